@@ -1,0 +1,77 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The rooms of the house and what each may import: Documentation/Architecture.md.
+let package = Package(
+  name: "tessera",
+  products: [
+    .executable(name: "tessera", targets: ["tessera"])
+  ],
+  traits: [
+    .trait(
+      name: "Tool",
+      description:
+        "Builds the command-line tool. Off by default, so that an app which uses the libraries resolves no other package."
+    )
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // Cellar
+    .target(name: "TesseraCLDR"),
+
+    // Floor 0: words
+    .target(name: "TesseraText"),
+    .target(name: "TesseraModel", dependencies: ["TesseraText", "TesseraCLDR"]),
+
+    // Floor 1: readers
+    .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
+
+    // Floor 2: the picture
+    .target(name: "TesseraWorkspace", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]),
+
+    // Floor 3: engines
+    .target(
+      name: "TesseraChecks",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace"]
+    ),
+    .target(
+      name: "TesseraEditing",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace"]
+    ),
+
+    // Floor 4: fronts
+    .target(
+      name: "TesseraCommands",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
+        "TesseraEditing",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+      ]
+    ),
+
+    // Floor 5: doors
+    .executableTarget(name: "tessera", dependencies: ["TesseraCommands"]),
+    .executableTarget(
+      name: "generate-tessera",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
+    ),
+
+    // Tests
+    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR"]),
+    .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
+    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .plugin {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,113 @@
+/// One thing that is wrong, where, and how to mend it.
+package struct Finding: Sendable, Hashable {
+  package var rule: RuleID
+  package var severity: Severity
+  package var message: Message
+  package var place: Place
+  package var subject: Subject
+  /// Edits that mend it without changing what anybody meant. Nil where a person has to decide.
+  package var fix: Fix?
+  /// Further places that the message speaks of.
+  package var related: [Related]
+
+  package init(
+    rule: RuleID,
+    severity: Severity,
+    message: Message,
+    place: Place,
+    subject: Subject = Subject(),
+    fix: Fix? = nil,
+    related: [Related] = []
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.subject = subject
+    self.fix = fix
+    self.related = related
+  }
+}
+
+/// The stable name of a rule, in kebab case: `argument-type`.
+package struct RuleID: Sendable, Hashable, RawRepresentable, ExpressibleByStringLiteral, CustomStringConvertible {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+  package init(stringLiteral value: StaticString) { self.rawValue = value.description }
+  package var description: String { rawValue }
+}
+
+extension RuleID: Comparable {
+  package static func < (a: RuleID, b: RuleID) -> Bool { a.rawValue < b.rawValue }
+}
+
+package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+  case information, warning, error
+
+  package static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+  private var rank: Int {
+    switch self {
+    case .information: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+extension Finding {
+  /// One plain sentence, in lower case and without a full stop, that quotes what it speaks of.
+  ///
+  /// Messages stand as static members in an extension beside the code that emits them.
+  package struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    package let text: String
+    package init(_ text: String) { self.text = text }
+    package init(stringLiteral value: String) { self.text = value }
+    package var description: String { text }
+  }
+
+  /// A span of a file. The path is as the workspace names it: relative to its root, `/` between components.
+  package struct Place: Sendable, Hashable {
+    package var path: String
+    package var span: SourceSpan
+
+    package init(path: String, span: SourceSpan = .start) {
+      self.path = path
+      self.span = span
+    }
+  }
+
+  /// What the finding is about; a baseline and an ignore recognize it by this, wherever it moves in the file.
+  package struct Subject: Sendable, Hashable {
+    package var module: String?
+    package var table: String?
+    package var key: String?
+    package var language: String?
+
+    package init(module: String? = nil, table: String? = nil, key: String? = nil, language: String? = nil) {
+      self.module = module
+      self.table = table
+      self.key = key
+      self.language = language
+    }
+  }
+
+  package struct Fix: Sendable, Hashable {
+    package var summary: String
+    package var edits: [Edit]
+
+    package init(_ summary: String, edits: [Edit]) {
+      self.summary = summary
+      self.edits = edits
+    }
+  }
+
+  package struct Related: Sendable, Hashable {
+    package var place: Place
+    package var message: Message
+
+    package init(_ place: Place, _ message: Message) {
+      self.place = place
+      self.message = message
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// What a reader met and could not take as it stands. The reader went on after it.
+package struct ReadingIssue: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// The text breaks the grammar of its format.
+    case syntax
+    /// The same key twice in one object; `related` is the first.
+    case duplicateKey
+    /// Well-formed, but not of the shape that the format asks for.
+    case schema
+    /// The marks that a version control system leaves in a file it could not merge.
+    case mergeConflict
+    /// A construct that is refused because it is dangerous: entities, external documents, depth without end.
+    case refused
+  }
+
+  package var kind: Kind
+  package var span: SourceSpan
+  package var message: Finding.Message
+  package var related: SourceSpan?
+
+  package init(_ kind: Kind, _ span: SourceSpan, _ message: Finding.Message, related: SourceSpan? = nil) {
+    self.kind = kind
+    self.span = span
+    self.message = message
+    self.related = related
+  }
+}

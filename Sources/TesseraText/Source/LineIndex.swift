@@ -1,0 +1,82 @@
+/// A line and a column, both from 1; the column in UTF-8 bytes, as the Swift compiler and Xcode count.
+package struct SourceLocation: Sendable, Hashable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Line feeds counted per block of text: a place among a million lines is found without a million offsets in memory.
+struct LineIndex: Sendable {
+  private static let blockSize = 1 << 14
+
+  private struct Block {
+    /// The number of line feeds before the block.
+    var lineFeeds: UInt32
+    /// Where the line starts that the block's first byte stands in.
+    var lineStart: UInt32
+  }
+
+  private let blocks: [Block]
+
+  init(_ bytes: [UInt8]) {
+    let count = bytes.count / Self.blockSize + 1
+    var blocks: [Block] = []
+    blocks.reserveCapacity(count)
+    bytes.withUnsafeBytes { raw in
+      var next = Block(lineFeeds: 0, lineStart: 0)
+      for index in 0..<count {
+        blocks.append(next)
+        let range = index * Self.blockSize..<min((index + 1) * Self.blockSize, raw.count)
+        let lineFeeds = Self.countLineFeeds(raw, range)
+        if lineFeeds > 0 {
+          next.lineFeeds += lineFeeds
+          next.lineStart = UInt32(Self.lineStart(raw, before: range.upperBound, notBefore: range.lowerBound))
+        }
+      }
+    }
+    self.blocks = blocks
+  }
+
+  /// O(block), however long the line is.
+  func location(of offset: Int, in bytes: [UInt8]) -> SourceLocation {
+    let offset = min(max(offset, 0), bytes.count)
+    let index = offset / Self.blockSize
+    let block = blocks[index]
+    return bytes.withUnsafeBytes { raw in
+      let start = index * Self.blockSize
+      let lineFeeds = Self.countLineFeeds(raw, start..<offset)
+      let lineStart =
+        lineFeeds > 0 ? Self.lineStart(raw, before: offset, notBefore: start) : Int(block.lineStart)
+      return SourceLocation(line: Int(block.lineFeeds + lineFeeds) + 1, column: offset - lineStart + 1)
+    }
+  }
+
+  private static func lineStart(_ raw: UnsafeRawBufferPointer, before end: Int, notBefore start: Int) -> Int {
+    var position = end
+    while position > start, raw[position - 1] != 0x0A { position -= 1 }
+    return position
+  }
+
+  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i`: the loop's condition keeps `i + 8` within
+  /// `range`, and every caller's range lies within the buffer.
+  private static func countLineFeeds(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32 {
+    var count: UInt32 = 0
+    var i = range.lowerBound
+    while i + 8 <= range.upperBound {
+      let x = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+      // The high bit of each byte of `nonzero` is set where that byte of `x` is not zero.
+      let nonzero = ((x & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | x
+      count &+= UInt32(8 - (nonzero & 0x8080_8080_8080_8080).nonzeroBitCount)
+      i += 8
+    }
+    while i < range.upperBound {
+      if raw[i] == 0x0A { count &+= 1 }
+      i += 1
+    }
+    return count
+  }
+}
