@@ -1,0 +1,84 @@
+/// The escapes of JSON strings (RFC 8259, section 7), read and written here and nowhere else.
+package enum JSONEscapes {
+  /// The value of a string's content. What is no escape stands for itself; lone surrogates become U+FFFD.
+  package static func unescape(_ content: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    var rest = content
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
+        result.append(byte)
+        continue
+      }
+      switch escape {
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"): result.append(contentsOf: scalar(&rest).utf8Bytes)
+      default: result.append(escape)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The literal for a value, as Xcode writes it: `"` `\` and C0 controls escaped, all else as it is.
+  package static func literal(_ value: String) -> [UInt8] {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    result.reserveCapacity(value.utf8.count + 2)
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
+      case 0x08: result += "\\b".utf8
+      case 0x09: result += "\\t".utf8
+      case 0x0A: result += "\\n".utf8
+      case 0x0C: result += "\\f".utf8
+      case 0x0D: result += "\\r".utf8
+      case 0x00..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        result += "\\u00".utf8
+        result += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: result.append(byte)
+      }
+    }
+    result.append(UInt8(ascii: "\""))
+    return result
+  }
+
+  /// The scalar behind `\u`, with the second half of a surrogate pair where there is one.
+  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+    guard let first = codeUnit(rest) else { return "\u{FFFD}" }
+    rest = rest.dropFirst(4)
+    if UTF16.isLeadSurrogate(first), rest.starts(with: "\\u".utf8), let second = codeUnit(rest.dropFirst(2)),
+      UTF16.isTrailSurrogate(second)
+    {
+      rest = rest.dropFirst(6)
+      return Unicode.Scalar(0x1_0000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)) ?? "\u{FFFD}"
+    }
+    return Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}"
+  }
+
+  static func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
+    guard bytes.count >= 4 else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes.prefix(4) {
+      guard let digit = hexDigit(byte) else { return nil }
+      unit = unit << 4 | digit
+    }
+    return unit
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var utf8Bytes: [UInt8] { Array(String(Character(self)).utf8) }
+}
