@@ -32,6 +32,15 @@ package final class JSONDocument: Sendable {
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
+  /// The nodes of an object's members; none for anything else.
+  package func memberIndices(of object: Int) -> JSONMemberIndices {
+    JSONMemberIndices(
+      nodes: nodes,
+      key: object + 1,
+      end: nodes[object].kind == .object ? Int(nodes[object].next) : object + 1
+    )
+  }
+
   /// Whether a string node's value is exactly `text`. No allocation unless the string has escapes.
   package func string(at index: Int, equals text: StaticString) -> Bool {
     let node = nodes[index]
@@ -104,27 +113,34 @@ package struct JSONMembers: Sequence, Sendable {
 
   package struct Iterator: IteratorProtocol {
     let document: JSONDocument
-    var index: Int
-    let end: Int
+    var indices: JSONMemberIndices
 
     package mutating func next() -> JSONMember? {
-      guard index + 1 < end else { return nil }
-      let member = JSONMember(
-        key: JSONValue(document: document, index: index),
-        value: JSONValue(document: document, index: index + 1)
-      )
-      index = Int(document.nodes[index + 1].next)
-      return member
+      indices.next().map {
+        JSONMember(
+          key: JSONValue(document: document, index: $0.key),
+          value: JSONValue(document: document, index: $0.value)
+        )
+      }
     }
   }
 
   package func makeIterator() -> Iterator {
-    let node = object.node
-    return Iterator(
-      document: object.document,
-      index: object.index + 1,
-      end: node.kind == .object ? Int(node.next) : object.index + 1
-    )
+    Iterator(document: object.document, indices: object.document.memberIndices(of: object.index))
+  }
+}
+
+/// The key and value nodes of an object's members, in the order of the text.
+package struct JSONMemberIndices: Sequence, IteratorProtocol, Sendable {
+  let nodes: [JSONNode]
+  var key: Int
+  let end: Int
+
+  package mutating func next() -> (key: Int, value: Int)? {
+    guard key + 1 < end else { return nil }
+    let member = (key, key + 1)
+    key = Int(nodes[key + 1].next)
+    return member
   }
 }
 

@@ -1,0 +1,43 @@
+package import TesseraModel
+package import TesseraText
+
+/// A String Catalog: its text, an index over it, and the table that it holds.
+package struct XCStringsFile: Sendable {
+  package let document: JSONDocument
+  package let table: StringTable
+  /// What is wrong with the JSON, and with its shape as a catalog, in the order of the text.
+  package let issues: [ReadingIssue]
+  package let version: String?
+  package let entries: XCStringsEntries
+
+  /// Reads a catalog. O(bytes); no `String` is made but for languages and issues.
+  ///
+  /// - Parameter name: the table's name: the file's, without `.xcstrings`.
+  package init(reading source: SourceText, name: String, file: FileID) {
+    self.init(document: JSONDocument(source), name: name, file: file)
+  }
+
+  package init(document: JSONDocument, name: String, file: FileID) {
+    var reader = XCStringsReader(document: document)
+    reader.readRoot()
+    let entries = XCStringsEntries(
+      document: document,
+      file: file,
+      keyNodes: reader.keyNodes,
+      languages: reader.languages,
+      sourceLanguage: reader.sourceLanguage
+    )
+    self.document = document
+    self.version = reader.version
+    self.entries = entries
+    self.issues = (document.issues + reader.issues).sorted { $0.span < $1.span }
+    self.table = StringTable(
+      name: name,
+      format: .catalog,
+      sourceLanguage: reader.sourceLanguage ?? "en",
+      languages: reader.languages,
+      files: [file],
+      entries: entries
+    )
+  }
+}
