@@ -1,0 +1,122 @@
+package import TesseraText
+
+/// What a `tessera.json` says. The value with no file is what a workspace without settings gets.
+package struct Configuration: Sendable, Hashable {
+  /// The file that it was read from, relative to the workspace's root.
+  package var path: String?
+  package var languages = Languages()
+  package var rules: [RuleID: RuleSetting] = [:]
+  package var ignores: [Ignore] = []
+  package var thresholds = Thresholds()
+  package var glossary: [GlossaryTerm] = []
+  package var keys = KeyNaming()
+  package var forbidden: [ForbiddenText] = []
+  package var patterns: [PatternRequirement] = []
+  /// Texts that may be equal to their source in every language: names, brands, units.
+  package var untranslated: [String] = []
+  /// Glob patterns of paths that are not read.
+  package var excluded: [String] = []
+  /// Settings for parts of the tree, in order: a later one that matches wins.
+  package var overrides: [Override] = []
+
+  package init() {}
+
+  package struct Languages: Sendable, Hashable {
+    /// The language that translations are made from, where a module does not say.
+    package var source: String?
+    /// The languages that every module must have; empty: those that the app has.
+    package var required: [String] = []
+    package init() {}
+  }
+
+  package struct RuleSetting: Sendable, Hashable {
+    /// Nil switches the rule off.
+    package var severity: Severity?
+    package init(severity: Severity?) { self.severity = severity }
+  }
+
+  /// Findings that are known and accepted. Empty lists match everything; all that are given must match.
+  package struct Ignore: Sendable, Hashable {
+    package var rules: [RuleID] = []
+    /// Glob patterns.
+    package var paths: [String] = []
+    package var modules: [String] = []
+    package var tables: [String] = []
+    package var keys: [String] = []
+    package var languages: [String] = []
+    /// Why: a reader two years from now has to be able to tell whether it still holds.
+    package var reason: String
+    package init(reason: String) { self.reason = reason }
+  }
+
+  package struct Thresholds: Sendable, Hashable {
+    /// Language → the least share of translated strings, from 0 to 1; `*` for all others.
+    package var coverage: [String: Double] = [:]
+    /// A translation may be this many times as long as its source. Applies from ``lengthRatioMinimum`` characters on.
+    package var lengthRatio = 2.5
+    package var lengthRatioMinimum = 20
+    /// Limits in characters, by a glob pattern of the key.
+    package var maximumLengths: [KeyLimit] = []
+    package init() {}
+  }
+
+  package struct KeyLimit: Sendable, Hashable {
+    package var key: String
+    package var limit: Int
+    package init(key: String, limit: Int) {
+      self.key = key
+      self.limit = limit
+    }
+  }
+
+  package struct GlossaryTerm: Sendable, Hashable {
+    package var term: String
+    package var isCaseSensitive = false
+    /// The term stays as it is in every language.
+    package var isUntranslated = false
+    /// Language → renderings, one of which must stand where the source has the term.
+    package var translations: [String: [String]] = [:]
+    /// Language → renderings that must not stand there.
+    package var forbidden: [String: [String]] = [:]
+    package init(term: String) { self.term = term }
+  }
+
+  package struct KeyNaming: Sendable, Hashable {
+    /// A regular expression that a whole key must match.
+    package var pattern: String?
+    package var maximumLength: Int?
+    /// Whether every entry must have a comment.
+    package var requiresComment = false
+    package init() {}
+  }
+
+  package struct ForbiddenText: Sendable, Hashable {
+    package var text: String
+    package var isCaseSensitive = false
+    package var languages: [String] = []
+    package var reason: String?
+    package init(text: String) { self.text = text }
+  }
+
+  /// A regular expression that texts must match, or must not.
+  package struct PatternRequirement: Sendable, Hashable {
+    package var pattern: String
+    package var mustMatch = false
+    package var languages: [String] = []
+    /// Glob patterns.
+    package var keys: [String] = []
+    package var message: String
+    package init(pattern: String, message: String) {
+      self.pattern = pattern
+      self.message = message
+    }
+  }
+
+  package struct Override: Sendable, Hashable {
+    /// Glob patterns of paths.
+    package var paths: [String]
+    package var rules: [RuleID: RuleSetting] = [:]
+    package var requiredLanguages: [String]?
+    package init(paths: [String]) { self.paths = paths }
+  }
+}

@@ -1,0 +1,131 @@
+package import TesseraModel
+package import TesseraText
+
+/// A folder with all its modules and localization files, as they were at one moment.
+package struct WorkspaceSnapshot: Sendable {
+  /// The folder, as an absolute path without a trailing `/`.
+  package var root: String
+  package var configuration: Configuration
+  /// Every file that was read, by ``FileID``, in the order of their paths.
+  package var files: [SourceFile]
+  package var packages: [SwiftPackage]
+  /// In the order of their folders.
+  package var modules: [Module]
+  /// What went wrong with files and folders before anybody could look into them: unreadable, too large, no text,
+  /// a manifest that could not be understood, a setting that does not exist.
+  package var findings: [Finding]
+
+  package init(
+    root: String, configuration: Configuration, files: [SourceFile], packages: [SwiftPackage], modules: [Module],
+    findings: [Finding]
+  ) {
+    self.root = root
+    self.configuration = configuration
+    self.files = files
+    self.packages = packages
+    self.modules = modules
+    self.findings = findings
+  }
+
+  package subscript(file: FileID) -> SourceFile { files[Int(file.rawValue)] }
+
+  /// The place of a span, as findings name it.
+  package func place(_ file: FileID, _ span: SourceSpan = .start) -> Finding.Place {
+    Finding.Place(path: self[file].path, span: span)
+  }
+}
+
+/// One file of a workspace, read and understood.
+package struct SourceFile: Sendable {
+  package var id: FileID
+  /// Relative to the workspace's root, `/` between components; just the name where the workspace is that one file.
+  package var path: String
+  package var content: Content
+  /// What the reader of its format had to say.
+  package var issues: [ReadingIssue]
+
+  package init(id: FileID, path: String, content: Content, issues: [ReadingIssue]) {
+    self.id = id
+    self.path = path
+    self.content = content
+    self.issues = issues
+  }
+}
+
+/// A package in the tree, from its manifest.
+package struct SwiftPackage: Sendable, Hashable {
+  package var name: String
+  /// Relative to the workspace's root; empty for the root itself.
+  package var path: String
+  package var manifestPath: String
+  package var defaultLocalization: String?
+  /// Paths, relative to the workspace's root, of the packages in the tree that it depends on.
+  package var localDependencies: [String]
+
+  package init(
+    name: String, path: String, manifestPath: String, defaultLocalization: String?, localDependencies: [String]
+  ) {
+    self.name = name
+    self.path = path
+    self.manifestPath = manifestPath
+    self.defaultLocalization = defaultLocalization
+    self.localDependencies = localDependencies
+  }
+}
+
+/// A tile of the mosaic: a target of a package, or a folder with resources in a project without a manifest.
+package struct Module: Sendable {
+  package var name: String
+  /// The folder, relative to the workspace's root.
+  package var path: String
+  package var kind: Kind
+  /// The path of its package; nil outside packages.
+  package var packagePath: String?
+  package var defaultLocalization: String?
+  /// Names of the modules in the workspace that it depends on directly.
+  package var dependencies: [String]
+  /// The name of its resource bundle (`Package_Target`), where it gets one.
+  package var bundleName: String?
+  package var tables: [StringTable]
+  package var assetCatalogs: [AssetCatalog]
+  /// Other files that are resources of the module (fonts, images, data), in the order of their paths.
+  package var resources: [ResourceFile]
+
+  package init(
+    name: String, path: String, kind: Kind, packagePath: String? = nil, defaultLocalization: String? = nil,
+    dependencies: [String] = [], bundleName: String? = nil, tables: [StringTable] = [],
+    assetCatalogs: [AssetCatalog] = [], resources: [ResourceFile] = []
+  ) {
+    self.name = name
+    self.path = path
+    self.kind = kind
+    self.packagePath = packagePath
+    self.defaultLocalization = defaultLocalization
+    self.dependencies = dependencies
+    self.bundleName = bundleName
+    self.tables = tables
+    self.assetCatalogs = assetCatalogs
+    self.resources = resources
+  }
+
+  package enum Kind: Sendable, Hashable {
+    case target, executable, test, plugin
+    /// A folder outside any package, named by what holds the resources.
+    case folder
+  }
+}
+
+/// A file that a module carries as it is.
+package struct ResourceFile: Sendable, Hashable {
+  /// Relative to the workspace's root.
+  package var path: String
+  package var byteCount: Int
+  /// A hash of the content: equal for equal bytes, and compared byte for byte before anything is said about it.
+  package var contentHash: UInt64
+
+  package init(path: String, byteCount: Int, contentHash: UInt64) {
+    self.path = path
+    self.byteCount = byteCount
+    self.contentHash = contentHash
+  }
+}
