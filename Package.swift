@@ -64,6 +64,10 @@ let package = Package(
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
+    .testTarget(
+      name: "TesseraWorkspaceTests",
+      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

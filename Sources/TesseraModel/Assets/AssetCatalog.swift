@@ -45,9 +45,16 @@ package struct Asset: Sendable {
   package var renditions: [Rendition]
   /// The files in the folder beside `Contents.json`, by name, in order.
   package var fileNames: [String]
+  package var properties: AssetProperties
 
   package init(
-    kind: Kind, name: String, path: String, file: FileID?, renditions: [Rendition], fileNames: [String]
+    kind: Kind,
+    name: String,
+    path: String,
+    file: FileID?,
+    renditions: [Rendition],
+    fileNames: [String],
+    properties: AssetProperties = AssetProperties()
   ) {
     self.kind = kind
     self.name = name
@@ -55,7 +62,21 @@ package struct Asset: Sendable {
     self.file = file
     self.renditions = renditions
     self.fileNames = fileNames
+    self.properties = properties
   }
+}
+
+/// What a `Contents.json` says of its set or folder as a whole.
+package struct AssetProperties: Sendable, Hashable {
+  /// Names of assets below this folder start with the folder's.
+  package var providesNamespace = false
+  /// `template`, `original`; nil leaves it to whoever shows the image.
+  package var templateRenderingIntent: String?
+  package var preservesVectorRepresentation = false
+  /// The asset has variants by language, in String Catalogs' manner.
+  package var isLocalizable = false
+
+  package init() {}
 }
 
 /// One variant of an asset: for an appearance, a gamut, a scale, an idiom, a language direction.
@@ -82,8 +103,14 @@ package struct Rendition: Sendable, Hashable {
   }
 
   package init(
-    span: SourceSpan, fileName: Text? = nil, idiom: String? = nil, scale: String? = nil, displayGamut: String? = nil,
-    languageDirection: String? = nil, appearances: [Appearance] = [], color: ColorValue? = nil
+    span: SourceSpan,
+    fileName: Text? = nil,
+    idiom: String? = nil,
+    scale: String? = nil,
+    displayGamut: String? = nil,
+    languageDirection: String? = nil,
+    appearances: [Appearance] = [],
+    color: ColorValue? = nil
   ) {
     self.span = span
     self.fileName = fileName

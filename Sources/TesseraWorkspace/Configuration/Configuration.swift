@@ -14,8 +14,8 @@ package struct Configuration: Sendable, Hashable {
   package var patterns: [PatternRequirement] = []
   /// Texts that may be equal to their source in every language: names, brands, units.
   package var untranslated: [String] = []
-  /// Glob patterns of paths that are not read.
-  package var excluded: [String] = []
+  /// Paths that are not read. A folder that matches is not entered.
+  package var excluded: [GlobPattern] = []
   /// Settings for parts of the tree, in order: a later one that matches wins.
   package var overrides: [Override] = []
 
@@ -38,15 +38,19 @@ package struct Configuration: Sendable, Hashable {
   /// Findings that are known and accepted. Empty lists match everything; all that are given must match.
   package struct Ignore: Sendable, Hashable {
     package var rules: [RuleID] = []
-    /// Glob patterns.
-    package var paths: [String] = []
-    package var modules: [String] = []
-    package var tables: [String] = []
-    package var keys: [String] = []
+    package var paths: [GlobPattern] = []
+    package var modules: [GlobPattern] = []
+    package var tables: [GlobPattern] = []
+    package var keys: [GlobPattern] = []
     package var languages: [String] = []
     /// Why: a reader two years from now has to be able to tell whether it still holds.
     package var reason: String
-    package init(reason: String) { self.reason = reason }
+    /// Where it stands in the file, for the finding that it matches nothing anymore.
+    package var span: SourceSpan
+    package init(reason: String, span: SourceSpan = .start) {
+      self.reason = reason
+      self.span = span
+    }
   }
 
   package struct Thresholds: Sendable, Hashable {
@@ -55,15 +59,15 @@ package struct Configuration: Sendable, Hashable {
     /// A translation may be this many times as long as its source. Applies from ``lengthRatioMinimum`` characters on.
     package var lengthRatio = 2.5
     package var lengthRatioMinimum = 20
-    /// Limits in characters, by a glob pattern of the key.
+    /// Limits in characters. Where several match a key, the lowest counts.
     package var maximumLengths: [KeyLimit] = []
     package init() {}
   }
 
   package struct KeyLimit: Sendable, Hashable {
-    package var key: String
+    package var key: GlobPattern
     package var limit: Int
-    package init(key: String, limit: Int) {
+    package init(key: GlobPattern, limit: Int) {
       self.key = key
       self.limit = limit
     }
@@ -82,8 +86,8 @@ package struct Configuration: Sendable, Hashable {
   }
 
   package struct KeyNaming: Sendable, Hashable {
-    /// A regular expression that a whole key must match.
-    package var pattern: String?
+    /// What a whole key must match.
+    package var pattern: BoundedRegex?
     package var maximumLength: Int?
     /// Whether every entry must have a comment.
     package var requiresComment = false
@@ -100,23 +104,21 @@ package struct Configuration: Sendable, Hashable {
 
   /// A regular expression that texts must match, or must not.
   package struct PatternRequirement: Sendable, Hashable {
-    package var pattern: String
+    package var pattern: BoundedRegex
     package var mustMatch = false
     package var languages: [String] = []
-    /// Glob patterns.
-    package var keys: [String] = []
+    package var keys: [GlobPattern] = []
     package var message: String
-    package init(pattern: String, message: String) {
+    package init(pattern: BoundedRegex, message: String) {
       self.pattern = pattern
       self.message = message
     }
   }
 
   package struct Override: Sendable, Hashable {
-    /// Glob patterns of paths.
-    package var paths: [String]
+    package var paths: [GlobPattern]
     package var rules: [RuleID: RuleSetting] = [:]
     package var requiredLanguages: [String]?
-    package init(paths: [String]) { self.paths = paths }
+    package init(paths: [GlobPattern]) { self.paths = paths }
   }
 }

@@ -1,0 +1,34 @@
+package import TesseraText
+
+/// What the settings say of rules and languages at a path, overrides applied.
+package struct EffectiveRules: Sendable {
+  private let configuration: Configuration
+
+  package init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// The settings for one file or folder. Ask once for a file, not once for a finding.
+  package func settings(at path: String) -> Settings {
+    var settings = Settings(rules: configuration.rules, requiredLanguages: configuration.languages.required)
+    for override in configuration.overrides where override.paths.contains(where: { $0.matches(path) }) {
+      settings.rules.merge(override.rules) { $1 }
+      if let languages = override.requiredLanguages { settings.requiredLanguages = languages }
+    }
+    return settings
+  }
+
+  package struct Settings: Sendable, Hashable {
+    package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting]
+    package fileprivate(set) var requiredLanguages: [String]
+
+    /// The severity of a rule's finding; nil where the rule is off.
+    package func severity(of rule: RuleID, default severity: Severity) -> Severity? {
+      guard let setting = rules[rule] else { return severity }
+      return setting.severity
+    }
+
+    /// Whether the rule has to run at all.
+    package func isOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.severity != nil } ?? true }
+  }
+}

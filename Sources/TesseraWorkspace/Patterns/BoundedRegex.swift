@@ -1,0 +1,115 @@
+import Foundation
+
+/// A user's regular expression (ICU's syntax), searched for within limits: a pattern that explodes on a text ends in
+/// ``Outcome/timedOut``, not in a tool that hangs.
+///
+/// ICU backtracks on a heap of bounded size, so no pattern overflows the stack, and reports its progress every
+/// 10,000 steps, which is where the limits are held. The limit that counts is in steps, so that a finding does not
+/// depend on how fast a machine is; the one in time stands behind it.
+package struct BoundedRegex: Sendable {
+  package enum Outcome: Sendable, Hashable {
+    /// UTF-8 offsets of the first match.
+    case match(Range<Int>)
+    case noMatch
+    /// The search used up its steps, its time or its memory: nothing is known.
+    case timedOut
+  }
+
+  /// The expression as the user wrote it.
+  package let pattern: String
+  private let expression: NSRegularExpression
+  private let wholeExpression: NSRegularExpression
+  private let refersBack: Bool
+
+  /// A search never takes much longer than this.
+  package static let timeLimit = Duration.seconds(2)
+  /// Progress reports of 10,000 steps each; some 0.1 s.
+  private static let reportLimit = 1_000
+  /// Comparing with what a group matched is one step however long that is: the only one that must be kept short.
+  private static let lengthLimitWithBackReferences = 16_384
+
+  package init(_ pattern: String) throws(BoundedRegexError) {
+    // In the order of the error that a reader understands best.
+    if let error = BoundedRegexError(diagnosing: pattern) { throw error }
+    guard let expression = try? NSRegularExpression(pattern: pattern),
+      let wholeExpression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
+    else { throw BoundedRegexError(message: "it is not a regular expression that ICU can read") }
+    self.pattern = pattern
+    self.expression = expression
+    self.wholeExpression = wholeExpression
+    self.refersBack = Self.hasBackReference(pattern)
+  }
+
+  /// The first match in a text.
+  package func firstMatch(in text: String) -> Outcome { search(expression, in: text) }
+
+  /// Whether the expression matches the text from its first character to its last.
+  package func matchesWhole(_ text: String) -> Outcome { search(wholeExpression, in: text) }
+
+  private func search(_ expression: NSRegularExpression, in text: String) -> Outcome {
+    let length = text.utf16.count
+    if refersBack, length > Self.lengthLimitWithBackReferences { return .timedOut }
+    // A search reports at every position that it starts from, too.
+    let reportLimit = Self.reportLimit + length
+    let deadline = ContinuousClock.now + Self.timeLimit
+    var reports = 0
+    var found: NSRange?
+    var gaveUp = false
+    expression.enumerateMatches(
+      in: text,
+      options: [.reportProgress, .reportCompletion],
+      range: NSRange(location: 0, length: length)
+    ) { result, flags, stop in
+      if let result {
+        found = result.range
+        stop.pointee = true
+        return
+      }
+      reports += 1
+      if flags.contains(.internalError) || reports > reportLimit
+        || reports.isMultiple(of: 16) && ContinuousClock.now > deadline
+      {
+        gaveUp = true
+        stop.pointee = true
+      }
+    }
+    guard let found else { return gaveUp ? .timedOut : .noMatch }
+    return .match(Self.utf8Range(of: found, in: text))
+  }
+
+  private static func utf8Range(of range: NSRange, in text: String) -> Range<Int> {
+    let units = text.utf16
+    func offset(_ unit: Int) -> Int {
+      let index = units.index(units.startIndex, offsetBy: unit, limitedBy: units.endIndex) ?? units.endIndex
+      return text.utf8.distance(from: text.utf8.startIndex, to: index)
+    }
+    let start = offset(range.location)
+    return start..<max(start, offset(range.location + range.length))
+  }
+
+  private static func hasBackReference(_ pattern: String) -> Bool {
+    var isEscaped = false
+    for byte in pattern.utf8 {
+      if isEscaped {
+        isEscaped = false
+        if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "k") { return true }
+      } else {
+        isEscaped = byte == UInt8(ascii: "\\")
+      }
+    }
+    return false
+  }
+}
+
+extension BoundedRegex: Hashable {
+  package static func == (a: BoundedRegex, b: BoundedRegex) -> Bool { a.pattern == b.pattern }
+  package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
+}
+
+/// Why a text is no regular expression.
+package struct BoundedRegexError: Error, Sendable, Hashable {
+  /// Half a sentence: `"(" at character 3 has no ")"`.
+  package let message: String
+
+  package init(message: String) { self.message = message }
+}
