@@ -1,4 +1,4 @@
-package import TesseraModel
+import TesseraModel
 package import TesseraText
 package import TesseraWorkspace
 

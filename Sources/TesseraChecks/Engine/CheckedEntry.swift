@@ -1,6 +1,6 @@
-package import TesseraCLDR
+import TesseraCLDR
 package import TesseraModel
-package import TesseraText
+import TesseraText
 package import TesseraWorkspace
 
 /// A table while it is checked, with what is known about its languages.

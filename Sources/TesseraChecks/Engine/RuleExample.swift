@@ -1,4 +1,4 @@
-package import TesseraText
+import TesseraText
 
 /// A small workspace on which a rule does or does not fire: documentation and test in one.
 ///

@@ -27,13 +27,12 @@ struct RulePlan: Sendable {
   private(set) var workspaceRules: [(any WorkspaceRule, Setting)] = []
 
   init(_ rules: [any Rule], configuration: Configuration, path: String) {
-    let effective = EffectiveRules(configuration: configuration, path: path)
+    let settings = EffectiveRules(configuration).settings(at: path)
     for rule in rules {
       let id = type(of: rule).id
-      let configured = effective.setting(for: id)
-      if let configured, configured.severity == nil { continue }
+      guard settings.isOn(id) else { continue }
       let setting = Setting(
-        id: id, configuredSeverity: configured?.severity, defaultSeverity: type(of: rule).documentation.severity)
+        id: id, configuredSeverity: settings.rules[id]?.severity, defaultSeverity: type(of: rule).documentation.severity)
       if let rule = rule as? any UnitRule {
         unitRules.append(Triggered(rule: rule, setting: setting, trigger: type(of: rule).trigger))
       }

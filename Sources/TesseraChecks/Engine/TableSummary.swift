@@ -57,17 +57,20 @@ extension TableSummary.Cell {
     textHash = StableHash.hash(principal.text.value)
     status = .translated
     for unit in localization.units {
-      let unitStatus: TableSummary.Status =
-        unit.text.value.isEmpty
-        ? .missing
-        : switch unit.state {
-        case .new: .new
-        case .needsReview, .stale: .needsReview
-        default: .translated
-        }
-      status = min(status, unitStatus)
+      status = min(status, TableSummary.Status(unit))
     }
     if !shouldTranslate { status = .excluded }
+  }
+}
+
+extension TableSummary.Status {
+  fileprivate init(_ unit: StringUnit) {
+    switch unit.state {
+    case _ where unit.text.value.isEmpty: self = .missing
+    case .new: self = .new
+    case .needsReview, .stale: self = .needsReview
+    default: self = .translated
+    }
   }
 }
 
