@@ -39,6 +39,7 @@ import Testing
     "What Foundation loses or refuses stays",
     arguments: [
       ("[1e400,-0,-0.0]", "[\n  1e400,\n  -0,\n  -0\n]"),
+      ("[0e-9223372036854775808,1e-400]", "[\n  0e-9223372036854775808,\n  1e-400\n]"),
       // Members of one key stay together, in the order of the file; however the key is spelled.
       ("{\"b\":1,\"a\":1,\"b\":2}", "{\n  \"a\" : 1,\n  \"b\" : 1,\n  \"b\" : 2\n}"),
       (#"{"b":1,"a":1,"\u0062":0,"b":2}"#, "{\n  \"a\" : 1,\n  \"b\" : 1,\n  \"b\" : 0,\n  \"b\" : 2\n}"),
@@ -62,7 +63,8 @@ import Testing
     let document = JSONDocument(text: text)
     #expect(CanonicalCatalog.write(document) == nil)
     #expect(
-      CanonicalCatalog.firstDifference(document) == CanonicalCatalog.Difference(offset: UInt32(offset), kind: .unreadable)
+      CanonicalCatalog.firstDifference(document)
+        == CanonicalCatalog.Difference(offset: UInt32(offset), kind: .unreadable)
     )
   }
 
@@ -173,7 +175,8 @@ import Testing
       #expect(CanonicalCatalog.firstDifference(again) == nil, "\(writer.text)")
       #expect(CanonicalCatalog.write(again) == result)
       #expect(
-        (CanonicalCatalog.firstDifference(document) == nil) == (document.source.bytes == result), "\(writer.text)"
+        (CanonicalCatalog.firstDifference(document) == nil) == (document.source.bytes == result),
+        "\(writer.text)"
       )
       let oracle = try Oracle.write(document.source.bytes)
       #expect(result == oracle, "\(writer.text)")
