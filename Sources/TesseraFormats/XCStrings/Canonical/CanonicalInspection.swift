@@ -39,12 +39,12 @@ struct CanonicalInspection {
       let start = Int(node.start)
       let isKey = text.isKey(node)
       if innermost.isObject, !isKey {
-        if !isColon(position..<start) { note(.layout, at: position) }
+        if !isColon(from: position, to: start) { note(.layout, at: position) }
       } else if outer.isEmpty {
         if start != position { note(.outside, at: position) }
       } else {
         let isFirst = innermost.node == index - 1
-        if !isBreak(position..<start, comma: !isFirst, depth: outer.count) { note(.layout, at: position) }
+        if !isBreak(from: position, to: start, comma: !isFirst, depth: outer.count) { note(.layout, at: position) }
       }
       position = Int(node.end)
       switch node.kind {
@@ -77,7 +77,7 @@ struct CanonicalInspection {
     guard let parent = outer.popLast() else { return position }
     let bracket = Int(text.nodes[innermost.node].end) - 1
     let isEmpty = innermost.end == innermost.node + 1
-    if !isBreak(position..<bracket, emptyLine: isEmpty, depth: outer.count) { note(.layout, at: position) }
+    if !isBreak(from: position, to: bracket, emptyLine: isEmpty, depth: outer.count) { note(.layout, at: position) }
     let closed = innermost
     innermost = parent
     if closed.isChanged {
@@ -102,30 +102,35 @@ struct CanonicalInspection {
 
   // MARK: - What stands between
 
-  private func isColon(_ range: Range<Int>) -> Bool {
+  private func isColon(from start: Int, to end: Int) -> Bool {
     let bytes = text.bytes
-    let start = range.lowerBound
-    return range.count == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
+    return end - start == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
       && bytes[start + 2] == UInt8(ascii: " ")
   }
 
   /// A line feed, after a comma or before a second line feed where asked, and two spaces for each level.
-  private func isBreak(_ range: Range<Int>, comma: Bool = false, emptyLine: Bool = false, depth: Int) -> Bool {
-    guard range.count == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
+  private func isBreak(
+    from start: Int,
+    to end: Int,
+    comma: Bool = false,
+    emptyLine: Bool = false,
+    depth: Int
+  ) -> Bool {
+    guard end - start == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
     let bytes = text.bytes
-    var i = range.lowerBound
+    var i = start
     if comma || emptyLine {
       guard bytes[i] == (comma ? UInt8(ascii: ",") : UInt8(ascii: "\n")) else { return false }
       i += 1
     }
     guard bytes[i] == UInt8(ascii: "\n") else { return false }
     i += 1
-    // Reads the eight bytes from `i`, which lie before the range's end, and the range lies within the text.
-    while i + 8 <= range.upperBound {
+    // Reads the eight bytes from `i`, which lie before `end`; that is the offset of a node, within the text.
+    while i + 8 <= end {
       guard bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == 0x2020_2020_2020_2020 else { return false }
       i += 8
     }
-    while i < range.upperBound {
+    while i < end {
       guard bytes[i] == UInt8(ascii: " ") else { return false }
       i += 1
     }
