@@ -39,6 +39,7 @@ import Testing
     "What Foundation loses or refuses stays",
     arguments: [
       ("[1e400,-0,-0.0]", "[\n  1e400,\n  -0,\n  -0\n]"),
+      ("[0e-9223372036854775808,1e-400]", "[\n  0e-9223372036854775808,\n  1e-400\n]"),
       // Members of one key stay together, in the order of the file; however the key is spelled.
       ("{\"b\":1,\"a\":1,\"b\":2}", "{\n  \"a\" : 1,\n  \"b\" : 1,\n  \"b\" : 2\n}"),
       (#"{"b":1,"a":1,"\u0062":0,"b":2}"#, "{\n  \"a\" : 1,\n  \"b\" : 1,\n  \"b\" : 0,\n  \"b\" : 2\n}"),
@@ -62,7 +63,8 @@ import Testing
     let document = JSONDocument(text: text)
     #expect(CanonicalCatalog.write(document) == nil)
     #expect(
-      CanonicalCatalog.firstDifference(document) == CanonicalCatalog.Difference(offset: UInt32(offset), kind: .unreadable)
+      CanonicalCatalog.firstDifference(document)
+        == CanonicalCatalog.Difference(offset: UInt32(offset), kind: .unreadable)
     )
   }
 
@@ -160,6 +162,27 @@ import Testing
 
   // MARK: - Any document
 
+  @Test("Keys that stand in a circle are written once and then left alone")
+  func circles() throws {
+    var generator = SeededGenerator(state: 0xD1B5_4A32_D192_ED03)
+    let letters = ["เ", "ก", "แ", "ข", "ไ", "็", "a1", "A1", "18446744073709551616", "0", "9", "٣", "é", "É"]
+    var circles = 0
+    for _ in 0..<60 {
+      let keys = (0..<120).map { _ in
+        (0..<Int.random(in: 1...4, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? "" }
+          .joined()
+      }
+      let document = JSONDocument(text: "{" + keys.map { "\"\($0)\":0" }.joined(separator: ",") + "}")
+      let result = try #require(CanonicalCatalog.write(document))
+      let again = JSONDocument(SourceText(text: result, encoding: .utf8))
+      #expect(CanonicalCatalog.firstDifference(again) == nil)
+      #expect(again.nodes.count == document.nodes.count)
+      let sorted = again.keysByObject[0]
+      circles += zip(sorted, sorted.dropFirst(2)).count { CatalogKeyOrder.compare($0, $1) == .descending }
+    }
+    #expect(circles > 0)
+  }
+
   @Test("Any document: Foundation's bytes, unchanged when written again")
   func property() throws {
     var generator = SeededGenerator(state: 0x2545_F491_4F6C_DD1D)
@@ -173,7 +196,8 @@ import Testing
       #expect(CanonicalCatalog.firstDifference(again) == nil, "\(writer.text)")
       #expect(CanonicalCatalog.write(again) == result)
       #expect(
-        (CanonicalCatalog.firstDifference(document) == nil) == (document.source.bytes == result), "\(writer.text)"
+        (CanonicalCatalog.firstDifference(document) == nil) == (document.source.bytes == result),
+        "\(writer.text)"
       )
       let oracle = try Oracle.write(document.source.bytes)
       #expect(result == oracle, "\(writer.text)")

@@ -16,7 +16,10 @@ enum Oracle {
   static func write(_ bytes: [UInt8]) throws -> [UInt8] {
     let object = try JSONSerialization.jsonObject(with: Data(bytes))
     return [UInt8](
-      try JSONSerialization.data(withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+      try JSONSerialization.data(
+        withJSONObject: object,
+        options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      )
     )
   }
 }
@@ -34,7 +37,8 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 enum CatalogCorpus {
-  private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+  }
   private static let root = packageRoot.deletingLastPathComponent().appending(path: "shared/corpus/xcstrings")
 
   static let fixtures = packageRoot.appending(path: "Tests/Fixtures/Canonical")

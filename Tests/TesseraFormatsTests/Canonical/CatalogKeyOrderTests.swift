@@ -124,7 +124,9 @@ import Testing
         contradictions += 1
         continue
       }
-      if ours != theirs { Issue.record("\(a.debugDescription) and \(b.debugDescription): \(ours), Foundation \(theirs)") }
+      if ours != theirs {
+        Issue.record("\(a.debugDescription) and \(b.debugDescription): \(ours), Foundation \(theirs)")
+      }
     }
     #expect(contradictions < 20)
   }
@@ -138,7 +140,9 @@ import Testing
         for (a, b) in zip(keys, keys.dropFirst()) where !a.utf8.elementsEqual(b.utf8) {
           pairs += 1
           let ours = CatalogKeyOrder.compare(a, b)
-          if ours != Oracle.compare(a, b) { Issue.record("\(path): \(a.debugDescription) and \(b.debugDescription): \(ours)") }
+          if ours != Oracle.compare(a, b) {
+            Issue.record("\(path): \(a.debugDescription) and \(b.debugDescription): \(ours)")
+          }
         }
       }
     }

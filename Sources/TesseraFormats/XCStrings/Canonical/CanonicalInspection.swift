@@ -11,7 +11,9 @@ struct CanonicalInspection {
   private(set) var changedNodes: [UInt64] = []
 
   private let stopsAtFirst: Bool
-  private var open: [Container] = []
+  /// The innermost container that is open; around the root, one that never ends.
+  private var innermost = Container(node: -1, end: .max, isObject: false)
+  private var outer: [Container] = []
 
   private struct Container {
     var node: Int
@@ -19,80 +21,77 @@ struct CanonicalInspection {
     var end: Int
     var isObject: Bool
     var isChanged = false
-    /// The key of the member before; nil at the first.
-    var previousKey: Int?
+    /// The key of the member before; none at the first.
+    var previousKey = -1
   }
 
   init(text: CanonicalText, stopsAtFirst: Bool) {
     self.text = text
     self.stopsAtFirst = stopsAtFirst
-    open.reserveCapacity(64)
+    outer.reserveCapacity(64)
   }
 
   mutating func run() {
     var position = 0
-    var index = 0
-    while index < text.nodes.count {
-      position = closeContainers(before: index, at: position)
+    for index in 0..<text.nodes.count {
+      while innermost.end <= index { position = closeContainer(at: position) }
       let node = text.nodes[index]
       let start = Int(node.start)
-      let isFirst = open.last.map { $0.node == index - 1 } ?? true
-      if open.isEmpty {
+      let isKey = text.isKey(node)
+      if innermost.isObject, !isKey {
+        if !isColon(from: position, to: start) { note(.layout, at: position) }
+      } else if outer.isEmpty {
         if start != position { note(.outside, at: position) }
-      } else if !node.flags.contains(.isKey), open[open.count - 1].isObject {
-        if !isColon(position..<start) { note(.layout, at: position) }
-      } else if !isBreak(position..<start, comma: !isFirst, depth: open.count) {
-        note(.layout, at: position)
+      } else {
+        let isFirst = innermost.node == index - 1
+        if !isBreak(from: position, to: start, comma: !isFirst, depth: outer.count) { note(.layout, at: position) }
       }
       position = Int(node.end)
       switch node.kind {
       case .object, .array:
-        open.append(Container(node: index, end: Int(node.next), isObject: node.kind == .object))
+        outer.append(innermost)
+        innermost = Container(node: index, end: Int(node.next), isObject: node.kind == .object)
         position = start + 1
       case .string:
-        if node.flags.contains(.isKey) { checkOrder(index) }
-        if node.flags.contains(.hasEscapes), !text.hasCanonicalEscapes(index) { note(.escape, at: start) }
+        if isKey { checkOrder(index) }
+        if text.hasEscapes(node), !text.hasCanonicalEscapes(index) { note(.escape, at: start) }
       case .number:
         if text.canonicalNumber(index) != nil { note(.number, at: start) }
       case .true, .false, .null, .invalid: break
       }
       if stopsAtFirst, firstDifference != nil { return }
-      index += 1
     }
-    position = closeContainers(before: index, at: position)
+    while !outer.isEmpty { position = closeContainer(at: position) }
     if position != text.bytes.count { note(.outside, at: position) }
   }
 
   private mutating func checkOrder(_ key: Int) {
-    if let previous = open[open.count - 1].previousKey, text.compareKeys(previous, key) == .descending {
+    if innermost.previousKey >= 0, text.compareKeys(innermost.previousKey, key) == .descending {
       note(.keyOrder, at: Int(text.nodes[key].start))
     }
-    open[open.count - 1].previousKey = key
+    innermost.previousKey = key
   }
 
-  /// Closes what ends before a node, and returns the offset behind the last bracket.
-  private mutating func closeContainers(before index: Int, at start: Int) -> Int {
-    var position = start
-    while let container = open.last, container.end <= index {
-      let bracket = Int(text.nodes[container.node].end) - 1
-      let isEmpty = container.end == container.node + 1
-      if !isBreak(position..<bracket, emptyLine: isEmpty, depth: open.count - 1) { note(.layout, at: position) }
-      position = bracket + 1
-      let isChanged = open[open.count - 1].isChanged
-      open.removeLast()
-      if isChanged {
-        markChanged(container.node)
-        if !open.isEmpty { open[open.count - 1].isChanged = true }
-      }
+  /// Closes the innermost container and returns the offset behind its bracket.
+  private mutating func closeContainer(at position: Int) -> Int {
+    guard let parent = outer.popLast() else { return position }
+    let bracket = Int(text.nodes[innermost.node].end) - 1
+    let isEmpty = innermost.end == innermost.node + 1
+    if !isBreak(from: position, to: bracket, emptyLine: isEmpty, depth: outer.count) { note(.layout, at: position) }
+    let closed = innermost
+    innermost = parent
+    if closed.isChanged {
+      markChanged(closed.node)
+      innermost.isChanged = true
     }
-    return position
+    return bracket + 1
   }
 
   private mutating func note(_ kind: CanonicalCatalog.Difference.Kind, at offset: Int) {
+    innermost.isChanged = true
     if firstDifference == nil {
       firstDifference = CanonicalCatalog.Difference(offset: UInt32(clamping: offset), kind: kind)
     }
-    if !open.isEmpty { open[open.count - 1].isChanged = true }
   }
 
   private mutating func markChanged(_ node: Int) {
@@ -103,30 +102,35 @@ struct CanonicalInspection {
 
   // MARK: - What stands between
 
-  private func isColon(_ range: Range<Int>) -> Bool {
+  private func isColon(from start: Int, to end: Int) -> Bool {
     let bytes = text.bytes
-    let start = range.lowerBound
-    return range.count == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
+    return end - start == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
       && bytes[start + 2] == UInt8(ascii: " ")
   }
 
   /// A line feed, after a comma or before a second line feed where asked, and two spaces for each level.
-  private func isBreak(_ range: Range<Int>, comma: Bool = false, emptyLine: Bool = false, depth: Int) -> Bool {
-    guard range.count == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
+  private func isBreak(
+    from start: Int,
+    to end: Int,
+    comma: Bool = false,
+    emptyLine: Bool = false,
+    depth: Int
+  ) -> Bool {
+    guard end - start == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
     let bytes = text.bytes
-    var i = range.lowerBound
+    var i = start
     if comma || emptyLine {
       guard bytes[i] == (comma ? UInt8(ascii: ",") : UInt8(ascii: "\n")) else { return false }
       i += 1
     }
     guard bytes[i] == UInt8(ascii: "\n") else { return false }
     i += 1
-    // Reads the eight bytes from `i`, which lie before the range's end, and the range lies within the text.
-    while i + 8 <= range.upperBound {
+    // Reads the eight bytes from `i`, which lie before `end`; that is the offset of a node, within the text.
+    while i + 8 <= end {
       guard bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == 0x2020_2020_2020_2020 else { return false }
       i += 8
     }
-    while i < range.upperBound {
+    while i < end {
       guard bytes[i] == UInt8(ascii: " ") else { return false }
       i += 1
     }

@@ -28,7 +28,7 @@ enum CanonicalNumber {
         case UInt8(ascii: "-"): isNegative = true
         case UInt8(ascii: "."): isFraction = true
         case UInt8(ascii: "e"), UInt8(ascii: "E"):
-          guard let power = Int(String(decoding: rest, as: UTF8.self)), abs(power) < 100_000 else { return nil }
+          guard let power = Int(String(decoding: rest, as: UTF8.self)), power.magnitude < 100_000 else { return nil }
           exponent += power
           rest = rest[rest.endIndex...]
         default:

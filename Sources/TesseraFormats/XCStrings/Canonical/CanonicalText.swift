@@ -1,19 +1,33 @@
 internal import TesseraText
 
-/// A document as its canonical form sees it: bytes and nodes without bounds to count again and again, valid only within
-/// the closures that lent them.
+/// A document as its canonical form sees it: bytes and nodes, valid only within the closures that lent them.
 struct CanonicalText {
   let bytes: UnsafeRawBufferPointer
   let nodes: UnsafeBufferPointer<JSONNode>
+  // The bits at hand: asking an option set of another module costs more than all else in a loop over a million nodes.
+  private let escapeBit = JSONNode.Flags.hasEscapes.rawValue
+  private let keyBit = JSONNode.Flags.isKey.rawValue
+  private let unterminatedBit = JSONNode.Flags.isUnterminated.rawValue
+
+  init(bytes: UnsafeRawBufferPointer, nodes: UnsafeBufferPointer<JSONNode>) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+
+  func hasEscapes(_ node: JSONNode) -> Bool { node.flags.rawValue & escapeBit != 0 }
+  func isKey(_ node: JSONNode) -> Bool { node.flags.rawValue & keyBit != 0 }
 
   /// The bytes of a string node between its quotation marks. Offsets of nodes lie within the text that they index.
   func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeRawBufferPointer(rebasing: bytes[nodes[index].contentSpan.range]).assumingMemoryBound(to: UInt8.self)
+    let node = nodes[index]
+    let start = Int(node.start) + 1
+    let end = node.flags.rawValue & unterminatedBit == 0 ? Int(node.end) - 1 : Int(node.end)
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<max(start, end)]).assumingMemoryBound(to: UInt8.self)
   }
 
   /// How the keys of two nodes stand to one another, escapes resolved.
   func compareKeys(_ a: Int, _ b: Int) -> CatalogKeyOrder.Ordering {
-    if !nodes[a].flags.contains(.hasEscapes), !nodes[b].flags.contains(.hasEscapes) {
+    if !hasEscapes(nodes[a]), !hasEscapes(nodes[b]) {
       return CatalogKeyOrder.compare(content(a), content(b))
     }
     return CatalogKeyOrder.compare(string(a), string(b))
@@ -21,7 +35,7 @@ struct CanonicalText {
 
   func string(_ index: Int) -> String {
     let content = content(index)
-    return nodes[index].flags.contains(.hasEscapes)
+    return hasEscapes(nodes[index])
       ? JSONEscapes.unescape(Array(content)[...]) : String(decoding: content, as: UTF8.self)
   }
 
@@ -43,7 +57,7 @@ struct CanonicalText {
   }
 
   private func compareKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> CatalogKeyOrder.Ordering {
-    guard nodes[index].flags.contains(.hasEscapes) else { return CatalogKeyOrder.compare(content(index), key) }
+    guard hasEscapes(nodes[index]) else { return CatalogKeyOrder.compare(content(index), key) }
     var existing = string(index)
     return existing.withUTF8 { CatalogKeyOrder.compare($0, key) }
   }

@@ -69,7 +69,7 @@ struct CanonicalWriter {
   }
 
   private mutating func writeString(_ index: Int) {
-    if text.nodes[index].flags.contains(.hasEscapes), !text.hasCanonicalEscapes(index) {
+    if text.hasEscapes(text.nodes[index]), !text.hasCanonicalEscapes(index) {
       result += JSONEscapes.literal(text.string(index))
     } else {
       copy(index)
