@@ -33,12 +33,22 @@ struct ExampleWorkspace {
     self.marks = marks
     self.texts = texts
     var snapshot = WorkspaceSnapshot(
-      root: "/example", configuration: Configuration(), files: [], packages: [], modules: [], findings: [])
+      root: "/example",
+      configuration: Configuration(),
+      files: [],
+      packages: [],
+      modules: [],
+      findings: []
+    )
     for (number, path) in texts.keys.sorted().enumerated() {
       let file = XCStringsFile(
-        reading: SourceText(texts[path] ?? ""), name: "Localizable", file: FileID(UInt32(number)))
+        reading: SourceText(texts[path] ?? ""),
+        name: "Localizable",
+        file: FileID(UInt32(number))
+      )
       snapshot.files.append(
-        SourceFile(id: FileID(UInt32(number)), path: path, content: .catalog(file), issues: file.issues))
+        SourceFile(id: FileID(UInt32(number)), path: path, content: .catalog(file), issues: file.issues)
+      )
       snapshot.modules.append(Module(name: "App", path: "App", kind: .folder, tables: [file.table]))
     }
     self.snapshot = snapshot

@@ -1,4 +1,5 @@
 import TesseraChecks
+import TesseraText
 import Testing
 
 /// Asks the registry about itself: what holds for every rule holds for the next one too.

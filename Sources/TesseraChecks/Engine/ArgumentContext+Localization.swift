@@ -10,7 +10,8 @@ extension ArgumentContext {
       targetSubstitutions: substitutions,
       enclosing: target.path.substitution.flatMap { substitutions[$0] },
       omission: Self.omission(of: target, in: localization.language),
-      isFormatted: target.path.plural != nil)
+      isFormatted: target.path.plural != nil
+    )
   }
 
   static func substitutions(_ localization: CheckedLocalization) -> [String: Substitution] {
@@ -18,7 +19,9 @@ extension ArgumentContext {
     return Dictionary(
       localization.substitutions.map {
         ($0.name, Substitution(argumentNumber: $0.argumentNumber, specifier: $0.formatSpecifier ?? "lld"))
-      }, uniquingKeysWith: { first, _ in first })
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// `zero`, `one` and `two` may say their number in words, and so may any form that stands for one number alone.

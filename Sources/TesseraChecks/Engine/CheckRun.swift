@@ -33,8 +33,13 @@ package struct CheckRun: Sendable {
       for start in stride(from: 0, through: max(0, count - 1), by: Self.chunkSize) {
         jobs.append(
           Job(
-            table: number, module: module, stringTable: table, plan: plan,
-            entries: start..<min(start + Self.chunkSize, count)))
+            table: number,
+            module: module,
+            stringTable: table,
+            plan: plan,
+            entries: start..<min(start + Self.chunkSize, count)
+          )
+        )
       }
     }
 
@@ -148,13 +153,18 @@ package struct CheckRun: Sendable {
     mutating func summarize(_ entry: Entry, languageCount: Int) {
       entries.append(
         TableSummary.EntrySummary(
-          keyHash: StableHash.hash(entry.key.value), shouldTranslate: entry.shouldTranslate,
-          isStale: entry.extractionState == .stale))
+          keyHash: StableHash.hash(entry.key.value),
+          shouldTranslate: entry.shouldTranslate,
+          isStale: entry.extractionState == .stale
+        )
+      )
       let start = cells.count
       cells.append(contentsOf: repeatElement(TableSummary.Cell(), count: languageCount))
       for localization in entry.localizations where localization.languageIndex < languageCount {
         cells[start + localization.languageIndex] = TableSummary.Cell(
-          localization, shouldTranslate: entry.shouldTranslate)
+          localization,
+          shouldTranslate: entry.shouldTranslate
+        )
       }
       if !entry.shouldTranslate {
         for index in start..<cells.count { cells[index].status = .excluded }

@@ -16,8 +16,13 @@ package struct RuleDocumentation: Sendable {
   package var nonTriggering: [RuleExample]
 
   package init(
-    code: String, severity: Severity, summary: String, rationale: String, remedy: String,
-    triggering: [RuleExample], nonTriggering: [RuleExample]
+    code: String,
+    severity: Severity,
+    summary: String,
+    rationale: String,
+    remedy: String,
+    triggering: [RuleExample],
+    nonTriggering: [RuleExample]
   ) {
     self.code = code
     self.severity = severity

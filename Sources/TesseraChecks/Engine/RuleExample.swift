@@ -14,7 +14,10 @@ package struct RuleExample: Sendable {
   package var display: String
 
   package init(
-    files: [String: String], configuration: String? = nil, messages: [String] = [], display: String? = nil
+    files: [String: String],
+    configuration: String? = nil,
+    messages: [String] = [],
+    display: String? = nil
   ) {
     self.files = files
     self.configuration = configuration
@@ -25,8 +28,13 @@ package struct RuleExample: Sendable {
 
   /// A source text in English and its translation.
   package static func pair(
-    _ source: String, _ target: String, language: String = "de", key: String = "key", sourceLanguage: String = "en",
-    configuration: String? = nil, messages: [String] = []
+    _ source: String,
+    _ target: String,
+    language: String = "de",
+    key: String = "key",
+    sourceLanguage: String = "en",
+    configuration: String? = nil,
+    messages: [String] = []
   ) -> RuleExample {
     .catalog(
       """
@@ -42,13 +50,20 @@ package struct RuleExample: Sendable {
         },
         "version" : "1.0"
       }
-      """, configuration: configuration, messages: messages,
-      display: "\(sourceLanguage): \(source)\n\(language): \(target)")
+      """,
+      configuration: configuration,
+      messages: messages,
+      display: "\(sourceLanguage): \(source)\n\(language): \(target)"
+    )
   }
 
   /// A text in the source language alone.
   package static func source(
-    _ text: String, key: String = "key", language: String = "en", configuration: String? = nil, messages: [String] = []
+    _ text: String,
+    key: String = "key",
+    language: String = "en",
+    configuration: String? = nil,
+    messages: [String] = []
   ) -> RuleExample {
     .catalog(
       """
@@ -63,13 +78,21 @@ package struct RuleExample: Sendable {
         },
         "version" : "1.0"
       }
-      """, configuration: configuration, messages: messages, display: "\(language): \(text)")
+      """,
+      configuration: configuration,
+      messages: messages,
+      display: "\(language): \(text)"
+    )
   }
 
   /// A plural message: forms of the source and of one translation, by category.
   package static func plural(
-    _ source: KeyValuePairs<String, String>, _ target: KeyValuePairs<String, String>, language: String = "de",
-    key: String = "%lld items", configuration: String? = nil, messages: [String] = []
+    _ source: KeyValuePairs<String, String>,
+    _ target: KeyValuePairs<String, String>,
+    language: String = "de",
+    key: String = "%lld items",
+    configuration: String? = nil,
+    messages: [String] = []
   ) -> RuleExample {
     .catalog(
       """
@@ -85,26 +108,40 @@ package struct RuleExample: Sendable {
         },
         "version" : "1.0"
       }
-      """, configuration: configuration, messages: messages,
-      display: (source.map { "en \($0): \($1)" } + target.map { "\(language) \($0): \($1)" }).joined(separator: "\n"))
+      """,
+      configuration: configuration,
+      messages: messages,
+      display: (source.map { "en \($0): \($1)" } + target.map { "\(language) \($0): \($1)" }).joined(separator: "\n")
+    )
   }
 
   /// The `strings` object of a catalog whose source language is English.
   package static func entries(
-    _ strings: String, configuration: String? = nil, messages: [String] = []
+    _ strings: String,
+    configuration: String? = nil,
+    messages: [String] = []
   ) -> RuleExample {
     .catalog(
-      "{ \"sourceLanguage\" : \"en\", \"strings\" : \(strings), \"version\" : \"1.0\" }", configuration: configuration,
-      messages: messages, display: strings)
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : \(strings), \"version\" : \"1.0\" }",
+      configuration: configuration,
+      messages: messages,
+      display: strings
+    )
   }
 
   /// A whole String Catalog.
   package static func catalog(
-    _ text: String, configuration: String? = nil, messages: [String] = [], display: String? = nil
+    _ text: String,
+    configuration: String? = nil,
+    messages: [String] = [],
+    display: String? = nil
   ) -> RuleExample {
     RuleExample(
-      files: ["App/Localizable.xcstrings": text], configuration: configuration, messages: messages,
-      display: display ?? text)
+      files: ["App/Localizable.xcstrings": text],
+      configuration: configuration,
+      messages: messages,
+      display: display ?? text
+    )
   }
 
   private static func forms(_ forms: KeyValuePairs<String, String>) -> String {

@@ -32,7 +32,10 @@ struct RulePlan: Sendable {
       let id = type(of: rule).id
       guard settings.isOn(id) else { continue }
       let setting = Setting(
-        id: id, configuredSeverity: settings.rules[id]?.severity, defaultSeverity: type(of: rule).documentation.severity)
+        id: id,
+        configuredSeverity: settings.rules[id]?.severity,
+        defaultSeverity: type(of: rule).documentation.severity
+      )
       if let rule = rule as? any UnitRule {
         unitRules.append(Triggered(rule: rule, setting: setting, trigger: type(of: rule).trigger))
       }
@@ -61,7 +64,9 @@ struct RulePlan: Sendable {
   }
 
   private func check(
-    _ localization: CheckedLocalization, of entry: EntryContext, _ collector: inout FindingCollector
+    _ localization: CheckedLocalization,
+    of entry: EntryContext,
+    _ collector: inout FindingCollector
   ) {
     let language = entry.table.languages[localization.languageIndex]
     let context = LocalizationContext(entry: entry, localization: localization, language: language)
@@ -83,12 +88,18 @@ struct RulePlan: Sendable {
   }
 
   private func checkPair(
-    _ source: CheckedUnit, _ target: CheckedUnit, _ context: LocalizationContext, _ collector: inout FindingCollector
+    _ source: CheckedUnit,
+    _ target: CheckedUnit,
+    _ context: LocalizationContext,
+    _ collector: inout FindingCollector
   ) {
     let traits = source.traits.union(target.traits)
     let pair = PairContext(
-      localization: context, source: source, target: target,
-      argumentIssues: traits.contains(.percent) ? Self.argumentIssues(source, target, context) : [])
+      localization: context,
+      source: source,
+      target: target,
+      argumentIssues: traits.contains(.percent) ? Self.argumentIssues(source, target, context) : []
+    )
     for triggered in pairRules where triggered.trigger.isEmpty || !triggered.trigger.isDisjoint(with: traits) {
       collector.use(triggered.setting)
       triggered.rule.check(pair, &collector)
@@ -96,11 +107,15 @@ struct RulePlan: Sendable {
   }
 
   private static func argumentIssues(
-    _ source: CheckedUnit, _ target: CheckedUnit, _ context: LocalizationContext
+    _ source: CheckedUnit,
+    _ target: CheckedUnit,
+    _ context: LocalizationContext
   ) -> [ArgumentIssue] {
     ArgumentComparison.compare(
-      source: source.format, target: target.format,
-      context: ArgumentContext(source: source, target: target, localization: context))
+      source: source.format,
+      target: target.format,
+      context: ArgumentContext(source: source, target: target, localization: context)
+    )
   }
 }
 

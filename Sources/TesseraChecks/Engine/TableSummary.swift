@@ -20,7 +20,11 @@ package struct TableSummary: Sendable {
 
   package func subject(entry: Entry? = nil, language: String? = nil) -> Finding.Subject {
     Finding.Subject(
-      module: context.module.name, table: table.name, key: entry?.key.value, language: language)
+      module: context.module.name,
+      table: table.name,
+      key: entry?.key.value,
+      language: language
+    )
   }
 
   package struct EntrySummary: Sendable {

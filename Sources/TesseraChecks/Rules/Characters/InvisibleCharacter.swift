@@ -4,7 +4,8 @@ import TesseraText
 /// Finds characters that nobody sees: they break searches, line breaks and comparisons.
 package struct InvisibleCharacter: UnitRule {
   package static let documentation = RuleDocumentation(
-    code: "G1", severity: .warning,
+    code: "G1",
+    severity: .warning,
     summary: "a text holds a character that nobody sees",
     rationale: """
       A zero width space, a word joiner, a byte order mark or a soft hyphen comes along when text is copied from a web
@@ -18,7 +19,8 @@ package struct InvisibleCharacter: UnitRule {
     nonTriggering: [
       .pair("Welcome", "خوش\u{200C}آمدید", language: "fa"),
       .pair("Family", "👩\u{200D}👧 Familie"),
-    ])
+    ]
+  )
 
   package static let trigger: TextTraits = .invisible
 
@@ -31,8 +33,11 @@ package struct InvisibleCharacter: UnitRule {
       guard let name = Self.names[scalars[index]] else { continue }
       let offset = unit.value.utf8.distance(from: unit.value.startIndex, to: index)
       findings.report(
-        .invisible(scalars[index], name, in: clean), at: unit.text, range: offset..<offset + 3,
-        fix: findings.fix("Remove the invisible characters", replacing: unit.text, with: clean))
+        .invisible(scalars[index], name, in: clean),
+        at: unit.text,
+        range: offset..<offset + 3,
+        fix: findings.fix("Remove the invisible characters", replacing: unit.text, with: clean)
+      )
     }
   }
 

@@ -5,9 +5,11 @@ package import TesseraWorkspace
 /// Finds the marks that version control leaves in a file that it could not merge.
 package struct MergeConflictMarker: FileRule {
   package static let documentation = RuleDocumentation(
-    code: "H2", severity: .error,
+    code: "H2",
+    severity: .error,
     summary: "a file holds merge conflict markers",
-    rationale: "Neither Xcode nor any build can read the file: every string in it is lost until the conflict is solved.",
+    rationale:
+      "Neither Xcode nor any build can read the file: every string in it is lost until the conflict is solved.",
     remedy: "Choose one of the two sides for each conflict and remove the marker lines.",
     triggering: [
       .catalog(
@@ -24,9 +26,11 @@ package struct MergeConflictMarker: FileRule {
           "version" : "1.0"
         }
         """,
-        messages: Array(repeating: "a merge conflict marker: the file was not merged", count: 3))
+        messages: Array(repeating: "a merge conflict marker: the file was not merged", count: 3)
+      )
     ],
-    nonTriggering: [.source("<<<<<<< not at the start of a line")])
+    nonTriggering: [.source("<<<<<<< not at the start of a line")]
+  )
 
   package init() {}
 

@@ -4,7 +4,8 @@ import TesseraText
 /// Finds texts that a translator has to translate twice.
 package struct DuplicateSource: TableRule {
   package static let documentation = RuleDocumentation(
-    code: "D5", severity: .information,
+    code: "D5",
+    severity: .information,
     summary: "two keys of a table have the same source text",
     rationale: """
       Translators translate the text twice, and the two translations drift apart. Sometimes that is meant: one word can
@@ -18,7 +19,9 @@ package struct DuplicateSource: TableRule {
           "cart.close" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } } } },
           ↓"menu.close" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } } } }
         }
-        """, messages: ["\"Close\" is also the source text of \"cart.close\""])
+        """,
+        messages: ["\"Close\" is also the source text of \"cart.close\""]
+      )
     ],
     nonTriggering: [
       .entries(
@@ -33,8 +36,10 @@ package struct DuplicateSource: TableRule {
             "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Close" } } }
           }
         }
-        """)
-    ])
+        """
+      )
+    ]
+  )
 
   package init() {}
 
@@ -55,8 +60,11 @@ package struct DuplicateSource: TableRule {
         entry.comment == nil || earlier.comment == nil || entry.comment?.value == earlier.comment?.value
       else { continue }
       findings.report(
-        .duplicate(text, of: earlier.key.value), in: entry.key.file, at: entry.key.span,
-        subject: table.subject(entry: entry))
+        .duplicate(text, of: earlier.key.value),
+        in: entry.key.file,
+        at: entry.key.span,
+        subject: table.subject(entry: entry)
+      )
     }
   }
 }

@@ -4,17 +4,23 @@ import TesseraText
 /// Finds two spaces in a row that the source does not have.
 package struct DoubleSpace: PairRule {
   package static let documentation = RuleDocumentation(
-    code: "E3", severity: .warning,
+    code: "E3",
+    severity: .warning,
     summary: "a translation has two spaces in a row where the source has none",
     rationale: "The gap shows on screen, and it looks like a word is missing.",
     remedy: "Leave one of the spaces; `tessera check --fix` does.",
     triggering: [
-      .pair("Check your connection", "Prüfe↓  deine Verbindung", messages: ["two spaces in a row in \"Prüfe  deine Verbindung\""])
+      .pair(
+        "Check your connection",
+        "Prüfe↓  deine Verbindung",
+        messages: ["two spaces in a row in \"Prüfe  deine Verbindung\""]
+      )
     ],
     nonTriggering: [
       .pair("Check your connection", "Prüfe deine Verbindung"),
       .pair("Name:  %@", "Name:  %@"),
-    ])
+    ]
+  )
 
   package static let trigger: TextTraits = .doubleSpace
 
@@ -34,9 +40,15 @@ package struct DoubleSpace: PairRule {
     var mended = bytes
     for run in runs.reversed() { mended.replaceSubrange(run, with: [UInt8(ascii: " ")]) }
     findings.report(
-      .doubleSpace(value), at: pair.target.text, range: first,
+      .doubleSpace(value),
+      at: pair.target.text,
+      range: first,
       fix: findings.fix(
-        "Leave one space", replacing: pair.target.text, with: String(decoding: mended, as: UTF8.self)))
+        "Leave one space",
+        replacing: pair.target.text,
+        with: String(decoding: mended, as: UTF8.self)
+      )
+    )
   }
 }
 
