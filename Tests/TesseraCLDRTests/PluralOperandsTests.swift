@@ -80,6 +80,25 @@ import Testing
     }
   }
 
+  /// Any text is a decimal or nil, and any decimal has a category in every language.
+  @Test func randomText() {
+    var random = Random(state: 5)
+    let alphabet = Array("0123456789.-+ce ,٣")
+    let rules = (["en", "fr", "lv", "kw", "br", "tzm"] as [LanguageTag]).map { PluralRules(for: $0) }
+    var accepted = 0
+    for _ in 0..<5_000 {
+      let length = random.next(4) == 0 ? random.next(40) : random.next(6)
+      let text = String((0..<length).map { _ in alphabet[random.next(random.next(2) == 0 ? 11 : alphabet.count)] })
+      guard let operands = PluralOperands(decimal: text) else { continue }
+      accepted += 1
+      #expect(operands.w <= operands.v && operands.t <= operands.f || operands.v > 17, "\(text)")
+      for rules in rules {
+        #expect(rules.categories.contains(rules.category(operands)), "\(text)")
+      }
+    }
+    #expect(accepted > 500)
+  }
+
   @Test func n() {
     #expect(PluralOperands(decimal: "1.250")?.n == 1.25)
     #expect(PluralOperands(-7).n == 7)

@@ -61,9 +61,15 @@ extension LanguageTag {
       return LanguageTag(language: String(first))
     }
     rest.removeFirst()
-    let legacy = SortedLines.value(for: "\(first)-\(extended)", in: LanguageTables.legacyTags)
-    return legacy.flatMap { LanguageTag($0) } ?? LanguageTag(language: String(extended))
+    if let legacy = SortedLines.value(for: "\(first)-\(extended)", in: LanguageTables.legacyTags) {
+      return LanguageTag(legacy)
+    }
+    return languagesWithExtensions.contains(String(first)) ? LanguageTag(language: String(extended)) : nil
   }
+
+  /// The prefixes that the registry of subtags gives to extended languages. With any other, three letters are a mistake:
+  /// the region of `en-USA`.
+  private static let languagesWithExtensions: Set<String> = ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
 
   /// Each singleton with at least one subtag of two characters behind it, or of one after `x`, which comes last.
   private static func areExtensions(_ subtags: ArraySlice<Substring>) -> Bool {
