@@ -60,7 +60,7 @@ let package = Package(
     ),
 
     // Tests
-    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR"]),
+    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
