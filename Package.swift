@@ -64,6 +64,11 @@ let package = Package(
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
+    .testTarget(
+      name: "TesseraChecksTests",
+      dependencies: ["TesseraChecks", "TesseraModel", "TesseraText"],
+      exclude: ["Fixtures"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
