@@ -71,8 +71,9 @@ let package = Package(
     ),
     .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
     .testTarget(
-      name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+      name: "TesseraChecksTests",
+      dependencies: ["TesseraChecks", "TesseraModel", "TesseraText"],
+      exclude: ["Fixtures"]
     ),
   ],
   swiftLanguageModes: [.v6]
