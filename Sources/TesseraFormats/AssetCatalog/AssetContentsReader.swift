@@ -6,8 +6,9 @@ package import TesseraText
 /// Takes what it knows and says where that has not the shape it should have. Keys and values that it does not know are
 /// a newer Xcode's, and no mistake.
 package enum AssetContentsReader {
-  package static func read(document: JSONDocument, file: FileID) -> AssetContents {
-    var reading = AssetContentsReading(document: document, file: file)
+  /// - Parameter setPath: the folder that the file stands in; its extension tells the kind of set.
+  package static func read(document: JSONDocument, file: FileID, setPath: String) -> AssetContents {
+    var reading = AssetContentsReading(document: document, file: file, setPath: setPath)
     reading.readRoot()
     return AssetContents(
       file: file,
@@ -21,13 +22,23 @@ package enum AssetContentsReader {
 private struct AssetContentsReading {
   let document: JSONDocument
   let file: FileID
+  /// The list that a set of this kind has; nil for folders and other kinds.
+  private let listName: String?
   private(set) var renditions: [Rendition] = []
   private(set) var properties = AssetProperties()
   private(set) var issues: [ReadingIssue] = []
 
-  init(document: JSONDocument, file: FileID) {
+  init(document: JSONDocument, file: FileID, setPath: String) {
     self.document = document
     self.file = file
+    self.listName =
+      switch setPath.split(separator: ".").last {
+      case "imageset", "appiconset": "images"
+      case "colorset": "colors"
+      case "symbolset": "symbols"
+      case "dataset": "data"
+      default: nil
+      }
   }
 
   mutating func readRoot() {
@@ -35,6 +46,9 @@ private struct AssetContentsReading {
     for member in root.members {
       switch member.name {
       case "images", "symbols", "data", "colors":
+        if let listName, member.name != listName {
+          report(member.key.span, "`\(member.name)` says nothing in a set of this kind: it has `\(listName)`")
+        }
         guard let list = list(member.value, "a list of variants") else { continue }
         for element in list.elements { readRendition(element) }
       case "properties": readProperties(member.value)

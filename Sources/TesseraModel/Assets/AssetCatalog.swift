@@ -111,6 +111,7 @@ package struct Rendition: Sendable, Hashable {
     scale: String? = nil,
     displayGamut: String? = nil,
     languageDirection: String? = nil,
+    locale: String? = nil,
     appearances: [Appearance] = [],
     color: ColorValue? = nil
   ) {

@@ -1,28 +1,34 @@
 package import TesseraText
 
-/// What the settings say of rules and languages at one path, overrides applied: a later one that matches wins.
-///
-/// Make one for a file, not for a finding.
-package struct EffectiveRules: Sendable, Hashable {
-  private var rules: [RuleID: Configuration.RuleSetting]
-  /// The languages that a module at this path must have; empty: those that the app has.
-  package private(set) var requiredLanguages: [String]
+/// What the settings say of rules and languages at a path, overrides applied.
+package struct EffectiveRules: Sendable {
+  private let configuration: Configuration
 
-  package init(configuration: Configuration, path: String) {
-    rules = configuration.rules
-    requiredLanguages = configuration.languages.required
-    for override in configuration.overrides where override.paths.contains(where: { $0.matches(path) }) {
-      rules.merge(override.rules) { $1 }
-      if let languages = override.requiredLanguages { requiredLanguages = languages }
-    }
+  package init(_ configuration: Configuration) {
+    self.configuration = configuration
   }
 
-  /// What is said of the rule; nil leaves it as its documentation says.
-  package func setting(for rule: RuleID) -> Configuration.RuleSetting? { rules[rule] }
+  /// The settings for one file or folder. Ask once for a file, not once for a finding.
+  package func settings(at path: String) -> Settings {
+    var settings = Settings(rules: configuration.rules, requiredLanguages: configuration.languages.required)
+    for override in configuration.overrides where override.paths.contains(where: { $0.matches(path) }) {
+      settings.rules.merge(override.rules) { $1 }
+      if let languages = override.requiredLanguages { settings.requiredLanguages = languages }
+    }
+    return settings
+  }
 
-  /// The severity of a rule's finding; nil where the rule is off.
-  package func severity(of rule: RuleID, default severity: Severity) -> Severity? {
-    guard let setting = rules[rule] else { return severity }
-    return setting.severity
+  package struct Settings: Sendable, Hashable {
+    package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting]
+    package fileprivate(set) var requiredLanguages: [String]
+
+    /// The severity of a rule's finding; nil where the rule is off.
+    package func severity(of rule: RuleID, default severity: Severity) -> Severity? {
+      guard let setting = rules[rule] else { return severity }
+      return setting.severity
+    }
+
+    /// Whether the rule has to run at all.
+    package func isOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.severity != nil } ?? true }
   }
 }
