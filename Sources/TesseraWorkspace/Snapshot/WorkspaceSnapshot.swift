@@ -16,7 +16,11 @@ package struct WorkspaceSnapshot: Sendable {
   package var findings: [Finding]
 
   package init(
-    root: String, configuration: Configuration, files: [SourceFile], packages: [SwiftPackage], modules: [Module],
+    root: String,
+    configuration: Configuration,
+    files: [SourceFile],
+    packages: [SwiftPackage],
+    modules: [Module],
     findings: [Finding]
   ) {
     self.root = root
@@ -63,7 +67,11 @@ package struct SwiftPackage: Sendable, Hashable {
   package var localDependencies: [String]
 
   package init(
-    name: String, path: String, manifestPath: String, defaultLocalization: String?, localDependencies: [String]
+    name: String,
+    path: String,
+    manifestPath: String,
+    defaultLocalization: String?,
+    localDependencies: [String]
   ) {
     self.name = name
     self.path = path
@@ -92,9 +100,16 @@ package struct Module: Sendable {
   package var resources: [ResourceFile]
 
   package init(
-    name: String, path: String, kind: Kind, packagePath: String? = nil, defaultLocalization: String? = nil,
-    dependencies: [String] = [], bundleName: String? = nil, tables: [StringTable] = [],
-    assetCatalogs: [AssetCatalog] = [], resources: [ResourceFile] = []
+    name: String,
+    path: String,
+    kind: Kind,
+    packagePath: String? = nil,
+    defaultLocalization: String? = nil,
+    dependencies: [String] = [],
+    bundleName: String? = nil,
+    tables: [StringTable] = [],
+    assetCatalogs: [AssetCatalog] = [],
+    resources: [ResourceFile] = []
   ) {
     self.name = name
     self.path = path
