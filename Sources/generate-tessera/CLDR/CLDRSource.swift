@@ -86,11 +86,12 @@ struct CLDRSource {
     return pairs(scripts)
   }
 
-  /// Scripts without a locale in CLDR whose letters have Bidi_Class R or AL in the Unicode Character Database.
+  /// Scripts without a locale in CLDR whose letters have Bidi_Class R or AL in the Unicode Character Database, and the
+  /// styles of Arabic and Syriac with codes of their own.
   private static let scriptsOfBidiClassR = [
-    "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hung", "Khar", "Lydi", "Mand", "Mani", "Mend", "Merc",
-    "Mero", "Narb", "Nbat", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx", "Prti", "Samr", "Sarb", "Sogd", "Sogo",
-    "Yezi",
+    "Aran", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hung", "Khar", "Lydi", "Mand", "Mani", "Mend",
+    "Merc", "Mero", "Narb", "Nbat", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx", "Prti", "Samr", "Sarb", "Sogd",
+    "Sogo", "Syre", "Syrj", "Syrn", "Yezi",
   ]
 }
 
