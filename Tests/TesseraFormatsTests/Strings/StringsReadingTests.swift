@@ -87,7 +87,11 @@ struct StringsReadingTests {
       Row("\"a\"\n\"b\" = \"c\";", [#""b" = "c""#], ["1:4 expected `=` or `;` after this key"]),
       Row("\"a\" = ;\nc = d;", [#""c" = "d""#], ["1:7 expected a value after `=`"]),
       Row("\"a\" =", [], ["1:6 the file ends where a value is expected"]),
-      Row("a = b;;\nc = d;", [#""a" = "b""#, #""c" = "d""#], ["1:7 expected a key: a string in quotation marks"]),
+      Row(
+        "a = b;;\nc = d;",
+        [#""a" = "b""#, #""c" = "d""#],
+        ["1:7 expected a key, a string in quotation marks: Foundation reads the file only up to here"]
+      ),
       Row(
         "\"a\" = \"say \"hi\" now\";\nc = d;",
         [#""c" = "d""#],
@@ -108,7 +112,11 @@ struct StringsReadingTests {
         [#""a" = "b""#],
         ["2:7 this string has no closing quotation mark"]
       ),
-      Row("a = b; */\nc = d;", [#""a" = "b""#, #""c" = "d""#], ["1:8 expected a key: a string in quotation marks"]),
+      Row(
+        "a = b; */\nc = d;",
+        [#""a" = "b""#, #""c" = "d""#],
+        ["1:8 expected a key, a string in quotation marks: Foundation reads the file only up to here"]
+      ),
       Row("a = b;\n/* no end\nc = d;", [#""a" = "b""#], ["2:1 this comment has no end"]),
       Row(
         "a = { b = c; };\nd = (x, y);\ne = <00ff>;\nf = g;",
@@ -119,10 +127,14 @@ struct StringsReadingTests {
           "3:5 expected a string: a `.strings` file has no other values",
         ]
       ),
-      Row("a = {{{;\nc = d;", [#""c" = "d""#], ["1:5 expected a value: a string in quotation marks"]),
+      Row("a = {{{;\nc = d;", [#""c" = "d""#], ["1:5 expected a value, a string in quotation marks"]),
       Row("{ a = b;", [#""a" = "b""#], ["1:9 the file ends without a `}`"]),
       Row("{ a = b; } c = d;", [#""a" = "b""#], ["1:12 text after the closing `}`"]),
-      Row("a = b; }\nc = d;", [#""a" = "b""#, #""c" = "d""#], ["1:8 expected a key: a string in quotation marks"]),
+      Row(
+        "a = b; }\nc = d;",
+        [#""a" = "b""#, #""c" = "d""#],
+        ["1:8 expected a key, a string in quotation marks: Foundation reads the file only up to here"]
+      ),
       Row(
         "a = b;\n<<<<<<< HEAD\nc = d;\n=======\nc = e;\n>>>>>>> main\nf = g;",
         [#""a" = "b""#, #""c" = "d""#, #""c" = "e""#, #""f" = "g""#],
@@ -142,7 +154,11 @@ struct StringsReadingTests {
           "1:18 a lone surrogate is no character",
         ]
       ),
-      Row("ä = b;\nc = d;", [#""c" = "d""#], ["1:1 expected a key: a string in quotation marks"]),
+      Row(
+        "ä = b;\nc = d;",
+        [#""c" = "d""#],
+        ["1:1 expected a key, a string in quotation marks: Foundation reads the file only up to here"]
+      ),
     ]
   )
   func errors(_ row: Row) { check(row) }
@@ -223,11 +239,17 @@ struct StringsReadingTests {
   func hostileSizes() {
     let count = 200_000
     let bad: [(String, String)] = [
-      ("a = " + String(repeating: "{", count: count), "1:5 expected a value: a string in quotation marks"),
-      ("a = " + String(repeating: "(", count: count) + ";", "1:5 expected a value: a string in quotation marks"),
+      ("a = " + String(repeating: "{", count: count), "1:5 expected a value, a string in quotation marks"),
+      ("a = " + String(repeating: "(", count: count) + ";", "1:5 expected a value, a string in quotation marks"),
       ("\"" + String(repeating: "\n\\\"", count: count), "1:1 this string has no closing quotation mark"),
-      (String(repeating: "/", count: count) + "\n;", "2:1 expected a key: a string in quotation marks"),
-      (String(repeating: ";   ", count: count), "1:1 expected a key: a string in quotation marks"),
+      (
+        String(repeating: "/", count: count) + "\n;",
+        "2:1 expected a key, a string in quotation marks: Foundation reads the file only up to here"
+      ),
+      (
+        String(repeating: ";   ", count: count),
+        "1:1 expected a key, a string in quotation marks: Foundation reads the file only up to here"
+      ),
       (String(repeating: "\"a\" = \"b\n", count: count), "1:7 this string has no closing quotation mark"),
     ]
     for (text, first) in bad {
