@@ -60,19 +60,20 @@ let package = Package(
     ),
 
     // Tests
-    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR"]),
+    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(
+      name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]),
+    .testTarget(
+      name: "TesseraWorkspaceTests", dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+    ),
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
         "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
-      ]
-    ),
-    .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
-    .testTarget(
-      name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+      ],
+      exclude: ["Fixtures"]
     ),
   ],
   swiftLanguageModes: [.v6]

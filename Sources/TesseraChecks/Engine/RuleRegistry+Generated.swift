@@ -3,9 +3,19 @@
 /// Every rule there is.
 package enum RuleRegistry {
   package static let all: [any Rule] = [
+    ArgumentConflict(),
+    ArgumentGap(),
+    ArgumentOrder(),
+    ArgumentTypeMismatch(),
     DoubleSpace(),
+    DroppedArgument(),
     DuplicateSource(),
+    ExtraArgument(),
+    ForbiddenSpecifier(),
     InvisibleCharacter(),
+    MalformedSpecifier(),
     MergeConflictMarker(),
+    MixedArgumentPositions(),
+    UnescapedPercent(),
   ]
 }

@@ -1,0 +1,59 @@
+/// A fast hash of a file's bytes, to find equal files and to notice that a file has changed.
+///
+/// FNV-1a over words of eight bytes in four lanes, so that a catalog of 252 MB takes hundredths of a second. It
+/// does not withstand somebody who makes collisions on purpose: who acts on "equal" compares the bytes as well.
+package struct ContentHash: Sendable, Hashable {
+  package let value: UInt64
+  package let byteCount: Int
+
+  package init(_ bytes: [UInt8]) {
+    var hasher = ContentHasher()
+    bytes.withUnsafeBytes { hasher.update($0) }
+    self = hasher.finish()
+  }
+
+  fileprivate init(value: UInt64, byteCount: Int) {
+    self.value = value
+    self.byteCount = byteCount
+  }
+}
+
+/// Takes a file's bytes in pieces, each but the last a multiple of ``blockSize`` long.
+struct ContentHasher {
+  static let blockSize = 32
+  private static let prime: UInt64 = 0x100_0000_01B3
+
+  private var lanes: (UInt64, UInt64, UInt64, UInt64) = (
+    0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9
+  )
+  private var tail: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var byteCount = 0
+
+  /// `loadUnaligned` reads the eight bytes from each offset: the loop's condition keeps `offset + 32` in the buffer.
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset + Self.blockSize <= bytes.count {
+      Self.mix(&lanes.0, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      Self.mix(&lanes.1, bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+      Self.mix(&lanes.2, bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
+      Self.mix(&lanes.3, bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
+      offset += Self.blockSize
+    }
+    while offset < bytes.count {
+      tail = (tail ^ UInt64(bytes[offset])) &* Self.prime
+      offset += 1
+    }
+    byteCount += bytes.count
+  }
+
+  func finish() -> ContentHash {
+    var value = tail
+    for lane in [lanes.0, lanes.1, lanes.2, lanes.3, UInt64(byteCount)] { Self.mix(&value, lane) }
+    return ContentHash(value: value, byteCount: byteCount)
+  }
+
+  private static func mix(_ lane: inout UInt64, _ word: UInt64) {
+    lane = (lane ^ word) &* (prime | 0x9E37_79B9_0000_0000)
+    lane ^= lane >> 29
+  }
+}

@@ -1,0 +1,126 @@
+import TesseraText
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder on a disk. Nothing is read through a link that leads out of it.
+package struct DiskTree: FileTree {
+  /// Absolute, without links, without a `/` at the end.
+  package let root: String
+
+  /// - Parameter root: a folder, absolute or as seen from the working directory.
+  package init(root: String) throws(FileError) {
+    guard let real = System.realPath(root) else { throw FileError(errno: errno, path: root) }
+    guard let status = System.status(of: real), status.isFolder else { throw FileError(.notAFolder, path: root) }
+    self.root = real == "/" ? "" : real
+  }
+
+  func absolute(_ path: String) -> String { path.isEmpty && root.isEmpty ? "/" : Path.join(root, path) }
+
+  package func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
+    guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
+    let descriptor = open(absolute(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC | (path.isEmpty ? 0 : O_NOFOLLOW))
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    guard let folder = fdopendir(descriptor) else {
+      let code = errno
+      close(descriptor)
+      throw FileError(errno: code, path: path)
+    }
+    defer { closedir(folder) }
+    var entries: [FileEntry] = []
+    while let entry = readdir(folder) {
+      // `d_name` is a C string inside the record that `readdir` returned, which stays until the next call.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      entries.append(FileEntry(name: name, kind: kind(entry.pointee.d_type, of: name, in: path)))
+    }
+    return entries.sorted { Path.precedes($0.name, $1.name) }
+  }
+
+  /// File systems may leave the type of an entry open; then the entry itself is asked.
+  private func kind(_ type: UInt8, of name: String, in folder: String) -> FileEntry.Kind {
+    switch Int(type) {
+    case Int(DT_REG): return .file
+    case Int(DT_DIR): return .folder
+    case Int(DT_LNK): return .link
+    case Int(DT_UNKNOWN):
+      guard let status = System.status(of: absolute(Path.join(folder, name)), followingLinks: false) else {
+        return .other
+      }
+      return status.isFile ? .file : status.isFolder ? .folder : status.isLink ? .link : .other
+    default: return .other
+    }
+  }
+
+  package func metadata(of path: String) throws(FileError) -> FileMetadata {
+    guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
+    guard var status = System.status(of: absolute(path), followingLinks: false) else {
+      throw FileError(errno: errno, path: path)
+    }
+    if status.isLink {
+      guard let target = System.status(of: try linkTarget(of: path)) else { throw FileError(errno: errno, path: path) }
+      status = target
+    }
+    guard status.isFile || status.isFolder else { throw FileError(.notAFile, path: path) }
+    return FileMetadata(isFolder: status.isFolder, byteCount: status.byteCount)
+  }
+
+  package func bytes(of path: String) throws(FileError) -> [UInt8] {
+    let file = try openFile(path)
+    defer { close(file.descriptor) }
+    guard file.byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
+    var failure: Int32 = 0
+    // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
+    let bytes = [UInt8](unsafeUninitializedCapacity: file.byteCount) { buffer, count in
+      count = System.read(file.descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+    }
+    guard failure == 0 else { throw FileError(errno: failure, path: path) }
+    return bytes
+  }
+
+  package func contentHash(of path: String) throws(FileError) -> ContentHash {
+    let file = try openFile(path)
+    defer { close(file.descriptor) }
+    var hasher = ContentHasher()
+    let blocks = min(file.byteCount, 1 << 18) / ContentHasher.blockSize + 1
+    var chunk = [UInt8](repeating: 0, count: blocks * ContentHasher.blockSize)
+    var failure: Int32 = 0
+    var count = 0
+    repeat {
+      chunk.withUnsafeMutableBytes { buffer in
+        count = System.read(file.descriptor, into: buffer, failure: &failure)
+        hasher.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      }
+    } while failure == 0 && count == chunk.count
+    guard failure == 0 else { throw FileError(errno: failure, path: path) }
+    return hasher.finish()
+  }
+
+  /// A pipe would make the opening wait for a writer: `O_NONBLOCK` opens it, and the check of its kind refuses it.
+  private func openFile(_ path: String) throws(FileError) -> (descriptor: Int32, byteCount: Int) {
+    guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+    var descriptor = open(absolute(path), flags)
+    if descriptor < 0, errno == ELOOP { descriptor = open(try linkTarget(of: path), flags) }
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    guard let status = System.status(of: descriptor), status.isFile else {
+      close(descriptor)
+      throw FileError(.notAFile, path: path)
+    }
+    return (descriptor, status.byteCount)
+  }
+
+  /// Where a link leads to in the end, if that lies within the root.
+  func linkTarget(of path: String) throws(FileError) -> String {
+    guard let target = System.realPath(absolute(path)) else { throw FileError(errno: errno, path: path) }
+    guard Path.isInside(target, root) else { throw FileError(.outsideRoot, path: path) }
+    return target
+  }
+}

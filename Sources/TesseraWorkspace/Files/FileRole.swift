@@ -1,0 +1,24 @@
+/// What a file is to a workspace, by its name and place alone.
+enum FileRole: Sendable, Hashable {
+  case catalog, strings, stringsDict, manifest
+  /// A `Contents.json` in an asset catalog.
+  case assetContents
+  /// Another file in an asset catalog.
+  case assetFile
+  case other
+
+  init(name: String, isInAssetCatalog: Bool) {
+    switch Path.pathExtension(name) {
+    case _ where isInAssetCatalog: self = name == "Contents.json" ? .assetContents : .assetFile
+    case "xcstrings": self = .catalog
+    case "strings": self = .strings
+    case "stringsdict": self = .stringsDict
+    case "swift" where name == "Package.swift": self = .manifest
+    default: self = .other
+    }
+  }
+
+  /// Whether the loader reads the file and keeps its content.
+  var isRead: Bool { self != .assetFile && self != .other }
+  var isLocalization: Bool { self == .catalog || self == .strings || self == .stringsDict }
+}

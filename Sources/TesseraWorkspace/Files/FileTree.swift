@@ -1,0 +1,79 @@
+/// Where a workspace's files come from: a disk, a dictionary, or a disk under the unsaved buffers of an editor.
+///
+/// Paths are relative to the tree's root, `/` between components; the empty path is the root itself.
+package protocol FileTree: Sendable {
+  /// What stands in a folder, in the order of the names' bytes.
+  func entries(ofFolder path: String) throws(FileError) -> [FileEntry]
+  /// What a path leads to; a link is followed as far as it stays within the root.
+  func metadata(of path: String) throws(FileError) -> FileMetadata
+  /// All bytes of a file, read once.
+  func bytes(of path: String) throws(FileError) -> [UInt8]
+  func contentHash(of path: String) throws(FileError) -> ContentHash
+}
+
+extension FileTree {
+  package func contentHash(of path: String) throws(FileError) -> ContentHash { ContentHash(try bytes(of: path)) }
+}
+
+/// A name in a folder.
+package struct FileEntry: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case file, folder, link
+    /// A socket, a pipe, a device: nothing that is ever read.
+    case other
+  }
+
+  package var name: String
+  package var kind: Kind
+
+  package init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+package struct FileMetadata: Sendable, Hashable {
+  package var isFolder: Bool
+  package var byteCount: Int
+
+  package init(isFolder: Bool, byteCount: Int) {
+    self.isFolder = isFolder
+    self.byteCount = byteCount
+  }
+}
+
+/// Why a file or folder could not be read or written.
+package struct FileError: Error, Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case notFound, permissionDenied, notAFile, notAFolder, tooLarge
+    /// The path, or a link on it, leads out of the root.
+    case outsideRoot
+    /// Somebody else changed the file since it was read.
+    case changedSinceRead
+    case system
+  }
+
+  package var kind: Kind
+  package var path: String
+  /// In plain words, lower case, without a full stop.
+  package var reason: String
+
+  package init(_ kind: Kind, path: String, reason: String? = nil) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason ?? Self.words(for: kind)
+  }
+
+  private static func words(for kind: Kind) -> String {
+    switch kind {
+    case .notFound: "there is no such file or folder"
+    case .permissionDenied: "permission denied"
+    case .notAFile: "it is not a regular file"
+    case .notAFolder: "it is not a folder"
+    case .tooLarge: "the file is larger than 4 GiB"
+    case .outsideRoot: "it leads out of the workspace"
+    case .changedSinceRead: "the file has changed since it was read"
+    case .system: "the system refused it"
+    }
+  }
+}

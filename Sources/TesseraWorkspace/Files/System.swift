@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The few calls of the operating system that reading and writing files takes, in Swift's words.
+enum System {
+  struct Status {
+    var isFile: Bool
+    var isFolder: Bool
+    var isLink: Bool
+    var byteCount: Int
+    var permissions: mode_t
+
+    init(_ status: stat) {
+      let kind = status.st_mode & S_IFMT
+      isFile = kind == S_IFREG
+      isFolder = kind == S_IFDIR
+      isLink = kind == S_IFLNK
+      byteCount = Int(clamping: status.st_size)
+      permissions = status.st_mode & 0o7777
+    }
+  }
+
+  static func status(of path: String, followingLinks: Bool = true) -> Status? {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    return Status(status)
+  }
+
+  static func status(of descriptor: Int32) -> Status? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Status(status) : nil
+  }
+
+  /// The absolute path without links, `.` and `..`; nil where it leads nowhere.
+  static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    // `realpath` allocated the string and ended it with a zero.
+    return String(cString: resolved)
+  }
+
+  /// Reads until the buffer is full or the file ends. A signal that interrupts is no end.
+  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, failure: inout Int32) -> Int {
+    var total = 0
+    while total < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+      #else
+        let count = Glibc.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
+      #endif
+      if count > 0 {
+        total += count
+      } else if count == 0 {
+        break
+      } else if errno != EINTR {
+        failure = errno
+        break
+      }
+    }
+    return total
+  }
+
+  static func words(for code: Int32) -> String {
+    guard let text = strerror(code) else { return "error \(code)" }
+    let words = String(cString: text)
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
+extension FileError {
+  init(errno code: Int32, path: String) {
+    let kind: Kind =
+      switch code {
+      case ENOENT: .notFound
+      case EACCES, EPERM: .permissionDenied
+      case ENOTDIR: .notAFolder
+      case EISDIR: .notAFile
+      default: .system
+      }
+    self.init(kind, path: path, reason: kind == .system ? System.words(for: code) : nil)
+  }
+}

@@ -1,0 +1,109 @@
+package import TesseraText
+
+/// Walks a tree and notes what stands where. Nothing is read.
+struct WorkspaceScanner {
+  var tree: any FileTree
+  /// Whether the settings exclude a path; an excluded folder is not entered.
+  var isExcluded: (String) -> Bool = { _ in false }
+  /// Folders may stand this deep in one another.
+  var maximumDepth = 64
+  var maximumEntryCount = 4_000_000
+
+  struct File: Sendable, Hashable {
+    var path: String
+    var role: FileRole
+    /// A link to a file elsewhere in the tree: its text counts, but it is no copy.
+    var isLink = false
+  }
+
+  struct Scan: Sendable {
+    /// In the order of their paths.
+    var files: [File] = []
+    var folders: Set<String> = []
+    var findings: [Finding] = []
+  }
+
+  /// Folders of build products and of other people's code.
+  private static let skippedNames: Set<String> = [
+    ".git", ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "node_modules",
+  ]
+
+  static func isSkipped(_ name: String) -> Bool { skippedNames.contains(name) || name.hasPrefix(".build-") }
+
+  /// - Parameter start: the folder to begin with, for a scan of a part of the tree.
+  func scan(from start: String = "") -> Scan {
+    var scan = Scan()
+    var entryCount = 0
+    var pending: [(path: String, depth: Int, isInAssetCatalog: Bool)] = [
+      (start, 0, Path.components(start).contains { Path.pathExtension($0) == "xcassets" })
+    ]
+    scan.folders.insert(start)
+    while let folder = pending.popLast() {
+      let entries: [FileEntry]
+      do {
+        entries = try tree.entries(ofFolder: folder.path)
+      } catch {
+        scan.findings.append(.unreadable(folder.path, .unreadableFolder(error.reason)))
+        continue
+      }
+      entryCount += entries.count
+      guard entryCount <= maximumEntryCount else {
+        scan.findings.append(.unreadable(folder.path, .tooManyEntries(maximumEntryCount)))
+        break
+      }
+      for entry in entries {
+        let path = Path.join(folder.path, entry.name)
+        switch entry.kind {
+        case .folder:
+          guard !Self.isSkipped(entry.name), !isExcluded(path) else { continue }
+          guard folder.depth < maximumDepth else {
+            scan.findings.append(.unreadable(path, .tooDeep(maximumDepth)))
+            continue
+          }
+          scan.folders.insert(path)
+          let isInAssetCatalog = folder.isInAssetCatalog || Path.pathExtension(entry.name) == "xcassets"
+          pending.append((path, folder.depth + 1, isInAssetCatalog))
+        case .file, .link:
+          let role = FileRole(name: entry.name, isInAssetCatalog: folder.isInAssetCatalog)
+          guard !isExcluded(path), entry.kind == .file || isFollowed(path, role) else { continue }
+          scan.files.append(File(path: path, role: role, isLink: entry.kind == .link))
+        case .other: continue
+        }
+      }
+    }
+    scan.files.sort { Path.precedes($0.path, $1.path) }
+    return scan
+  }
+
+  /// A link to a folder is never followed, so that no walk goes in circles; one that leads out of the tree neither.
+  private func isFollowed(_ path: String, _ role: FileRole) -> Bool {
+    guard role.isRead, let metadata = try? tree.metadata(of: path) else { return false }
+    return !metadata.isFolder
+  }
+}
+
+extension RuleID {
+  /// A file or folder that nobody could look into.
+  package static let unreadableFile: RuleID = "unreadable-file"
+  /// A manifest that neither its text nor SwiftPM could explain.
+  package static let unreadableManifest: RuleID = "unreadable-manifest"
+}
+
+extension Finding {
+  static func unreadable(_ path: String, _ message: Message) -> Finding {
+    Finding(rule: .unreadableFile, severity: .error, message: message, place: Place(path: path))
+  }
+}
+
+extension Finding.Message {
+  static func unreadableFile(_ reason: String) -> Finding.Message { "the file cannot be read: \(reason)" }
+  fileprivate static func unreadableFolder(_ reason: String) -> Finding.Message {
+    "the folder cannot be read: \(reason)"
+  }
+  fileprivate static func tooManyEntries(_ limit: Int) -> Finding.Message {
+    "the tree has more than \(limit) files: what comes after is not read"
+  }
+  fileprivate static func tooDeep(_ limit: Int) -> Finding.Message {
+    "the folder is not read: it stands more than \(limit) folders deep"
+  }
+}

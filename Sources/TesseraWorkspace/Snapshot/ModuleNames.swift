@@ -1,0 +1,40 @@
+/// Gives every module a name of its own: findings, settings and tables of languages tell modules apart by it.
+enum ModuleNames {
+  /// Names in the order of the drafts. A name that several would bear grows by what stands before it: a target's
+  /// package, a folder's path.
+  static func names(of drafts: [ModuleMap.Draft], packages: [LocatedPackage], rootName: String) -> [String] {
+    let candidates = drafts.map { draft -> [String] in
+      guard draft.kind == .folder else {
+        let package = draft.package.map { packages[$0].manifest.name } ?? ""
+        return [draft.targetName, package + "/" + draft.targetName, draft.path + "/" + draft.targetName]
+      }
+      let components = Path.components(draft.path)
+      guard !components.isEmpty else { return [rootName] }
+      return components.indices.reversed().map { components[$0...].joined(separator: "/") }
+    }
+    var levels = drafts.map { _ in 0 }
+    func name(_ index: Int) -> String { candidates[index][levels[index]] }
+    while true {
+      var bearers: [String: [Int]] = [:]
+      for index in drafts.indices { bearers[name(index), default: []].append(index) }
+      var grew = false
+      for (_, indices) in bearers where indices.count > 1 {
+        for index in indices where levels[index] + 1 < candidates[index].count {
+          levels[index] += 1
+          grew = true
+        }
+      }
+      if !grew { break }
+    }
+    var taken: Set<String> = []
+    return drafts.indices.map { index in
+      var unique = name(index)
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = "\(name(index)) (\(number))"
+        number += 1
+      }
+      return unique
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Finds the files that modules carry as they are, and which of them may be equal.
+struct ResourceSurvey {
+  var tree: any FileTree
+
+  /// The resources by module, in the order of their paths. Files that cannot be read are left out.
+  func resources(
+    _ files: [WorkspaceScanner.File],
+    modules: ModuleMap,
+    holders: Set<String>
+  ) -> [Int: [ResourceFile]] {
+    let candidates = files.filter { !$0.isLink && ($0.role == .assetFile || $0.role == .other) }
+    var found: [(module: Int, path: String)] = []
+    for file in candidates {
+      if let module = module(of: file, modules, holders) { found.append((module, file.path)) }
+    }
+    let tree = tree
+    let byteCounts = concurrentMap(found) { (try? tree.metadata(of: $0.path))?.byteCount }
+    var bearers: [Int: Int] = [:]
+    for case let byteCount? in byteCounts { bearers[byteCount, default: 0] += 1 }
+    let shared = bearers.filter { $0.value > 1 }
+    let resources = concurrentMap(Array(zip(found, byteCounts)), weight: { $0.1 ?? 0 }) { file, byteCount in
+      byteCount.flatMap { resource(file.path, byteCount: $0, isReadNeeded: shared[$0] != nil) }
+    }
+    var result: [Int: [ResourceFile]] = [:]
+    for (file, resource) in zip(found, resources) {
+      if let resource { result[file.module, default: []].append(resource) }
+    }
+    return result
+  }
+
+  private func module(of file: WorkspaceScanner.File, _ modules: ModuleMap, _ holders: Set<String>) -> Int? {
+    if let target = modules.target(of: file.path) {
+      return file.role == .assetFile || modules.isDeclaredResource(file.path, of: target) ? target : nil
+    }
+    guard let module = modules.folderModule(around: file.path) else { return nil }
+    let isResource =
+      file.role == .assetFile
+      || FolderModules.isResource(file.path, module: modules.drafts[module].path, holders: holders)
+    return isResource ? module : nil
+  }
+
+  /// A file that no other has the size of is like no other: its size alone makes its hash, and it is not read.
+  private func resource(_ path: String, byteCount: Int, isReadNeeded: Bool) -> ResourceFile? {
+    guard isReadNeeded else { return ResourceFile(path: path, byteCount: byteCount, contentHash: UInt64(byteCount)) }
+    guard let hash = try? tree.contentHash(of: path) else { return nil }
+    return ResourceFile(path: path, byteCount: hash.byteCount, contentHash: hash.value)
+  }
+}

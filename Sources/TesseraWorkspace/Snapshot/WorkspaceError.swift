@@ -1,0 +1,30 @@
+/// Why there is no snapshot at all. Whatever concerns single files is a finding in the snapshot instead.
+package struct WorkspaceError: Error, Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case notFound
+    case unreadable(String)
+    /// The path is a file of a kind that nobody reads.
+    case unknownKind
+    /// The file of settings that was asked for is not there or cannot be read.
+    case configuration(String)
+  }
+
+  package var kind: Kind
+  package var path: String
+
+  package init(_ kind: Kind, path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  /// One plain sentence.
+  package var message: String {
+    switch kind {
+    case .notFound: "there is no file or folder \"\(path)\""
+    case .unreadable(let reason): "\"\(path)\" cannot be read: \(reason)"
+    case .unknownKind:
+      "\"\(path)\" is neither a folder nor a file of a known kind: .xcstrings, .strings, .stringsdict, .xcassets"
+    case .configuration(let reason): "the settings in \"\(path)\" cannot be read: \(reason)"
+    }
+  }
+}
