@@ -15,13 +15,17 @@ struct SettingValidator {
     self.knownRules = knownRules
   }
 
-  mutating func report(_ message: Finding.Message, at span: SourceSpan, related: [Finding.Related] = []) {
+  mutating func report(
+    _ message: @autoclosure () -> Finding.Message,
+    at span: SourceSpan,
+    related: [Finding.Related] = []
+  ) {
     guard findings.count < Self.maximumFindings else { return }
     findings.append(
       Finding(
         rule: ConfigurationReader.rule,
         severity: .error,
-        message: message,
+        message: message(),
         place: Finding.Place(path: path, span: span),
         related: related
       )

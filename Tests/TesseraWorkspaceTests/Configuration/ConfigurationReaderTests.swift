@@ -328,9 +328,9 @@ import TesseraWorkspace
   }
 
   @Test func aFileOfMistakesStaysReadable() {
-    let members = (0..<20_000).map { "\"sittengs\($0)\": \($0)" }.joined(separator: ",")
+    let members = (0..<5_000).map { "\"sittengs\($0)\": \($0)" }.joined(separator: ",")
     #expect(Self.read("{\(members)}").findings.count == 100)
-    #expect(Self.read(String(repeating: "[", count: 200_000)).findings.count <= 100)
+    #expect(Self.read(String(repeating: "[", count: 20_000)).findings.count <= 100)
   }
 
   @Test func anyBytesAreRead() {
@@ -339,7 +339,7 @@ import TesseraWorkspace
         .utf8
     )
     var random = Seeded(state: 11)
-    for _ in 0..<3_000 {
+    for _ in 0..<1_500 {
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let index = Int.random(in: 0..<bytes.count, using: &random)
