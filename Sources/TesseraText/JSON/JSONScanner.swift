@@ -124,7 +124,9 @@ struct JSONScanner {
   private mutating func scanMemberName() -> Expectation {
     scanString(.isKey)
     skipWhiteSpace()
-    if position < bytes.count, bytes[position] == UInt8(ascii: ":") {
+    // The end of the file is reported once, there.
+    guard position < bytes.count else { return .value }
+    if bytes[position] == UInt8(ascii: ":") {
       position += 1
       return .value
     }

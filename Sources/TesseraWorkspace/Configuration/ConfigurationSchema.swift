@@ -34,7 +34,7 @@ package enum ConfigurationSchema {
   private static let language = SchemaValue.object([
     ("description", .text("A language tag, such as \"de\" or \"pt-BR\".")),
     ("type", .text("string")),
-    ("pattern", .text(LanguageTagShape.pattern)),
+    ("pattern", .text("^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$")),
   ])
 
   private static func members(of kind: Setting.Kind) -> [(String, SchemaValue)] {

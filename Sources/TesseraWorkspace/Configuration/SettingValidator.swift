@@ -1,3 +1,4 @@
+import TesseraCLDR
 import TesseraText
 
 /// Holds a JSON value against a kind of setting. What is valid becomes a ``SettingValue``; what is not, a finding.
@@ -14,13 +15,17 @@ struct SettingValidator {
     self.knownRules = knownRules
   }
 
-  mutating func report(_ message: Finding.Message, at span: SourceSpan, related: [Finding.Related] = []) {
+  mutating func report(
+    _ message: @autoclosure () -> Finding.Message,
+    at span: SourceSpan,
+    related: [Finding.Related] = []
+  ) {
     guard findings.count < Self.maximumFindings else { return }
     findings.append(
       Finding(
         rule: ConfigurationReader.rule,
         severity: .error,
-        message: message,
+        message: message(),
         place: Finding.Place(path: path, span: span),
         related: related
       )
@@ -60,7 +65,8 @@ struct SettingValidator {
       guard let knownRules, !knownRules.contains(RuleID(rawValue: text)) else { return .text(text) }
       report(.unknown("rule", text, among: knownRules.map(\.rawValue).sorted()), at: span)
     case .language, .languageOrAny:
-      if LanguageTagShape.isValid(text) { return .text(text) }
+      // Languages are compared as files spell them, and no file's spelling has an underscore.
+      if !text.contains("_"), LanguageTag(text) != nil { return .text(text) }
       if case .languageOrAny = kind, text == "*" { return .text(text) }
       report(.noLanguage(text, kind), at: span)
     case .glob(let subject):
@@ -260,8 +266,9 @@ extension Finding.Message {
   }
 
   fileprivate static func noLanguage(_ text: String, _ kind: Setting.Kind) -> Finding.Message {
-    if let better = LanguageTagShape.correction(of: text) {
-      return "\"\(text.excerpt)\" is no language tag: did you mean \"\(better)\"?"
+    let trimmed = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
+    if let tag = LanguageTag(trimmed) {
+      return "\"\(text.excerpt)\" is no language tag: did you mean \"\(tag)\"?"
     }
     return "\"\(text.excerpt)\" is no language tag: expected \(kind.expectation)"
   }
