@@ -1,0 +1,66 @@
+/// Finds equal byte strings among numbered ones without keeping any of them: the caller knows what a number stands for.
+///
+/// Numbers are given out from 0. Hashes are seeded per process, so that no file can be made to collide.
+struct KeyIndex {
+  /// A number plus one, or 0 where the slot is free. Linear probing; at most half of the slots are taken.
+  private var slots: [UInt32]
+  private var hashes: [Int] = []
+
+  init(minimumCapacity: Int = 0) {
+    slots = Array(repeating: 0, count: Self.slotCount(for: minimumCapacity))
+    hashes.reserveCapacity(minimumCapacity)
+  }
+
+  var count: Int { hashes.count }
+
+  /// The number of an equal key, or a new one. `isEqual` compares `key` with the key of a number given out before.
+  mutating func insert(
+    _ key: ArraySlice<UInt8>,
+    isEqual: (Int) -> Bool
+  ) -> (number: Int, isNew: Bool) {
+    if (hashes.count + 1) * 2 > slots.count { grow() }
+    let hash = Self.hash(key)
+    var slot = hash & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if hashes[number] == hash, isEqual(number) { return (number, false) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = UInt32(truncatingIfNeeded: hashes.count + 1)
+    hashes.append(hash)
+    return (hashes.count - 1, true)
+  }
+
+  func find(_ key: ArraySlice<UInt8>, isEqual: (Int) -> Bool) -> Int? {
+    let hash = Self.hash(key)
+    var slot = hash & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if hashes[number] == hash, isEqual(number) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private static func hash(_ key: ArraySlice<UInt8>) -> Int {
+    var hasher = Hasher()
+    // The buffer is read within the call and kept nowhere.
+    key.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
+  private static func slotCount(for capacity: Int) -> Int {
+    var count = 16
+    while count < capacity * 2 + 2 { count *= 2 }
+    return count
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for (number, hash) in hashes.enumerated() {
+      var slot = hash & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+    }
+  }
+}

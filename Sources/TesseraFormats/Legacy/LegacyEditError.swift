@@ -1,0 +1,23 @@
+/// Why a change to a `.strings` or `.stringsdict` file cannot be made. The file is as it was.
+package enum LegacyEditError: Error, Sendable, Hashable {
+  case binaryPropertyList
+  case noSuchKey(String)
+  case noSuchVariation(key: String, path: String)
+  case keyExists(String)
+  /// XML has no way to write this text.
+  case notRepresentable(String)
+  case noDictionary
+
+  package var message: String {
+    switch self {
+    case .binaryPropertyList:
+      "the file is a binary property list, which is not edited: convert it with `plutil -convert xml1` first"
+    case .noSuchKey(let key): "the file has no key \"\(key)\""
+    case .noSuchVariation(let key, let path): "the key \"\(key)\" has no string at `\(path)`"
+    case .keyExists(let key): "the file has the key \"\(key)\" already"
+    case .notRepresentable(let value):
+      "\"\(value)\" has a character that XML cannot hold"
+    case .noDictionary: "the file has no dictionary that a key could be added to"
+    }
+  }
+}

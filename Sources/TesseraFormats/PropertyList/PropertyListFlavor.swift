@@ -1,0 +1,27 @@
+package import TesseraText
+
+/// The three ways to write a property list, told apart by their first bytes.
+package enum PropertyListFlavor: Sendable, Hashable {
+  /// The old ASCII form, which `.strings` files mostly have.
+  case text
+  case xml
+  case binary
+
+  package init(detecting bytes: [UInt8]) {
+    if bytes.starts(with: "bplist".utf8) {
+      self = .binary
+      return
+    }
+    let start = bytes.prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+    let markers = ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict"]
+    self = markers.contains { bytes[start...].starts(with: $0.utf8) } ? .xml : .text
+  }
+
+  /// The text of a `.strings`, `.stringsdict` or `.plist` file. A binary property list stands as its own bytes, so that
+  /// spans are offsets in it; its first bytes must not be taken for a text's.
+  package static func source(fileBytes: [UInt8]) throws(SourceTextError) -> SourceText {
+    guard fileBytes.starts(with: "bplist".utf8) else { return try SourceText(fileBytes: fileBytes) }
+    guard fileBytes.count <= SourceText.maximumByteCount else { throw .tooLarge }
+    return SourceText(text: fileBytes, encoding: .utf8)
+  }
+}

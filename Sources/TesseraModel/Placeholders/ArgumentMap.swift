@@ -1,0 +1,159 @@
+/// Which argument each specifier of a text takes, and as what.
+///
+/// Implicit specifiers number left to right; `*` takes an argument before its specifier does, `%%` none. Named
+/// placeholders and substitutions are known by their names: one name is one argument, wherever and however often it
+/// stands, and an unnamed specifier never takes the number of a name that stands in the same text.
+package struct ArgumentMap: Sendable, Hashable {
+  package struct Use: Sendable, Hashable {
+    package enum Role: UInt8, Sendable, Hashable {
+      case width, precision, value
+    }
+
+    /// From 1.
+    package var number: Int
+    /// The name in `%(name)lld` and `%#@name@`; ``ArgumentMap/substitutionArgumentName`` for `%arg`.
+    package var name: String?
+    package var role: Role
+    /// Nil where another place tells it, as for `%#@files@` and `%arg`.
+    package var type: ArgumentType?
+    /// Whether the text itself gives the number, as in `%2$@`.
+    package var isPositional: Bool
+    package var form: Placeholder.Form
+    /// The whole specifier's place in the text.
+    package var range: Range<Int>
+  }
+
+  /// In the order of the text; a star stands before its specifier's value.
+  package let uses: [Use]
+
+  /// No name in a text can be this one, because names hold no `%`.
+  package static let substitutionArgumentName = "%arg"
+
+  /// - Parameters:
+  ///   - numbers: The numbers of names, from elsewhere: the source text, or the substitutions of the message. Names that
+  ///     it lacks are numbered with the implicit arguments.
+  ///   - first: The number of the first implicit argument.
+  ///   - isText: Whether a specifier is to be read as plain text.
+  package init(
+    _ format: FormatString,
+    numbers: [String: Int] = [:],
+    first: Int = 1,
+    isText: (Placeholder) -> Bool = { _ in false }
+  ) {
+    guard !format.specifiers.isEmpty else {
+      uses = []
+      return
+    }
+    let placeholders = format.placeholders.filter { !isText($0) }
+    var numbering = Numbering(placeholders, numbers: numbers, first: first)
+    var uses: [Use] = []
+    uses.reserveCapacity(placeholders.count)
+    for placeholder in placeholders {
+      func add(_ number: Int, _ role: Use.Role, _ type: ArgumentType?, name: String? = nil, isPositional: Bool) {
+        uses.append(
+          Use(
+            number: number,
+            name: name,
+            role: role,
+            type: type,
+            isPositional: isPositional,
+            form: placeholder.form,
+            range: placeholder.range
+          )
+        )
+      }
+      for (amount, role) in [(placeholder.width, Use.Role.width), (placeholder.precision, .precision)] {
+        switch amount {
+        case .none, .number: break
+        case .nextArgument: add(numbering.next(), role, .int, isPositional: false)
+        case .argument(let number): add(number, role, .int, isPositional: true)
+        }
+      }
+      let name = placeholder.argumentName
+      add(
+        numbering.number(of: placeholder, named: name),
+        .value,
+        placeholder.type,
+        name: name,
+        isPositional: placeholder.position != nil
+      )
+    }
+    self.uses = uses
+  }
+
+  package var takesArguments: Bool { !uses.isEmpty }
+
+  /// The uses of each argument, by its number.
+  package var arguments: [Int: [Use]] { Dictionary(grouping: uses, by: \.number) }
+
+  /// The names in `%#@name@`, in order, each once.
+  package var substitutionNames: [String] {
+    var seen: Set<String> = []
+    return uses.compactMap { use in
+      guard use.form == .substitution, let name = use.name, seen.insert(name).inserted else { return nil }
+      return name
+    }
+  }
+
+  /// Names take no part: they may stand beside either.
+  package var mixesImplicitAndPositional: Bool {
+    let unnamed = uses.lazy.filter { $0.name == nil }
+    return unnamed.contains { $0.isPositional } && unnamed.contains { !$0.isPositional }
+  }
+
+  /// The smallest number that is left out below one that is used: the formatter cannot step over an argument whose type
+  /// no specifier tells.
+  package var firstGap: Int? {
+    let numbers = Set(uses.lazy.map(\.number))
+    guard let highest = numbers.max(), highest > numbers.count else { return nil }
+    return (1...highest).first { !numbers.contains($0) }
+  }
+
+  package var hasIndexGap: Bool { firstGap != nil }
+}
+
+extension ArgumentMap {
+  /// Hands out the numbers of one text.
+  private struct Numbering {
+    private var numbers: [String: Int]
+    /// Numbers of the names that stand in this text.
+    private var held: Set<Int> = []
+    private var counter: Int
+
+    init(_ placeholders: [Placeholder], numbers: [String: Int], first: Int) {
+      self.numbers = numbers
+      self.counter = first
+      for placeholder in placeholders {
+        guard let name = placeholder.argumentName else { continue }
+        if let position = placeholder.position, self.numbers[name] == nil { self.numbers[name] = position }
+        if let number = placeholder.position ?? self.numbers[name] { held.insert(number) }
+      }
+    }
+
+    mutating func next() -> Int {
+      while held.contains(counter) { counter &+= 1 }
+      defer { counter &+= 1 }
+      return counter
+    }
+
+    mutating func number(of placeholder: Placeholder, named name: String?) -> Int {
+      if let position = placeholder.position { return position }
+      guard let name else { return next() }
+      if let number = numbers[name] { return number }
+      let number = next()
+      numbers[name] = number
+      return number
+    }
+  }
+}
+
+extension Placeholder {
+  fileprivate var argumentName: String? {
+    form == .substitutionArgument ? ArgumentMap.substitutionArgumentName : name
+  }
+}
+
+extension FormatString {
+  /// The numbering of this text on its own.
+  package var argumentMap: ArgumentMap { ArgumentMap(self) }
+}

@@ -1,0 +1,120 @@
+/// A text as the formatter reads it: plain text, specifiers, and what is meant for a specifier and is none.
+///
+/// The grammar is that of CFString's formats (C's, with positions, `%@`, `%#@name@`) and of String Catalogues (`%arg`,
+/// `%(name)lld`). Parsing takes any text and never fails. Every place is a UTF-8 offset in ``text``.
+package struct FormatString: Sendable, Hashable {
+  package let text: String
+  /// All but the plain text, in order. Empty, and never allocated, where the text has no `%`.
+  package let specifiers: [Segment]
+
+  package enum Segment: Sendable, Hashable {
+    case literal(Range<Int>)
+    case placeholder(Placeholder)
+    /// `%%`
+    case escapedPercent(Range<Int>)
+    case malformed(Malformation)
+
+    package var range: Range<Int> {
+      switch self {
+      case .literal(let range), .escapedPercent(let range): range
+      case .placeholder(let placeholder): placeholder.range
+      case .malformed(let malformation): malformation.range
+      }
+    }
+  }
+
+  /// A `%` that starts no specifier a formatter should be given.
+  package struct Malformation: Sendable, Hashable {
+    package enum Reason: UInt8, Sendable, Hashable {
+      /// A `%` at the end, or before a character that continues no specifier: `100 %`, `50 % Rabatt`, `%$`.
+      case lonePercent
+      /// Begun and not ended: `%1`, `%.2 km`, `%1$`, `%ll`.
+      case incomplete
+      /// `%1@`, where `%1$@` must be meant: the formatter takes 1 for a width.
+      case missingDollar
+      /// `%#@files` without the `@` that ends the name.
+      case unterminatedName
+      /// `%0$@`, `%100$@`, `%99999999999$@`, or such a `*n$`.
+      case positionOutOfRange
+      /// A width above 999.
+      case widthOutOfRange
+      /// A precision above 999.
+      case precisionOutOfRange
+    }
+
+    package var range: Range<Int>
+    package var reason: Reason
+    /// What the formatter makes of it, where it takes an argument all the same.
+    package var placeholder: Placeholder?
+  }
+
+  package static let maximumPosition = 99
+  package static let maximumAmount = 999
+
+  package init(parsing text: String) {
+    self.text = text
+    var copy = text
+    // Native strings are contiguous already; `withUTF8` copies only a bridged one.
+    self.specifiers = copy.withUTF8 { bytes in
+      guard let first = bytes.firstPercent(from: 0) else { return [] }
+      var parser = FormatStringParser(bytes: bytes, position: first)
+      return parser.parse()
+    }
+  }
+
+  /// Every segment in order; together they cover the text without a gap.
+  package var segments: [Segment] {
+    var result: [Segment] = []
+    result.reserveCapacity(2 * specifiers.count + 1)
+    var position = 0
+    for specifier in specifiers {
+      let range = specifier.range
+      if position < range.lowerBound { result.append(.literal(position..<range.lowerBound)) }
+      result.append(specifier)
+      position = range.upperBound
+    }
+    if position < text.utf8.count { result.append(.literal(position..<text.utf8.count)) }
+    return result
+  }
+
+  /// The specifiers that take an argument, also the malformed ones that a formatter would take for one.
+  package var placeholders: [Placeholder] {
+    specifiers.compactMap {
+      switch $0 {
+      case .placeholder(let placeholder): placeholder
+      case .malformed(let malformation): malformation.placeholder
+      case .literal, .escapedPercent: nil
+      }
+    }
+  }
+
+  /// The text at `range`, which may reach beyond the end.
+  package subscript(range: Range<Int>) -> Substring {
+    let utf8 = text.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex) ?? utf8.endIndex
+    let end = utf8.index(start, offsetBy: range.count, limitedBy: utf8.endIndex) ?? utf8.endIndex
+    return text[start..<end]
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the next `%` stands. Eight bytes at a time: nearly every text of a catalogue is only looked through.
+  ///
+  /// `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8` within the buffer.
+  func firstPercent(from start: Int) -> Int? {
+    let raw = UnsafeRawBufferPointer(self)
+    var i = start
+    while i &+ 8 <= raw.count {
+      let x = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ 0x2525_2525_2525_2525
+      // The lowest high bit that is set marks the first zero byte of `x`; above it there may be false ones.
+      let zeros = (x &- 0x0101_0101_0101_0101) & ~x & 0x8080_8080_8080_8080
+      if zeros != 0 { return i &+ zeros.trailingZeroBitCount / 8 }
+      i &+= 8
+    }
+    while i < raw.count {
+      if raw[i] == UInt8(ascii: "%") { return i }
+      i &+= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+/// One format specifier: `%1$-8.2lf`, `%@`, `%(count)lld`, `%#@files@`, `%arg`.
+package struct Placeholder: Sendable, Hashable {
+  package enum Form: UInt8, Sendable, Hashable {
+    /// Ends in a conversion character: `%lld`, `%(count)lld`.
+    case conversion
+    /// Refers to a substitution by name: `%#@files@`.
+    case substitution
+    /// Stands for the substitution's own argument within its variations: `%arg`.
+    case substitutionArgument
+  }
+
+  package struct Flags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let minus = Flags(rawValue: 1 << 0)
+    package static let plus = Flags(rawValue: 1 << 1)
+    package static let space = Flags(rawValue: 1 << 2)
+    package static let zero = Flags(rawValue: 1 << 3)
+    package static let alternate = Flags(rawValue: 1 << 4)
+    package static let grouping = Flags(rawValue: 1 << 5)
+  }
+
+  /// A width or a precision.
+  package enum Amount: Sendable, Hashable {
+    case none
+    /// At most 999; a larger one makes the specifier malformed.
+    case number(Int)
+    /// `*`: the next argument, an `int`.
+    case nextArgument
+    /// `*2$`: that argument, an `int`.
+    case argument(Int)
+  }
+
+  package enum Length: UInt8, Sendable, Hashable {
+    case none, hh, h, l, ll, q, L, z, t, j
+  }
+
+  /// UTF-8 offsets in the text, from the `%` to behind the last character.
+  package var range: Range<Int>
+  package var form: Form
+  /// The argument that `n$` asks for, 1…99; nil where the next one is taken.
+  package var position: Int?
+  /// The name in `%(name)lld` and `%#@name@`.
+  package var name: String?
+  package var flags: Flags
+  package var width: Amount
+  package var precision: Amount
+  package var length: Length
+  /// The conversion character in ASCII; `@` for a substitution, 0 for `%arg`.
+  package var conversion: UInt8
+
+  /// `% d`, `5 % off`: a flag to the formatter, and mere text in a string that is never formatted.
+  package var hasSpaceFlag: Bool { flags.contains(.space) }
+
+  /// The type of the argument that is formatted; nil where another place tells it, as for `%#@files@` and `%arg`.
+  package var type: ArgumentType? {
+    form == .conversion ? ArgumentType(conversion: conversion, length: length) : nil
+  }
+}
