@@ -63,6 +63,12 @@ let package = Package(
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(
+      name: "TesseraChecksTests",
+      dependencies: [
+        "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+      ]
+    ),
     .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
     .testTarget(
       name: "TesseraWorkspaceTests",

@@ -1,12 +1,22 @@
-/// The plural categories of UTS #35 Part 3, in CLDR's order.
+/// One of the six names under which a language may ask for a form of its own.
+///
+/// The name says nothing about the numbers: `one` is 1 in English, 0 and 1 in French, and 1, 21, 31… in Russian.
 package enum PluralCategory: String, Sendable, Hashable, CaseIterable {
-  case zero, one, two, few, many, other
-}
+  /// 0 in Arabic and Welsh; 0, 10, 11, 20… in Latvian.
+  case zero
+  /// 1 in most languages that count at all.
+  case one
+  /// 2 in Arabic, Hebrew, Slovenian.
+  case two
+  /// 2, 3, 4 in Czech; 2, 3, 4, 22… in Polish and Russian.
+  case few
+  /// 5, 6, 7… in Polish and Russian; a whole million in French and Spanish.
+  case many
+  /// What remains. Every language has it, and it is the only one that every message must have.
+  case other
 
-extension PluralCategory: Comparable {
-  package static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.order < b.order }
-
-  private var order: Int {
+  /// The place in CLDR's order, from 0.
+  package var rank: UInt8 {
     switch self {
     case .zero: 0
     case .one: 1
@@ -16,4 +26,20 @@ extension PluralCategory: Comparable {
     case .other: 5
     }
   }
+
+  /// `other` for a rank that no category has.
+  package init(rank: UInt8) {
+    switch rank {
+    case 0: self = .zero
+    case 1: self = .one
+    case 2: self = .two
+    case 3: self = .few
+    case 4: self = .many
+    default: self = .other
+    }
+  }
+}
+
+extension PluralCategory: Comparable {
+  package static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
 }

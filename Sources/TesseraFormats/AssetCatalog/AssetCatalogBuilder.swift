@@ -24,12 +24,7 @@ package enum AssetCatalogBuilder {
   package static func build(path: String, folders: [Folder]) -> AssetCatalog {
     let prefix = path + "/"
     let contained = folders.filter { $0.path.hasPrefix(prefix) }.sorted { $0.path < $1.path }
-    let namespaces = Dictionary(
-      contained.filter { !isSet($0.path) && $0.contents?.providesNamespace == true }.map {
-        ($0.path, name(of: $0.path))
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let namespaces = Set(contained.lazy.filter { isNamespace($0) }.map(\.path))
     let assets = contained.filter { isSet($0.path) }.map { folder in
       Asset(
         kind: Asset.Kind(pathExtension: pathExtension(of: folder.path)),
@@ -37,22 +32,39 @@ package enum AssetCatalogBuilder {
         path: folder.path,
         file: folder.contents?.file,
         renditions: folder.contents?.renditions ?? [],
-        fileNames: folder.fileNames.filter { $0 != "Contents.json" }.sorted(),
+        fileNames: folder.fileNames.filter { $0 != "Contents.json" && !$0.hasPrefix(".") }.sorted(),
         properties: folder.contents?.properties ?? AssetProperties()
       )
     }
     return AssetCatalog(name: name(of: path), path: path, assets: assets)
   }
 
-  /// Folders without an extension group; those with one are sets, but for the groups of `brandassets` and stacks,
-  /// which hold sets of their own and are sets all the same.
-  private static func isSet(_ path: String) -> Bool { !pathExtension(of: path).isEmpty }
+  /// Extensions of sets, from Apple's Asset Catalog Format Reference and later Xcodes. Any other folder is a group,
+  /// also one with a dot in its name.
+  private static let setExtensions: Set<String> = [
+    "appiconset", "arimageset", "arobjectset", "arresourcegroup", "brandassets", "colorset", "complicationset",
+    "cubetextureset", "dataset", "gcdashboardimage", "gcleaderboard", "gcleaderboardset", "iconset", "imageset",
+    "imagestack", "imagestacklayer", "launchimage", "mipmapset", "solidimagestack", "solidimagestacklayer",
+    "spriteatlas", "sticker", "stickerpack", "stickersequence", "stickersiconset", "symbolset", "textureset",
+    "watchfaceset",
+  ]
 
-  private static func qualifiedName(of path: String, below catalog: String, namespaces: [String: String]) -> String {
+  /// Sets that hold other sets which code still finds by their bare names.
+  private static let transparentExtensions: Set<String> = ["spriteatlas", "arresourcegroup"]
+
+  private static func isSet(_ path: String) -> Bool { setExtensions.contains(pathExtension(of: path)) }
+
+  /// Layers of a stack are part of it: only the whole has a name in code, so theirs start with the stack's.
+  private static func isNamespace(_ folder: Folder) -> Bool {
+    folder.contents?.providesNamespace == true
+      || isSet(folder.path) && !transparentExtensions.contains(pathExtension(of: folder.path))
+  }
+
+  private static func qualifiedName(of path: String, below catalog: String, namespaces: Set<String>) -> String {
     var names = [name(of: path)]
     var folder = parent(of: path)
     while folder.utf8.count > catalog.utf8.count {
-      if let namespace = namespaces[folder] { names.append(namespace) }
+      if namespaces.contains(folder) { names.append(name(of: folder)) }
       folder = parent(of: folder)
     }
     return names.reversed().joined(separator: "/")
@@ -72,10 +84,11 @@ package enum AssetCatalogBuilder {
     return String(component[component.index(after: dot)...])
   }
 
-  /// The last component without its extension.
+  /// The last component, without its extension where that makes it a catalog or a set.
   private static func name(of path: String) -> String {
     let component = lastComponent(of: path)
-    guard let dot = component.lastIndex(of: "."), dot != component.startIndex else { return String(component) }
-    return String(component[..<dot])
+    let suffix = pathExtension(of: path)
+    guard suffix == "xcassets" || setExtensions.contains(suffix) else { return String(component) }
+    return String(component.dropLast(suffix.count + 1))
   }
 }

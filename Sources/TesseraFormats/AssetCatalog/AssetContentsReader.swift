@@ -2,9 +2,185 @@ package import TesseraModel
 package import TesseraText
 
 /// Reads the `Contents.json` of image, color, symbol, data and app icon sets, and of folders.
+///
+/// Takes what it knows and says where that has not the shape it should have. Keys and values that it does not know are
+/// a newer Xcode's, and no mistake.
 package enum AssetContentsReader {
   /// - Parameter setPath: the folder that the file stands in; its extension tells the kind of set.
   package static func read(document: JSONDocument, file: FileID, setPath: String) -> AssetContents {
-    AssetContents(file: file, renditions: [], properties: AssetProperties(), issues: document.issues)
+    var reading = AssetContentsReading(document: document, file: file, setPath: setPath)
+    reading.readRoot()
+    return AssetContents(
+      file: file,
+      renditions: reading.renditions,
+      properties: reading.properties,
+      issues: (document.issues + reading.issues).sorted { $0.span < $1.span }
+    )
+  }
+}
+
+private struct AssetContentsReading {
+  let document: JSONDocument
+  let file: FileID
+  /// The list that a set of this kind has; nil for folders and other kinds.
+  private let listName: String?
+  private(set) var renditions: [Rendition] = []
+  private(set) var properties = AssetProperties()
+  private(set) var issues: [ReadingIssue] = []
+
+  init(document: JSONDocument, file: FileID, setPath: String) {
+    self.document = document
+    self.file = file
+    self.listName =
+      switch setPath.split(separator: ".").last {
+      case "imageset", "appiconset": "images"
+      case "colorset": "colors"
+      case "symbolset": "symbols"
+      case "dataset": "data"
+      default: nil
+      }
+  }
+
+  mutating func readRoot() {
+    guard let root = object(document.root, "an object with `info`") else { return }
+    for member in root.members {
+      switch member.name {
+      case "images", "symbols", "data", "colors":
+        if let listName, member.name != listName {
+          report(member.key.span, "`\(member.name)` says nothing in a set of this kind: it has `\(listName)`")
+        }
+        guard let list = list(member.value, "a list of variants") else { continue }
+        for element in list.elements { readRendition(element) }
+      case "properties": readProperties(member.value)
+      case "info": readInfo(member.value)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readInfo(_ value: JSONValue) {
+    guard let info = object(value, "an object with `author` and `version`") else { return }
+    guard let version = info["version"] else { return }
+    if version.kind != .invalid, version.int != 1 {
+      report(version.span, "unknown version \(document.source.string(in: version.span)): asset catalogs have version 1")
+    }
+  }
+
+  private mutating func readProperties(_ value: JSONValue) {
+    guard let object = object(value, "an object of properties") else { return }
+    for member in object.members {
+      switch member.name {
+      case "provides-namespace": properties.providesNamespace = flag(member) ?? false
+      case "preserves-vector-representation": properties.preservesVectorRepresentation = flag(member) ?? false
+      case "localizable": properties.isLocalizable = flag(member) ?? false
+      case "template-rendering-intent": properties.templateRenderingIntent = text(member)
+      default: break
+      }
+    }
+  }
+
+  private mutating func readRendition(_ value: JSONValue) {
+    guard let object = object(value, "an object: one variant") else { return }
+    var rendition = Rendition(span: object.span)
+    for member in object.members {
+      switch member.name {
+      case "filename": rendition.fileName = fileName(member)
+      case "idiom": rendition.idiom = text(member)
+      case "scale": rendition.scale = text(member)
+      case "display-gamut": rendition.displayGamut = text(member)
+      case "language-direction": rendition.languageDirection = text(member)
+      case "locale": rendition.locale = text(member)
+      case "appearances": rendition.appearances = appearances(member.value)
+      case "color":
+        guard let color = self.object(member.value, "an object: a color") else { continue }
+        var reading = ColorReading()
+        rendition.color = reading.read(color)
+        issues += reading.issues
+      default: break
+      }
+    }
+    renditions.append(rendition)
+  }
+
+  private mutating func fileName(_ member: JSONMember) -> Text? {
+    guard let name = text(member), !name.isEmpty else { return nil }
+    // A name that leads out of the set's folder is followed by nobody.
+    guard !name.contains("/"), name != "..", name != ".", !name.contains("\0") else {
+      issues.append(
+        ReadingIssue(.refused, member.value.span, "\"\(name)\" is no file name: files stand in the set's own folder")
+      )
+      return nil
+    }
+    let flags = member.value.node.flags
+    return Text(
+      name,
+      file: file,
+      span: member.value.span,
+      contentOffset: flags.isDisjoint(with: [.hasEscapes, .hasInvalidUTF8]) ? 1 : nil
+    )
+  }
+
+  private mutating func appearances(_ value: JSONValue) -> [Rendition.Appearance] {
+    guard let list = list(value, "a list of appearances") else { return [] }
+    var appearances: [Rendition.Appearance] = []
+    for element in list.elements {
+      guard let object = object(element, "an object with `appearance` and `value`") else { continue }
+      if let name = object["appearance"]?.string, let value = object["value"]?.string {
+        appearances.append(Rendition.Appearance(name: name, value: value))
+      } else {
+        report(element.span, "expected an object with `appearance` and `value`")
+      }
+    }
+    return appearances
+  }
+
+  // MARK: - Nodes
+
+  private mutating func report(_ span: SourceSpan, _ message: Finding.Message) {
+    issues.append(ReadingIssue(.schema, span, message))
+  }
+
+  private mutating func expected(_ what: String, at value: JSONValue) {
+    // What no value could be read from has been reported already.
+    guard value.kind != .invalid else { return }
+    report(value.span, "expected \(what)")
+  }
+
+  private mutating func object(_ value: JSONValue, _ what: String) -> JSONValue? {
+    guard value.kind == .object else {
+      expected(what, at: value)
+      return nil
+    }
+    for (first, again) in document.duplicateKeys(in: value.index) {
+      let line = document.source.location(of: document.nodes[first].start).line
+      let key = document.string(at: again)
+      issues.append(
+        ReadingIssue(
+          .duplicateKey,
+          document.nodes[again].span,
+          "the key \"\(key)\" stands here for the second time (first on line \(line))",
+          related: document.nodes[first].span
+        )
+      )
+    }
+    return value
+  }
+
+  private mutating func list(_ value: JSONValue, _ what: String) -> JSONValue? {
+    if value.kind == .array { return value }
+    expected(what, at: value)
+    return nil
+  }
+
+  private mutating func text(_ member: JSONMember) -> String? {
+    if let text = member.value.string { return text }
+    expected("a string as `\(member.name)`", at: member.value)
+    return nil
+  }
+
+  private mutating func flag(_ member: JSONMember) -> Bool? {
+    if let flag = member.value.bool { return flag }
+    expected("`true` or `false` as `\(member.name)`", at: member.value)
+    return nil
   }
 }

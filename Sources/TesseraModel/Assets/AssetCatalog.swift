@@ -73,7 +73,7 @@ package struct AssetProperties: Sendable, Hashable {
   /// `template`, `original`; nil leaves it to whoever shows the image.
   package var templateRenderingIntent: String?
   package var preservesVectorRepresentation = false
-  /// The asset has variants by language, in String Catalogs' manner.
+  /// The asset has variants by language.
   package var isLocalizable = false
 
   package init() {}
@@ -88,6 +88,8 @@ package struct Rendition: Sendable, Hashable {
   package var scale: String?
   package var displayGamut: String?
   package var languageDirection: String?
+  /// The language of a localized asset's variant.
+  package var locale: String?
   /// `luminosity` → `dark`, `contrast` → `high`, in the order of the file.
   package var appearances: [Appearance]
   package var color: ColorValue?
@@ -109,6 +111,7 @@ package struct Rendition: Sendable, Hashable {
     scale: String? = nil,
     displayGamut: String? = nil,
     languageDirection: String? = nil,
+    locale: String? = nil,
     appearances: [Appearance] = [],
     color: ColorValue? = nil
   ) {
@@ -118,6 +121,7 @@ package struct Rendition: Sendable, Hashable {
     self.scale = scale
     self.displayGamut = displayGamut
     self.languageDirection = languageDirection
+    self.locale = locale
     self.appearances = appearances
     self.color = color
   }

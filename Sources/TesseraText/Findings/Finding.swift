@@ -58,7 +58,7 @@ extension Finding {
   /// One plain sentence, in lower case and without a full stop, that quotes what it speaks of.
   ///
   /// Messages stand as static members in an extension beside the code that emits them.
-  package struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  package struct Message: Sendable, Hashable, CustomStringConvertible {
     package let text: String
     package init(_ text: String) { self.text = text }
     package init(stringLiteral value: String) { self.text = value }

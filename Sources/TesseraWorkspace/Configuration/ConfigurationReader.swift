@@ -1,7 +1,12 @@
 package import TesseraText
 
-/// Reads `tessera.json`. What is valid is kept; what is not is a finding that says what was expected.
+/// Reads `tessera.json`: JSON with comments and trailing commas. What is valid is kept; what is not is a finding that
+/// says what was expected. A part that would say more than was meant without what is wrong in it (an ignore whose
+/// pattern is broken) does not count.
 package enum ConfigurationReader {
+  /// The rule of every finding about the file.
+  package static let rule: RuleID = "configuration"
+
   /// - Parameters:
   ///   - path: the file, relative to the workspace's root.
   ///   - knownRules: the rules that there are; nil takes any name.
@@ -10,8 +15,128 @@ package enum ConfigurationReader {
     path: String,
     knownRules: Set<RuleID>?
   ) -> (configuration: Configuration, findings: [Finding]) {
-    var configuration = Configuration()
+    let document = JSONDocument(source, options: [.comments, .trailingCommas])
+    var validator = SettingValidator(path: path, knownRules: knownRules)
+    for issue in document.issues {
+      let related = issue.related.map {
+        [Finding.Related(Finding.Place(path: path, span: $0), "opened here")]
+      }
+      validator.report(issue.message, at: issue.span, related: related ?? [])
+    }
+    let root = validator.value(document.root, .object(Setting.all, needsOneOf: []), name: "")
+    var configuration = root.map(Configuration.init(settings:)) ?? Configuration()
     configuration.path = path
-    return (configuration, [])
+    return (configuration, validator.findings.sorted { $0.place.span < $1.place.span })
+  }
+}
+
+extension Configuration {
+  fileprivate init(settings: SettingValue) {
+    self.init()
+    languages.source = settings["languages"]?["source"]?.text
+    languages.required = settings["languages"]?["required"]?.texts ?? []
+    rules = settings["rules"]?.ruleSettings ?? [:]
+    ignores = settings["ignore"]?.elements.compactMap(Ignore.init(settings:)) ?? []
+    if let value = settings["thresholds"] { thresholds = Thresholds(settings: value) }
+    glossary = settings["glossary"]?.elements.compactMap(GlossaryTerm.init(settings:)) ?? []
+    keys.pattern = settings["keys"]?["pattern"]?.regex
+    keys.maximumLength = settings["keys"]?["maximumLength"]?.integer
+    keys.requiresComment = settings["keys"]?["requireComment"]?.flag ?? false
+    forbidden = settings["forbidden"]?.elements.compactMap(ForbiddenText.init(settings:)) ?? []
+    patterns = settings["patterns"]?.elements.compactMap(PatternRequirement.init(settings:)) ?? []
+    untranslated = settings["untranslated"]?.texts ?? []
+    excluded = settings["exclude"]?.globs ?? []
+    overrides = settings["overrides"]?.elements.map(Override.init(settings:)) ?? []
+  }
+}
+
+extension Configuration.Ignore {
+  fileprivate init?(settings: SettingValue) {
+    guard let reason = settings["reason"]?.text else { return nil }
+    self.init(reason: reason, span: settings.span)
+    rules = settings["rules"]?.texts.map(RuleID.init(rawValue:)) ?? []
+    paths = settings["paths"]?.globs ?? []
+    modules = settings["modules"]?.globs ?? []
+    tables = settings["tables"]?.globs ?? []
+    keys = settings["keys"]?.globs ?? []
+    languages = settings["languages"]?.texts ?? []
+  }
+}
+
+extension Configuration.Thresholds {
+  fileprivate init(settings: SettingValue) {
+    self.init()
+    for (language, share) in settings["coverage"]?.pairs ?? [] {
+      if let language = language.text { coverage[language] = share.number }
+    }
+    if let ratio = settings["lengthRatio"]?.number { lengthRatio = ratio }
+    if let minimum = settings["lengthRatioMinimum"]?.integer { lengthRatioMinimum = minimum }
+    maximumLengths = (settings["maximumLengths"]?.pairs ?? []).compactMap { key, limit in
+      guard let key = key.glob, let limit = limit.integer else { return nil }
+      return Configuration.KeyLimit(key: key, limit: limit)
+    }
+  }
+}
+
+extension Configuration.GlossaryTerm {
+  fileprivate init?(settings: SettingValue) {
+    guard let term = settings["term"]?.text else { return nil }
+    self.init(term: term)
+    isCaseSensitive = settings["caseSensitive"]?.flag ?? false
+    isUntranslated = settings["keep"]?.flag ?? false
+    translations = settings["translations"]?.textsByLanguage ?? [:]
+    forbidden = settings["forbidden"]?.textsByLanguage ?? [:]
+  }
+}
+
+extension Configuration.ForbiddenText {
+  fileprivate init?(settings: SettingValue) {
+    guard let text = settings["text"]?.text else { return nil }
+    self.init(text: text)
+    isCaseSensitive = settings["caseSensitive"]?.flag ?? false
+    languages = settings["languages"]?.texts ?? []
+    reason = settings["reason"]?.text
+  }
+}
+
+extension Configuration.PatternRequirement {
+  fileprivate init?(settings: SettingValue) {
+    guard let pattern = settings["pattern"]?.regex else { return nil }
+    let mustMatch = settings["mustMatch"]?.flag ?? false
+    let message = settings["message"]?.text
+    self.init(
+      pattern: pattern,
+      message: message ?? "the text \(mustMatch ? "does not match" : "matches") the pattern \"\(pattern.pattern)\""
+    )
+    self.mustMatch = mustMatch
+    languages = settings["languages"]?.texts ?? []
+    keys = settings["keys"]?.globs ?? []
+  }
+}
+
+extension Configuration.Override {
+  fileprivate init(settings: SettingValue) {
+    self.init(paths: settings["paths"]?.globs ?? [])
+    rules = settings["rules"]?.ruleSettings ?? [:]
+    requiredLanguages = settings["languages"]?["required"]?.texts
+  }
+}
+
+extension SettingValue {
+  fileprivate var ruleSettings: [RuleID: Configuration.RuleSetting] {
+    var settings: [RuleID: Configuration.RuleSetting] = [:]
+    for (rule, severity) in pairs {
+      guard let rule = rule.text, let severity = severity.text else { continue }
+      settings[RuleID(rawValue: rule)] = Configuration.RuleSetting(severity: Severity(rawValue: severity))
+    }
+    return settings
+  }
+
+  fileprivate var textsByLanguage: [String: [String]] {
+    var texts: [String: [String]] = [:]
+    for (language, values) in pairs {
+      if let language = language.text { texts[language] = values.texts }
+    }
+    return texts
   }
 }

@@ -21,6 +21,7 @@ package struct BoundedRegex: Sendable {
   private let wholeExpression: NSRegularExpression
   private let refersBack: Bool
 
+  private static let maximumPatternLength = 4_096
   /// A search never takes much longer than this.
   package static let timeLimit = Duration.seconds(2)
   /// Progress reports of 10,000 steps each; some 0.1 s.
@@ -29,11 +30,15 @@ package struct BoundedRegex: Sendable {
   private static let lengthLimitWithBackReferences = 16_384
 
   package init(_ pattern: String) throws(BoundedRegexError) {
-    // In the order of the error that a reader understands best.
-    if let error = BoundedRegexError(diagnosing: pattern) { throw error }
-    guard let expression = try? NSRegularExpression(pattern: pattern),
-      let wholeExpression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
-    else { throw BoundedRegexError(message: "it is not a regular expression that ICU can read") }
+    guard pattern.utf8.count <= Self.maximumPatternLength else {
+      throw BoundedRegexError(message: "it is longer than \(Self.maximumPatternLength) bytes")
+    }
+    guard let expression = try? NSRegularExpression(pattern: pattern) else {
+      throw BoundedRegexError(message: BoundedRegexDiagnosis.message(for: pattern))
+    }
+    guard let wholeExpression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z") else {
+      throw BoundedRegexError(message: "it ends within a comment or a `\\Q` quotation")
+    }
     self.pattern = pattern
     self.expression = expression
     self.wholeExpression = wholeExpression

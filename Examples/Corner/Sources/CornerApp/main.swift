@@ -1,0 +1,4 @@
+import Cart
+import Products
+
+print(Bag(count: 3).title, Product.sample.name)

@@ -1,0 +1,3 @@
+public enum Tokens {
+  public static let cornerRadius = 8.0
+}

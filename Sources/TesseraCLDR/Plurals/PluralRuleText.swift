@@ -1,0 +1,112 @@
+/// Reads the rules of a language where they stand, in CLDR's own notation without its spaces:
+/// `one:i=1&v=0;few:v=0&i%10=2..4&i%100!=12..14` (UTS #35 Part 3, "Plural rules syntax").
+///
+/// Nothing is allocated. Only numbers with a fraction or an exponent, and a few very large ones, come here; for the
+/// rest see ``PluralIntegerTable``. The text is the generator's, which replays every sample of CLDR through this code;
+/// a text that does not follow the grammar ends the reading and selects `other`.
+package struct PluralRuleText {
+  private let text: UnsafeBufferPointer<UInt8>
+  private let operands: PluralOperands
+  private var position = 0
+
+  package static func category(_ operands: PluralOperands, rules: UnsafeBufferPointer<UInt8>) -> PluralCategory {
+    guard operands.isFinite else { return .other }
+    var reader = PluralRuleText(text: rules, operands: operands)
+    return reader.category()
+  }
+
+  private init(text: UnsafeBufferPointer<UInt8>, operands: PluralOperands) {
+    self.text = text
+    self.operands = operands
+  }
+
+  /// 0 at the end. Every byte is read through here, so that no position lies outside of the text.
+  private var byte: UInt8 { position < text.count ? text[position] : 0 }
+
+  private mutating func skip(_ expected: UInt8) -> Bool {
+    guard byte == expected else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func category() -> PluralCategory {
+    while position < text.count {
+      let category = Self.category(initial: byte)
+      while position < text.count, byte != UInt8(ascii: ":") { position += 1 }
+      guard skip(UInt8(ascii: ":")), let isTrue = condition() else { return .other }
+      if isTrue { return category }
+      guard skip(UInt8(ascii: ";")) else { return .other }
+    }
+    return .other
+  }
+
+  private static func category(initial: UInt8) -> PluralCategory {
+    switch initial {
+    case UInt8(ascii: "z"): .zero
+    case UInt8(ascii: "o"): .one
+    case UInt8(ascii: "t"): .two
+    case UInt8(ascii: "f"): .few
+    case UInt8(ascii: "m"): .many
+    default: .other
+    }
+  }
+
+  /// `and` binds tighter than `or`. Nil where the text breaks the grammar.
+  private mutating func condition() -> Bool? {
+    var isTrue = false
+    repeat {
+      var all = true
+      repeat {
+        guard let relation = relation() else { return nil }
+        all = all && relation
+      } while skip(UInt8(ascii: "&"))
+      isTrue = isTrue || all
+    } while skip(UInt8(ascii: "|"))
+    return isTrue
+  }
+
+  private mutating func relation() -> Bool? {
+    var isWhole = true
+    var value: UInt64
+    switch byte {
+    case UInt8(ascii: "n"):
+      value = operands.i
+      isWhole = operands.t == 0
+    case UInt8(ascii: "i"): value = operands.i
+    case UInt8(ascii: "v"): value = UInt64(operands.v)
+    case UInt8(ascii: "w"): value = UInt64(operands.w)
+    case UInt8(ascii: "f"): value = operands.f
+    case UInt8(ascii: "t"): value = operands.t
+    case UInt8(ascii: "c"), UInt8(ascii: "e"): value = UInt64(operands.c)
+    default: return nil
+    }
+    position += 1
+    if skip(UInt8(ascii: "%")) {
+      guard let modulus = number(), modulus > 0 else { return nil }
+      value %= modulus
+    }
+    let isNegated = skip(UInt8(ascii: "!"))
+    guard skip(UInt8(ascii: "=")) else { return nil }
+    var isListed = false
+    repeat {
+      guard let lower = number() else { return nil }
+      var upper = lower
+      if skip(UInt8(ascii: ".")) {
+        guard skip(UInt8(ascii: ".")), let end = number() else { return nil }
+        upper = end
+      }
+      isListed = isListed || (lower <= value && value <= upper)
+    } while skip(UInt8(ascii: ","))
+    return (isWhole && isListed) != isNegated
+  }
+
+  private mutating func number() -> UInt64? {
+    let start = position
+    var number: UInt64 = 0
+    while case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
+      number = number &* 10 &+ UInt64(digit)
+      position += 1
+    }
+    return position > start ? number : nil
+  }
+}

@@ -1,0 +1,128 @@
+package import TesseraModel
+import TesseraText
+
+/// Holds the arguments of a translation against those of its source: A1–A11.
+///
+/// What was decided where the list of checks leaves it open:
+/// - Only the source tells whether a text is formatted. Without arguments `%` is text, and `% d`, `100%ig`, `10%-a` are
+///   too; `%@`, `%d`, `%1$@` and a specifier beyond the limits are errors.
+/// - `% d` in a formatted text is a specifier with a flag, unless a number stands before it: `50 % d` is an unescaped `%`.
+/// - A percent sign in the source that reads as text takes no argument there: the translation may mend it.
+/// - Characters (`%c`, `%C`) are a class of their own. `%lf` is `%f`, `%Lf` is another size. A flag, a width or a
+///   precision is the translator's, `*` included as long as the arguments stay the same.
+/// - `%@` for `%(name)@` or for `%#@name@` is an error, and the reverse: names go by name.
+/// - A name that stands in the translation keeps the number of the source; unnamed specifiers share out the rest.
+/// - `%arg` is in its place where the source has it too or the context names the substitution; the substitution's own
+///   specifier may stand for it.
+/// - An empty translation drops every argument: a warning.
+/// - What is forbidden in a translation is so where the source has it too.
+package enum ArgumentComparison {
+  /// Every issue in the order of the checks; the ranges point into `target`.
+  package static func compare(
+    source: FormatString,
+    target: FormatString,
+    context: ArgumentContext = ArgumentContext()
+  ) -> [ArgumentIssue] {
+    if source.specifiers.isEmpty, target.specifiers.isEmpty { return [] }
+    let sourceMap = ArgumentMap(
+      source,
+      numbers: context.numbers(context.sourceSubstitutions),
+      first: context.firstNumber,
+      isText: PercentReading(source).isTextInSource
+    )
+    guard sourceMap.takesArguments || context.isFormatted || context.enclosing != nil else {
+      return argumentsNeverGiven(source: source, target: target, context: context)
+    }
+    return PairOfTexts(source: source, sourceMap: sourceMap, target: target, context: context).issues()
+  }
+
+  /// What is wrong with a text on its own, be it source or translation: A5–A8, A10, A11.
+  package static func issues(
+    in text: FormatString,
+    context: ArgumentContext = ArgumentContext()
+  ) -> [ArgumentIssue] {
+    guard !text.specifiers.isEmpty else { return [] }
+    let asSource = ArgumentMap(text, isText: PercentReading(text).isTextInSource)
+    guard asSource.takesArguments || context.isFormatted || context.enclosing != nil else { return [] }
+    let formatted = FormattedText(
+      text,
+      numbers: context.numbers(context.sourceSubstitutions),
+      first: context.firstNumber
+    )
+    var issues = formatted.malformations()
+    if let mixture = formatted.mixture() {
+      issues.append(mixture)
+    } else {
+      issues += formatted.conflicts()
+      if context.enclosing == nil, let gap = formatted.gap(known: []) { issues.append(gap) }
+    }
+    for use in formatted.map.uses {
+      let quoted = formatted.quote(use)
+      switch use.form {
+      case .conversion: break
+      case .substitutionArgument:
+        if context.enclosing == nil {
+          issues.append(.init(.argumentOutsideSubstitution, use.range, .argumentOutsideSubstitution(quoted)))
+        }
+      case .substitution:
+        if let table = context.sourceSubstitutions, let name = use.name, table[name] == nil {
+          issues.append(.init(.undefinedName, use.range, .undefinedSubstitution(quoted)))
+        }
+      }
+    }
+    return issues
+  }
+
+  /// The source takes no argument: a specifier in the target reads whatever lies in its place.
+  private static func argumentsNeverGiven(
+    source: FormatString,
+    target: FormatString,
+    context: ArgumentContext
+  ) -> [ArgumentIssue] {
+    let reading = PercentReading(target)
+    return target.specifiers.compactMap { segment in
+      let range = segment.range
+      let quoted = QuotedSpecifier(range, of: target)
+      switch segment {
+      case .literal, .escapedPercent: return nil
+      case .placeholder(let placeholder):
+        guard !reading.isTextWithoutArguments(placeholder) else { return nil }
+        switch placeholder.form {
+        case .substitutionArgument:
+          return ArgumentIssue(.argumentOutsideSubstitution, range, .argumentOutsideSubstitution(quoted))
+        case .substitution where context.targetSubstitutions?[placeholder.name ?? ""] == nil:
+          return ArgumentIssue(.undefinedName, range, .undefinedSubstitution(quoted))
+        case .substitution, .conversion: break
+        }
+      case .malformed(let malformation):
+        switch malformation.reason {
+        case .lonePercent, .incomplete, .unterminatedName: return nil
+        case .positionOutOfRange, .missingDollar: break
+        case .widthOutOfRange, .precisionOutOfRange:
+          guard let placeholder = malformation.placeholder, !reading.isTextWithoutArguments(placeholder) else {
+            return nil
+          }
+        }
+      }
+      return ArgumentIssue(.moreArguments, range, .neverGiven(quoted, QuotedSpecifier.quote(source.text)))
+    }
+  }
+}
+
+extension ArgumentContext {
+  /// The numbers that the substitutions' own `argNum`s give to their names.
+  func numbers(_ substitutions: [String: Substitution]?) -> [String: Int] {
+    var numbers = (substitutions ?? [:]).compactMapValues(\.validNumber)
+    if let number = enclosing?.validNumber { numbers[ArgumentMap.substitutionArgumentName] = number }
+    return numbers
+  }
+
+  /// In a substitution's variations the first specifier is the substitution's argument.
+  var firstNumber: Int { enclosing?.validNumber ?? 1 }
+}
+
+extension ArgumentContext.Substitution {
+  var validNumber: Int? {
+    argumentNumber.flatMap { (1...FormatString.maximumPosition).contains($0) ? $0 : nil }
+  }
+}

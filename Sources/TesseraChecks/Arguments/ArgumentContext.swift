@@ -1,0 +1,53 @@
+package import TesseraModel
+
+/// What the message around two texts says about their arguments. Two texts alone, as in a table of pairs, need none.
+package struct ArgumentContext: Sendable, Hashable {
+  /// A substitution of a message: what `%#@name@` stands for.
+  package struct Substitution: Sendable, Hashable {
+    package var argumentNumber: Int?
+    /// Nil where the specifier is missing or none.
+    package var type: ArgumentType?
+
+    package init(argumentNumber: Int? = nil, type: ArgumentType?) {
+      self.argumentNumber = argumentNumber
+      self.type = type
+    }
+
+    /// - Parameter specifier: As a catalogue has it, without the `%`: `lld`.
+    package init(argumentNumber: Int? = nil, specifier: String) {
+      let placeholders = FormatString(parsing: "%" + specifier).placeholders
+      self.init(argumentNumber: argumentNumber, type: placeholders.count == 1 ? placeholders[0].type : nil)
+    }
+  }
+
+  /// What a form may leave out.
+  package enum Omission: Sendable, Hashable {
+    case nothing
+    /// The argument of this number, or where it is nil the first number: the form is `zero`, `one` or `two`, or stands
+    /// for a single number, and words say it ("no files", "one file").
+    case number(Int?)
+  }
+
+  /// The substitutions of the source, or nil where they are not known: then names are all there is to go by.
+  package var sourceSubstitutions: [String: Substitution]?
+  package var targetSubstitutions: [String: Substitution]?
+  /// The substitution that the texts are variations of: `%arg` is its argument.
+  package var enclosing: Substitution?
+  package var omission: Omission
+  /// Whether the texts go through the formatter although the source takes no argument: a plural's form, for one.
+  package var isFormatted: Bool
+
+  package init(
+    sourceSubstitutions: [String: Substitution]? = nil,
+    targetSubstitutions: [String: Substitution]? = nil,
+    enclosing: Substitution? = nil,
+    omission: Omission = .nothing,
+    isFormatted: Bool = false
+  ) {
+    self.sourceSubstitutions = sourceSubstitutions
+    self.targetSubstitutions = targetSubstitutions
+    self.enclosing = enclosing
+    self.omission = omission
+    self.isFormatted = isFormatted
+  }
+}

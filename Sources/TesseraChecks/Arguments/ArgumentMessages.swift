@@ -1,0 +1,142 @@
+import TesseraModel
+import TesseraText
+
+/// A specifier with the text it stands in, for quoting.
+struct QuotedSpecifier: CustomStringConvertible {
+  let description: String
+
+  init(_ range: Range<Int>, of format: FormatString) {
+    description = Self.quote(format[range])
+  }
+
+  init(_ use: ArgumentMap.Use, of format: FormatString) {
+    switch use.role {
+    case .value: description = Self.quote(format[use.range])
+    case .width: description = "the width of " + Self.quote(format[use.range])
+    case .precision: description = "the precision of " + Self.quote(format[use.range])
+    }
+  }
+
+  private static let longest = 40
+
+  /// In quotation marks, on one line, and without characters that change how the rest of it reads.
+  static func quote(_ text: some StringProtocol) -> String {
+    var result = "\""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard count < longest else { return result + "…\"" }
+      count += 1
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension ArgumentType {
+  /// With its article, as a sentence takes it.
+  var phrase: String {
+    switch typeClass {
+    case .object: "an object"
+    case .signedInteger: "a signed integer"
+    case .unsignedInteger: "an unsigned integer"
+    case .floating: "a floating-point number"
+    case .character: "a character"
+    case .cString: "a C string"
+    case .pointer: "a pointer"
+    case .writeback: "a place to write to"
+    }
+  }
+}
+
+extension Finding.Message {
+  static func argumentOrder(_ target: QuotedSpecifier, _ source: QuotedSpecifier, _ number: Int) -> Self {
+    "argument \(number) is \(source) in the source and \(target) here: other words first, so number them, as in \"%2$@\""
+  }
+
+  static func argumentType(
+    _ number: Int,
+    _ target: (QuotedSpecifier, ArgumentType),
+    _ source: (QuotedSpecifier, ArgumentType)
+  ) -> Self {
+    "argument \(number) is \(source.1.phrase), \(source.0) in the source, but \(target.0) takes \(target.1.phrase)"
+  }
+
+  static func argumentKind(_ number: Int, _ target: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
+    "argument \(number) is \(source) in the source, but \(target) here"
+  }
+
+  static func argumentSize(_ number: Int, _ target: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
+    "argument \(number) is \(source) in the source and \(target) here: the same type in another size"
+  }
+
+  static func neverGiven(_ target: QuotedSpecifier, _ source: String) -> Self {
+    "\(target) stands for an argument that is never given: the source \(source) takes none"
+  }
+
+  static func moreArguments(_ target: QuotedSpecifier, _ number: Int, _ source: String, _ count: Int) -> Self {
+    "\(target) is argument \(number), but the source \(source) takes \(count == 1 ? "one" : "\(count)")"
+  }
+
+  static func fewerArguments(_ source: QuotedSpecifier, _ number: Int, _ target: String) -> Self {
+    "argument \(number), \(source) in the source, is missing from \(target)"
+  }
+
+  static func indexGap(_ target: QuotedSpecifier, _ gap: Int) -> Self {
+    "\(target) is used without argument \(gap): the formatter cannot step over an argument whose type it does not know"
+  }
+
+  static func conflictingTypes(_ number: Int, _ second: QuotedSpecifier, _ first: QuotedSpecifier) -> Self {
+    "argument \(number) is taken as \(first) and as \(second)"
+  }
+
+  static func mixedNumbering(_ implicit: QuotedSpecifier, _ positional: QuotedSpecifier) -> Self {
+    "\(implicit) has no position and \(positional) has one: number all or none"
+  }
+
+  static func malformed(_ specifier: QuotedSpecifier, _ why: String) -> Self {
+    "\(specifier) is no specifier: \(why)"
+  }
+
+  static func limit(_ specifier: QuotedSpecifier, _ what: String, _ maximum: Int) -> Self {
+    "\(specifier) has \(what) out of range: the formatter is given none above \(maximum)"
+  }
+
+  static func forbidden(_ specifier: QuotedSpecifier, _ type: ArgumentType) -> Self {
+    "\(specifier) takes \(type.phrase), which no translation may ask for"
+  }
+
+  static func unescapedPercent(_ specifier: QuotedSpecifier) -> Self {
+    "the percent sign in \(specifier) stands in a text that is formatted: write \"%%\""
+  }
+
+  static func undefinedName(_ specifier: QuotedSpecifier, _ source: String) -> Self {
+    "\(specifier) names nothing that the source \(source) has"
+  }
+
+  static func undefinedSubstitution(_ specifier: QuotedSpecifier) -> Self {
+    "\(specifier) refers to a substitution that is not defined"
+  }
+
+  static func positionOfName(_ target: QuotedSpecifier, _ source: QuotedSpecifier, _ number: Int) -> Self {
+    "\(target) gives a position to a name that is argument \(number) in the source, \(source)"
+  }
+
+  static func unusedSubstitution(_ name: String) -> Self {
+    "the substitution \(QuotedSpecifier.quote(name)) is never used: refer to it by \(QuotedSpecifier.quote("%#@\(name)@"))"
+  }
+
+  static func argumentOutsideSubstitution(_ specifier: QuotedSpecifier) -> Self {
+    "\(specifier) stands outside a substitution"
+  }
+
+  static func conflictingSubstitutions(_ first: String, _ second: String, _ number: Int) -> Self {
+    """
+    the substitutions \(QuotedSpecifier.quote(first)) and \(QuotedSpecifier.quote(second)) take argument \(number) as \
+    two types
+    """
+  }
+}

@@ -1,0 +1,128 @@
+import TesseraModel
+import TesseraText
+
+/// One text that is formatted, on its own: what is wrong with it whatever the source says.
+struct FormattedText {
+  let format: FormatString
+  let map: ArgumentMap
+  private let reading: PercentReading
+
+  init(_ format: FormatString, numbers: [String: Int], first: Int) {
+    let reading = PercentReading(format)
+    self.format = format
+    self.reading = reading
+    self.map = ArgumentMap(format, numbers: numbers, first: first, isText: reading.isUnescapedPercent)
+  }
+
+  func quote(_ range: Range<Int>) -> QuotedSpecifier { QuotedSpecifier(range, of: format) }
+  func quote(_ use: ArgumentMap.Use) -> QuotedSpecifier { QuotedSpecifier(use, of: format) }
+
+  /// Percent signs that are no specifiers, and limits: A8, A9, A10.
+  func malformations() -> [ArgumentIssue] {
+    format.specifiers.compactMap { segment in
+      switch segment {
+      case .literal, .escapedPercent: nil
+      case .placeholder(let placeholder):
+        reading.isUnescapedPercent(placeholder)
+          ? ArgumentIssue(.unescapedPercent, placeholder.range, .unescapedPercent(quoteWithWord(placeholder.range)))
+          : nil
+      case .malformed(let malformation): issue(malformation)
+      }
+    }
+  }
+
+  private func issue(_ malformation: FormatString.Malformation) -> ArgumentIssue {
+    let range = malformation.range
+    let quoted = quote(range)
+    return switch malformation.reason {
+    case .lonePercent:
+      if range.upperBound == format.text.utf8.count {
+        ArgumentIssue(.malformed, range, .malformed(quoted, "a percent sign at the end of a formatted text is \"%%\""))
+      } else {
+        ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range)))
+      }
+    case .incomplete:
+      ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it begins one and does not end it"))
+    case .missingDollar:
+      ArgumentIssue(.malformed, range, .malformed(quoted, "a position is followed by \"$\", as in \"%1$@\""))
+    case .unterminatedName:
+      ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "the name of a substitution ends in \"@\""))
+    case .positionOutOfRange:
+      ArgumentIssue(.forbidden, range, .limit(quoted, "a position", FormatString.maximumPosition))
+    case .widthOutOfRange: ArgumentIssue(.forbidden, range, .limit(quoted, "a width", FormatString.maximumAmount))
+    case .precisionOutOfRange:
+      ArgumentIssue(.forbidden, range, .limit(quoted, "a precision", FormatString.maximumAmount))
+    }
+  }
+
+  /// The sign with a few characters behind it, by which a reader finds it: `% Rabatt`.
+  private func quoteWithWord(_ range: Range<Int>) -> QuotedSpecifier {
+    let behind = format[range.upperBound..<format.text.utf8.count].prefix(10)
+    let spaces = behind.prefix { $0 == " " }
+    let word = behind[spaces.endIndex...].prefix { $0 != " " && $0 != "%" && $0 != "\n" }
+    return quote(range.lowerBound..<range.upperBound + spaces.utf8.count + word.utf8.count)
+  }
+
+  /// `%s`, `%S`, `%p`, `%n`, and more implicit arguments than a position could name: A9.
+  func forbidden() -> [ArgumentIssue] {
+    map.uses.compactMap { use in
+      if let type = use.type, type.isForbidden {
+        return ArgumentIssue(.forbidden, use.range, .forbidden(quote(use), type))
+      }
+      guard use.number > FormatString.maximumPosition else { return nil }
+      return ArgumentIssue(.forbidden, use.range, .limit(quote(use), "a number", FormatString.maximumPosition))
+    }
+  }
+
+  /// Implicit and positional specifiers in one text: A7.
+  func mixture() -> ArgumentIssue? {
+    guard map.mixesImplicitAndPositional else { return nil }
+    let unnamed = map.uses.filter { $0.name == nil }
+    guard let implicit = unnamed.first(where: { !$0.isPositional }),
+      let positional = unnamed.first(where: \.isPositional)
+    else { return nil }
+    return ArgumentIssue(.mixedNumbering, implicit.range, .mixedNumbering(quote(implicit), quote(positional)))
+  }
+
+  /// One argument as two classes: A6. Sizes are left to the comparison with the source.
+  func conflicts() -> [ArgumentIssue] {
+    var first: [Int: ArgumentMap.Use] = [:]
+    var reported: Set<Int> = []
+    return map.uses.compactMap { use in
+      guard let type = use.type else { return nil }
+      guard let earlier = first[use.number] else {
+        first[use.number] = use
+        return nil
+      }
+      guard earlier.type?.typeClass != type.typeClass, reported.insert(use.number).inserted else { return nil }
+      return ArgumentIssue(
+        .conflictingTypes,
+        use.range,
+        .conflictingTypes(use.number, quote(use), quote(earlier))
+      )
+    }
+  }
+
+  /// An argument that is left out below one that is used: A5.
+  ///
+  /// - Parameter known: Numbers whose type the formatter learns elsewhere.
+  func gap(known: Set<Int>) -> ArgumentIssue? {
+    // A name without a position finds its argument by itself.
+    guard let last = map.uses.filter({ $0.name == nil || $0.isPositional }).max(by: { $0.number < $1.number })
+    else { return nil }
+    let used = Set(map.uses.lazy.map(\.number)).union(known)
+    // At most one number more than the text has uses is looked at.
+    guard let gap = (1...max(last.number, 1)).first(where: { !used.contains($0) }) else { return nil }
+    return ArgumentIssue(.indexGap, last.range, .indexGap(quote(last), gap))
+  }
+}
+
+extension ArgumentType {
+  /// An address in the hands of a translator: at best it prints nonsense.
+  var isForbidden: Bool {
+    switch typeClass {
+    case .cString, .pointer, .writeback: true
+    case .object, .signedInteger, .unsignedInteger, .floating, .character: false
+    }
+  }
+}

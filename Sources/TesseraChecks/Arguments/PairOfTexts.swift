@@ -1,0 +1,229 @@
+import TesseraModel
+import TesseraText
+
+/// A translation beside its source, both formatted, with their arguments matched by number and by name.
+struct PairOfTexts {
+  private typealias Use = ArgumentMap.Use
+
+  private let source: FormatString
+  private let sourceMap: ArgumentMap
+  private let target: FormattedText
+  private let context: ArgumentContext
+  private let sourceUses: [Int: [ArgumentMap.Use]]
+  /// The numbers of each name in the source; several substitutions may share one, and `%1$arg %2$arg` one name two.
+  private let sourceNumbers: [String: Set<Int>]
+
+  init(source: FormatString, sourceMap: ArgumentMap, target: FormatString, context: ArgumentContext) {
+    self.source = source
+    self.sourceMap = sourceMap
+    self.context = context
+    sourceUses = sourceMap.arguments
+    var numbers: [String: Int] = [:]
+    var sourceNumbers: [String: Set<Int>] = [:]
+    for use in sourceMap.uses {
+      guard let name = use.name else { continue }
+      if numbers[name] == nil { numbers[name] = use.number }
+      sourceNumbers[name, default: []].insert(use.number)
+    }
+    self.sourceNumbers = sourceNumbers
+    numbers.merge(context.numbers(context.targetSubstitutions)) { _, own in own }
+    self.target = FormattedText(target, numbers: numbers, first: context.firstNumber)
+  }
+
+  func issues() -> [ArgumentIssue] {
+    var issues = target.malformations()
+    // A specifier that was lost to a typing error shifts or drops arguments: that need not be said twice.
+    let isDamaged = !issues.isEmpty
+    issues += target.forbidden()
+    let names = self.names()
+    issues += names.issues
+    if let mixture = target.mixture() { return issues + [mixture] }
+
+    let conflicts = target.conflicts()
+    issues += conflicts
+    let settled = names.settled.union(conflicts.map(\.range))
+    let mismatches = self.mismatches(settled: settled)
+    issues += mismatches
+    if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, context.enclosing == nil,
+      let gap = target.gap(known: omissible)
+    {
+      return issues + [gap]
+    }
+    if !isDamaged, names.issues.isEmpty { issues += dropped() }
+    return issues
+  }
+
+  // MARK: Names
+
+  /// A11, and the places of the uses about which nothing is left to say.
+  private func names() -> (issues: [ArgumentIssue], settled: Set<Range<Int>>) {
+    var issues: [ArgumentIssue] = []
+    for use in target.map.uses {
+      guard let name = use.name else { continue }
+      let quoted = target.quote(use)
+      switch use.form {
+      case .substitutionArgument where context.enclosing != nil: continue
+      case .substitutionArgument where sourceNumbers[name] == nil:
+        issues.append(.init(.argumentOutsideSubstitution, use.range, .argumentOutsideSubstitution(quoted)))
+        continue
+      case .substitution:
+        if let table = context.targetSubstitutions {
+          if table[name] == nil { issues.append(.init(.undefinedName, use.range, .undefinedSubstitution(quoted))) }
+          continue
+        }
+      case .substitutionArgument, .conversion: break
+      }
+      guard let numbers = sourceNumbers[name] else {
+        issues.append(.init(.undefinedName, use.range, .undefinedName(quoted, QuotedSpecifier.quote(source.text))))
+        continue
+      }
+      if use.isPositional, !numbers.contains(use.number), let first = numbers.min(),
+        let given = sourceUses[first]?.first(where: { $0.name == name })
+      {
+        issues.append(.init(.positionOfName, use.range, .positionOfName(quoted, quote(given), first)))
+      }
+    }
+    return (issues, Set(issues.map(\.range)))
+  }
+
+  // MARK: Numbers
+
+  /// A1, A2, A3: each argument of the translation against the source's of the same number.
+  private func mismatches(settled: Set<Range<Int>>) -> [ArgumentIssue] {
+    var issues: [ArgumentIssue] = []
+    var seen: Set<Int> = []
+    var changes: [(use: Use, given: Use)] = []
+    for use in target.map.uses where !settled.contains(use.range) && resolvedType(use)?.isForbidden != true {
+      guard let given = sourceUses[use.number] else {
+        if seen.insert(use.number).inserted { issues.append(tooMany(use)) }
+        continue
+      }
+      switch match(use, given) {
+      case .same: continue
+      case .otherSize(let other):
+        guard seen.insert(use.number).inserted else { continue }
+        issues.append(.init(.argumentSize, use.range, .argumentSize(use.number, target.quote(use), quote(other))))
+      case .otherType(let other):
+        guard seen.insert(use.number).inserted else { continue }
+        changes.append((use, other))
+      }
+    }
+    if let order = order(of: changes) { return [order] + issues }
+    return changes.map { use, given in typeIssue(use, given) } + issues
+  }
+
+  private enum Match {
+    case same
+    case otherSize(Use)
+    case otherType(Use)
+  }
+
+  private func match(_ use: Use, _ given: [Use]) -> Match {
+    var result: Match?
+    for candidate in given {
+      switch match(use, candidate) {
+      case .same: return .same
+      case .otherSize(let other): result = .otherSize(other)
+      case .otherType(let other): result = result ?? .otherType(other)
+      }
+    }
+    return result ?? .same
+  }
+
+  private func match(_ use: Use, _ given: Use) -> Match {
+    if use.name != given.name {
+      // `%arg` and the substitution's own specifier stand for one another; a name that no table defines stands alone.
+      let isBareName = [use, given].contains { $0.name != nil && $0.form != .substitutionArgument && !isDefined($0) }
+      if isBareName { return .otherType(given) }
+    }
+    switch (resolvedType(use), resolvedType(given)) {
+    case (let type?, let expected?):
+      if type.typeClass != expected.typeClass { return .otherType(given) }
+      return type.size == expected.size ? .same : .otherSize(given)
+    case (let type?, nil), (nil, let type?):
+      // What is not known here is a substitution's argument, and that is a number.
+      return type.isNumber ? .same : .otherType(given)
+    case (nil, nil): return .same
+    }
+  }
+
+  private func isDefined(_ use: Use) -> Bool {
+    guard use.form == .substitution, let name = use.name else { return false }
+    return context.targetSubstitutions?[name] != nil || context.sourceSubstitutions?[name] != nil
+  }
+
+  private func resolvedType(_ use: Use) -> ArgumentType? {
+    if let type = use.type { return type }
+    guard let name = use.name else { return nil }
+    if use.form == .substitutionArgument { return context.enclosing?.type }
+    return context.targetSubstitutions?[name]?.type ?? context.sourceSubstitutions?[name]?.type
+  }
+
+  /// A1: the source's types, all of them, in another order, and no position says so.
+  private func order(of changes: [(use: Use, given: Use)]) -> ArgumentIssue? {
+    guard changes.count > 1, let first = changes.first, changes.allSatisfy({ !$0.use.isPositional }) else { return nil }
+    let taken = changes.map { $0.use.type?.typeClass.rawValue ?? .max }.sorted()
+    let given = changes.map { $0.given.type?.typeClass.rawValue ?? .max }.sorted()
+    guard taken == given else { return nil }
+    return ArgumentIssue(
+      .argumentOrder,
+      first.use.range,
+      .argumentOrder(target.quote(first.use), quote(first.given), first.use.number)
+    )
+  }
+
+  private func typeIssue(_ use: Use, _ given: Use) -> ArgumentIssue {
+    guard let type = resolvedType(use), let expected = resolvedType(given), type.typeClass != expected.typeClass else {
+      return ArgumentIssue(.argumentType, use.range, .argumentKind(use.number, target.quote(use), quote(given)))
+    }
+    return ArgumentIssue(
+      .argumentType,
+      use.range,
+      .argumentType(use.number, (target.quote(use), type), (quote(given), expected))
+    )
+  }
+
+  private func tooMany(_ use: Use) -> ArgumentIssue {
+    let text = QuotedSpecifier.quote(source.text)
+    guard !sourceUses.isEmpty else {
+      return ArgumentIssue(.moreArguments, use.range, .neverGiven(target.quote(use), text))
+    }
+    return ArgumentIssue(
+      .moreArguments,
+      use.range,
+      .moreArguments(target.quote(use), use.number, text, sourceUses.count)
+    )
+  }
+
+  // MARK: Omissions
+
+  /// The arguments that this form may leave out.
+  private var omissible: Set<Int> {
+    switch context.omission {
+    case .nothing: return []
+    case .number(let number?): return [number]
+    case .number(nil):
+      let first = sourceMap.uses.first { $0.role == .value && resolvedType($0)?.isNumber != false }
+      return first.map { [$0.number] } ?? []
+    }
+  }
+
+  /// A4, once for all that is missing.
+  private func dropped() -> [ArgumentIssue] {
+    let used = Set(target.map.uses.lazy.map(\.number)).union(omissible)
+    guard
+      let use = sourceMap.uses.first(where: { !used.contains($0.number) && $0.role == .value })
+        ?? sourceMap.uses.first(where: { !used.contains($0.number) })
+    else { return [] }
+    let text = target.format.text
+    return [
+      ArgumentIssue(
+        .fewerArguments,
+        0..<text.utf8.count,
+        .fewerArguments(quote(use), use.number, text.isEmpty ? "the empty text" : QuotedSpecifier.quote(text))
+      )
+    ]
+  }
+
+  private func quote(_ use: Use) -> QuotedSpecifier { QuotedSpecifier(use, of: source) }
+}

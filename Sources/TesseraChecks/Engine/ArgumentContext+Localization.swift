@@ -1,0 +1,35 @@
+import TesseraCLDR
+import TesseraModel
+
+extension ArgumentContext {
+  /// The context of two units that stand for one another in a message.
+  init(source: CheckedUnit, target: CheckedUnit, localization: LocalizationContext) {
+    let substitutions = Self.substitutions(localization.localization)
+    self.init(
+      sourceSubstitutions: localization.source.map(Self.substitutions),
+      targetSubstitutions: substitutions,
+      enclosing: target.path.substitution.flatMap { substitutions[$0] },
+      omission: Self.omission(of: target, in: localization.language),
+      isFormatted: target.path.plural != nil
+    )
+  }
+
+  static func substitutions(_ localization: CheckedLocalization) -> [String: Substitution] {
+    guard !localization.substitutions.isEmpty else { return [:] }
+    return Dictionary(
+      localization.substitutions.map {
+        ($0.name, Substitution(argumentNumber: $0.argumentNumber, specifier: $0.formatSpecifier ?? "lld"))
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// `zero`, `one` and `two` may say their number in words, and so may any form that stands for one number alone.
+  private static func omission(of unit: CheckedUnit, in language: LanguageProfile) -> Omission {
+    guard let plural = unit.path.plural else { return .nothing }
+    switch plural {
+    case .zero, .one, .two: return .number(nil)
+    default: return language.pluralRules.onlyInteger(selecting: plural) == nil ? .nothing : .number(nil)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import TesseraModel
+package import TesseraText
+package import TesseraWorkspace
+
+/// Runs rules over a snapshot. Pure: the same snapshot and rules give the same findings in the same order, on however
+/// many cores.
+package struct CheckRun: Sendable {
+  package let snapshot: WorkspaceSnapshot
+  private let rules: [any Rule]
+
+  /// - Parameter rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
+  ///   everywhere are left out at once.
+  package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
+    self.snapshot = snapshot
+    self.rules = rules
+  }
+
+  /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
+  private static let chunkSize = 256
+
+  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
+  package func run(progress: (@Sendable (Double) -> Void)? = nil) async -> CheckResult {
+    var findings = snapshot.findings
+    var summaries: [TableSummary] = []
+    let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
+    let total = max(1, tables.reduce(0) { $0 + $1.1.entries.count })
+    var done = 0
+
+    var jobs: [Job] = []
+    for (number, (module, table)) in tables.enumerated() {
+      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: table))
+      let count = table.entries.count
+      for start in stride(from: 0, through: max(0, count - 1), by: Self.chunkSize) {
+        jobs.append(
+          Job(
+            table: number,
+            module: module,
+            stringTable: table,
+            plan: plan,
+            entries: start..<min(start + Self.chunkSize, count)
+          )
+        )
+      }
+    }
+
+    var parts = [ChunkResult?](repeating: nil, count: jobs.count)
+    await withTaskGroup(of: (Int, ChunkResult).self) { group in
+      var next = 0
+      func startNext(_ group: inout TaskGroup<(Int, ChunkResult)>) {
+        guard next < jobs.count else { return }
+        let number = next
+        let job = jobs[number]
+        next += 1
+        group.addTask { (number, job.run(in: snapshot)) }
+      }
+      for _ in 0..<Self.maximumTasks { startNext(&group) }
+      for await (number, result) in group {
+        parts[number] = result
+        done += jobs[number].entries.count
+        progress?(Double(done) / Double(total))
+        startNext(&group)
+      }
+    }
+
+    var job = 0
+    for (number, (module, table)) in tables.enumerated() {
+      var entries: [TableSummary.EntrySummary] = []
+      var cells: [TableSummary.Cell] = []
+      while job < jobs.count, jobs[job].table == number {
+        if let part = parts[job] {
+          findings += part.findings
+          entries += part.entries
+          cells += part.cells
+        }
+        parts[job] = nil
+        job += 1
+      }
+      let context = TableContext(module: module, table: table, configuration: snapshot.configuration)
+      summaries.append(TableSummary(context: context, entries: entries, cells: cells))
+    }
+
+    findings += checkWhole(summaries)
+    return CheckResult(findings: findings, summary: WorkspaceSummary(snapshot: snapshot, tables: summaries))
+  }
+
+  /// More than cores, so that one is always ready; bounded, so that results do not pile up.
+  private static let maximumTasks = 16
+
+  private func path(of table: StringTable) -> String {
+    table.files.first.map { snapshot[$0].path } ?? ""
+  }
+
+  /// Files, tables and the workspace.
+  private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
+    var collector = FindingCollector(snapshot: snapshot)
+    for file in snapshot.files {
+      let plan = RulePlan(rules, configuration: snapshot.configuration, path: file.path)
+      collector.subject = Finding.Subject()
+      for (rule, setting) in plan.fileRules {
+        collector.use(setting)
+        rule.check(file, in: snapshot, &collector)
+      }
+    }
+    for summary in summaries {
+      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: summary.table))
+      collector.subject = summary.subject()
+      for (rule, setting) in plan.tableRules {
+        collector.use(setting)
+        rule.check(summary, &collector)
+      }
+    }
+    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries)
+    let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
+    collector.subject = Finding.Subject()
+    for (rule, setting) in plan.workspaceRules {
+      collector.use(setting)
+      rule.check(workspace, &collector)
+    }
+    return collector.findings
+  }
+
+  private struct Job: Sendable {
+    var table: Int
+    var module: Module
+    var stringTable: StringTable
+    var plan: RulePlan
+    var entries: Range<Int>
+
+    func run(in snapshot: WorkspaceSnapshot) -> ChunkResult {
+      // A context of its own: threads that share one would count its references against each other.
+      let context = TableContext(module: module, table: stringTable, configuration: snapshot.configuration)
+      var collector = FindingCollector(snapshot: snapshot)
+      var result = ChunkResult()
+      let languageCount = context.languages.count
+      result.entries.reserveCapacity(entries.count)
+      result.cells.reserveCapacity(entries.count * languageCount)
+      for index in entries {
+        let entry = stringTable.entries.entry(at: index)
+        let checked = EntryContext(table: context, entry: entry)
+        plan.check(checked, &collector)
+        result.summarize(entry, languageCount: languageCount)
+      }
+      result.findings = collector.findings
+      return result
+    }
+  }
+
+  private struct ChunkResult: Sendable {
+    var findings: [Finding] = []
+    var entries: [TableSummary.EntrySummary] = []
+    var cells: [TableSummary.Cell] = []
+
+    mutating func summarize(_ entry: Entry, languageCount: Int) {
+      entries.append(
+        TableSummary.EntrySummary(
+          keyHash: StableHash.hash(entry.key.value),
+          shouldTranslate: entry.shouldTranslate,
+          isStale: entry.extractionState == .stale
+        )
+      )
+      let start = cells.count
+      cells.append(contentsOf: repeatElement(TableSummary.Cell(), count: languageCount))
+      for localization in entry.localizations where localization.languageIndex < languageCount {
+        cells[start + localization.languageIndex] = TableSummary.Cell(
+          localization,
+          shouldTranslate: entry.shouldTranslate
+        )
+      }
+      if !entry.shouldTranslate {
+        for index in start..<cells.count { cells[index].status = .excluded }
+      }
+    }
+  }
+}
+
+package struct CheckResult: Sendable {
+  /// By path, place, rule and message.
+  package var findings: [Finding]
+  package var summary: WorkspaceSummary
+
+  package init(findings: [Finding], summary: WorkspaceSummary) {
+    self.findings = findings.sorted(by: Self.areInOrder)
+    self.summary = summary
+  }
+
+  private static func areInOrder(_ a: Finding, _ b: Finding) -> Bool {
+    if a.place.path != b.place.path { return a.place.path < b.place.path }
+    if a.place.span != b.place.span { return a.place.span < b.place.span }
+    if a.rule != b.rule { return a.rule < b.rule }
+    return a.message.text < b.message.text
+  }
+}

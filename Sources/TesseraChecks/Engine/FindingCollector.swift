@@ -1,0 +1,91 @@
+package import TesseraModel
+package import TesseraText
+package import TesseraWorkspace
+
+/// Takes what rules report and completes it: which rule, how severe here, about what, in which file.
+///
+/// A rule only says what is wrong and where.
+package struct FindingCollector {
+  package let snapshot: WorkspaceSnapshot
+  package internal(set) var findings: [Finding] = []
+  var rule: RuleID = ""
+  /// What the rule's findings weigh where it does not say; nil: as its documentation says.
+  var configuredSeverity: Severity?
+  var defaultSeverity = Severity.warning
+  var subject = Finding.Subject()
+
+  package init(snapshot: WorkspaceSnapshot) {
+    self.snapshot = snapshot
+  }
+
+  /// - Parameters:
+  ///   - severity: Where this finding is milder than the rule's documentation says. A configured severity wins.
+  ///   - subject: Where it is about something else than the entry or file at hand.
+  package mutating func report(
+    _ message: Finding.Message,
+    in file: FileID,
+    at span: SourceSpan = .start,
+    severity: Severity? = nil,
+    subject: Finding.Subject? = nil,
+    fix: Finding.Fix? = nil,
+    related: [Finding.Related] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule,
+        severity: configuredSeverity ?? severity ?? defaultSeverity,
+        message: message,
+        place: snapshot.place(file, span),
+        subject: subject ?? self.subject,
+        fix: fix,
+        related: related
+      )
+    )
+  }
+
+  /// Reports at a text, or at a range of UTF-8 offsets within its value.
+  package mutating func report(
+    _ message: Finding.Message,
+    at text: Text,
+    range: Range<Int>? = nil,
+    severity: Severity? = nil,
+    fix: Finding.Fix? = nil,
+    related: [Finding.Related] = []
+  ) {
+    report(
+      message,
+      in: text.file,
+      at: range.map(text.span(of:)) ?? text.span,
+      severity: severity,
+      fix: fix,
+      related: related
+    )
+  }
+
+  /// Reports at a path that is no file of the snapshot: a folder, an image, a manifest.
+  package mutating func report(
+    _ message: Finding.Message,
+    atPath path: String,
+    severity: Severity? = nil,
+    subject: Finding.Subject? = nil,
+    related: [Finding.Related] = []
+  ) {
+    findings.append(
+      Finding(
+        rule: rule,
+        severity: configuredSeverity ?? severity ?? defaultSeverity,
+        message: message,
+        place: Finding.Place(path: path),
+        subject: subject ?? self.subject,
+        related: related
+      )
+    )
+  }
+
+  /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited.
+  package func fix(_ summary: String, replacing text: Text, with value: String) -> Finding.Fix? {
+    snapshot[text.file].literal(for: value, replacing: text.span).map {
+      Finding.Fix(summary, edits: [Edit(text.span, $0)])
+    }
+  }
+}

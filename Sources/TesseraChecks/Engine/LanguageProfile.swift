@@ -1,0 +1,23 @@
+package import TesseraCLDR
+
+/// What rules ask about a language, found out once a table.
+package struct LanguageProfile: Sendable {
+  /// As the file writes it.
+  package let written: String
+  /// Nil where it is no language tag.
+  package let tag: LanguageTag?
+  /// The language subtag alone: `pt` of `pt-BR`.
+  package let language: String
+  /// The script that the language is written in: `Latn`, `Cyrl`, `Hant`.
+  package let script: String?
+  package let pluralRules: PluralRules
+
+  package init(_ written: String) {
+    self.written = written
+    let tag = LanguageTag(written)
+    self.tag = tag
+    self.language = tag?.canonical.language ?? written
+    self.script = tag?.scriptCode
+    self.pluralRules = PluralRules(for: tag ?? "und", type: .cardinal)
+  }
+}

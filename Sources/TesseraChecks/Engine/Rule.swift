@@ -1,0 +1,67 @@
+package import TesseraText
+package import TesseraWorkspace
+
+/// A check: one file in `Rules/`, with its documentation, its examples (which are its tests), its messages and the few
+/// lines that find it.
+///
+/// A rule is a value without state. It says what it looks at by conforming to one or more of ``UnitRule``, ``PairRule``,
+/// ``LocalizationRule``, ``EntryRule``, ``TableRule``, ``FileRule`` and ``WorkspaceRule``.
+package protocol Rule: Sendable {
+  static var documentation: RuleDocumentation { get }
+  init()
+}
+
+extension Rule {
+  /// The type's name in kebab case: `ArgumentType` is `argument-type`.
+  package static var id: RuleID {
+    let name = String(describing: Self.self)
+    var id = ""
+    var previous: Character?
+    for (character, following) in zip(name, Array(name.dropFirst()) + [" "]) {
+      // A run of capitals is one word, up to the capital that starts the next: `HTMLTag` is `html-tag`.
+      if character.isUppercase, let previous, !previous.isUppercase || following.isLowercase { id += "-" }
+      id += character.lowercased()
+      previous = character
+    }
+    return RuleID(rawValue: id)
+  }
+}
+
+/// Looks at every string on its own, in the source language and in translations.
+package protocol UnitRule: Rule {
+  /// The rule is asked only about texts that have one of these; none: about every text.
+  static var trigger: TextTraits { get }
+  func check(_ unit: UnitContext, _ findings: inout FindingCollector)
+}
+
+/// Holds a translated string against the source string that it stands for.
+package protocol PairRule: Rule {
+  /// The rule is asked only where one of the two texts has one of these; none: about every pair.
+  static var trigger: TextTraits { get }
+  func check(_ pair: PairContext, _ findings: inout FindingCollector)
+}
+
+/// Looks at everything that an entry says in one language: plural forms, devices, substitutions together.
+package protocol LocalizationRule: Rule {
+  func check(_ localization: LocalizationContext, _ findings: inout FindingCollector)
+}
+
+/// Looks at an entry in all its languages.
+package protocol EntryRule: Rule {
+  func check(_ entry: EntryContext, _ findings: inout FindingCollector)
+}
+
+/// Looks at a whole table, after its entries.
+package protocol TableRule: Rule {
+  func check(_ table: TableSummary, _ findings: inout FindingCollector)
+}
+
+/// Looks at one file as it was read: bytes, and what its reader reported.
+package protocol FileRule: Rule {
+  func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector)
+}
+
+/// Looks at modules beside one another.
+package protocol WorkspaceRule: Rule {
+  func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector)
+}

@@ -1,0 +1,155 @@
+import TesseraText
+
+/// A small workspace on which a rule does or does not fire: documentation and test in one.
+///
+/// The mark `↓` in a file's text is taken out before it is read; a finding has to stand exactly at each mark.
+package struct RuleExample: Sendable {
+  /// Path → text.
+  package var files: [String: String]
+  /// The text of a `tessera.json`, where the rule needs settings.
+  package var configuration: String?
+  /// The messages that the rule gives, in their order; none where it keeps silent.
+  package var messages: [String]
+  /// What a rule page shows in place of the files.
+  package var display: String
+
+  package init(
+    files: [String: String],
+    configuration: String? = nil,
+    messages: [String] = [],
+    display: String? = nil
+  ) {
+    self.files = files
+    self.configuration = configuration
+    self.messages = messages
+    self.display =
+      display ?? files.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n\n")
+  }
+
+  /// A source text in English and its translation.
+  package static func pair(
+    _ source: String,
+    _ target: String,
+    language: String = "de",
+    key: String = "key",
+    sourceLanguage: String = "en",
+    configuration: String? = nil,
+    messages: [String] = []
+  ) -> RuleExample {
+    .catalog(
+      """
+      {
+        "sourceLanguage" : \(json(sourceLanguage)),
+        "strings" : {
+          \(json(key)) : {
+            "localizations" : {
+              \(json(sourceLanguage)) : { "stringUnit" : { "state" : "translated", "value" : \(json(source)) } },
+              \(json(language)) : { "stringUnit" : { "state" : "translated", "value" : \(json(target)) } }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+      configuration: configuration,
+      messages: messages,
+      display: "\(sourceLanguage): \(source)\n\(language): \(target)"
+    )
+  }
+
+  /// A text in the source language alone.
+  package static func source(
+    _ text: String,
+    key: String = "key",
+    language: String = "en",
+    configuration: String? = nil,
+    messages: [String] = []
+  ) -> RuleExample {
+    .catalog(
+      """
+      {
+        "sourceLanguage" : \(json(language)),
+        "strings" : {
+          \(json(key)) : {
+            "localizations" : {
+              \(json(language)) : { "stringUnit" : { "state" : "translated", "value" : \(json(text)) } }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+      configuration: configuration,
+      messages: messages,
+      display: "\(language): \(text)"
+    )
+  }
+
+  /// A plural message: forms of the source and of one translation, by category.
+  package static func plural(
+    _ source: KeyValuePairs<String, String>,
+    _ target: KeyValuePairs<String, String>,
+    language: String = "de",
+    key: String = "%lld items",
+    configuration: String? = nil,
+    messages: [String] = []
+  ) -> RuleExample {
+    .catalog(
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          \(json(key)) : {
+            "localizations" : {
+              "en" : { "variations" : { "plural" : { \(forms(source)) } } },
+              \(json(language)) : { "variations" : { "plural" : { \(forms(target)) } } }
+            }
+          }
+        },
+        "version" : "1.0"
+      }
+      """,
+      configuration: configuration,
+      messages: messages,
+      display: (source.map { "en \($0): \($1)" } + target.map { "\(language) \($0): \($1)" }).joined(separator: "\n")
+    )
+  }
+
+  /// The `strings` object of a catalog whose source language is English.
+  package static func entries(
+    _ strings: String,
+    configuration: String? = nil,
+    messages: [String] = []
+  ) -> RuleExample {
+    .catalog(
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : \(strings), \"version\" : \"1.0\" }",
+      configuration: configuration,
+      messages: messages,
+      display: strings
+    )
+  }
+
+  /// A whole String Catalog.
+  package static func catalog(
+    _ text: String,
+    configuration: String? = nil,
+    messages: [String] = [],
+    display: String? = nil
+  ) -> RuleExample {
+    RuleExample(
+      files: ["App/Localizable.xcstrings": text],
+      configuration: configuration,
+      messages: messages,
+      display: display ?? text
+    )
+  }
+
+  private static func forms(_ forms: KeyValuePairs<String, String>) -> String {
+    forms.map { "\(json($0)) : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \(json($1)) } }" }
+      .joined(separator: ", ")
+  }
+
+  private static func json(_ value: String) -> String {
+    String(decoding: JSONEscapes.literal(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+package import TesseraModel
+package import TesseraText
+package import TesseraWorkspace
+
+/// What remains of a table after its entries were checked one by one: a few words for each string, enough to find those
+/// that belong together. The strings themselves are made again where a rule asks.
+package struct TableSummary: Sendable {
+  package let context: TableContext
+  /// In the order of the table.
+  package let entries: [EntrySummary]
+  /// For entry `e` and language `l`, `cells[e * languages + l]`.
+  package let cells: [Cell]
+
+  package var table: StringTable { context.table }
+  package var languageCount: Int { context.languages.count }
+
+  package func cell(entry: Int, language: Int) -> Cell { cells[entry * languageCount + language] }
+
+  package func entry(at index: Int) -> Entry { table.entries.entry(at: index) }
+
+  package func subject(entry: Entry? = nil, language: String? = nil) -> Finding.Subject {
+    Finding.Subject(
+      module: context.module.name,
+      table: table.name,
+      key: entry?.key.value,
+      language: language
+    )
+  }
+
+  package struct EntrySummary: Sendable {
+    /// A hash of the key.
+    package var keyHash: UInt64
+    package var shouldTranslate: Bool
+    package var isStale: Bool
+  }
+
+  /// One entry in one language.
+  package struct Cell: Sendable {
+    /// A hash of the principal text; 0 where there is none, and for a text without a letter.
+    package var textHash: UInt64 = 0
+    package var status = Status.missing
+  }
+
+  /// How far a string is, the worst of its units counting.
+  package enum Status: UInt8, Sendable, Hashable, CaseIterable, Comparable {
+    /// Nothing, or only empty strings.
+    case missing
+    case new
+    case needsReview
+    case translated
+    /// The entry is not for translation.
+    case excluded
+
+    package static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
+  }
+}
+
+extension TableSummary.Cell {
+  package init(_ localization: Localization, shouldTranslate: Bool) {
+    guard let principal = localization.principalUnit else { return }
+    textHash = StableHash.hash(principal.text.value)
+    status = .translated
+    for unit in localization.units {
+      status = min(status, TableSummary.Status(unit))
+    }
+    if !shouldTranslate { status = .excluded }
+  }
+}
+
+extension TableSummary.Status {
+  fileprivate init(_ unit: StringUnit) {
+    switch unit.state {
+    case _ where unit.text.value.isEmpty: self = .missing
+    case .new: self = .new
+    case .needsReview, .stale: self = .needsReview
+    default: self = .translated
+    }
+  }
+}
+
+/// All modules after their tables were checked.
+package struct WorkspaceSummary: Sendable {
+  package let snapshot: WorkspaceSnapshot
+  /// In the order of the modules, and of the tables within each.
+  package let tables: [TableSummary]
+
+  package init(snapshot: WorkspaceSnapshot, tables: [TableSummary]) {
+    self.snapshot = snapshot
+    self.tables = tables
+  }
+}
+
+/// FNV-1a: the same on every run and machine, unlike `Hasher`.
+package enum StableHash {
+  package static func hash(_ text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      return hash
+    }
+  }
+}

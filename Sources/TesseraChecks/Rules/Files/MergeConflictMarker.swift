@@ -1,0 +1,42 @@
+import TesseraModel
+import TesseraText
+package import TesseraWorkspace
+
+/// Finds the marks that version control leaves in a file that it could not merge.
+package struct MergeConflictMarker: FileRule {
+  package static let documentation = RuleDocumentation(
+    code: "H2",
+    severity: .error,
+    summary: "a file holds merge conflict markers",
+    rationale:
+      "Neither Xcode nor any build can read the file: every string in it is lost until the conflict is solved.",
+    remedy: "Choose one of the two sides for each conflict and remove the marker lines.",
+    triggering: [
+      .catalog(
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+        ↓<<<<<<< HEAD
+            "title" : { },
+        ↓=======
+            "headline" : { }
+        ↓>>>>>>> feature
+          },
+          "version" : "1.0"
+        }
+        """,
+        messages: Array(repeating: "a merge conflict marker: the file was not merged", count: 3)
+      )
+    ],
+    nonTriggering: [.source("<<<<<<< not at the start of a line")]
+  )
+
+  package init() {}
+
+  package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    for issue in file.issues where issue.kind == .mergeConflict {
+      findings.report(issue.message, in: file.id, at: issue.span)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// Compares two keys as far as ASCII decides, without Foundation and without memory.
+///
+/// What Foundation does, as its results show: it passes over what is the same and compares numbers that start at the
+/// same place by value. From the first other difference on ICU's root collation decides, with punctuation and white
+/// space taken in full, digits as numbers and case only where nothing else differs, lower case first. A key that goes
+/// on where the other ends comes after it. Between numbers of one value the one with fewer zeros in front comes first,
+/// and then case no longer counts.
+///
+/// Nil means that something decides which this does not know: another script, a control character that collation
+/// ignores, or a number too long to be taken as one.
+struct ASCIIKeyComparison {
+  typealias Ordering = CatalogKeyOrder.Ordering
+
+  let a: UnsafeBufferPointer<UInt8>
+  let b: UnsafeBufferPointer<UInt8>
+
+  /// How the keys stand, given how many bytes they have in common. Only for keys that are not the same.
+  func ordering(after common: Int) -> Ordering? {
+    let digitsBefore = digitRun(in: a, endingAt: common)
+    let start = common - digitsBefore
+    let aGoesOn = common < a.count && Self.isDigit(a[common])
+    let bGoesOn = common < b.count && Self.isDigit(b[common])
+    if digitsBefore > 0 ? aGoesOn || bGoesOn : aGoesOn && bGoesOn {
+      guard let numberA = number(in: a, at: start), let numberB = number(in: b, at: start) else { return nil }
+      if numberA.value != numberB.value { return numberA.value < numberB.value ? .ascending : .descending }
+      return orderingAfterZeros(
+        start + numberA.count,
+        start + numberB.count,
+        tie: numberA.count < numberB.count ? .ascending : .descending
+      )
+    }
+    if common == a.count { return .ascending }
+    if common == b.count { return .descending }
+    // A digit of another script before a digit of ASCII makes one number with it.
+    if aGoesOn || bGoesOn, common > 0, a[common - 1] >= 0x80 { return nil }
+    return collation(common, common)
+  }
+
+  /// Goes on after two numbers of one value and different length.
+  private func orderingAfterZeros(_ startA: Int, _ startB: Int, tie: Ordering) -> Ordering? {
+    var i = startA
+    var j = startB
+    while i < a.count, j < b.count {
+      let x = a[i]
+      let y = b[j]
+      guard x < 0x80, y < 0x80 else { return nil }
+      if Self.isDigit(x), Self.isDigit(y) {
+        guard let numberA = number(in: a, at: i), let numberB = number(in: b, at: j) else { return nil }
+        if numberA.value != numberB.value { return numberA.value < numberB.value ? .ascending : .descending }
+        i += numberA.count
+        j += numberB.count
+      } else if Self.lowercased(x) == Self.lowercased(y) {
+        i += 1
+        j += 1
+      } else {
+        return collation(i, j)
+      }
+    }
+    return i < a.count ? .descending : j < b.count ? .ascending : tie
+  }
+
+  /// ICU's root collation from a difference on.
+  private func collation(_ startA: Int, _ startB: Int) -> Ordering? {
+    var i = startA
+    var j = startB
+    var caseOrdering = Ordering.same
+    while i < a.count, j < b.count {
+      let x = a[i]
+      let y = b[j]
+      if Self.isDigit(x), Self.isDigit(y) {
+        let lengthA = digitRun(in: a, startingAt: i)
+        let lengthB = digitRun(in: b, startingAt: j)
+        guard lengthA <= Self.longestCollatedNumber, lengthB <= Self.longestCollatedNumber,
+          !isNonASCII(a, i + lengthA), !isNonASCII(b, j + lengthB)
+        else { return nil }
+        let ordering = numericOrdering(i..<i + lengthA, j..<j + lengthB)
+        if ordering != .same { return ordering }
+        i += lengthA
+        j += lengthB
+        continue
+      }
+      let weightA = Self.weight(x)
+      let weightB = Self.weight(y)
+      guard weightA != 0, weightB != 0 else { return nil }
+      if weightA != weightB { return weightA < weightB ? .ascending : .descending }
+      if x != y, caseOrdering == .same { caseOrdering = x > y ? .ascending : .descending }
+      i += 1
+      j += 1
+    }
+    if i < a.count { return Self.weight(a[i]) == 0 ? nil : .descending }
+    if j < b.count { return Self.weight(b[j]) == 0 ? nil : .ascending }
+    return caseOrdering == .same ? nil : caseOrdering
+  }
+
+  // MARK: - Numbers
+
+  /// Foundation reads 64 bits and lets longer numbers wrap around; ICU cuts numbers into pieces of 254 digits.
+  private static let longestNumber = 19
+  private static let longestCollatedNumber = 254
+
+  private func number(in key: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: UInt64, count: Int)? {
+    let count = digitRun(in: key, startingAt: start)
+    guard count <= Self.longestNumber else { return nil }
+    var value: UInt64 = 0
+    // Nineteen digits are less than 2⁶⁴, so nothing is lost.
+    for digit in key[start..<start + count] { value = value &* 10 &+ UInt64(digit &- UInt8(ascii: "0")) }
+    return (value, count)
+  }
+
+  private func numericOrdering(_ rangeA: Range<Int>, _ rangeB: Range<Int>) -> Ordering {
+    let digitsA = a[rangeA].drop { $0 == UInt8(ascii: "0") }
+    let digitsB = b[rangeB].drop { $0 == UInt8(ascii: "0") }
+    if digitsA.count != digitsB.count { return digitsA.count < digitsB.count ? .ascending : .descending }
+    for (x, y) in zip(digitsA, digitsB) where x != y { return x < y ? .ascending : .descending }
+    return .same
+  }
+
+  private func digitRun(in key: UnsafeBufferPointer<UInt8>, startingAt start: Int) -> Int {
+    var end = start
+    while end < key.count, Self.isDigit(key[end]) { end += 1 }
+    return end - start
+  }
+
+  private func digitRun(in key: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Int {
+    var start = end
+    while start > 0, Self.isDigit(key[start - 1]) { start -= 1 }
+    return end - start
+  }
+
+  // MARK: - Characters
+
+  private func isNonASCII(_ key: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    index < key.count && key[index] >= 0x80
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+
+  /// The rank of a character among those of ASCII, the same for both cases of a letter; 0 for what collation ignores
+  /// and for what is not ASCII.
+  private static func weight(_ byte: UInt8) -> UInt8 { byte < 0x80 ? weights[Int(byte)] : 0 }
+
+  private static let weights: [UInt8] = {
+    let order = "\t\n\u{B}\u{C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
+    var weights = [UInt8](repeating: 0, count: 0x80)
+    var next: UInt8 = 0
+    for byte in order.utf8 {
+      next += 1
+      weights[Int(byte)] = next
+      if byte &- UInt8(ascii: "a") < 26 { weights[Int(byte & 0xDF)] = next }
+    }
+    return weights
+  }()
+}

@@ -1,0 +1,139 @@
+internal import TesseraText
+
+/// Holds a text against its canonical form in one pass over its nodes, front to back, without writing anything.
+///
+/// Only what stands between the values is looked at, and keys, and strings with backslashes: reading has already seen
+/// to the rest. What differs is remembered by container, so that a writer copies all others as they are.
+struct CanonicalInspection {
+  let text: CanonicalText
+  private(set) var firstDifference: CanonicalCatalog.Difference?
+  /// One bit for each node: set for containers in whose text something differs. Empty as long as nothing does.
+  private(set) var changedNodes: [UInt64] = []
+
+  private let stopsAtFirst: Bool
+  /// The innermost container that is open; around the root, one that never ends.
+  private var innermost = Container(node: -1, end: .max, isObject: false)
+  private var outer: [Container] = []
+
+  private struct Container {
+    var node: Int
+    /// The index of the first node behind the container.
+    var end: Int
+    var isObject: Bool
+    var isChanged = false
+    /// The key of the member before; none at the first.
+    var previousKey = -1
+  }
+
+  init(text: CanonicalText, stopsAtFirst: Bool) {
+    self.text = text
+    self.stopsAtFirst = stopsAtFirst
+    outer.reserveCapacity(64)
+  }
+
+  mutating func run() {
+    var position = 0
+    for index in 0..<text.nodes.count {
+      while innermost.end <= index { position = closeContainer(at: position) }
+      let node = text.nodes[index]
+      let start = Int(node.start)
+      let isKey = text.isKey(node)
+      if innermost.isObject, !isKey {
+        if !isColon(from: position, to: start) { note(.layout, at: position) }
+      } else if outer.isEmpty {
+        if start != position { note(.outside, at: position) }
+      } else {
+        let isFirst = innermost.node == index - 1
+        if !isBreak(from: position, to: start, comma: !isFirst, depth: outer.count) { note(.layout, at: position) }
+      }
+      position = Int(node.end)
+      switch node.kind {
+      case .object, .array:
+        outer.append(innermost)
+        innermost = Container(node: index, end: Int(node.next), isObject: node.kind == .object)
+        position = start + 1
+      case .string:
+        if isKey { checkOrder(index) }
+        if text.hasEscapes(node), !text.hasCanonicalEscapes(index) { note(.escape, at: start) }
+      case .number:
+        if text.canonicalNumber(index) != nil { note(.number, at: start) }
+      case .true, .false, .null, .invalid: break
+      }
+      if stopsAtFirst, firstDifference != nil { return }
+    }
+    while !outer.isEmpty { position = closeContainer(at: position) }
+    if position != text.bytes.count { note(.outside, at: position) }
+  }
+
+  private mutating func checkOrder(_ key: Int) {
+    if innermost.previousKey >= 0, text.compareKeys(innermost.previousKey, key) == .descending {
+      note(.keyOrder, at: Int(text.nodes[key].start))
+    }
+    innermost.previousKey = key
+  }
+
+  /// Closes the innermost container and returns the offset behind its bracket.
+  private mutating func closeContainer(at position: Int) -> Int {
+    guard let parent = outer.popLast() else { return position }
+    let bracket = Int(text.nodes[innermost.node].end) - 1
+    let isEmpty = innermost.end == innermost.node + 1
+    if !isBreak(from: position, to: bracket, emptyLine: isEmpty, depth: outer.count) { note(.layout, at: position) }
+    let closed = innermost
+    innermost = parent
+    if closed.isChanged {
+      markChanged(closed.node)
+      innermost.isChanged = true
+    }
+    return bracket + 1
+  }
+
+  private mutating func note(_ kind: CanonicalCatalog.Difference.Kind, at offset: Int) {
+    innermost.isChanged = true
+    if firstDifference == nil {
+      firstDifference = CanonicalCatalog.Difference(offset: UInt32(clamping: offset), kind: kind)
+    }
+  }
+
+  private mutating func markChanged(_ node: Int) {
+    guard !stopsAtFirst else { return }
+    if changedNodes.isEmpty { changedNodes = [UInt64](repeating: 0, count: text.nodes.count / 64 + 1) }
+    changedNodes[node / 64] |= 1 << UInt64(node % 64)
+  }
+
+  // MARK: - What stands between
+
+  private func isColon(from start: Int, to end: Int) -> Bool {
+    let bytes = text.bytes
+    return end - start == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
+      && bytes[start + 2] == UInt8(ascii: " ")
+  }
+
+  /// A line feed, after a comma or before a second line feed where asked, and two spaces for each level.
+  private func isBreak(
+    from start: Int,
+    to end: Int,
+    comma: Bool = false,
+    emptyLine: Bool = false,
+    depth: Int
+  ) -> Bool {
+    guard end - start == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
+    let bytes = text.bytes
+    var i = start
+    if comma || emptyLine {
+      guard bytes[i] == (comma ? UInt8(ascii: ",") : UInt8(ascii: "\n")) else { return false }
+      i += 1
+    }
+    guard bytes[i] == UInt8(ascii: "\n") else { return false }
+    i += 1
+    // Reads the eight bytes from `i`, which lie before `end`; that is the offset of a node, within the text.
+    while i + 8 <= end {
+      guard bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == 0x2020_2020_2020_2020 else { return false }
+      i += 8
+    }
+    while i < end {
+      guard bytes[i] == UInt8(ascii: " ") else { return false }
+      i += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,111 @@
+internal import TesseraText
+
+/// A document as its canonical form sees it: bytes and nodes, valid only within the closures that lent them.
+struct CanonicalText {
+  let bytes: UnsafeRawBufferPointer
+  let nodes: UnsafeBufferPointer<JSONNode>
+  // The bits at hand: asking an option set of another module costs more than all else in a loop over a million nodes.
+  private let escapeBit = JSONNode.Flags.hasEscapes.rawValue
+  private let keyBit = JSONNode.Flags.isKey.rawValue
+  private let unterminatedBit = JSONNode.Flags.isUnterminated.rawValue
+
+  init(bytes: UnsafeRawBufferPointer, nodes: UnsafeBufferPointer<JSONNode>) {
+    self.bytes = bytes
+    self.nodes = nodes
+  }
+
+  func hasEscapes(_ node: JSONNode) -> Bool { node.flags.rawValue & escapeBit != 0 }
+  func isKey(_ node: JSONNode) -> Bool { node.flags.rawValue & keyBit != 0 }
+
+  /// The bytes of a string node between its quotation marks. Offsets of nodes lie within the text that they index.
+  func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    let node = nodes[index]
+    let start = Int(node.start) + 1
+    let end = node.flags.rawValue & unterminatedBit == 0 ? Int(node.end) - 1 : Int(node.end)
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<max(start, end)]).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// How the keys of two nodes stand to one another, escapes resolved.
+  func compareKeys(_ a: Int, _ b: Int) -> CatalogKeyOrder.Ordering {
+    if !hasEscapes(nodes[a]), !hasEscapes(nodes[b]) {
+      return CatalogKeyOrder.compare(content(a), content(b))
+    }
+    return CatalogKeyOrder.compare(string(a), string(b))
+  }
+
+  func string(_ index: Int) -> String {
+    let content = content(index)
+    return hasEscapes(nodes[index])
+      ? JSONEscapes.unescape(Array(content)[...]) : String(decoding: content, as: UTF8.self)
+  }
+
+  func insertionPlace(of key: String, inObjectAt object: Int) -> (index: Int, before: Int?) {
+    var key = key
+    return key.withUTF8 { key in
+      let end = Int(nodes[object].next)
+      var member = object + 1
+      var count = 0
+      var place: (index: Int, before: Int?) = (0, member + 1 < end ? member : nil)
+      while member + 1 < end {
+        let next = Int(nodes[member + 1].next)
+        count += 1
+        if compareKey(member, key) != .descending { place = (count, next + 1 < end ? next : nil) }
+        member = next
+      }
+      return place
+    }
+  }
+
+  private func compareKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> CatalogKeyOrder.Ordering {
+    guard hasEscapes(nodes[index]) else { return CatalogKeyOrder.compare(content(index), key) }
+    var existing = string(index)
+    return existing.withUTF8 { CatalogKeyOrder.compare($0, key) }
+  }
+
+  // MARK: - Scalars
+
+  /// Whether a string with backslashes has only the escapes that Xcode writes.
+  func hasCanonicalEscapes(_ index: Int) -> Bool {
+    let content = content(index)
+    var i = 0
+    while i < content.count {
+      guard content[i] == UInt8(ascii: "\\") else {
+        i += 1
+        continue
+      }
+      guard i + 1 < content.count else { return false }
+      switch content[i + 1] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
+        UInt8(ascii: "r"), UInt8(ascii: "t"):
+        i += 2
+      case UInt8(ascii: "u"):
+        guard i + 6 <= content.count, Self.isCanonicalControl(content[i + 2..<i + 6]) else { return false }
+        i += 6
+      default:
+        return false
+      }
+    }
+    return true
+  }
+
+  /// `00` and two digits, lower case, of a C0 control that has no letter of its own.
+  private static func isCanonicalControl(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard digits.starts(with: "000".utf8) || digits.starts(with: "001".utf8), let last = digits.last else {
+      return false
+    }
+    let isFirstRow = digits.starts(with: "000".utf8)
+    switch last {
+    case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"):
+      return !isFirstRow
+    case UInt8(ascii: "0")...UInt8(ascii: "7"), UInt8(ascii: "b"), UInt8(ascii: "e"), UInt8(ascii: "f"):
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// The canonical text of a number; nil where that is the text it has.
+  func canonicalNumber(_ index: Int) -> [UInt8]? {
+    CanonicalNumber.shorterForm(of: bytes[nodes[index].span.range])
+  }
+}

@@ -1,0 +1,66 @@
+/// The order in which Xcode writes keys: that of `NSString.compare` with numeric, case-insensitive and forced ordering
+/// in the root locale.
+///
+/// Keys of ASCII are compared here, byte by byte, with the weights that ICU's root collation gives them; where other
+/// scripts, control characters or very long numbers decide, Foundation is asked.
+///
+/// The order is antisymmetric, and a key is the same as itself alone. It is not quite transitive, because Foundation is
+/// not: three keys that begin with Thai vowels, or with numbers beyond 64 bits, can stand in a circle. To sort is still
+/// safe; each key then stands in order with its neighbors, which is what ``CanonicalCatalog`` asks for.
+package enum CatalogKeyOrder {
+  package enum Ordering: Int8, Sendable, Hashable {
+    case ascending = -1
+    case same, descending
+
+    package var reversed: Ordering {
+      switch self {
+      case .ascending: .descending
+      case .same: .same
+      case .descending: .ascending
+      }
+    }
+  }
+
+  /// How two keys stand to one another, in UTF-8 without escapes. Allocates only where Foundation is asked.
+  package static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
+    let common = commonPrefixLength(a, b)
+    if common == a.count, common == b.count { return .same }
+    if let ordering = ASCIIKeyComparison(a: a, b: b).ordering(after: common) { return ordering }
+    return a.lexicographicallyPrecedes(b) ? collate(a, b) : collate(b, a).reversed
+  }
+
+  /// Foundation can call each of two keys the greater ("ß" and "SéS"), so it is always asked for the same one first.
+  private static func collate(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
+    let ordering = FoundationKeyOrder.compare(String(decoding: a, as: UTF8.self), String(decoding: b, as: UTF8.self))
+    return ordering == .same ? .ascending : ordering
+  }
+
+  package static func compare(_ a: String, _ b: String) -> Ordering {
+    var a = a
+    var b = b
+    return a.withUTF8 { a in b.withUTF8 { b in compare(a, b) } }
+  }
+
+  package static func compare(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Ordering {
+    let ordering = a.withContiguousStorageIfAvailable { a in b.withContiguousStorageIfAvailable { b in compare(a, b) } }
+    if let ordering, let ordering { return ordering }
+    return Array(a).withUnsafeBufferPointer { a in Array(b).withUnsafeBufferPointer { b in compare(a, b) } }
+  }
+
+  /// Eight bytes at a time. Each `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8`
+  /// within the shorter of the two.
+  private static func commonPrefixLength(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
+    let count = min(a.count, b.count)
+    let rawA = UnsafeRawBufferPointer(a)
+    let rawB = UnsafeRawBufferPointer(b)
+    var i = 0
+    while i + 8 <= count {
+      let wordA = UInt64(littleEndian: rawA.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      let wordB = UInt64(littleEndian: rawB.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      if wordA != wordB { return i + (wordA ^ wordB).trailingZeroBitCount >> 3 }
+      i += 8
+    }
+    while i < count, a[i] == b[i] { i += 1 }
+    return i
+  }
+}

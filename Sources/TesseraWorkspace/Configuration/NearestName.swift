@@ -1,0 +1,46 @@
+/// Finds what somebody meant who mistyped a name.
+package enum NearestName {
+  /// The candidate that the fewest slips (a letter too many, too few, another one, two swapped) turn into `name`; nil
+  /// where all are too far off to be meant. Of several equally near the first.
+  package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(name.lowercased().unicodeScalars.prefix(maximumLength + 1))
+    guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      // A third of the letters may be wrong: "kyes" is "keys", "cat" is not "dog".
+      let limit = min(max(1, min(letters.count, other.count) / 3), (best?.distance ?? .max) - 1)
+      guard abs(letters.count - other.count) <= limit, other.count <= maximumLength else { continue }
+      let distance = distance(letters, other)
+      if distance <= limit { best = (candidate, distance) }
+      if distance == 0 { break }
+    }
+    return best?.name
+  }
+
+  /// `: did you mean "ignore"?`, or nothing.
+  package static func question(for name: String, among candidates: some Sequence<String>) -> String? {
+    suggestion(for: name, among: candidates).map { ": did you mean \"\($0)\"?" }
+  }
+
+  private static let maximumLength = 64
+
+  /// The edit distance with swaps of neighbors (optimal string alignment).
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    var current = last
+    for i in a.indices {
+      current[0] = i + 1
+      for j in b.indices {
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        current[j + 1] = min(replaced, last[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          current[j + 1] = min(current[j + 1], beforeLast[j - 1] + 1)
+        }
+      }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[b.count]
+  }
+}

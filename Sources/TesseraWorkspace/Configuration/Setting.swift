@@ -1,0 +1,88 @@
+/// One setting of `tessera.json`: its name, what it takes, what it is for. The table of all stands in
+/// ``Setting/all``; the reader and the published schema both come from it.
+struct Setting: Sendable {
+  /// What may stand for a setting.
+  indirect enum Kind: Sendable {
+    /// A text with something in it.
+    case text
+    case flag
+    case number(ClosedRange<Double>)
+    case integer(ClosedRange<Int>)
+    case severity
+    case rule
+    case language
+    /// A language, or `*` for all others.
+    case languageOrAny
+    case glob(GlobPattern.Subject)
+    case regex
+    case list(Kind)
+    /// A list, or its only element without the brackets.
+    case oneOrMore(Kind)
+    /// Names of the user's own, each with a value.
+    case map(Kind, Kind)
+    /// Settings; where `needsOneOf` is not empty, at least one of those.
+    case object([Setting], needsOneOf: [String])
+  }
+
+  var name: String
+  var kind: Kind
+  /// One or more sentences of plain English; the schema's description.
+  var documentation: String
+  var isRequired = false
+  /// An object whose `narrowing` member is wrong does not count: without it, it would say more than was meant.
+  var isNarrowing = false
+  /// What holds where nothing is said, as JSON.
+  var defaultValue: String?
+
+  init(
+    _ name: String,
+    _ kind: Kind,
+    _ documentation: String,
+    isRequired: Bool = false,
+    isNarrowing: Bool = false,
+    defaultValue: String? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.documentation = documentation
+    self.isRequired = isRequired
+    self.isNarrowing = isNarrowing
+    self.defaultValue = defaultValue
+  }
+}
+
+extension Setting.Kind {
+  /// The settings of an object, or of the objects in a list.
+  var members: [Setting] {
+    switch self {
+    case .object(let settings, _): settings
+    case .list(let element), .oneOrMore(let element): element.members
+    default: []
+    }
+  }
+
+  /// What is expected, as the end of "must be …".
+  var expectation: String {
+    switch self {
+    case .text: "a text that is not empty"
+    case .flag: "true or false"
+    case .number(let range): "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .severity: "\"error\", \"warning\", \"information\" or \"off\""
+    case .rule: "the name of a rule"
+    case .language: "a language tag such as \"de\" or \"pt-BR\""
+    case .languageOrAny: "a language tag such as \"de\" or \"pt-BR\", or \"*\" for all others"
+    case .glob(.path): "a path or a pattern such as \"Features/**\""
+    case .glob(.key): "a name or a pattern such as \"legal.*\""
+    case .regex: "a regular expression"
+    case .list(let element): "a list (each element \(element.expectation))"
+    case .oneOrMore(let element): "\(element.expectation), or a list of such"
+    case .map: "an object: { \"…\": … }"
+    case .object: "an object: { … }"
+    }
+  }
+
+  static func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+}

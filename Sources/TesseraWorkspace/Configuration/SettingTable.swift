@@ -1,0 +1,170 @@
+extension Setting {
+  /// Every setting there is, in the order of the documentation.
+  static let all: [Setting] = [
+    Setting("$schema", .text, "Where the schema of this file is, for editors that complete and check settings."),
+    Setting("languages", .object(languages, needsOneOf: []), "The languages of the workspace."),
+    Setting("rules", severities, "How severe the findings of a rule are, by the rule's name; \"off\" switches it off."),
+    Setting("ignore", .list(ignore), "Findings that are known and accepted, each with its reason."),
+    Setting("thresholds", .object(thresholds, needsOneOf: []), "Limits that rules hold texts and languages against."),
+    Setting("glossary", .list(glossaryTerm), "Terms and how they are translated."),
+    Setting("keys", .object(keys, needsOneOf: []), "How keys are named and commented."),
+    Setting("forbidden", .list(forbiddenText), "Texts that no string may contain."),
+    Setting("patterns", .list(pattern), "Regular expressions that strings must, or must not, match."),
+    Setting(
+      "untranslated",
+      .list(.text),
+      "Texts that may be equal to their source in every language: names, brands, units."
+    ),
+    Setting(
+      "exclude",
+      .list(.glob(.path)),
+      "Files and folders that are not read, as paths from this file's folder; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
+    ),
+    Setting(
+      "overrides",
+      .list(override),
+      "Other settings for parts of the tree. Where several match, the last one wins."
+    ),
+  ]
+
+  private static let severities = Kind.map(.rule, .severity)
+
+  private static let languages = [
+    Setting(
+      "source",
+      .language,
+      "The language that translations are made from, where a catalog or package does not say."
+    ),
+    Setting(
+      "required",
+      .list(.language),
+      "The languages that every module must have. Without it: those that the app has."
+    ),
+  ]
+
+  private static let ignore = Kind.object(
+    [
+      Setting(
+        "rules",
+        .list(.rule),
+        "The rules whose findings are ignored; all, where none is named.",
+        isNarrowing: true
+      ),
+      Setting("paths", .list(.glob(.path)), "Only in these files, as patterns of paths.", isNarrowing: true),
+      Setting("modules", .list(.glob(.key)), "Only in these modules, as patterns of names.", isNarrowing: true),
+      Setting("tables", .list(.glob(.key)), "Only in these tables, as patterns of names.", isNarrowing: true),
+      Setting("keys", .list(.glob(.key)), "Only for these keys, as patterns; `*` is any text.", isNarrowing: true),
+      Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
+      Setting(
+        "reason",
+        .text,
+        "Why: a reader two years from now has to be able to tell whether it still holds.",
+        isRequired: true
+      ),
+    ],
+    needsOneOf: ["rules", "paths", "modules", "tables", "keys", "languages"]
+  )
+
+  private static let thresholds = [
+    Setting(
+      "coverage",
+      .map(.languageOrAny, .number(0...1)),
+      "The least share of strings that must be translated, from 0 to 1, by language; \"*\" for all others."
+    ),
+    Setting(
+      "lengthRatio",
+      .number(1...100),
+      "A translation may be this many times as long as its source.",
+      defaultValue: "2.5"
+    ),
+    Setting(
+      "lengthRatioMinimum",
+      .integer(0...10_000),
+      "Sources with fewer characters are not held against the ratio.",
+      defaultValue: "20"
+    ),
+    Setting(
+      "maximumLengths",
+      .map(.glob(.key), .integer(1...100_000)),
+      "How many characters a string may have, by a pattern of its key. Where several match, the lowest counts."
+    ),
+  ]
+
+  private static let glossaryTerm = Kind.object(
+    [
+      Setting("term", .text, "The term in the source language.", isRequired: true),
+      Setting("caseSensitive", .flag, "Whether \"Bag\" and \"bag\" are two words.", defaultValue: "false"),
+      Setting("keep", .flag, "The term stays as it is in every language.", defaultValue: "false"),
+      Setting(
+        "translations",
+        .map(.language, .oneOrMore(.text)),
+        "The renderings in a language; one of them must stand where the source has the term."
+      ),
+      Setting(
+        "forbidden",
+        .map(.language, .oneOrMore(.text)),
+        "Renderings in a language that must not stand there."
+      ),
+    ],
+    needsOneOf: ["keep", "translations", "forbidden"]
+  )
+
+  private static let keys = [
+    Setting("pattern", .regex, "A regular expression that a whole key must match."),
+    Setting("maximumLength", .integer(1...10_000), "How many characters a key may have."),
+    Setting("requireComment", .flag, "Whether every entry must have a comment.", defaultValue: "false"),
+  ]
+
+  private static let forbiddenText = Kind.object(
+    [
+      Setting("text", .text, "The text that must not stand in a string.", isRequired: true),
+      Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
+      Setting("caseSensitive", .flag, "Whether \"Bag\" and \"bag\" are two texts.", defaultValue: "false"),
+      Setting("reason", .text, "Why, and what to write instead; part of the message."),
+    ],
+    needsOneOf: []
+  )
+
+  private static let pattern = Kind.object(
+    [
+      Setting(
+        "pattern",
+        .regex,
+        "A regular expression. It is searched for anywhere in a string: `^` and `$` tie it down.",
+        isRequired: true
+      ),
+      Setting(
+        "mustMatch",
+        .flag,
+        "True: strings must match. False: strings must not match.",
+        defaultValue: "false"
+      ),
+      Setting("keys", .list(.glob(.key)), "Only for these keys, as patterns; `*` is any text.", isNarrowing: true),
+      Setting("languages", .list(.language), "Only in these languages.", isNarrowing: true),
+      Setting("message", .text, "What to tell whoever wrote a string that breaks it."),
+    ],
+    needsOneOf: []
+  )
+
+  private static let override = Kind.object(
+    [
+      Setting(
+        "paths",
+        .list(.glob(.path)),
+        "The files that it is about, as patterns of paths.",
+        isRequired: true,
+        isNarrowing: true
+      ),
+      Setting("rules", severities, "How severe the findings of a rule are there."),
+      Setting(
+        "languages",
+        .object(
+          [Setting("required", .list(.language), "The languages that every module there must have.")],
+          needsOneOf: []
+        ),
+        "The languages of that part."
+      ),
+    ],
+    needsOneOf: ["rules", "languages"]
+  )
+}

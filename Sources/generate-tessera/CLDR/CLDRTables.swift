@@ -1,0 +1,96 @@
+/// What the generator takes from CLDR, between the JSON files and the Swift tables.
+///
+/// It is kept as text files, one entry a line with tabs between the fields, so that a new version of CLDR can be
+/// reviewed as a diff.
+struct CLDRTables: Equatable {
+  struct PluralRow: Equatable {
+    /// `cardinal` or `ordinal`.
+    var kind: String
+    var locales: [String]
+    /// In CLDR's notation: `one: n = 1; few: n = 2..4`. Empty where every number is `other`.
+    var rules: String
+  }
+
+  struct Pair: Equatable {
+    var key: String
+    var value: String
+  }
+
+  var version: String
+  var plurals: [PluralRow]
+  /// Keys with the kind before them: `language iw`, `region UK`.
+  var aliases: [Pair]
+  var likelySubtags: [Pair]
+  var parents: [Pair]
+  var englishNames: [Pair]
+  /// Each script with `right-to-left` and where that is known from.
+  var rightToLeftScripts: [Pair]
+}
+
+struct GeneratorError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension CLDRTables {
+  static let fileNames = [
+    "plurals.tsv", "aliases.tsv", "likely-subtags.tsv", "parents.tsv", "language-names-en.tsv",
+    "right-to-left-scripts.tsv",
+  ]
+
+  /// The text files by name.
+  func texts() -> [String: String] {
+    [
+      "plurals.tsv": text(
+        "plural rules: kind, locales, rules",
+        plurals.map { "\($0.kind)\t\($0.locales.joined(separator: " "))\t\($0.rules)" }
+      ),
+      "aliases.tsv": text("deprecated subtags and tags: kind and old name, new name", lines(aliases)),
+      "likely-subtags.tsv": text("likely subtags: tag, maximal tag", lines(likelySubtags)),
+      "parents.tsv": text("parents that are not the shortened tag: tag, parent", lines(parents)),
+      "language-names-en.tsv": text("English names of languages: tag, name", lines(englishNames)),
+      "right-to-left-scripts.tsv": text("scripts from right to left: script, known from", lines(rightToLeftScripts)),
+    ]
+  }
+
+  private func text(_ subject: String, _ lines: [String]) -> String {
+    "# CLDR \(version), \(subject)\n# Unicode License v3, see LICENSE\n" + lines.map { $0 + "\n" }.joined()
+  }
+
+  private func lines(_ pairs: [Pair]) -> [String] { pairs.map { "\($0.key)\t\($0.value)" } }
+
+  /// The inverse of ``texts()``.
+  init(texts: [String: String]) throws {
+    var versions: Set<String> = []
+    func rows(_ name: String, fields: Int) throws -> [[String]] {
+      guard let text = texts[name] else { throw GeneratorError("\(name) is missing") }
+      var rows: [[String]] = []
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("# CLDR "), let version = line.dropFirst(7).split(separator: ",").first {
+          versions.insert(String(version))
+        }
+        guard !line.hasPrefix("#") else { continue }
+        let row = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+        guard row.count == fields else { throw GeneratorError("\(name): not \(fields) fields in \"\(line)\"") }
+        rows.append(row)
+      }
+      return rows
+    }
+    func pairs(_ name: String) throws -> [Pair] {
+      try rows(name, fields: 2).map { Pair(key: $0[0], value: $0[1]) }
+    }
+    plurals = try rows("plurals.tsv", fields: 3).map {
+      PluralRow(kind: $0[0], locales: $0[1].split(separator: " ").map { String($0) }, rules: $0[2])
+    }
+    aliases = try pairs("aliases.tsv")
+    likelySubtags = try pairs("likely-subtags.tsv")
+    parents = try pairs("parents.tsv")
+    englishNames = try pairs("language-names-en.tsv")
+    rightToLeftScripts = try pairs("right-to-left-scripts.tsv")
+    guard let version = versions.first, versions.count == 1 else {
+      throw GeneratorError("the tables are of different versions of CLDR: \(versions.sorted())")
+    }
+    self.version = version
+  }
+}

@@ -1,0 +1,22 @@
+import TesseraFormats
+import TesseraText
+import Testing
+
+@Suite(.enabled(if: CatalogCorpus.isThere, "no corpus")) struct CanonicalCorpusTests {
+  @Test("The canonical bytes of a real catalog are Foundation's", arguments: CatalogCorpus.paths)
+  func corpus(path: String) throws {
+    let bytes = try CatalogCorpus.bytes(path)
+    let document = JSONDocument(try SourceText(fileBytes: bytes))
+    guard let result = CanonicalCatalog.write(document) else {
+      #expect(!document.issues.isEmpty)
+      return
+    }
+    let again = JSONDocument(SourceText(text: result, encoding: .utf8))
+    #expect(CanonicalCatalog.firstDifference(again) == nil)
+    #expect(again.nodes.count == document.nodes.count)
+    #expect((CanonicalCatalog.firstDifference(document) == nil) == (result == bytes))
+    // Foundation keeps one member of several with the same key.
+    guard document.keysByObject.allSatisfy({ Set($0).count == $0.count }) else { return }
+    #expect(try Oracle.write(document.source.bytes) == result)
+  }
+}

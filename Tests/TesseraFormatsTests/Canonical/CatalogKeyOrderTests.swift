@@ -1,0 +1,159 @@
+import TesseraFormats
+import TesseraText
+import Testing
+
+@Suite struct CatalogKeyOrderTests {
+  @Test(
+    "Keys stand in Xcode's order",
+    arguments: [
+      // Nothing first, then white space, punctuation, symbols, digits, letters.
+      ["", "\t", "\n", " ", "_", "-", ",", ";", ":", "!", "?", ".", "'", "\"", "(", ")", "[", "]", "{", "}"],
+      ["@", "*", "/", "\\", "&", "#", "%", "`", "^", "+", "<", "=", ">", "|", "~", "$", "0", "9", "a", "z", "я"],
+      // Case only where nothing else differs, lower case first.
+      ["a", "A", "b", "B"],
+      ["ab", "Ab", "AB", "aC"],
+      ["settings.title", "Settings.title", "settings.Width"],
+      // Shorter first; white space and punctuation count.
+      ["a", "a ", "a b", "a_b", "a-b", "a.b", "ab"],
+      // Numbers by value, fewer zeros first; then case does not count.
+      ["1", "01", "2", "10", "010", "100"],
+      ["a1", "A1", "a2", "A2", "a10", "a010", "A10"],
+      ["1a", "01A", "1b"],
+      ["1a", "1A", "01a", "01A", "01b"],
+      ["item 2 of 10", "item 10 of 2"],
+      // Numbers longer than 64 bits wrap around in Foundation: 2⁶⁴ is 0.
+      ["18446744073709551616", "1", "18446744073709551615"],
+      // Format specifiers.
+      ["%@", "%@ of %@", "%1$@", "%2$@", "%lld", "%lld items", "1", "items"],
+      // Other scripts; accents before case.
+      ["Ошибка", "ошибки"],
+      ["cafe", "café", "Café", "cafés"],
+      ["zebra", "а", "あ", "漢"],
+      ["あ", "ア", "い"],
+      // Controls that collation ignores.
+      ["a", "a\u{1}", "a\u{1}b", "ab", "abc"],
+      // The same character in two forms.
+      ["e\u{301}", "é"],
+      ["-Infinity", "-inFinitz"],
+    ]
+  )
+  func order(keys: [String]) {
+    for (i, a) in keys.enumerated() {
+      #expect(CatalogKeyOrder.compare(a, a) == .same)
+      for b in keys[(i + 1)...] {
+        #expect(CatalogKeyOrder.compare(a, b) == .ascending, "\(a.debugDescription) < \(b.debugDescription)")
+        #expect(CatalogKeyOrder.compare(b, a) == .descending, "\(b.debugDescription) > \(a.debugDescription)")
+        #expect(Oracle.compare(a, b) == .ascending, "Foundation: \(a.debugDescription) < \(b.debugDescription)")
+      }
+    }
+  }
+
+  @Test("Bytes that are no UTF-8 have an order too")
+  func invalidUTF8() {
+    let keys: [[UInt8]] = [[0x61, 0xFF], [0x61, 0xFE], [0xC3], [0x61], [], [0xED, 0xA0, 0x80]]
+    for a in keys {
+      for b in keys {
+        #expect(CatalogKeyOrder.compare(a, b) == CatalogKeyOrder.compare(b, a).reversed)
+        #expect((CatalogKeyOrder.compare(a, b) == .same) == (a == b))
+      }
+    }
+  }
+
+  struct Alphabet: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let letters: [String]
+    var longest = 7
+
+    static let all = [
+      Alphabet(testDescription: "ASCII", letters: (0x20...0x7E).map { String(UnicodeScalar($0)) }, longest: 5),
+      Alphabet(testDescription: "ASCII with controls", letters: (0...0x7F).map { String(UnicodeScalar($0)) }),
+      Alphabet(testDescription: "digits", letters: ["0", "0", "1", "2", "9", "a", "A", "-", " "], longest: 8),
+      Alphabet(
+        testDescription: "long numbers",
+        letters: ["0000000000", "1844674407370955161", "5", "6", "1", "0", "a", "A", "-"]
+      ),
+      Alphabet(
+        testDescription: "keys of catalogs",
+        letters: ["settings", "Settings", ".", "title", "Title", "%lld", "%@", "%1$@", " ", "_", "1", "10", "é", "日本"]
+      ),
+      Alphabet(
+        testDescription: "scripts",
+        letters: "aAeéÉ\u{301}\u{327}あアガ漢字가Яяß1٣०½ -·l😀\u{200D}ไกİıI".unicodeScalars.map { String($0) }
+      ),
+    ]
+
+    func word(_ generator: inout SeededGenerator) -> String {
+      (0..<Int.random(in: 0...longest, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? "" }
+        .joined()
+    }
+
+    /// A word that differs little: with a letter more or less, or in the case of one.
+    func variant(of word: String, _ generator: inout SeededGenerator) -> String {
+      var scalars = Array(word.unicodeScalars)
+      let letter = Array((letters.randomElement(using: &generator) ?? "").unicodeScalars)
+      guard let index = scalars.indices.randomElement(using: &generator) else { return String(letter) }
+      switch Int.random(in: 0...2, using: &generator) {
+      case 0: scalars.remove(at: index)
+      case 1: scalars.insert(contentsOf: letter, at: index)
+      default:
+        let old = String(scalars[index])
+        let new = old.lowercased() == old ? old.uppercased() : old.lowercased()
+        scalars.replaceSubrange(index...index, with: new.unicodeScalars)
+      }
+      return String(scalars)
+    }
+  }
+
+  @Test("Any two keys stand as Foundation has them", arguments: Alphabet.all)
+  func property(alphabet: Alphabet) {
+    var generator = SeededGenerator(state: 0x9E37_79B9_7F4A_7C15)
+    var contradictions = 0
+    for round in 0..<20_000 {
+      let a = alphabet.word(&generator)
+      let b =
+        round.isMultiple(of: 2)
+        ? alphabet.word(&generator) : alphabet.variant(of: alphabet.variant(of: a, &generator), &generator)
+      let ours = CatalogKeyOrder.compare(a, b)
+      let isSame = a.utf8.elementsEqual(b.utf8)
+      if (ours == .same) != isSame || ours != CatalogKeyOrder.compare(b, a).reversed {
+        Issue.record("\(a.debugDescription) and \(b.debugDescription): \(ours) one way, not so the other")
+      }
+      let theirs = Oracle.compare(a, b)
+      // Foundation itself can contradict itself: each of two keys the greater.
+      guard theirs == Oracle.compare(b, a).reversed else {
+        contradictions += 1
+        continue
+      }
+      if ours != theirs {
+        Issue.record("\(a.debugDescription) and \(b.debugDescription): \(ours), Foundation \(theirs)")
+      }
+    }
+    #expect(contradictions < 20)
+  }
+
+  @Test("Neighboring keys of the corpus stand as Foundation has them", .enabled(if: CatalogCorpus.isThere, "no corpus"))
+  func corpus() throws {
+    var pairs = 0
+    for path in CatalogCorpus.paths {
+      let document = JSONDocument(try SourceText(fileBytes: try CatalogCorpus.bytes(path)))
+      for keys in document.keysByObject {
+        for (a, b) in zip(keys, keys.dropFirst()) where !a.utf8.elementsEqual(b.utf8) {
+          pairs += 1
+          let ours = CatalogKeyOrder.compare(a, b)
+          if ours != Oracle.compare(a, b) {
+            Issue.record("\(path): \(a.debugDescription) and \(b.debugDescription): \(ours)")
+          }
+        }
+      }
+    }
+    #expect(pairs > 10_000)
+  }
+}
+
+extension String {
+  fileprivate init(_ scalars: [Unicode.Scalar]) {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    self.init(view)
+  }
+}
