@@ -73,8 +73,9 @@ struct ManifestDeclarations {
 
   private var isPassedOn: Bool {
     guard let before = token(-1), let after = token(1) else { return false }
-    return before.isOperator("&") || (before.isSymbol("(") || before.isSymbol(",") || before.isSymbol(":"))
-      && (after.isSymbol(")") || after.isSymbol(","))
+    return before.isOperator("&")
+      || (before.isSymbol("(") || before.isSymbol(",") || before.isSymbol(":"))
+        && (after.isSymbol(")") || after.isSymbol(","))
   }
 
   // MARK: - Declarations
@@ -182,7 +183,10 @@ struct ManifestDeclarations {
   }
 
   private mutating func change(
-    of target: [String], _ property: String, by addition: ManifestExpression?, isUnconditional: Bool
+    of target: [String],
+    _ property: String,
+    by addition: ManifestExpression?,
+    isUnconditional: Bool
   ) {
     guard target == ["package", property], let addition else {
       obstacle = "it sets `\(property)` by a statement"

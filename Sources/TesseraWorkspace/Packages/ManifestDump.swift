@@ -37,7 +37,8 @@ enum ManifestDump {
     target.exclude = strings("exclude", of: value) ?? []
     target.sources = strings("sources", of: value)
     for resource in elements("resources", of: value) {
-      guard let path = resource["path"]?.string, let ruleName = resource["rule"]?.members.first(where: { _ in true })?.name,
+      guard let path = resource["path"]?.string,
+        let ruleName = resource["rule"]?.members.first(where: { _ in true })?.name,
         let rule = PackageManifest.Resource.Rule(rawValue: ruleName)
       else { continue }
       target.resources.append(PackageManifest.Resource(rule, path))

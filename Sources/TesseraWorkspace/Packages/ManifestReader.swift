@@ -140,7 +140,8 @@ package struct ManifestReader {
   }
 
   private func elements(
-    _ label: String, of arguments: [ManifestExpression.Argument]
+    _ label: String,
+    of arguments: [ManifestExpression.Argument]
   ) throws(Unresolved) -> [ManifestExpression] {
     var result: [ManifestExpression] = []
     if let value = value(label, in: arguments), !isNil(value) {
