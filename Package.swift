@@ -64,15 +64,15 @@ let package = Package(
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
+      name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]),
+    .testTarget(
+      name: "TesseraWorkspaceTests", dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+    ),
+    .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
         "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
-      ]
-    ),
-    .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
-    .testTarget(
-      name: "TesseraChecksTests",
-      dependencies: ["TesseraChecks", "TesseraModel", "TesseraText"],
+      ],
       exclude: ["Fixtures"]
     ),
   ],

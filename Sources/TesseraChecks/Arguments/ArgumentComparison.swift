@@ -24,6 +24,16 @@ package enum ArgumentComparison {
     context: ArgumentContext = ArgumentContext()
   ) -> [ArgumentIssue] {
     if source.specifiers.isEmpty, target.specifiers.isEmpty { return [] }
+    if let signature = ArgumentSignature(target), signature == ArgumentSignature(source) { return [] }
+    return compareInFull(source: source, target: target, context: context)
+  }
+
+  /// The comparison without its shortcut.
+  static func compareInFull(
+    source: FormatString,
+    target: FormatString,
+    context: ArgumentContext
+  ) -> [ArgumentIssue] {
     let sourceMap = ArgumentMap(
       source,
       numbers: context.numbers(context.sourceSubstitutions),

@@ -80,7 +80,13 @@ package struct CheckRun: Sendable {
     }
 
     findings += checkWhole(summaries)
-    return CheckResult(findings: findings, summary: WorkspaceSummary(snapshot: snapshot, tables: summaries))
+    let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
+    return CheckResult(
+      findings: outcome.kept,
+      ignoredCount: outcome.ignored.count,
+      staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
+      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries)
+    )
   }
 
   /// More than cores, so that one is always ready; bounded, so that results do not pile up.
@@ -174,12 +180,22 @@ package struct CheckRun: Sendable {
 }
 
 package struct CheckResult: Sendable {
-  /// By path, place, rule and message.
+  /// By path, place, rule and message, without those that the configuration ignores.
   package var findings: [Finding]
+  package var ignoredCount: Int
+  /// Ignores that match nothing anymore. Says something only where every rule ran over the whole workspace.
+  package var staleIgnores: [Configuration.Ignore]
   package var summary: WorkspaceSummary
 
-  package init(findings: [Finding], summary: WorkspaceSummary) {
+  package init(
+    findings: [Finding],
+    ignoredCount: Int,
+    staleIgnores: [Configuration.Ignore],
+    summary: WorkspaceSummary
+  ) {
     self.findings = findings.sorted(by: Self.areInOrder)
+    self.ignoredCount = ignoredCount
+    self.staleIgnores = staleIgnores
     self.summary = summary
   }
 

@@ -41,11 +41,33 @@ private struct Seeded: RandomNumberGenerator {
       let target = FormatString(parsing: Self.text(&random))
       for context in contexts {
         let issues = ArgumentComparison.compare(source: source, target: target, context: context)
+        let inFull = ArgumentComparison.compareInFull(source: source, target: target, context: context)
+        #expect(issues == inFull, "\(source.text.debugDescription) → \(target.text.debugDescription)")
         #expect(issues.allSatisfy { $0.range.upperBound <= target.text.utf8.count })
         #expect(issues.allSatisfy { !$0.message.text.contains { "\t\n".contains($0) } })
         _ = ArgumentComparison.issues(in: source, context: context)
       }
     }
+  }
+
+  @Test func theShortcutAgreesWithTheFullComparison() {
+    var random = Seeded(state: 6)
+    let parts = ["%@", "%d", "%lld", "%1$@", "%2$@", "%1$d", "%2$d", "%%", " ", "x", "5", "%.1f", "%lf"]
+    var count = 0
+    func text() -> FormatString {
+      let length = Int.random(in: 1...3, using: &random)
+      return FormatString(
+        parsing: (0..<length).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" }
+      )
+    }
+    for _ in 0..<6000 {
+      let (source, target) = (text(), text())
+      guard let signature = ArgumentSignature(target), signature == ArgumentSignature(source) else { continue }
+      count += 1
+      let issues = ArgumentComparison.compareInFull(source: source, target: target, context: .init())
+      #expect(issues == [], "\(source.text) → \(target.text)")
+    }
+    #expect(count > 200)
   }
 
   /// A translation that repeats a sound source is sound.
@@ -65,7 +87,7 @@ private struct Seeded: RandomNumberGenerator {
     #expect(count > 500)
   }
 
-  @Test(arguments: ["%@ ", "%d% d", "5 % d", "%#@a@", "%(n)@", "%1$@", "%2$@", "% ", "%"])
+  @Test(arguments: ["%@ ", "%d% d", "5 % d", "%#@a@", "%(n)@", "%1$@", "%2$@", "% ", "%", "%20d", "://%20d"])
   func longTexts(_ unit: String) {
     let text = FormatString(parsing: String(repeating: unit, count: 3_000))
     _ = ArgumentComparison.compare(source: text, target: text)

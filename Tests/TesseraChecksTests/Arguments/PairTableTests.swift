@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     ("Hi %@", "Hallo %@", "ok\tthe arguments agree"),
-    ("5 % off", "5 % Rabatt", "ok\tno arguments to differ in"),
+    ("5 % off", "5 % Rabatt", "ok\tthe source takes no argument, and the translation none"),
     ("Hi\t%@", "Hallo", "warning\targument 1, \"%@\" in the source, is missing from \"Hallo\""),
     ("Hello", "\t%@", "error\t\"%@\" stands for an argument that is never given: the source \"Hello\" takes none"),
   ])
