@@ -74,6 +74,7 @@ package struct AmbiguousTranslation: TableRule {
   /// Bytes of the shortest text that can have three words, or eight characters of a script without spaces.
   private static let leastLength: UInt16 = 12
   private static let largestGroup = 3
+  private static let mostCandidates = 20
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
@@ -86,15 +87,17 @@ package struct AmbiguousTranslation: TableRule {
         return cell.textHash
       }
       // A text that many keys share is a general one.
-      for group in groups.groups where group.count <= Self.largestGroup {
-        let first = group[0]
-        let hash = table.cell(entry: first, language: source).textHash
-        guard
-          let second = group.first(where: { table.cell(entry: $0, language: source).textHash != hash }),
-          areSuspicious(first, second, in: table, languages)
-        else { continue }
-        report(first, second, language, source, in: table, &findings)
+      let candidates = groups.groups.compactMap { group -> (first: Int, second: Int)? in
+        guard group.count <= Self.largestGroup else { return nil }
+        let hash = table.cell(entry: group[0], language: source).textHash
+        guard let second = group.first(where: { table.cell(entry: $0, language: source).textHash != hash }),
+          areSuspicious(group[0], second, in: table, languages)
+        else { return nil }
+        return (group[0], second)
       }
+      // Where texts coincide this often, they are made of parts, and it says nothing.
+      guard candidates.count <= max(Self.mostCandidates, table.entries.count / 100) else { continue }
+      for candidate in candidates { report(candidate.first, candidate.second, language, source, in: table, &findings) }
     }
   }
 

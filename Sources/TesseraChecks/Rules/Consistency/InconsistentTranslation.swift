@@ -51,7 +51,12 @@ package struct InconsistentTranslation: WorkspaceRule {
           } }
         }
         """,
-        messages: ["\"Share the link\" is translated otherwise here than under \"account.share\" in 4 languages: in German \"Link weitergeben\" and \"Link teilen\""]
+        messages: [
+          #"""
+          "Share the link" is translated otherwise here than under "account.share" in 4 languages: \#
+          in German "Link weitergeben" and "Link teilen"
+          """#
+        ]
       ),
     ],
     nonTriggering: [
