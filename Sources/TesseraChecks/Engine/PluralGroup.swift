@@ -1,5 +1,5 @@
-import TesseraCLDR
-import TesseraModel
+package import TesseraCLDR
+package import TesseraModel
 import TesseraText
 
 /// The plural forms of one message, or of one substitution in it, on one device.

@@ -16,7 +16,11 @@ package struct AmbiguousPluralArgument: LocalizationRule {
       .plural(
         ["one": "%1$lld of %2$lld file", "other": "%1$lld of %2$lld files"],
         ["other": "%1$lld von %2$lld"],
-        messages: ["?", "?"]
+        messages: Array(
+          repeating:
+            "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the one that counts",
+          count: 2
+        )
       )
     ],
     nonTriggering: [

@@ -16,7 +16,7 @@ package struct CatalogSchema: FileIssueRule {
         """
         { "title" : { "localizations" : { "de" : { "stringUnit" : { "state" : ↓"done", "value" : "Titel" } } } } }
         """,
-        messages: ["?"]
+        messages: ["unknown state \"done\""]
       ),
       .entries(
         """
@@ -26,9 +26,9 @@ package struct CatalogSchema: FileIssueRule {
           } } } } } }
         }
         """,
-        messages: ["?"]
+        messages: ["a plural case cannot be further varied"]
       ),
-      .entries("{ \"title\" : { \"localizations\" : ↓[ ] } }", messages: ["?"]),
+      .entries("{ \"title\" : { \"localizations\" : ↓[ ] } }", messages: ["expected an object of languages"]),
     ],
     nonTriggering: [
       .source("Title"),

@@ -19,11 +19,11 @@ package struct DuplicateKey: FileIssueRule {
           ↓"title" : { "comment" : "theirs" }
         }
         """,
-        messages: ["?"]
+        messages: ["the key \"title\" stands here for the second time (first on line 2)"]
       ),
       RuleExample(
         files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Überschrift\";\n"],
-        messages: ["?"]
+        messages: []
       ),
     ],
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]

@@ -12,10 +12,22 @@ package struct InlineSyntax: PairRule {
       """,
     remedy: "Write the brackets as in the source and translate what stands in them for people.",
     triggering: [
-      .pair("See [our terms](https://example.com)", "Siehe [unsere AGB] ↓(https://example.com)", messages: ["?"]),
-      .pair("See [our terms](https://example.com)", "Siehe [unsere AGB]↓(https://example.com", messages: ["?"]),
-      .pair("^[%lld item](inflect: true)", "^[%lld Ding] ↓(inflect: true)", messages: ["?"]),
-      .pair("Hello {name}", "Hallo ↓{name", messages: ["?"]),
+      .pair(
+        "See [our terms](https://example.com)",
+        "Siehe [unsere AGB] ↓(https://example.com)",
+        messages: ["a broken `[…](…)` in \"Siehe [unsere AGB] (https://example.com)\""]
+      ),
+      .pair(
+        "See [our terms](https://example.com)",
+        "Siehe [unsere AGB]↓(https://example.com",
+        messages: ["a broken `[…](…)` in \"Siehe [unsere AGB](https://example.com\""]
+      ),
+      .pair(
+        "^[%lld item](inflect: true)",
+        "^[%lld Ding] ↓(inflect: true)",
+        messages: ["a broken `[…](…)` in \"^[%lld Ding] (inflect: true)\""]
+      ),
+      .pair("Hello {name}", "Hallo ↓{name", messages: ["a brace without its partner in \"Hallo {name\""]),
     ],
     nonTriggering: [
       .pair("See [our terms](https://example.com)", "Siehe [unsere AGB](https://example.com)"),

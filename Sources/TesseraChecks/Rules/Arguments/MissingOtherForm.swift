@@ -14,12 +14,16 @@ package struct MissingOtherForm: LocalizationRule {
       """,
     remedy: "Add the `other` form.",
     triggering: [
-      .plural(["one": "%lld item", "other": "%lld items"], ["one": "%lld Ding"], messages: ["?"]),
+      .plural(
+        ["one": "%lld item", "other": "%lld items"],
+        ["one": "%lld Ding"],
+        messages: ["the form `other` is missing: there is only `one`"]
+      ),
       .plural(
         ["one": "%lld item", "other": "%lld items"],
         ["one": "%lld plik", "few": "%lld pliki", "many": "%lld plików"],
         language: "pl",
-        messages: ["?"]
+        messages: ["the form `other` is missing: there is only `one`, `few`, `many`"]
       ),
     ],
     nonTriggering: [.plural(["one": "%lld item", "other": "%lld items"], ["other": "%lld 個"], language: "ja")]

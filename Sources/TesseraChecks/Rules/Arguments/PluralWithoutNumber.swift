@@ -18,14 +18,22 @@ package struct PluralWithoutNumber: LocalizationRule {
       .plural(
         ["one": "One item", "other": "Many items"],
         ["one": "%lld Ding", "other": "%lld Dinge"],
-        messages: ["?"]
+        messages: [
+          "a plural variation has to mention the number in the string: none of its forms does, as in \"Many items\""
+        ]
       ),
       .plural(
         ["one": "%lld item", "other": "%lld items"],
         ["one": "Ein Ding", "other": "Mehrere Dinge"],
-        messages: ["?"]
+        messages: [
+          "a plural variation has to mention the number in the string: none of its forms does, as in \"Mehrere Dinge\""
+        ]
       ),
-      .plural(["one": "%@ has an item", "other": "%@ has items"], ["other": "%lld %@"], messages: ["?"]),
+      .plural(
+        ["one": "%@ has an item", "other": "%@ has items"],
+        ["other": "%lld %@"],
+        messages: ["no argument of this plural variation is a number, as in \"%@ has items\""]
+      ),
     ],
     nonTriggering: [
       .plural(["one": "One item", "other": "%lld items"], ["one": "Ein Ding", "other": "%lld Dinge"])

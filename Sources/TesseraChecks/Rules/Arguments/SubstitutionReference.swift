@@ -13,8 +13,21 @@ package struct SubstitutionReference: ArgumentRule, LocalizationRule {
       """,
     remedy: "Define the substitution in this language, write its name as it is defined, or remove it.",
     triggering: [
-      .pair("%#@files@", "↓%#@dateien@", messages: ["?"]),
-      .pair("Hello", "Hallo ↓%arg", messages: ["?"]),
+      .entries(
+        """
+        {
+          "copied" : { "localizations" : { "en" : {
+            "stringUnit" : { "state" : "translated", "value" : "Copied %#@files@ of ↓%#@folders@" },
+            "substitutions" : { "files" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg file" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg files" } }
+            } } } }
+          } } }
+        }
+        """,
+        messages: ["\"%#@folders@\" refers to a substitution that is not defined"]
+      ),
+      .pair("Hello", "Hallo ↓%arg", messages: ["\"%arg\" stands outside a substitution"]),
       .entries(
         """
         {
@@ -27,11 +40,11 @@ package struct SubstitutionReference: ArgumentRule, LocalizationRule {
           } } }
         }
         """,
-        messages: ["?"]
+        messages: ["the substitution \"files\" is never used: refer to it by \"%#@files@\""]
       ),
     ],
     nonTriggering: [
-      .pair("%#@files@ in %@", "%#@files@ in %@"),
+      .pair("Hello", "Hallo"),
       .entries(
         """
         {

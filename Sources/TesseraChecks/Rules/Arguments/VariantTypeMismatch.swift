@@ -1,3 +1,4 @@
+import TesseraCLDR
 import TesseraModel
 import TesseraText
 
@@ -13,7 +14,11 @@ package struct VariantTypeMismatch: LocalizationRule {
       """,
     remedy: "Use the same specifiers in every plural, device and width variant.",
     triggering: [
-      .plural(["one": "↓%@ item", "other": "%lld items"], ["other": "%lld Dinge"], messages: ["?"]),
+      .plural(
+        ["one": "↓%@ item", "other": "%lld items"],
+        ["other": "%lld Dinge"],
+        messages: ["plural.one, \"%@ item\", takes other arguments than plural.other, \"%lld items\""]
+      ),
       .entries(
         """
         {
@@ -23,7 +28,7 @@ package struct VariantTypeMismatch: LocalizationRule {
           } } } } }
         }
         """,
-        messages: ["?"]
+        messages: ["device.mac, \"Click %lld\", takes other arguments than device.other, \"Tap %@\""]
       ),
     ],
     nonTriggering: [
@@ -45,7 +50,7 @@ package struct VariantTypeMismatch: LocalizationRule {
       context.sourceSubstitutions = context.targetSubstitutions
       let issues = ArgumentComparison.compare(source: reference.format, target: unit.format, context: context)
       guard let issue = issues.first(where: { Self.kinds.contains($0.kind) }) else { continue }
-      findings.report(.mismatch(unit.path, reference.path, issue.message), at: unit.text, range: issue.range)
+      findings.report(.mismatch(unit, reference), at: unit.text, range: issue.range)
     }
   }
 
@@ -53,11 +58,7 @@ package struct VariantTypeMismatch: LocalizationRule {
 }
 
 extension Finding.Message {
-  fileprivate static func mismatch(
-    _ path: VariationPath,
-    _ reference: VariationPath,
-    _ issue: Finding.Message
-  ) -> Finding.Message {
-    "\(path) disagrees with \(reference): \(issue.text)"
+  fileprivate static func mismatch(_ unit: CheckedUnit, _ reference: CheckedUnit) -> Finding.Message {
+    "\(unit.path), \(quoted: unit.value), takes other arguments than \(reference.path), \(quoted: reference.value)"
   }
 }

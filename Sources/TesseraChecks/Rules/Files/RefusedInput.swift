@@ -21,7 +21,7 @@ package struct RefusedInput: FileIssueRule {
           <plist version="1.0"><dict></dict></plist>
           """
         ],
-        messages: ["?"]
+        messages: []
       )
     ],
     nonTriggering: [

@@ -17,17 +17,17 @@ package struct SyntaxError: FileIssueRule {
         {
           "sourceLanguage" : "en",
           "strings" : {
-            "title" : { }
-            ↓"headline" : { }
+            "title" : { }↓
+            "headline" : { }
           },
           "version" : "1.0"
         }
         """,
-        messages: ["?"]
+        messages: ["expected `,` after this value"]
       ),
       RuleExample(
         files: ["App/en.lproj/Localizable.strings": "\"title\" = \"Title\"\n↓\"headline\" = \"Headline\";\n"],
-        messages: ["?"]
+        messages: []
       ),
     ],
     nonTriggering: [

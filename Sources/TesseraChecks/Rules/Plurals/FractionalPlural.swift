@@ -14,7 +14,12 @@ package struct FractionalPlural: LocalizationRule {
       """,
     remedy: "Round the number to an integer before it is shown, or be content with `other`.",
     triggering: [
-      .plural(["one": "↓%f hour", "other": "%f hours"], ["other": "%f Stunden"], key: "%f hours", messages: ["?"])
+      .plural(
+        ["one": "↓%f hour", "other": "%f hours"],
+        ["other": "%f Stunden"],
+        key: "%f hours",
+        messages: ["a number with fraction digits never selects the form `one` in English"]
+      )
     ],
     nonTriggering: [
       .plural(["one": "%lld hour", "other": "%lld hours"], ["one": "%lld Stunde", "other": "%lld Stunden"]),

@@ -18,13 +18,13 @@ package struct HardCodedOne: LocalizationRule {
         ["one": "1 file", "other": "%lld files"],
         ["one": "↓1 файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
         language: "ru",
-        messages: ["?"]
+        messages: ["the form `one` says 1, but in Russian it stands for 21, 101 and others too"]
       ),
       .plural(
         ["one": "1 file", "other": "%lld files"],
         ["one": "↓1 fichier", "other": "%lld fichiers"],
         language: "fr",
-        messages: ["?"]
+        messages: ["the form `one` says 1, but in French it stands for 0 too"]
       ),
     ],
     nonTriggering: [
@@ -74,6 +74,8 @@ package struct HardCodedOne: LocalizationRule {
 
 extension Finding.Message {
   fileprivate static func hardOne(_ language: LanguageProfile, _ others: [String]) -> Finding.Message {
-    "the form `one` says 1, but in \(language.name) it stands for \(others.joined(separator: ", ")) and others too"
+    others.count > 1
+      ? "the form `one` says 1, but in \(language.name) it stands for \(others.joined(separator: ", ")) and others too"
+      : "the form `one` says 1, but in \(language.name) it stands for \(others.joined()) too"
   }
 }

@@ -16,7 +16,7 @@ package struct IdenticalPluralForms: LocalizationRule {
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld Dateien", "other": "%lld Dateien"],
-        messages: ["?"]
+        messages: ["every form is \"%lld Dateien\""]
       )
     ],
     nonTriggering: [

@@ -19,18 +19,18 @@ package struct MissingPluralForm: LocalizationRule {
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld plik", "few": "%lld pliki", "other": "%lld pliku"],
         language: "pl",
-        messages: ["?"]
+        messages: ["Polish needs the form `many` (0, 5, 6, …)"]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["other": "%lld Dateien"],
-        messages: ["?"]
+        messages: ["German needs the form `one` (1)"]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld fichier", "other": "%lld fichiers"],
         language: "fr",
-        messages: ["?"]
+        messages: ["French has a form `many` for round millions, which is not given"]
       ),
     ],
     nonTriggering: [
@@ -71,9 +71,9 @@ extension Finding.Message {
     _ rules: PluralRules
   ) -> Finding.Message {
     let forms = categories.map { category in
-      let samples = rules.sampleIntegers(for: category).prefix(3).map(String.init)
-      return samples.isEmpty
-        ? "`\(category.rawValue)`" : "`\(category.rawValue)` (\(samples.joined(separator: ", ")), …)"
+      let samples = rules.sampleIntegers(for: category).prefix(3).map(String.init).joined(separator: ", ")
+      if samples.isEmpty { return "`\(category.rawValue)`" }
+      return "`\(category.rawValue)` (\(samples)\(rules.onlyInteger(selecting: category) == nil ? ", …" : ""))"
     }
     return "\(language.name) needs the \(forms.count == 1 ? "form" : "forms") \(forms.joined(separator: ", "))"
   }

@@ -11,7 +11,9 @@ package struct ParenthesizedPlural: UnitRule {
       change.
       """,
     remedy: "Vary the text by plural.",
-    triggering: [.source("%lld file↓(s) copied", messages: ["?"])],
+    triggering: [
+      .source("%lld file↓(s) copied", messages: ["\"(s)\" in \"%lld file(s) copied\" should be a plural variation"])
+    ],
     nonTriggering: [
       .source("%lld files copied"),
       .pair("%lld files", "%lld fichier(s)", language: "fr"),

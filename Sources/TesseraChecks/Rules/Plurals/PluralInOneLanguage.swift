@@ -26,7 +26,7 @@ package struct PluralInOneLanguage: LocalizationRule {
           } }
         }
         """,
-        messages: ["?"]
+        messages: ["the source varies by plural, and German does not"]
       ),
       .entries(
         """
@@ -40,7 +40,7 @@ package struct PluralInOneLanguage: LocalizationRule {
           } }
         }
         """,
-        messages: ["?"]
+        messages: ["German varies by plural, and the source does not"]
       ),
     ],
     nonTriggering: [

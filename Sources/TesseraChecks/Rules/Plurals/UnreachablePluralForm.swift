@@ -17,13 +17,13 @@ package struct UnreachablePluralForm: LocalizationRule {
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld Datei", "few": "↓%lld Dateien", "other": "%lld Dateien"],
-        messages: ["?"]
+        messages: ["no number selects the form `few` in German"]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "↓%lld 個", "other": "%lld 個"],
         language: "ja",
-        messages: ["?"]
+        messages: ["no number selects the form `one` in Japanese"]
       ),
     ],
     nonTriggering: [
