@@ -9,6 +9,10 @@ import Testing
     .deletingLastPathComponent()
   private static let source = package.appending(path: "../shared/cldr").standardizedFileURL
 
+  /// Read once for all tests.
+  private static let sourceResult = Result { try CLDRSource(folder: source) }
+  private static let swiftResult = Result { try CLDRSwift(checkedIn()) }
+
   private static func checkedIn() throws -> CLDRTables {
     try CLDRTables(
       texts: Dictionary(
@@ -21,8 +25,8 @@ import Testing
 
   /// The Swift tables are what the generator makes of `Data/CLDR`, byte for byte.
   @Test func upToDate() throws {
-    let files = try CLDRSwift(Self.checkedIn()).files()
-    #expect(files.count == 3)
+    let files = try Self.swiftResult.get().files()
+    #expect(files.count == 4)
     for (path, text) in files {
       let found = try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
       #expect(found == text, "\(path) is out of date. Please run 'swift run generate-tessera cldr'.")
@@ -31,7 +35,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
   func tablesHoldWhatCLDRSays() throws {
-    let source = try CLDRSource(folder: Self.source)
+    let source = try Self.sourceResult.get()
     #expect(source.tables == (try Self.checkedIn()), "Please run 'swift run generate-tessera cldr'.")
     #expect(source.samples.count > 14_000)
     for sample in source.samples {
@@ -46,9 +50,33 @@ import Testing
     }
   }
 
+  /// Through the tags as apps write them, so that `zh-TW` finds `zh-Hant-TW`.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
+  func everyLocale() throws {
+    let source = try Self.sourceResult.get()
+    #expect(source.numberSymbols.count > 700)
+    for (locale, expected) in source.numberSymbols {
+      let full = try #require(LanguageTag(locale))
+      // The shortest tag may have data of its own: ar-EG is ar by likely subtags, and has other digits.
+      let short = source.numberSymbols[full.minimized.description] == nil ? full.minimized : full
+      for tag in [full, short] {
+        let symbols = tag.numberSymbols
+        let marks = tag.quotationMarks
+        let fields = expected.split(separator: " ")
+        #expect(
+          symbols.decimal == fields[0] && symbols.group == fields[1] && symbols.nan == fields[7],
+          "\(locale) \(tag)"
+        )
+        #expect(symbols.numberingSystem == fields[8] && symbols.digits.count == 10, "\(locale) \(tag)")
+        let found = "\(marks.start) \(marks.end) \(marks.alternateStart) \(marks.alternateEnd)"
+        #expect(found == source.quotationMarks[locale], "\(locale) \(tag)")
+      }
+    }
+  }
+
   /// A wrong sample stops the generator.
   @Test func disagreement() throws {
-    let swift = try CLDRSwift(Self.checkedIn())
+    let swift = try Self.swiftResult.get()
     let samples = [("1", PluralCategory.one), ("21", .one), ("1.0", .one), ("x", .other)].map {
       CLDRSource.Sample(kind: "cardinal", locale: "en", category: $0.1, number: $0.0)
     }

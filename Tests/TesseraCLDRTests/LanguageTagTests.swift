@@ -104,7 +104,7 @@ import Testing
       ("en", "Latn", false), ("pa", "Guru", false), ("az", "Latn", false), ("ar-Latn", "Latn", false),
       ("ff", "Latn", false),
       ("zh-TW", "Hant", false), ("ja", "Jpan", false), ("ko", "Kore", false), ("mn-Mong", "Mong", false),
-      ("zzz", nil, false),
+      ("ur-Aran", "Aran", true), ("zzz", nil, false),
     ] as [(LanguageTag, String?, Bool)]
   )
   func scripts(tag: LanguageTag, script: String?, isRightToLeft: Bool) {

@@ -82,9 +82,11 @@ package struct CheckRun: Sendable {
     findings += checkWhole(summaries)
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
-      findings: outcome.kept, ignoredCount: outcome.ignored.count,
+      findings: outcome.kept,
+      ignoredCount: outcome.ignored.count,
       staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
-      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries))
+      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries)
+    )
   }
 
   /// More than cores, so that one is always ready; bounded, so that results do not pile up.
@@ -186,7 +188,10 @@ package struct CheckResult: Sendable {
   package var summary: WorkspaceSummary
 
   package init(
-    findings: [Finding], ignoredCount: Int, staleIgnores: [Configuration.Ignore], summary: WorkspaceSummary
+    findings: [Finding],
+    ignoredCount: Int,
+    staleIgnores: [Configuration.Ignore],
+    summary: WorkspaceSummary
   ) {
     self.findings = findings.sorted(by: Self.areInOrder)
     self.ignoredCount = ignoredCount

@@ -86,7 +86,9 @@ extension XMLPropertyListScanner {
           skip(behind: "]]>", orReport: "this CDATA section has no end")
         } else if starts(with: "<!--") {
           flags.insert(.hasEscapes)
+          let start = position
           skip(behind: "-->", orReport: "this comment has no end")
+          report(.syntax, start..<position, "a comment within a text: Foundation reads no such file")
         } else if let end = scanContentEnd(of: tag) {
           return (start..<end, flags)
         }

@@ -68,6 +68,17 @@ enum System {
     return total
   }
 
+  /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
+  static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+    #elseif canImport(Musl)
+      Musl.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+    #else
+      Glibc.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+    #endif
+  }
+
   static func words(for code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     let words = String(cString: text)

@@ -11,32 +11,49 @@ struct FileReading: Sendable {
   func source(of path: String) throws(FileError) -> SourceText {
     let bytes = try tree.bytes(of: path)
     do {
-      return try SourceText(fileBytes: bytes)
+      return try PropertyListFlavor.source(fileBytes: bytes)
     } catch {
       throw FileError(.system, path: path, reason: error.message)
     }
   }
 
-  func read(_ scanned: WorkspaceScanner.File, file: FileID) -> (file: SourceFile, finding: Finding?) {
-    var result = SourceFile(id: file, path: scanned.path, content: .unreadable, issues: [])
+  struct Result: Sendable {
+    var file: SourceFile
+    /// What a `Contents.json` says.
+    var assetContents: AssetContents?
+    /// Why the file could not be read.
+    var finding: Finding?
+  }
+
+  func read(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
+    var result = Result(file: SourceFile(id: file, path: scanned.path, content: .unreadable, issues: []))
     do {
       let source = try source(of: scanned.path)
       switch scanned.role {
       case .catalog:
         let catalog = XCStringsFile(reading: source, name: Path.stem(scanned.path), file: file)
-        result.content = .catalog(catalog)
-        result.issues = catalog.issues
+        result.file.content = .catalog(catalog)
+        result.file.issues = catalog.issues
       case .assetContents:
         let document = JSONDocument(source)
         let contents = AssetContentsReader.read(document: document, file: file, setPath: Path.parent(scanned.path))
-        result.content = .assetContents(document, contents)
-        result.issues = contents.issues
-      case .strings, .stringsDict, .manifest, .assetFile, .other:
-        result.content = .text(source)
+        result.file.content = .assetContents(document)
+        result.file.issues = contents.issues
+        result.assetContents = contents
+      case .strings:
+        let strings = StringsFile(reading: source)
+        result.file.content = .strings(strings)
+        result.file.issues = strings.issues
+      case .stringsDict:
+        let dictionary = StringsDictFile(reading: source)
+        result.file.content = .stringsDict(dictionary)
+        result.file.issues = dictionary.issues
+      case .manifest, .assetFile, .other:
+        result.file.content = .text(source)
       }
-      return (result, nil)
     } catch {
-      return (result, .unreadable(scanned.path, .unreadableFile(error.reason)))
+      result.finding = .unreadable(scanned.path, .unreadableFile(error.reason))
     }
+    return result
   }
 }

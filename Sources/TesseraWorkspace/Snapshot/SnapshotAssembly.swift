@@ -8,6 +8,7 @@ struct SnapshotAssembly {
   let configuration: Configuration
   let scan: WorkspaceScanner.Scan
   let files: [SourceFile]
+  private let assetContents: [AssetContents?]
   var findings: [Finding] = []
   private var modules: ModuleMap
   private let packages: [LocatedPackage]
@@ -16,24 +17,28 @@ struct SnapshotAssembly {
     root: String,
     configuration: Configuration,
     scan: WorkspaceScanner.Scan,
-    files: [SourceFile],
+    reading: [FileReading.Result],
     packages: [LocatedPackage]
   ) {
     self.root = root
     self.configuration = configuration
     self.scan = scan
-    self.files = files
+    self.files = reading.map(\.file)
+    self.assetContents = reading.map(\.assetContents)
     self.packages = packages
     self.modules = ModuleMap(packages: packages, folders: scan.folders)
   }
 
   /// - Parameter tree: where to look for resources; nil leaves them out.
   mutating func snapshot(resourcesIn tree: (any FileTree)?) -> WorkspaceSnapshot {
-    var tables = TableAssembly(configuration: configuration, root: root)
+    var tables = TableAssembly(root: root, statedSource: configuration.languages.source)
     for file in files {
       switch file.content {
       case .catalog(let catalog): tables.add(catalog, of: file, module: modules.module(of: file.path))
-      default: continue
+      case .strings(let strings): tables.add(.strings(strings), of: file, module: modules.module(of: file.path))
+      case .stringsDict(let dictionary):
+        tables.add(.stringsDict(dictionary), of: file, module: modules.module(of: file.path))
+      case .assetContents, .text, .unreadable: continue
       }
     }
     let catalogs = assetCatalogs()
@@ -45,8 +50,8 @@ struct SnapshotAssembly {
   /// The asset catalogs by module.
   private mutating func assetCatalogs() -> [Int: [AssetCatalog]] {
     var contents: [String: AssetContents] = [:]
-    for file in files {
-      if case .assetContents(_, let read) = file.content { contents[Path.parent(file.path)] = read }
+    for (file, read) in zip(files, assetContents) {
+      if let read { contents[Path.parent(file.path)] = read }
     }
     var fileNames: [String: [String]] = [:]
     for file in scan.files where file.role == .assetContents || file.role == .assetFile {

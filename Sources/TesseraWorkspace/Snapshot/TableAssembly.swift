@@ -1,25 +1,80 @@
 import TesseraFormats
 import TesseraModel
 
-/// Gathers the tables of every module.
+/// Gathers the tables of every module: catalogs as they are, legacy files joined across their languages.
 struct TableAssembly {
-  let configuration: Configuration
-  let root: String
+  private let root: String
+  private let statedSource: String?
   private var catalogs: [Int: [(path: String, table: StringTable)]] = [:]
+  private var legacy: [LegacyKey: [LegacyPart]] = [:]
 
-  init(configuration: Configuration, root: String) {
-    self.configuration = configuration
+  /// Files of one name belong together where their `.lproj` folders stand side by side.
+  private struct LegacyKey: Hashable {
+    var module: Int
+    var folder: String
+    var name: String
+  }
+
+  /// The language of files outside `.lproj` folders, until the source language is known.
+  private static let unstated = ""
+
+  /// - Parameter statedSource: the source language that the settings state.
+  init(root: String, statedSource: String?) {
     self.root = root
+    self.statedSource = statedSource
   }
 
   mutating func add(_ catalog: XCStringsFile, of file: SourceFile, module: Int) {
     catalogs[module, default: []].append((file.path, catalog.table))
   }
 
+  mutating func add(_ content: LegacyPart.Content, of file: SourceFile, module: Int) {
+    var folder = Path.parent(file.path)
+    var language = Self.unstated
+    if FolderModules.isLanguageFolder(folder) {
+      language = Path.stem(folder)
+      folder = Path.parent(folder)
+    } else if folder.isEmpty, FolderModules.isLanguageFolder(root) {
+      language = Path.stem(root)
+    }
+    let key = LegacyKey(module: module, folder: folder, name: Path.stem(file.path))
+    legacy[key, default: []].append(LegacyPart(language: language, file: file.id, content: content))
+  }
+
   /// The tables by module, in the order of their names and then their files.
   func tables(defaultLocalization: (Int) -> String?) -> [Int: [StringTable]] {
-    catalogs.mapValues { tables in
+    var tables = catalogs
+    let projectSource = projectSource
+    let sets = legacy.map { key, parts in
+      let source =
+        statedSource ?? defaultLocalization(key.module) ?? catalogs[key.module]?.first?.table.sourceLanguage
+        ?? projectSource
+      return (key: key, source: source, parts: parts)
+    }
+    let joined = concurrentMap(sets, weight: \.parts.count) { key, source, parts in
+      let named = parts.map { part in
+        var part = part
+        if part.language == Self.unstated { part.language = source }
+        return part
+      }
+      return LegacyTable.join(name: key.name, sourceLanguage: source, parts: named)
+    }
+    for (set, table) in zip(sets, joined) {
+      tables[set.key.module, default: []].append((Path.join(set.key.folder, set.key.name), table))
+    }
+    return tables.mapValues { tables in
       tables.sorted { Path.precedes($0.table.name + "\0" + $0.path, $1.table.name + "\0" + $1.path) }.map(\.table)
     }
+  }
+
+  /// What the project's folders tell of its source language: English where it has any or where `Base` leaves it open,
+  /// the only language where there is but one.
+  private var projectSource: String {
+    let languages = Set(legacy.values.joined().map(\.language)).subtracting(["Base", Self.unstated])
+    if languages.contains("en") { return "en" }
+    if let english = languages.filter({ $0.hasPrefix("en-") || $0.hasPrefix("en_") }).min() { return english }
+    let sources = Set(catalogs.values.joined().map(\.table.sourceLanguage))
+    if sources.count == 1, let source = sources.first { return source }
+    return languages.count == 1 ? languages.first ?? "en" : "en"
   }
 }

@@ -65,18 +65,18 @@ package enum WorkspaceLoader {
     let scan = scan(tree, part: part, configuration: configuration)
     let files = scan.files.filter(\.role.isRead)
     let reading = FileReading(tree: tree)
-    let contents = concurrentMap(files.indices.map { ($0, files[$0]) }, weight: { reading.byteCount($0.1) }) {
+    let results = concurrentMap(files.indices.map { ($0, files[$0]) }, weight: { reading.byteCount($0.1) }) {
       reading.read($0.1, file: FileID(UInt32(truncatingIfNeeded: $0.0)))
     }
-    let manifests = ManifestLoader(tree: tree, root: root, options: options.manifests).load(contents.map(\.file))
+    let manifests = ManifestLoader(tree: tree, root: root, options: options.manifests).load(results.map(\.file))
     var assembly = SnapshotAssembly(
       root: root,
       configuration: configuration,
       scan: scan,
-      files: contents.map(\.file),
+      reading: results,
       packages: manifests.packages
     )
-    assembly.findings = configurationFindings + scan.findings + contents.compactMap(\.finding) + manifests.findings
+    assembly.findings = configurationFindings + scan.findings + results.compactMap(\.finding) + manifests.findings
     return assembly.snapshot(resourcesIn: options.includesResources ? tree : nil)
   }
 

@@ -16,7 +16,7 @@ package struct ArgumentOrder: ArgumentRule {
         "%@ has %lld items",
         "↓%lld Dinge hat %@",
         messages: [
-          "argument 1 is \"%@\" in the source and \"%lld\" here: other words first, so number them, as in \"%2$@\""
+          "argument 1 is \"%@\" in the source, but \"%lld\" here: to change their order, number both, as in \"%1$@\""
         ]
       )
     ],

@@ -12,7 +12,11 @@ package struct ForbiddenSpecifier: ArgumentRule {
       """,
     remedy: "Use the specifier of the source, `%@` for text.",
     triggering: [
-      .pair("Hi %@", "Hallo %@↓%n", messages: ["\"%n\" takes a place to write to, which no translation may ask for"]),
+      .pair(
+        "Hi %@",
+        "Hallo %@↓%n",
+        messages: ["\"%n\" takes an address to write to, which no translation may ask for"]
+      ),
       .pair("%@", "↓%s", messages: ["\"%s\" takes a C string, which no translation may ask for"]),
     ],
     nonTriggering: [

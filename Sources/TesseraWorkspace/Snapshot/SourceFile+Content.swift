@@ -5,8 +5,10 @@ extension SourceFile {
   /// What a file turned out to hold.
   package enum Content: Sendable {
     case catalog(XCStringsFile)
+    case strings(StringsFile)
+    case stringsDict(StringsDictFile)
     /// A `Contents.json` of an asset catalog.
-    case assetContents(JSONDocument, AssetContents)
+    case assetContents(JSONDocument)
     /// A manifest, a file of settings.
     case text(SourceText)
     /// The findings of the snapshot say why.
@@ -17,7 +19,9 @@ extension SourceFile {
   package var source: SourceText? {
     switch content {
     case .catalog(let catalog): catalog.document.source
-    case .assetContents(let document, _): document.source
+    case .strings(let strings): strings.source
+    case .stringsDict(let dictionary): dictionary.source
+    case .assetContents(let document): document.source
     case .text(let source): source
     case .unreadable: nil
     }

@@ -1,0 +1,56 @@
+import Foundation
+import TesseraText
+
+/// What SwiftPM said about manifests, by their content: asking it takes a second for each.
+///
+/// An entry that is damaged, of another manifest or of another folder is as good as none.
+struct ManifestCache: Sendable {
+  /// Absolute.
+  let folder: String
+
+  /// Under `$TESSERA_CACHE_DIR`, `$XDG_CACHE_HOME/tessera` or `~/.cache/tessera`; nil where there is no home.
+  static var standard: ManifestCache? {
+    let environment = ProcessInfo.processInfo.environment
+    func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    if let own = folder("TESSERA_CACHE_DIR") { return ManifestCache(folder: own + "/manifests") }
+    if let caches = folder("XDG_CACHE_HOME") { return ManifestCache(folder: caches + "/tessera/manifests") }
+    return folder("HOME").map { ManifestCache(folder: $0 + "/.cache/tessera/manifests") }
+  }
+
+  func dump(for manifest: SourceText, folder package: String) -> JSONDocument? {
+    let key = key(manifest, package)
+    guard let tree = try? DiskTree(root: folder), let bytes = try? tree.bytes(of: key + ".json"),
+      let source = try? SourceText(fileBytes: bytes)
+    else { return nil }
+    let entry = JSONDocument(source)
+    guard entry.issues.isEmpty, entry.root["key"]?.string == key, entry.root["package"]?.string == package,
+      let text = entry.root["dump"]?.string
+    else { return nil }
+    let dump = Array(text.utf8)
+    guard entry.root["checksum"]?.string == Self.digits(ContentHash(dump)) else { return nil }
+    return JSONDocument(SourceText(text: dump, encoding: .utf8))
+  }
+
+  func store(_ dump: [UInt8], for manifest: SourceText, folder package: String) {
+    let key = key(manifest, package)
+    let entry: [String: String] = [
+      "key": key, "package": package, "checksum": Self.digits(ContentHash(dump)),
+      "dump": String(decoding: dump, as: UTF8.self),
+    ]
+    // A cache that cannot be written is slow, and nothing else.
+    guard let data = try? JSONEncoder().encode(entry),
+      (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil
+    else { return }
+    try? AtomicFile.write(Array(data), to: folder + "/" + key + ".json", permissions: 0o600) { () throws(FileError) in }
+  }
+
+  /// The package's folder counts: a manifest may ask where it stands.
+  private func key(_ manifest: SourceText, _ package: String) -> String {
+    Self.digits(ContentHash(manifest.bytes)) + "-" + Self.digits(ContentHash(Array(package.utf8)))
+  }
+
+  private static func digits(_ hash: ContentHash) -> String {
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,84 @@
+import TesseraText
+
+/// Reads what `swift package dump-package` prints.
+enum ManifestDump {
+  /// - Parameter folder: the package's folder as an absolute path: the dump has its dependencies' paths so.
+  /// - Returns: nil where the text is not such a dump.
+  static func manifest(_ document: JSONDocument, folder: String) -> PackageManifest? {
+    let root = document.root
+    guard document.issues.isEmpty, let name = root["name"]?.string, root["targets"]?.kind == .array else { return nil }
+    var manifest = PackageManifest(name: name, defaultLocalization: root["defaultLocalization"]?.string)
+    for dependency in elements("dependencies", of: root) {
+      for local in elements("fileSystem", of: dependency) {
+        guard let path = local["path"]?.string else { continue }
+        manifest.pathDependencies.append(
+          PackageManifest.PathDependency(
+            name: local["nameForTargetDependencyResolutionOnly"]?.string,
+            path: relative(path, to: folder)
+          )
+        )
+      }
+    }
+    for product in elements("products", of: root) {
+      guard let name = product["name"]?.string else { return nil }
+      manifest.products.append(PackageManifest.Product(name: name, targets: strings("targets", of: product) ?? []))
+    }
+    for target in elements("targets", of: root) {
+      guard let read = self.target(target) else { return nil }
+      manifest.targets.append(read)
+    }
+    return manifest
+  }
+
+  private static func target(_ value: JSONValue) -> PackageManifest.Target? {
+    guard let name = value["name"]?.string, let type = value["type"]?.string else { return nil }
+    var target = PackageManifest.Target(name: name, kind: kind(type))
+    target.path = value["path"]?.string
+    target.exclude = strings("exclude", of: value) ?? []
+    target.sources = strings("sources", of: value)
+    for resource in elements("resources", of: value) {
+      guard let path = resource["path"]?.string,
+        let ruleName = resource["rule"]?.members.first(where: { _ in true })?.name,
+        let rule = PackageManifest.Resource.Rule(rawValue: ruleName)
+      else { continue }
+      target.resources.append(PackageManifest.Resource(rule, path))
+    }
+    for dependency in elements("dependencies", of: value) {
+      if let name = strings("byName", of: dependency)?.first { target.dependencies.append(.byName(name)) }
+      if let name = strings("target", of: dependency)?.first { target.dependencies.append(.target(name)) }
+      if let names = strings("product", of: dependency), let name = names.first {
+        target.dependencies.append(.product(name, package: names.dropFirst().first))
+      }
+    }
+    return target
+  }
+
+  private static func kind(_ type: String) -> PackageManifest.Target.Kind {
+    switch type {
+    case "executable": .executable
+    case "test": .test
+    case "plugin": .plugin
+    case "macro": .macro
+    case "system": .system
+    case "binary": .binary
+    default: .regular
+    }
+  }
+
+  private static func elements(_ name: String, of value: JSONValue) -> [JSONValue] {
+    value[name].map { Array($0.elements) } ?? []
+  }
+
+  /// The strings of an array; nil where there is no array. What is no string is left out.
+  private static func strings(_ name: String, of value: JSONValue) -> [String]? {
+    guard let array = value[name], array.kind == .array else { return nil }
+    return array.elements.compactMap(\.string)
+  }
+
+  private static func relative(_ path: String, to folder: String) -> String {
+    let target = Path.components(path)
+    let base = Path.components(folder)
+    let common = zip(target, base).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
+  }
+}
