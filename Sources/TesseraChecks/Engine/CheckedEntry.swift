@@ -49,10 +49,13 @@ package final class CheckedUnit: Sendable {
 package final class CheckedLocalization: Sendable {
   package let localization: Localization
   package let units: [CheckedUnit]
+  /// Every set of plural forms, in the order of the file.
+  package let pluralGroups: [PluralGroup]
 
   package init(_ localization: Localization) {
     self.localization = localization
     self.units = localization.units.map(CheckedUnit.init)
+    self.pluralGroups = PluralGroup.groups(of: units, in: localization)
   }
 
   package var languageIndex: Int { localization.languageIndex }
