@@ -58,21 +58,35 @@ let package = Package(
       name: "generate-tessera",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
     ),
+    .executableTarget(
+      name: "tessera-benchmark",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks"]
+    ),
 
     // Tests
-    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR"]),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(
+      name: "TesseraFormatsTests",
+      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]
+    ),
+    .testTarget(
+      name: "TesseraWorkspaceTests",
+      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+    ),
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
         "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
-      ]
+      ],
+      exclude: ["Fixtures"]
     ),
-    .testTarget(name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText"]),
     .testTarget(
-      name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+      name: "TesseraEditingTests",
+      dependencies: ["TesseraEditing", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"],
+      exclude: ["Fixtures"]
     ),
   ],
   swiftLanguageModes: [.v6]

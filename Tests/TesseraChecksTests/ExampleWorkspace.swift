@@ -1,8 +1,7 @@
 import TesseraChecks
-import TesseraFormats
-import TesseraModel
 import TesseraText
 import TesseraWorkspace
+import Testing
 
 /// The workspace that an example describes, in memory, with its marks taken out.
 struct ExampleWorkspace {
@@ -16,7 +15,7 @@ struct ExampleWorkspace {
   /// Path → text, without marks.
   let texts: [String: String]
 
-  init(_ example: RuleExample) throws {
+  init(_ example: RuleExample) {
     var marks: [Mark] = []
     var texts: [String: String] = [:]
     for (path, marked) in example.files {
@@ -32,25 +31,8 @@ struct ExampleWorkspace {
     }
     self.marks = marks
     self.texts = texts
-    var snapshot = WorkspaceSnapshot(
-      root: "/example",
-      configuration: Configuration(),
-      files: [],
-      packages: [],
-      modules: [],
-      findings: []
-    )
-    for (number, path) in texts.keys.sorted().enumerated() {
-      let file = XCStringsFile(
-        reading: SourceText(texts[path] ?? ""),
-        name: "Localizable",
-        file: FileID(UInt32(number))
-      )
-      snapshot.files.append(
-        SourceFile(id: FileID(UInt32(number)), path: path, content: .catalog(file), issues: file.issues)
-      )
-      snapshot.modules.append(Module(name: "App", path: "App", kind: .folder, tables: [file.table]))
-    }
-    self.snapshot = snapshot
+    if let configuration = example.configuration { texts[WorkspaceLoader.configurationName] = configuration }
+    snapshot = WorkspaceLoader.load(MemoryTree(texts), root: "/example")
+    #expect(snapshot.findings.map(\.message.text) == [], "the example itself is sound")
   }
 }

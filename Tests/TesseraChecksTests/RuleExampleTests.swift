@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: cases) func example(_ test: Case) async throws {
-    let workspace = try ExampleWorkspace(test.example)
+    let workspace = ExampleWorkspace(test.example)
     let run = CheckRun(snapshot: workspace.snapshot, rules: [test.rule])
     let findings = await run.run().findings.filter { $0.rule == type(of: test.rule).id }
 
@@ -44,13 +44,13 @@ import Testing
   /// A fix mends what it claims to: applied, the rule has nothing more to say there.
   @Test(arguments: cases.filter(\.isTriggering)) func fix(_ test: Case) async throws {
     var example = test.example
-    let workspace = try ExampleWorkspace(example)
+    let workspace = ExampleWorkspace(example)
     let before = await CheckRun(snapshot: workspace.snapshot, rules: [test.rule]).run().findings
     let fixable = before.filter { $0.fix != nil }
     guard let first = fixable.first, let fix = first.fix else { return }
     let text = SourceText(workspace.texts[first.place.path] ?? "")
     example.files[first.place.path] = String(decoding: try text.applying(fix.edits).bytes, as: UTF8.self)
-    let after = await CheckRun(snapshot: try ExampleWorkspace(example).snapshot, rules: [test.rule]).run().findings
+    let after = await CheckRun(snapshot: ExampleWorkspace(example).snapshot, rules: [test.rule]).run().findings
     #expect(after.count < before.count)
   }
 }

@@ -9118,6 +9118,7 @@ enum LanguageTables {
   static let rightToLeftScripts: StaticString = """
     Adlm
     Arab
+    Aran
     Armi
     Avst
     Chrs
@@ -9150,6 +9151,9 @@ enum LanguageTables {
     Sogd
     Sogo
     Syrc
+    Syre
+    Syrj
+    Syrn
     Thaa
     Yezi
     """

@@ -24,13 +24,23 @@ package enum ArgumentComparison {
     context: ArgumentContext = ArgumentContext()
   ) -> [ArgumentIssue] {
     if source.specifiers.isEmpty, target.specifiers.isEmpty { return [] }
+    if let signature = ArgumentSignature(target), signature == ArgumentSignature(source) { return [] }
+    return compareInFull(source: source, target: target, context: context)
+  }
+
+  /// The comparison without its shortcut.
+  static func compareInFull(
+    source: FormatString,
+    target: FormatString,
+    context: ArgumentContext
+  ) -> [ArgumentIssue] {
     let sourceMap = ArgumentMap(
       source,
       numbers: context.numbers(context.sourceSubstitutions),
       first: context.firstNumber,
       isText: PercentReading(source).isTextInSource
     )
-    guard sourceMap.takesArguments || context.isFormatted || context.enclosing != nil else {
+    guard isFormatted(source, sourceMap, context) else {
       return argumentsNeverGiven(source: source, target: target, context: context)
     }
     return PairOfTexts(source: source, sourceMap: sourceMap, target: target, context: context).issues()
@@ -42,13 +52,14 @@ package enum ArgumentComparison {
     context: ArgumentContext = ArgumentContext()
   ) -> [ArgumentIssue] {
     guard !text.specifiers.isEmpty else { return [] }
-    let asSource = ArgumentMap(text, isText: PercentReading(text).isTextInSource)
-    guard asSource.takesArguments || context.isFormatted || context.enclosing != nil else { return [] }
+    let reading = PercentReading(text)
     let formatted = FormattedText(
       text,
       numbers: context.numbers(context.sourceSubstitutions),
-      first: context.firstNumber
+      first: context.firstNumber,
+      isUnescaped: reading.isTextInSource
     )
+    guard isFormatted(text, formatted.map, context) else { return [] }
     var issues = formatted.malformations()
     if let mixture = formatted.mixture() {
       issues.append(mixture)
@@ -71,6 +82,14 @@ package enum ArgumentComparison {
       }
     }
     return issues
+  }
+
+  /// `%100$@` takes no argument that could be numbered, and is no text either.
+  private static func isFormatted(_ source: FormatString, _ map: ArgumentMap, _ context: ArgumentContext) -> Bool {
+    if map.takesArguments || context.isFormatted || context.enclosing != nil { return true }
+    return source.specifiers.contains {
+      if case .malformed(let malformation) = $0 { malformation.reason == .positionOutOfRange } else { false }
+    }
   }
 
   /// The source takes no argument: a specifier in the target reads whatever lies in its place.

@@ -47,14 +47,14 @@ extension ArgumentType {
     case .character: "a character"
     case .cString: "a C string"
     case .pointer: "a pointer"
-    case .writeback: "a place to write to"
+    case .writeback: "an address to write to"
     }
   }
 }
 
 extension Finding.Message {
   static func argumentOrder(_ target: QuotedSpecifier, _ source: QuotedSpecifier, _ number: Int) -> Self {
-    "argument \(number) is \(source) in the source and \(target) here: other words first, so number them, as in \"%2$@\""
+    "argument \(number) is \(source) in the source, but \(target) here: to change their order, number both, as in \"%1$@\""
   }
 
   static func argumentType(

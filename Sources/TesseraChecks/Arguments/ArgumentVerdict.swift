@@ -24,7 +24,10 @@ package struct ArgumentVerdict: Sendable, Hashable {
         reason: worst.message.text
       )
     }
-    let takesArguments = !source.placeholders.isEmpty && !target.placeholders.isEmpty
-    return ArgumentVerdict(verdict: .ok, reason: takesArguments ? "the arguments agree" : "no arguments to differ in")
+    let map = ArgumentMap(source, isText: PercentReading(source).isTextInSource)
+    return ArgumentVerdict(
+      verdict: .ok,
+      reason: map.takesArguments ? "the arguments agree" : "the source takes no argument, and the translation none"
+    )
   }
 }

@@ -5,13 +5,13 @@ import TesseraText
 struct FormattedText {
   let format: FormatString
   let map: ArgumentMap
-  private let reading: PercentReading
+  /// Whether a specifier is a percent sign that should have been escaped.
+  private let isUnescaped: (Placeholder) -> Bool
 
-  init(_ format: FormatString, numbers: [String: Int], first: Int) {
-    let reading = PercentReading(format)
+  init(_ format: FormatString, numbers: [String: Int], first: Int, isUnescaped: @escaping (Placeholder) -> Bool) {
     self.format = format
-    self.reading = reading
-    self.map = ArgumentMap(format, numbers: numbers, first: first, isText: reading.isUnescapedPercent)
+    self.isUnescaped = isUnescaped
+    self.map = ArgumentMap(format, numbers: numbers, first: first, isText: isUnescaped)
   }
 
   func quote(_ range: Range<Int>) -> QuotedSpecifier { QuotedSpecifier(range, of: format) }
@@ -23,7 +23,7 @@ struct FormattedText {
       switch segment {
       case .literal, .escapedPercent: nil
       case .placeholder(let placeholder):
-        reading.isUnescapedPercent(placeholder)
+        isUnescaped(placeholder)
           ? ArgumentIssue(.unescapedPercent, placeholder.range, .unescapedPercent(quoteWithWord(placeholder.range)))
           : nil
       case .malformed(let malformation): issue(malformation)

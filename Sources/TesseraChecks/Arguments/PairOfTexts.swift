@@ -27,7 +27,12 @@ struct PairOfTexts {
     }
     self.sourceNumbers = sourceNumbers
     numbers.merge(context.numbers(context.targetSubstitutions)) { _, own in own }
-    self.target = FormattedText(target, numbers: numbers, first: context.firstNumber)
+    self.target = FormattedText(
+      target,
+      numbers: numbers,
+      first: context.firstNumber,
+      isUnescaped: PercentReading(target).isUnescapedPercent
+    )
   }
 
   func issues() -> [ArgumentIssue] {
@@ -49,7 +54,7 @@ struct PairOfTexts {
     {
       return issues + [gap]
     }
-    if !isDamaged, names.issues.isEmpty { issues += dropped() }
+    if !isDamaged, names.issues.isEmpty, mismatches.allSatisfy({ $0.severity < .error }) { issues += dropped() }
     return issues
   }
 

@@ -15,9 +15,10 @@ struct PercentReading {
   private func byte(_ offset: Int) -> UInt8 { utf8[utf8.index(utf8.startIndex, offsetBy: offset)] }
 
   /// In a source text, of which nobody tells whether it is formatted: `5 % off`, `Save 50% now`, `50%off`, `What % do
-  /// you tip?`, but not `% d points`, `1%dx`.
+  /// you tip?`, an escape in an address, but not `% d points`, `1%dx`.
   func isTextInSource(_ placeholder: Placeholder) -> Bool {
     guard isPlain(placeholder) else { return false }
+    if isInAddress(placeholder) { return true }
     if placeholder.hasSpaceFlag { return isPercentage(placeholder) || lettersBehind(placeholder) > 0 }
     return followsDigit(placeholder) && (placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 1)
   }
@@ -26,7 +27,9 @@ struct PercentReading {
   /// number and the rest of a word.
   func isTextWithoutArguments(_ placeholder: Placeholder) -> Bool {
     if placeholder.hasSpaceFlag { return true }
-    guard isPlain(placeholder), followsDigit(placeholder) else { return false }
+    guard isPlain(placeholder) else { return false }
+    if isInAddress(placeholder) { return true }
+    guard followsDigit(placeholder) else { return false }
     return placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 0
   }
 
@@ -41,7 +44,7 @@ struct PercentReading {
       && (placeholder.conversion != UInt8(ascii: "@") || placeholder.hasSpaceFlag)
   }
 
-  private func followsDigit(_ placeholder: Placeholder) -> Bool {
+  func followsDigit(_ placeholder: Placeholder) -> Bool {
     placeholder.range.lowerBound > 0 && isDigit(byte(placeholder.range.lowerBound - 1))
   }
 
@@ -73,6 +76,26 @@ struct PercentReading {
     let specifiers = FormatString(parsing: String(decoding: bytes, as: UTF8.self)).specifiers
     guard case .placeholder(let placeholder)? = specifiers.first else { return false }
     return placeholder.range.count == end - start && placeholder.type?.isNumber == true
+  }
+
+  /// `%20d` in `https://example.com/my%20documents`: two hexadecimal digits behind the sign, and a scheme before it.
+  private func isInAddress(_ placeholder: Placeholder) -> Bool {
+    let start = placeholder.range.lowerBound
+    guard start + 2 < utf8.count, isHexadecimal(byte(start + 1)), isHexadecimal(byte(start + 2)) else { return false }
+    // No address is so long, and a text of signs alone must not cost the square of its length.
+    let earliest = max(3, start - 500)
+    var end = start
+    while end >= earliest, byte(end - 1) > UInt8(ascii: " ") {
+      if byte(end - 1) == UInt8(ascii: "/"), byte(end - 2) == UInt8(ascii: "/"), byte(end - 3) == UInt8(ascii: ":") {
+        return true
+      }
+      end -= 1
+    }
+    return false
+  }
+
+  private func isHexadecimal(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   /// 2 stands for any greater number.

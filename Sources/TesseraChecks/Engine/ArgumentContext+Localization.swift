@@ -14,6 +14,17 @@ extension ArgumentContext {
     )
   }
 
+  /// The context of a text that has no other to be held against.
+  init(alone unit: UnitContext) {
+    let substitutions = Self.substitutions(unit.localization.localization)
+    self.init(
+      sourceSubstitutions: substitutions,
+      targetSubstitutions: substitutions,
+      enclosing: unit.unit.path.substitution.flatMap { substitutions[$0] },
+      isFormatted: unit.unit.path.plural != nil
+    )
+  }
+
   static func substitutions(_ localization: CheckedLocalization) -> [String: Substitution] {
     guard !localization.substitutions.isEmpty else { return [:] }
     return Dictionary(

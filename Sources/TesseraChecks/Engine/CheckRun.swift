@@ -80,7 +80,13 @@ package struct CheckRun: Sendable {
     }
 
     findings += checkWhole(summaries)
-    return CheckResult(findings: findings, summary: WorkspaceSummary(snapshot: snapshot, tables: summaries))
+    let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
+    return CheckResult(
+      findings: outcome.kept,
+      ignoredCount: outcome.ignored.count,
+      staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
+      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries)
+    )
   }
 
   /// More than cores, so that one is always ready; bounded, so that results do not pile up.
@@ -92,31 +98,38 @@ package struct CheckRun: Sendable {
 
   /// Files, tables and the workspace.
   private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
-    var collector = FindingCollector(snapshot: snapshot)
+    var findings: [Finding] = []
+    func collect(_ path: String, _ check: (RulePlan, inout FindingCollector) -> Void) {
+      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
+      check(plan, &collector)
+      findings += collector.findings
+    }
     for file in snapshot.files {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: file.path)
-      collector.subject = Finding.Subject()
-      for (rule, setting) in plan.fileRules {
-        collector.use(setting)
-        rule.check(file, in: snapshot, &collector)
+      collect(file.path) { plan, collector in
+        plan.fileRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          rule.check(file, in: snapshot, &collector)
+        }
       }
     }
     for summary in summaries {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: summary.table))
-      collector.subject = summary.subject()
-      for (rule, setting) in plan.tableRules {
-        collector.use(setting)
-        rule.check(summary, &collector)
+      collect(path(of: summary.table)) { plan, collector in
+        plan.tableRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          collector.subject = summary.subject()
+          rule.check(summary, &collector)
+        }
       }
     }
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries)
-    let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
-    collector.subject = Finding.Subject()
-    for (rule, setting) in plan.workspaceRules {
-      collector.use(setting)
-      rule.check(workspace, &collector)
+    collect("") { plan, collector in
+      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(workspace, &collector)
+      }
     }
-    return collector.findings
+    return findings
   }
 
   private struct Job: Sendable {
@@ -129,7 +142,7 @@ package struct CheckRun: Sendable {
     func run(in snapshot: WorkspaceSnapshot) -> ChunkResult {
       // A context of its own: threads that share one would count its references against each other.
       let context = TableContext(module: module, table: stringTable, configuration: snapshot.configuration)
-      var collector = FindingCollector(snapshot: snapshot)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
       var result = ChunkResult()
       let languageCount = context.languages.count
       result.entries.reserveCapacity(entries.count)
@@ -174,12 +187,22 @@ package struct CheckRun: Sendable {
 }
 
 package struct CheckResult: Sendable {
-  /// By path, place, rule and message.
+  /// By path, place, rule and message, without those that the configuration ignores.
   package var findings: [Finding]
+  package var ignoredCount: Int
+  /// Ignores that match nothing anymore. Says something only where every rule ran over the whole workspace.
+  package var staleIgnores: [Configuration.Ignore]
   package var summary: WorkspaceSummary
 
-  package init(findings: [Finding], summary: WorkspaceSummary) {
+  package init(
+    findings: [Finding],
+    ignoredCount: Int,
+    staleIgnores: [Configuration.Ignore],
+    summary: WorkspaceSummary
+  ) {
     self.findings = findings.sorted(by: Self.areInOrder)
+    self.ignoredCount = ignoredCount
+    self.staleIgnores = staleIgnores
     self.summary = summary
   }
 

@@ -6,7 +6,7 @@ extension SourceFile {
   /// cannot be edited as text.
   func literal(for value: String, replacing span: SourceSpan) -> [UInt8]? {
     switch content {
-    case .catalog, .assetContents: JSONEscapes.literal(value)
+    case .catalog: JSONEscapes.literal(value)
     default: nil
     }
   }

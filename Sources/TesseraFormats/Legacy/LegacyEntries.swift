@@ -78,7 +78,7 @@ package struct LegacyEntries: EntrySource {
   }
 
   /// The file that each language's strings come from: a `.stringsdict` goes before a `.strings` file, and of a key
-  /// that stands twice in one file the first counts.
+  /// that stands twice in one file the last counts, as Foundation reads them.
   private func speaking(_ places: ArraySlice<Place>) -> [Place] {
     var result: [Place] = []
     result.reserveCapacity(places.count)
@@ -89,7 +89,7 @@ package struct LegacyEntries: EntrySource {
         result.append(place)
         continue
       }
-      if parts[part].isStringsDict, !parts[Int(result[earlier].part)].isStringsDict { result[earlier] = place }
+      if parts[part].isStringsDict || !parts[Int(result[earlier].part)].isStringsDict { result[earlier] = place }
     }
     return result
   }

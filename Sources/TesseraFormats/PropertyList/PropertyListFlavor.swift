@@ -12,9 +12,10 @@ package enum PropertyListFlavor: Sendable, Hashable {
       self = .binary
       return
     }
-    let start = bytes.prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
-    let markers = ["<?xml", "<!DOCTYPE", "<!--", "<plist", "<dict"]
-    self = markers.contains { bytes[start...].starts(with: $0.utf8) } ? .xml : .text
+    var start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    // A lone `<` starts data in the ASCII form, and several are the mark of a merge conflict.
+    let isXML = start.popFirst() == UInt8(ascii: "<") && start.first.map(Self.startsMarkup) == true
+    self = isXML ? .xml : .text
   }
 
   /// The text of a `.strings`, `.stringsdict` or `.plist` file. A binary property list stands as its own bytes, so that
@@ -23,5 +24,10 @@ package enum PropertyListFlavor: Sendable, Hashable {
     guard fileBytes.starts(with: "bplist".utf8) else { return try SourceText(fileBytes: fileBytes) }
     guard fileBytes.count <= SourceText.maximumByteCount else { throw .tooLarge }
     return SourceText(text: fileBytes, encoding: .utf8)
+  }
+
+  private static func startsMarkup(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }

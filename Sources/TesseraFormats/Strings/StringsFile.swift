@@ -75,10 +75,10 @@ package struct StringsFile: Sendable {
     entry.comment.map { StringsComment.text(of: $0, in: source, file: file) }
   }
 
-  /// The first entry with that key. O(entries).
+  /// The entry with that key; the last of several, as Foundation reads them. O(entries).
   package func entry(forKey key: String) -> StringsEntry? {
     let bytes = Array(key.utf8)
-    return entries.first { utf8($0.key).elementsEqual(bytes) }
+    return entries.last { utf8($0.key).elementsEqual(bytes) }
   }
 
   private static func duplicateKeys(of entries: [StringsEntry], in source: SourceText) -> [ReadingIssue] {

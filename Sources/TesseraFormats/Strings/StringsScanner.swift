@@ -89,7 +89,12 @@ struct StringsScanner {
     let entryComment = comment.flatMap { lineBreaks <= 1 ? $0 : nil }
     comment = nil
     guard isTokenStart(byte) else {
-      recover("expected a key: a string in quotation marks")
+      // Without braces, Core Foundation takes what is no key for the end of the file and says nothing.
+      recover(
+        openingBrace == nil
+          ? "expected a key, a string in quotation marks: Foundation reads the file only up to here"
+          : "expected a key, a string in quotation marks"
+      )
       return
     }
     guard let key = scanToken() else { return }
@@ -119,7 +124,7 @@ struct StringsScanner {
       let start = position
       guard !recoverFromConflictMarker() else { return }
       guard skipContainer() else {
-        recover("expected a value: a string in quotation marks")
+        recover("expected a value, a string in quotation marks")
         return
       }
       report(.schema, start..<position, "expected a string: a `.strings` file has no other values")
@@ -130,7 +135,7 @@ struct StringsScanner {
       position += 1
     default:
       guard isTokenStart(byte) else {
-        recover("expected a value: a string in quotation marks")
+        recover("expected a value, a string in quotation marks")
         return
       }
       guard let value = scanToken() else { return }

@@ -39,10 +39,10 @@ package struct StringsDictFile: Sendable {
 
   package func keyText(of entry: StringsDictEntry, file: FileID) -> Text { list.text(at: entry.keyNode, file: file) }
 
-  /// The first entry with that key. O(entries).
+  /// The entry with that key; the last of several, as Foundation reads them. O(entries).
   package func entry(forKey key: String) -> StringsDictEntry? {
     let bytes = Array(key.utf8)
-    return entries.first { keyUTF8(of: $0).elementsEqual(bytes) }
+    return entries.last { keyUTF8(of: $0).elementsEqual(bytes) }
   }
 
   /// Every string of an entry: the format under the empty path, a variable's forms under its name.

@@ -29,6 +29,10 @@ struct FormatStringParser {
     return index < bytes.count ? bytes[index] : 0
   }
 
+  private var isAtArg: Bool {
+    byte == UInt8(ascii: "a") && byte(ahead: 1) == UInt8(ascii: "r") && byte(ahead: 2) == UInt8(ascii: "g")
+  }
+
   private mutating func accept(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
     position &+= 1
@@ -64,12 +68,14 @@ struct FormatStringParser {
     if byte == UInt8(ascii: "#"), byte(ahead: 1) == UInt8(ascii: "@") {
       return substitution(placeholder, flaw)
     }
-    if byte == UInt8(ascii: "a"), byte(ahead: 1) == UInt8(ascii: "r"), byte(ahead: 2) == UInt8(ascii: "g") {
+    if isAtArg {
       position &+= 3
       placeholder.form = .substitutionArgument
       return finish(placeholder, flaw)
     }
     placeholder.name = name()
+    // `%(count) Dateien`: the conversion was lost, and the word behind must not be taken for it.
+    if placeholder.name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
     placeholder.flags = flags()
     (placeholder.width, flaw) = amount(limit: .widthOutOfRange, flaw)
     if accept(".") {
@@ -78,7 +84,8 @@ struct FormatStringParser {
       if placeholder.precision == .none { placeholder.precision = .number(0) }
     }
     placeholder.length = length()
-    guard ArgumentType(conversion: byte, length: placeholder.length) != nil else {
+    // `% arg`: no hexadecimal float is followed by "rg".
+    guard ArgumentType(conversion: byte, length: placeholder.length) != nil, !isAtArg else {
       return unfinished(from: start, flaw)
     }
     placeholder.conversion = byte

@@ -30,8 +30,8 @@ extension JSONDocument {
   private func largeObjectDuplicates(_ object: Int) -> [(first: Int, again: Int)] {
     var duplicates: [(first: Int, again: Int)] = []
     // Almost always one key a hash: the rare further ones stand in a list beside.
-    var firsts: [UInt64: Int] = [:]
-    var collisions: [UInt64: [Int]] = [:]
+    var firsts: [Int: Int] = [:]
+    var collisions: [Int: [Int]] = [:]
     for (key, _) in memberIndices(of: object) {
       let hash = hashOfString(at: key)
       guard let first = firsts[hash] else {
@@ -47,24 +47,30 @@ extension JSONDocument {
     return duplicates
   }
 
-  /// Whether two string nodes have the same value.
+  /// Whether two string nodes have the same value, scalar by scalar: `String` itself takes a letter with an accent for
+  /// equal to the letter and the accent.
   package func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
-    if nodes[a].flags.union(nodes[b].flags).contains(.hasEscapes) { return string(at: a) == string(at: b) }
-    let first = nodes[a].contentSpan
-    let second = nodes[b].contentSpan
-    guard first.count == second.count else { return false }
-    return source.bytes[first.range].elementsEqual(source.bytes[second.range])
+    if isItsBytes(a), isItsBytes(b) {
+      let first = nodes[a].contentSpan
+      let second = nodes[b].contentSpan
+      return first.count == second.count && source.bytes[first.range].elementsEqual(source.bytes[second.range])
+    }
+    return string(at: a).utf8.elementsEqual(string(at: b).utf8)
   }
 
-  /// FNV-1a over the value of a string node: the same for the same value, however it is escaped.
-  private func hashOfString(at index: Int) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func combine(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    if nodes[index].flags.contains(.hasEscapes) {
-      string(at: index).utf8.forEach(combine)
+  private func isItsBytes(_ node: Int) -> Bool { nodes[node].flags.isDisjoint(with: [.hasEscapes, .hasInvalidUTF8]) }
+
+  /// The same for the same value, however it is escaped. The seed is another one in every run: nobody can write a file
+  /// whose keys all collide.
+  private func hashOfString(at index: Int) -> Int {
+    var hasher = Hasher()
+    if isItsBytes(index) {
+      // The buffer is lent for the call, and `combine` stays within it.
+      source.bytes[nodes[index].contentSpan.range].withUnsafeBytes { hasher.combine(bytes: $0) }
     } else {
-      source.bytes[nodes[index].contentSpan.range].forEach(combine)
+      var string = string(at: index)
+      string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
-    return hash
+    return hasher.finalize()
   }
 }

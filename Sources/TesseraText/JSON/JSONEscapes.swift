@@ -16,7 +16,7 @@ package enum JSONEscapes {
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "u"): result.append(contentsOf: scalar(&rest).utf8Bytes)
+      case UInt8(ascii: "u"): result.append(contentsOf: String(scalar(&rest)).utf8)
       default: result.append(escape)
       }
     }
@@ -59,7 +59,8 @@ package enum JSONEscapes {
     return Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}"
   }
 
-  static func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
+  /// The first four bytes, read as hexadecimal digits; nil where they are none.
+  static func codeUnit<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> UInt16? {
     guard bytes.count >= 4 else { return nil }
     var unit: UInt16 = 0
     for byte in bytes.prefix(4) {
@@ -77,8 +78,4 @@ package enum JSONEscapes {
     default: nil
     }
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var utf8Bytes: [UInt8] { Array(String(Character(self)).utf8) }
 }

@@ -34,7 +34,7 @@ package enum ConfigurationSchema {
   private static let language = SchemaValue.object([
     ("description", .text("A language tag, such as \"de\" or \"pt-BR\".")),
     ("type", .text("string")),
-    ("pattern", .text(LanguageTagShape.pattern)),
+    ("pattern", .text("^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$")),
   ])
 
   private static func members(of kind: Setting.Kind) -> [(String, SchemaValue)] {
@@ -57,7 +57,8 @@ package enum ConfigurationSchema {
     case .languageOrAny:
       [("anyOf", .list([.object([("const", .text("*"))]), .object([("$ref", .text("#/$defs/language"))])]))]
     case .glob: [("type", .text("string")), ("minLength", .literal("1"))]
-    case .regex: [("type", .text("string")), ("format", .text("regex"))]
+    // Not `"format": "regex"`: that is ECMAScript's syntax, which has no `(?i)`.
+    case .regex: [("type", .text("string")), ("minLength", .literal("1"))]
     case .list(let element): [("type", .text("array")), ("items", .object(members(of: element)))]
     case .oneOrMore(let element):
       [("anyOf", .list([.object(members(of: element)), .object(members(of: .list(element)))]))]

@@ -1,3 +1,4 @@
+import TesseraCLDR
 import TesseraText
 
 /// Holds a JSON value against a kind of setting. What is valid becomes a ``SettingValue``; what is not, a finding.
@@ -14,13 +15,17 @@ struct SettingValidator {
     self.knownRules = knownRules
   }
 
-  mutating func report(_ message: Finding.Message, at span: SourceSpan, related: [Finding.Related] = []) {
+  mutating func report(
+    _ message: @autoclosure () -> Finding.Message,
+    at span: SourceSpan,
+    related: [Finding.Related] = []
+  ) {
     guard findings.count < Self.maximumFindings else { return }
     findings.append(
       Finding(
         rule: ConfigurationReader.rule,
         severity: .error,
-        message: message,
+        message: message(),
         place: Finding.Place(path: path, span: span),
         related: related
       )
@@ -60,7 +65,8 @@ struct SettingValidator {
       guard let knownRules, !knownRules.contains(RuleID(rawValue: text)) else { return .text(text) }
       report(.unknown("rule", text, among: knownRules.map(\.rawValue).sorted()), at: span)
     case .language, .languageOrAny:
-      if LanguageTagShape.isValid(text) { return .text(text) }
+      // Languages are compared as files spell them, and no file's spelling has an underscore.
+      if !text.contains("_"), LanguageTag(text) != nil { return .text(text) }
       if case .languageOrAny = kind, text == "*" { return .text(text) }
       report(.noLanguage(text, kind), at: span)
     case .glob(let subject):
@@ -213,63 +219,5 @@ struct SettingValidator {
     }
     report(Finding.Message(message), at: json.span)
     return nil
-  }
-}
-
-extension Setting.Kind {
-  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
-}
-
-extension JSONNode.Kind {
-  fileprivate var noun: String {
-    switch self {
-    case .object: "an object"
-    case .array: "a list"
-    case .string: "a text"
-    case .number: "a number"
-    case .true: "true"
-    case .false: "false"
-    case .null: "null"
-    case .invalid: "this"
-    }
-  }
-}
-
-extension String {
-  /// The text, cut where it is too long to be read in a message.
-  fileprivate var excerpt: String { unicodeScalars.count <= 60 ? self : String(unicodeScalars.prefix(59)) + "…" }
-}
-
-extension Finding.Message {
-  fileprivate static func unknown(_ what: String, _ name: String, among names: [String]) -> Finding.Message {
-    if let question = NearestName.question(for: name, among: names) {
-      return "unknown \(what) \"\(name.excerpt)\"\(question)"
-    }
-    let shown = names.count <= 12 ? ": expected " + names.map { "\"\($0)\"" }.joined(separator: ", ") : ""
-    return "unknown \(what) \"\(name.excerpt)\"\(shown)"
-  }
-
-  fileprivate static func unknownSetting(_ name: String, among settings: [Setting]) -> Finding.Message {
-    let names = settings.map(\.name)
-    // A setting at the wrong level is spelled right: a near name beside it would mislead.
-    let elsewhere = Setting.paths(of: name)
-    if NearestName.suggestion(for: name, among: names) == nil, let path = elsewhere.first {
-      return "unknown setting \"\(name.excerpt)\" here: did you mean \"\(path)\"?"
-    }
-    return .unknown("setting", name, among: names)
-  }
-
-  fileprivate static func noLanguage(_ text: String, _ kind: Setting.Kind) -> Finding.Message {
-    if let better = LanguageTagShape.correction(of: text) {
-      return "\"\(text.excerpt)\" is no language tag: did you mean \"\(better)\"?"
-    }
-    return "\"\(text.excerpt)\" is no language tag: expected \(kind.expectation)"
-  }
-}
-
-extension Setting {
-  /// Where in the file a setting of that name may stand, below the first level.
-  fileprivate static func paths(of name: String) -> [String] {
-    all.flatMap { outer in outer.kind.members.filter { $0.name == name }.map { "\(outer.name).\($0.name)" } }
   }
 }

@@ -12,7 +12,11 @@ enum CLDRCommand {
     guard tables == source.tables else { throw GeneratorError("the text files do not hold what was read from CLDR") }
 
     let swift = try CLDRSwift(tables)
-    let problems = CLDRReplay.disagreements(swift, samples: source.samples) + CLDRReplay.unreachable(swift)
+    let problems =
+      CLDRReplay.disagreements(swift, samples: source.samples)
+      + CLDRReplay.disagreements(swift, table: "quotationMarks", values: source.quotationMarks)
+      + CLDRReplay.disagreements(swift, table: "numberSymbols", values: source.numberSymbols)
+      + CLDRReplay.unreachable(swift)
     guard problems.isEmpty else {
       throw GeneratorError("nothing written:\n" + problems.prefix(50).joined(separator: "\n"))
     }

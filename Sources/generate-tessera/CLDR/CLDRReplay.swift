@@ -35,4 +35,15 @@ enum CLDRReplay {
       }
     }
   }
+
+  /// Locales for which the sparse tables do not say what CLDR says.
+  static func disagreements(_ swift: CLDRSwift, table: String, values: [String: String]) -> [String] {
+    Array((swift.lines[table] ?? "").utf8).withUnsafeBufferPointer { lines in
+      values.sorted { $0.key < $1.key }.compactMap { locale, value in
+        guard let tag = LanguageTag(locale) else { return "\(table): \(locale) is no language tag" }
+        let found = LocaleLookup.value(for: tag, in: lines)
+        return found == value ? nil : "\(table): \(locale) has \(value), the table says \(found)"
+      }
+    }
+  }
 }

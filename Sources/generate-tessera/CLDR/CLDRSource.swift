@@ -13,6 +13,9 @@ struct CLDRSource {
 
   let tables: CLDRTables
   let samples: [Sample]
+  /// Of every locale, also where ``tables`` leave it out.
+  let quotationMarks: [String: String]
+  let numberSymbols: [String: String]
 
   init(folder: URL) throws {
     func read<Content: Decodable>(_ name: String, as: Content.Type) throws -> Content {
@@ -24,6 +27,10 @@ struct CLDRSource {
     let likely = try read("likelySubtags.json", as: Supplemental<LikelySubtags>.self).supplemental.likelySubtags
     let parents = try read("parentLocales.json", as: Supplemental<ParentLocales>.self).supplemental.parentLocales
     let names = try read("language-names-en.json", as: [String: String].self)
+    let systems = try read("numberingSystems.json", as: Supplemental<NumberingSystems>.self).supplemental
+      .numberingSystems
+    let delimiters = try read("delimiters.json", as: [String: Delimiters].self)
+    let numbers = try read("numbers.json", as: [String: Numbers].self)
     let directions = try read("character-order.json", as: [String: String].self)
 
     var samples: [Sample] = []
@@ -38,6 +45,8 @@ struct CLDRSource {
       rows += localesByRules.map { CLDRTables.PluralRow(kind: kind, locales: $0.value, rules: $0.key) }
     }
     self.samples = samples
+    quotationMarks = delimiters.mapValues(\.text)
+    numberSymbols = numbers.mapValues(\.text)
     tables = CLDRTables(
       version: cardinals.version.cldr,
       plurals: rows.sorted { ($0.kind, $0.locales[0]) < ($1.kind, $1.locales[0]) },
@@ -45,12 +54,29 @@ struct CLDRSource {
       likelySubtags: Self.pairs(likely),
       parents: Self.pairs(parents.parentLocale),
       englishNames: Self.pairs(names.filter { !$0.key.contains("-alt-") }),
-      rightToLeftScripts: try Self.rightToLeftScripts(directions, likely: likely)
+      rightToLeftScripts: try Self.rightToLeftScripts(directions, likely: likely),
+      digits: Self.pairs(systems.filter { $0.value.type == "numeric" }.compactMapValues(\.digits)),
+      quotationMarks: Self.sparse(quotationMarks),
+      numberSymbols: Self.sparse(numberSymbols)
     )
   }
 
   private static func pairs(_ table: [String: String]) -> [CLDRTables.Pair] {
     table.map { CLDRTables.Pair(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
+  }
+
+  /// Without what the shortened tag says already.
+  private static func sparse(_ table: [String: String]) -> [CLDRTables.Pair] {
+    pairs(
+      table.filter { key, value in
+        var parent = key[...]
+        while let hyphen = parent.lastIndex(of: "-") {
+          parent = parent[..<hyphen]
+          if let inherited = table[String(parent)] { return inherited != value }
+        }
+        return key == "und" || table["und"] != value
+      }
+    )
   }
 
   /// Regions of three letters are no part of a language tag, and subdivisions and time zones none of the language.
@@ -86,11 +112,12 @@ struct CLDRSource {
     return pairs(scripts)
   }
 
-  /// Scripts without a locale in CLDR whose letters have Bidi_Class R or AL in the Unicode Character Database.
+  /// Scripts without a locale in CLDR whose letters have Bidi_Class R or AL in the Unicode Character Database, and the
+  /// styles of Arabic and Syriac with codes of their own.
   private static let scriptsOfBidiClassR = [
-    "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hung", "Khar", "Lydi", "Mand", "Mani", "Mend", "Merc",
-    "Mero", "Narb", "Nbat", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx", "Prti", "Samr", "Sarb", "Sogd", "Sogo",
-    "Yezi",
+    "Aran", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hung", "Khar", "Lydi", "Mand", "Mani", "Mend",
+    "Merc", "Mero", "Narb", "Nbat", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx", "Prti", "Samr", "Sarb", "Sogd",
+    "Sogo", "Syre", "Syrj", "Syrn", "Yezi",
   ]
 }
 
@@ -148,4 +175,46 @@ private struct ParentLocales: Decodable {
   }
 
   var parentLocales: Content
+}
+
+private struct NumberingSystems: Decodable {
+  struct Entry: Decodable {
+    var type: String
+    var digits: String?
+
+    enum CodingKeys: String, CodingKey { case type = "_type", digits = "_digits" }
+  }
+
+  var numberingSystems: [String: Entry]
+}
+
+private struct Delimiters: Decodable {
+  var quotationStart: String
+  var quotationEnd: String
+  var alternateQuotationStart: String
+  var alternateQuotationEnd: String
+
+  var text: String { "\(quotationStart) \(quotationEnd) \(alternateQuotationStart) \(alternateQuotationEnd)" }
+}
+
+private struct Numbers: Decodable {
+  var decimal: String
+  var group: String
+  var minusSign: String
+  var plusSign: String
+  var percentSign: String
+  var exponential: String
+  var infinity: String
+  var nan: String
+  var numberingSystem: String
+  var minimumGroupingDigits: Int
+  var decimalPattern: String
+
+  var text: String {
+    [
+      decimal, group, minusSign, plusSign, percentSign, exponential, infinity, nan, numberingSystem,
+      String(minimumGroupingDigits), decimalPattern,
+    ]
+    .joined(separator: " ")
+  }
 }

@@ -58,6 +58,9 @@ struct CLDRSwift {
     try addLines("parents", Self.dictionary(tables.parents) { $1 })
     try addLines("englishNames", Self.dictionary(tables.englishNames) { $1 })
     try addLines("rightToLeftScripts", Self.dictionary(tables.rightToLeftScripts) { _, _ in "" })
+    try addLines("digits", Self.dictionary(tables.digits) { $1 })
+    try addLines("quotationMarks", Self.dictionary(tables.quotationMarks) { $1 })
+    try addLines("numberSymbols", Self.dictionary(tables.numberSymbols) { $1 })
   }
 
   private static func dictionary(
@@ -98,6 +101,13 @@ extension CLDRSwift {
           "subtagAliases",
         ]
       ),
+      "Sources/TesseraCLDR/Locale/LocaleTables+Generated.swift": tableFile(
+        "LocaleTables",
+        "What locales have of their own; see `LocaleLookup`.",
+        sources: "supplemental/numberingSystems.json; main/*/numbers, delimiters",
+        data: "*.tsv",
+        ["digits", "numberSymbols", "quotationMarks"]
+      ),
     ]
   }
 
@@ -118,7 +128,8 @@ extension CLDRSwift {
     _ names: [String]
   ) -> String {
     let tables = names.map { name in
-      let text = (lines[name] ?? "").split(separator: "\n").map { "    \($0)\n" }.joined()
+      let text = (lines[name] ?? "").split(separator: "\n")
+        .map { "    \(InvisibleCharacters.escaped(String($0)))\n" }.joined()
       return "  static let \(name): StaticString = \"\"\"\n\(text)    \"\"\"\n"
     }
     return header(sources: sources, data: data) + """

@@ -25,6 +25,12 @@ struct CLDRTables: Equatable {
   var englishNames: [Pair]
   /// Each script with `right-to-left` and where that is known from.
   var rightToLeftScripts: [Pair]
+  /// The ten digits of each numbering system that has ten.
+  var digits: [Pair]
+  /// The four marks with spaces between.
+  var quotationMarks: [Pair]
+  /// Symbols, numbering system, smallest first group and pattern with spaces between.
+  var numberSymbols: [Pair]
 }
 
 struct GeneratorError: Error, CustomStringConvertible {
@@ -36,7 +42,7 @@ struct GeneratorError: Error, CustomStringConvertible {
 extension CLDRTables {
   static let fileNames = [
     "plurals.tsv", "aliases.tsv", "likely-subtags.tsv", "parents.tsv", "language-names-en.tsv",
-    "right-to-left-scripts.tsv",
+    "right-to-left-scripts.tsv", "digits.tsv", "quotation-marks.tsv", "number-symbols.tsv",
   ]
 
   /// The text files by name.
@@ -51,6 +57,12 @@ extension CLDRTables {
       "parents.tsv": text("parents that are not the shortened tag: tag, parent", lines(parents)),
       "language-names-en.tsv": text("English names of languages: tag, name", lines(englishNames)),
       "right-to-left-scripts.tsv": text("scripts from right to left: script, known from", lines(rightToLeftScripts)),
+      "digits.tsv": text("numbering systems: name, digits", lines(digits)),
+      "quotation-marks.tsv": text("locale, quotation marks, marks within a quotation", lines(quotationMarks)),
+      "number-symbols.tsv": text(
+        "locale, decimal group minus plus percent exponential infinity nan system minimumGroupingDigits pattern",
+        lines(numberSymbols)
+      ),
     ]
   }
 
@@ -58,7 +70,9 @@ extension CLDRTables {
     "# CLDR \(version), \(subject)\n# Unicode License v3, see LICENSE\n" + lines.map { $0 + "\n" }.joined()
   }
 
-  private func lines(_ pairs: [Pair]) -> [String] { pairs.map { "\($0.key)\t\($0.value)" } }
+  private func lines(_ pairs: [Pair]) -> [String] {
+    pairs.map { "\($0.key)\t\(InvisibleCharacters.escaped($0.value))" }
+  }
 
   /// The inverse of ``texts()``.
   init(texts: [String: String]) throws {
@@ -78,7 +92,7 @@ extension CLDRTables {
       return rows
     }
     func pairs(_ name: String) throws -> [Pair] {
-      try rows(name, fields: 2).map { Pair(key: $0[0], value: $0[1]) }
+      try rows(name, fields: 2).map { Pair(key: $0[0], value: InvisibleCharacters.unescaped($0[1])) }
     }
     plurals = try rows("plurals.tsv", fields: 3).map {
       PluralRow(kind: $0[0], locales: $0[1].split(separator: " ").map { String($0) }, rules: $0[2])
@@ -88,6 +102,9 @@ extension CLDRTables {
     parents = try pairs("parents.tsv")
     englishNames = try pairs("language-names-en.tsv")
     rightToLeftScripts = try pairs("right-to-left-scripts.tsv")
+    digits = try pairs("digits.tsv")
+    quotationMarks = try pairs("quotation-marks.tsv")
+    numberSymbols = try pairs("number-symbols.tsv")
     guard let version = versions.first, versions.count == 1 else {
       throw GeneratorError("the tables are of different versions of CLDR: \(versions.sorted())")
     }

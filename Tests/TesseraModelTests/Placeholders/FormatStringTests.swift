@@ -37,6 +37,8 @@ import Testing
     ("5 % %@", ["5 ", "lonePercent:%", " ", "P:%@"]),
     ("%$", ["lonePercent:%", "$"]),
     ("%1", ["incomplete:%1"]),
+    ("%(count) Dateien", ["incomplete:%(count)", " Dateien"]),
+    ("50 % argentino, %5arg", ["50 ", "lonePercent:%", " argentino, ", "incomplete:%5", "arg"]),
     ("%1$", ["incomplete:%1$"]),
     ("%.2 km", ["incomplete:%.2", " km"]),
     ("%ll", ["incomplete:%ll"]),

@@ -57,19 +57,13 @@ import TesseraWorkspace
   }
 
   @Test(arguments: [
-    ("(a+)+$", String(repeating: "a", count: 60) + "!"),
-    ("(a|aa)+$", String(repeating: "a", count: 400) + "!"),
-    ("(x+x+)+y", String(repeating: "x", count: 4_000)),
-    ("(.*)*b", String(repeating: "x", count: 200_000)),
-    (".*.*.*b", String(repeating: "é", count: 50_000)),
-    ("(?=.*.*.*b)", String(repeating: "x", count: 50_000)),
-    ("(x*)\\1\\1b", String(repeating: "x", count: 16_000)),
-    ("(?<n>x*)\\k<n>b", String(repeating: "x", count: 400_000)),
-    ("(a*)*\\1b", String(repeating: "a", count: 60)),
-    ("(?:ab|ba|.)*c", String(repeating: "ab", count: 400_000)),
+    ("(a+)+$", "a", 60), ("(a|aa)+$", "a", 400), ("(x+x+)+y", "x", 500), ("(.*)*b", "x", 500), (".*.*.*b", "é", 1_500),
+    ("(?=.*.*.*b)", "x", 1_500), ("(x*)\\1\\1b", "x", 8_000), ("(?<n>x*)\\k<n>b", "x", 20_000), ("(a*)*\\1b", "a", 60),
+    ("(?:ab|ba|.)*c", "ab", 400_000), (".*.*.*b", "x", 50_000),
   ])
-  func explosionsEnd(_ pattern: String, _ text: String) throws {
+  func explosionsEnd(_ pattern: String, _ unit: String, _ count: Int) throws {
     let regex = try BoundedRegex(pattern)
+    let text = String(repeating: unit, count: count) + "!"
     let clock = ContinuousClock()
     let start = clock.now
     #expect(regex.firstMatch(in: text) == .timedOut)
@@ -77,9 +71,9 @@ import TesseraWorkspace
   }
 
   @Test func theLimitDoesNotPunishLongTexts() throws {
-    let text = String(repeating: "The quick brown fox. ", count: 50_000)
-    #expect(try BoundedRegex("colou?r").firstMatch(in: text) == .noMatch)
-    #expect(try BoundedRegex("[0-9]+").firstMatch(in: text + "7") == .match(text.utf8.count..<text.utf8.count + 1))
+    let text = String(repeating: "The quick brown fox. ", count: 10_000)
+    let outcomes = try ["colou?r", "[0-9]+"].map { try BoundedRegex($0).firstMatch(in: text + "7") }
+    #expect(outcomes == [.noMatch, .match(text.utf8.count..<text.utf8.count + 1)])
   }
 
   @Test func anyTextIsAPatternOrAnError() {

@@ -1,9 +1,7 @@
-import TesseraModel
-import TesseraText
-package import TesseraWorkspace
+package import TesseraText
 
 /// Finds the marks that version control leaves in a file that it could not merge.
-package struct MergeConflictMarker: FileRule {
+package struct MergeConflictMarker: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "H2",
     severity: .error,
@@ -32,11 +30,7 @@ package struct MergeConflictMarker: FileRule {
     nonTriggering: [.source("<<<<<<< not at the start of a line")]
   )
 
-  package init() {}
+  package static let kind = ReadingIssue.Kind.mergeConflict
 
-  package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    for issue in file.issues where issue.kind == .mergeConflict {
-      findings.report(issue.message, in: file.id, at: issue.span)
-    }
-  }
+  package init() {}
 }

@@ -1,0 +1,22 @@
+package import TesseraText
+package import TesseraWorkspace
+
+/// A rule that passes on what the readers of files found.
+package protocol FileIssueRule: FileRule {
+  static var kind: ReadingIssue.Kind { get }
+}
+
+extension FileIssueRule {
+  package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    for issue in file.issues where issue.kind == Self.kind {
+      findings.report(
+        issue.message,
+        in: file.id,
+        at: issue.span,
+        related: issue.related.map {
+          [Finding.Related(snapshot.place(file.id, $0), "the other place")]
+        } ?? []
+      )
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import TesseraCLDR
+package import TesseraModel
+import TesseraText
+
+/// The plural forms of one message, or of one substitution in it, on one device.
+package struct PluralGroup {
+  package let substitution: Substitution?
+  package let device: Device?
+  /// In the order of the file; one unit a category.
+  package let forms: [CheckedUnit]
+
+  package var categories: PluralCategorySet {
+    forms.reduce(into: PluralCategorySet(rawValue: 0)) { set, form in
+      if let category = form.path.plural { set = set.inserting(category) }
+    }
+  }
+
+  package subscript(category: PluralCategory) -> CheckedUnit? { forms.first { $0.path.plural == category } }
+
+  /// How the number is written that selects the form: with a fraction or without. An argument of unknown type is taken
+  /// for an integer, as Apple's compiler does.
+  package var numberKind: PluralRules.NumberKind {
+    let type = substitution.flatMap { $0.formatSpecifier }.flatMap {
+      FormatString(parsing: "%" + $0).placeholders.first?.type
+    }
+    let selecting = type ?? forms.lazy.compactMap(\.firstNumber).first
+    return selecting?.typeClass == .floating ? .decimal : .integer
+  }
+
+  /// Where a finding about the whole group points: its `other` form, or the first.
+  package var anchor: Text? { (self[.other] ?? forms.first)?.text }
+}
+
+extension CheckedUnit {
+  /// The type of the first argument that is a number.
+  var firstNumber: ArgumentType? {
+    guard traits.contains(.percent) else { return nil }
+    return format.argumentMap.uses.lazy.compactMap(\.type).first { $0.isNumber }
+  }
+
+  /// Whether the text shows any argument at all, `%arg` and references to substitutions included.
+  var showsArgument: Bool { traits.contains(.percent) && format.argumentMap.takesArguments }
+}
+
+extension CheckedLocalization {
+  /// Every set of plural forms, in the order of the file.
+  package var pluralGroups: [PluralGroup] {
+    guard units.contains(where: { $0.path.plural != nil }) else { return [] }
+    var paths: [VariationPath] = []
+    var forms: [[CheckedUnit]] = []
+    for unit in units where unit.path.plural != nil {
+      var path = unit.path
+      path.plural = nil
+      if let index = paths.firstIndex(of: path) {
+        forms[index].append(unit)
+      } else {
+        paths.append(path)
+        forms.append([unit])
+      }
+    }
+    return zip(paths, forms).map { path, forms in
+      PluralGroup(
+        substitution: path.substitution.flatMap { localization.substitution(named: $0) },
+        device: path.device,
+        forms: forms
+      )
+    }
+  }
+}

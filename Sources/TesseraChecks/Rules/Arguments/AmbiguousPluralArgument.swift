@@ -1,0 +1,58 @@
+import TesseraModel
+import TesseraText
+
+/// Finds plural forms with several numbers, of which any might select the form.
+package struct AmbiguousPluralArgument: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "A13",
+    severity: .error,
+    summary: "a plural variation mentions several numbers, and any of them might select the form",
+    rationale: """
+      Only one number selects the form. With several in the text, Apple's compiler takes the first one, which is the \
+      right one by luck: "3 of 1 file".
+      """,
+    remedy: "Use a substitution for the number that counts: `%1$lld of %#@files@`.",
+    triggering: [
+      .plural(
+        ["one": "%1$lld of %2$lld file", "other": "%1$lld of %2$lld files"],
+        ["other": "%1$lld von %2$lld"],
+        messages: Array(
+          repeating:
+            "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the one that counts",
+          count: 2
+        )
+      )
+    ],
+    nonTriggering: [
+      .plural(["one": "%@ has %lld item", "other": "%@ has %lld items"], ["other": "%1$@ hat %2$lld Dinge"]),
+      .plural(["other": "%1$lld (%1$lld)"], ["other": "%1$lld (%1$lld)"]),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    for group in localization.localization.pluralGroups where group.substitution == nil {
+      for form in group.forms where form.traits.contains(.percent) {
+        let uses = form.format.argumentMap.uses
+        guard !uses.contains(where: { $0.form == .substitution }) else { continue }
+        let numbers = uses.filter { $0.role == .value && $0.type?.isNumber == true }
+        guard let first = numbers.first, let other = numbers.first(where: { $0.number != first.number }) else {
+          continue
+        }
+        findings.report(
+          .ambiguous(form.format[first.range], form.format[other.range]),
+          at: form.text,
+          range: other.range
+        )
+        break
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func ambiguous(_ first: Substring, _ other: Substring) -> Finding.Message {
+    "\(quoted: first) and \(quoted: other) could both select the plural form: use a substitution for the one that counts"
+  }
+}

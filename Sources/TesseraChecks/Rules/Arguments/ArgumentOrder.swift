@@ -1,0 +1,32 @@
+import TesseraText
+
+/// Finds arguments that change places without saying so.
+package struct ArgumentOrder: ArgumentRule {
+  package static let documentation = RuleDocumentation(
+    code: "A1",
+    severity: .error,
+    summary: "a translation gives the arguments another order without positions",
+    rationale: """
+      Arguments without positions are taken from left to right. Where a translation moves them, a number is taken \
+      for an object, and the app crashes.
+      """,
+    remedy: "Number the arguments as in the source: `%2$lld … %1$@`.",
+    triggering: [
+      .pair(
+        "%@ has %lld items",
+        "↓%lld Dinge hat %@",
+        messages: [
+          "argument 1 is \"%@\" in the source, but \"%lld\" here: to change their order, number both, as in \"%1$@\""
+        ]
+      )
+    ],
+    nonTriggering: [
+      .pair("%@ has %lld items", "%2$lld Dinge hat %1$@"),
+      .pair("%@ has %lld items", "%@ hat %lld Dinge"),
+    ]
+  )
+
+  package static let kinds: [ArgumentIssue.Kind] = [.argumentOrder]
+
+  package init() {}
+}

@@ -1,0 +1,35 @@
+package import TesseraText
+
+/// Finds keys that stand twice in one object.
+package struct DuplicateKey: FileIssueRule {
+  package static let documentation = RuleDocumentation(
+    code: "A16",
+    severity: .error,
+    summary: "a key stands twice in one file",
+    rationale: """
+      A merge leaves both sides' entries behind. Some tools take the first, some the last, and the next one that writes \
+      the file drops the other: a translation is lost without a word.
+      """,
+    remedy: "Keep one of the two entries.",
+    triggering: [
+      .entries(
+        """
+        {
+          "title" : { "comment" : "ours" },
+          ↓"title" : { "comment" : "theirs" }
+        }
+        """,
+        messages: ["the key \"title\" stands here for the second time (first on line 2)"]
+      ),
+      RuleExample(
+        files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Überschrift\";\n"],
+        messages: []
+      ),
+    ],
+    nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
+  )
+
+  package static let kind = ReadingIssue.Kind.duplicateKey
+
+  package init() {}
+}

@@ -1,0 +1,106 @@
+import TesseraText
+
+/// Finds translations that break the inline syntax of their source.
+package struct InlineSyntax: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "A18",
+    severity: .warning,
+    summary: "a translation breaks the inline syntax of its source: a Markdown link, an attribute, ICU braces",
+    rationale: """
+      `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}` are read by the app. With a space between \
+      the brackets, or one of them lost, the reader sees the brackets and addresses instead.
+      """,
+    remedy: "Write the brackets as in the source and translate what stands in them for people.",
+    triggering: [
+      .pair(
+        "See [our terms](https://example.com)",
+        "Siehe [unsere AGB] ↓(https://example.com)",
+        messages: ["a broken `[…](…)` in \"Siehe [unsere AGB] (https://example.com)\""]
+      ),
+      .pair(
+        "See [our terms](https://example.com)",
+        "Siehe [unsere AGB]↓(https://example.com",
+        messages: ["a broken `[…](…)` in \"Siehe [unsere AGB](https://example.com\""]
+      ),
+      .pair(
+        "^[%lld item](inflect: true)",
+        "^[%lld Ding] ↓(inflect: true)",
+        messages: ["a broken `[…](…)` in \"^[%lld Ding] (inflect: true)\""]
+      ),
+      .pair("Hello {name}", "Hallo ↓{name", messages: ["a brace without its partner in \"Hallo {name\""]),
+    ],
+    nonTriggering: [
+      .pair("See [our terms](https://example.com)", "Siehe [unsere AGB](https://example.com)"),
+      .pair("Terms (see [1])", "AGB (siehe [1])"),
+      .pair("Hello", "Hallo {"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.bracket, .brace]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let source = Array(pair.source.value.utf8)
+    let target = Array(pair.target.value.utf8)
+    if pair.source.traits.contains(.bracket), Self.brokenLink(source) == nil, Self.hasLink(source),
+      let offset = Self.brokenLink(target)
+    {
+      findings.report(.brokenLink(pair.target.value), at: pair.target.text, range: offset..<offset + 1)
+    }
+    if pair.source.traits.contains(.brace), Self.unbalancedBrace(source) == nil,
+      let offset = Self.unbalancedBrace(target)
+    {
+      findings.report(.unbalancedBrace(pair.target.value), at: pair.target.text, range: offset..<offset + 1)
+    }
+  }
+
+  private static func hasLink(_ bytes: [UInt8]) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(") }
+  }
+
+  /// The parenthesis that stands apart from its bracket, or that is never closed.
+  private static func brokenLink(_ bytes: [UInt8]) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      defer { index += 1 }
+      guard bytes[index] == UInt8(ascii: "]") else { continue }
+      var next = index + 1
+      while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "(") else { continue }
+      if next > index + 1 { return next }
+      var depth = 0
+      var end = next
+      repeat {
+        if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+        if bytes[end] == UInt8(ascii: ")") { depth -= 1 }
+        end += 1
+      } while depth > 0 && end < bytes.count
+      if depth > 0 { return next }
+      index = end - 1
+    }
+    return nil
+  }
+
+  private static func unbalancedBrace(_ bytes: [UInt8]) -> Int? {
+    var open: [Int] = []
+    for (offset, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "{") {
+        open.append(offset)
+      } else if byte == UInt8(ascii: "}") {
+        guard open.popLast() != nil else { return offset }
+      }
+    }
+    return open.last
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func brokenLink(_ text: String) -> Finding.Message {
+    "a broken `[…](…)` in \(quoted: text)"
+  }
+
+  fileprivate static func unbalancedBrace(_ text: String) -> Finding.Message {
+    "a brace without its partner in \(quoted: text)"
+  }
+}

@@ -1,0 +1,35 @@
+import TesseraText
+
+/// Finds specifiers that are none.
+package struct MalformedSpecifier: ArgumentRule {
+  package static let documentation = RuleDocumentation(
+    code: "A8",
+    severity: .error,
+    summary: "a formatted text holds a malformed specifier",
+    rationale: """
+      The formatter skips what it does not understand, and with it the argument: every later one is taken for \
+      another.
+      """,
+    remedy: "Complete the specifier (`%1$@`, `%lld`); where a percent sign is meant, write `%%`.",
+    triggering: [
+      .pair(
+        "%1$@ is ready",
+        "↓%1 ist fertig",
+        messages: ["\"%1 ist\" is no specifier: it begins one and does not end it"]
+      ),
+      .pair(
+        "%lld%%",
+        "%lld ↓%",
+        messages: ["\"%\" is no specifier: a percent sign at the end of a formatted text is \"%%\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("5 % off", "5 % Rabatt"),
+      .pair("100%", "100 %"),
+    ]
+  )
+
+  package static let kinds: [ArgumentIssue.Kind] = [.malformed]
+
+  package init() {}
+}

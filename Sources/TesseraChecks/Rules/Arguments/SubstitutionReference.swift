@@ -1,0 +1,85 @@
+import TesseraModel
+import TesseraText
+
+/// Finds references to substitutions that do not fit what is defined.
+package struct SubstitutionReference: ArgumentRule, LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "A11",
+    severity: .error,
+    summary: "a substitution is undefined, never used, or contradicts another",
+    rationale: """
+      `%#@files@` stands for a set of plural forms. Where none of that name is defined, the app shows the specifier or \
+      crashes; where one is defined and never used, somebody translated forms that nobody will see.
+      """,
+    remedy: "Define the substitution in this language, write its name as it is defined, or remove it.",
+    triggering: [
+      .entries(
+        """
+        {
+          "copied" : { "localizations" : { "en" : {
+            "stringUnit" : { "state" : "translated", "value" : "Copied %#@files@ of ↓%#@folders@" },
+            "substitutions" : { "files" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg file" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg files" } }
+            } } } }
+          } } }
+        }
+        """,
+        messages: ["\"%#@folders@\" refers to a substitution that is not defined"]
+      ),
+      .pair("Hello", "Hallo ↓%arg", messages: ["\"%arg\" stands outside a substitution"]),
+      .entries(
+        """
+        {
+          "copied" : { "localizations" : { "en" : {
+            "stringUnit" : { "state" : "translated", "value" : "Copied" },
+            "substitutions" : { ↓"files" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg file" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg files" } }
+            } } } }
+          } } }
+        }
+        """,
+        messages: ["the substitution \"files\" is never used: refer to it by \"%#@files@\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Hello", "Hallo"),
+      .entries(
+        """
+        {
+          "copied" : { "localizations" : { "en" : {
+            "stringUnit" : { "state" : "translated", "value" : "Copied %#@files@" },
+            "substitutions" : { "files" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg file" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg files" } }
+            } } } }
+          } } }
+        }
+        """
+      ),
+    ]
+  )
+
+  package static let kinds: [ArgumentIssue.Kind] = [.undefinedName, .positionOfName, .argumentOutsideSubstitution]
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    let own = localization.localization
+    guard !own.substitutions.isEmpty else { return }
+    let issues = ArgumentComparison.issues(
+      ofSubstitutions: ArgumentContext.substitutions(own),
+      usedIn: own.units.map(\.format)
+    )
+    for (name, issue) in issues {
+      guard let substitution = own.localization.substitution(named: name) else { continue }
+      findings.report(
+        issue.message,
+        in: own.localization.file,
+        at: substitution.span,
+        severity: issue.severity
+      )
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds forms of one message that take their arguments for different types.
+package struct VariantTypeMismatch: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "A14",
+    severity: .error,
+    summary: "the variants of a message disagree in the types of their arguments",
+    rationale: """
+      The app passes the same arguments whichever variant is shown. A form that takes one of them for another type \
+      crashes when its turn comes: for one number, on one device.
+      """,
+    remedy: "Use the same specifiers in every plural, device and width variant.",
+    triggering: [
+      .plural(
+        ["one": "↓%@ item", "other": "%lld items"],
+        ["other": "%lld Dinge"],
+        messages: ["plural.one, \"%@ item\", takes other arguments than plural.other, \"%lld items\""]
+      ),
+      .entries(
+        """
+        {
+          "tap" : { "localizations" : { "en" : { "variations" : { "device" : {
+            "mac" : { "stringUnit" : { "state" : "translated", "value" : "Click ↓%lld" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "Tap %@" } }
+          } } } } }
+        }
+        """,
+        messages: ["device.mac, \"Click %lld\", takes other arguments than device.other, \"Tap %@\""]
+      ),
+    ],
+    nonTriggering: [
+      .plural(["one": "One item", "other": "%lld items"], ["one": "Ein Ding", "other": "%lld Dinge"]),
+      .plural(["one": "%2$@: %1$lld", "other": "%1$lld: %2$@"], ["other": "%1$lld: %2$@"]),
+    ]
+  )
+
+  package init() {}
+
+  /// A translation's forms are each held against the source's; only what has no source is compared with itself.
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    guard localization.source == nil, localization.localization.units.count > 1 else { return }
+    let units = localization.localization.units.filter { $0.path.substitution == nil && $0.path.setIndex == nil }
+    guard let reference = units.last(where: { $0.path.plural == .other || $0.path.plural == nil }) ?? units.last
+    else { return }
+    for unit in units where unit.path != reference.path {
+      var context = ArgumentContext(source: reference, target: unit, localization: localization)
+      context.sourceSubstitutions = context.targetSubstitutions
+      let issues = ArgumentComparison.compare(source: reference.format, target: unit.format, context: context)
+      guard let issue = issues.first(where: { Self.kinds.contains($0.kind) }) else { continue }
+      findings.report(.mismatch(unit, reference), at: unit.text, range: issue.range)
+    }
+  }
+
+  private static let kinds: [ArgumentIssue.Kind] = [.argumentType, .argumentOrder, .moreArguments]
+}
+
+extension Finding.Message {
+  fileprivate static func mismatch(_ unit: CheckedUnit, _ reference: CheckedUnit) -> Finding.Message {
+    "\(unit.path), \(quoted: unit.value), takes other arguments than \(reference.path), \(quoted: reference.value)"
+  }
+}

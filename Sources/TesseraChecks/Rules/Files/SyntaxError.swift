@@ -1,0 +1,42 @@
+package import TesseraText
+
+/// Finds files that break the grammar of their format.
+package struct SyntaxError: FileIssueRule {
+  package static let documentation = RuleDocumentation(
+    code: "A17",
+    severity: .error,
+    summary: "a file breaks the grammar of its format",
+    rationale: """
+      The build refuses the file, or a reader drops what it does not understand: strings vanish without a word. What \
+      could be read is checked all the same.
+      """,
+    remedy: "Mend the place that the message names; the first one in a file often causes those behind it.",
+    triggering: [
+      .catalog(
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "title" : { }↓
+            "headline" : { }
+          },
+          "version" : "1.0"
+        }
+        """,
+        messages: ["expected `,` after this value"]
+      ),
+      RuleExample(
+        files: ["App/en.lproj/Localizable.strings": "\"title\" = \"Title\"\n↓\"headline\" = \"Headline\";\n"],
+        messages: []
+      ),
+    ],
+    nonTriggering: [
+      .source("Title"),
+      RuleExample(files: ["App/en.lproj/Localizable.strings": "/* A title */\ntitle = Title;\n"]),
+    ]
+  )
+
+  package static let kind = ReadingIssue.Kind.syntax
+
+  package init() {}
+}

@@ -1,0 +1,55 @@
+import TesseraModel
+import TesseraText
+
+/// Finds plural variations whose forms are all the same.
+package struct IdenticalPluralForms: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "B4",
+    severity: .warning,
+    summary: "all forms of a plural variation are the same",
+    rationale: """
+      Mostly one form was copied into the others and never changed: "1 files". Where the words really do not change, the \
+      variation says nothing. Where the source's forms are the same too, this is only mentioned.
+      """,
+    remedy: "Give each form its own words; or take the variation away in all languages.",
+    triggering: [
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld Dateien", "other": "%lld Dateien"],
+        messages: ["every form is \"%lld Dateien\""]
+      )
+    ],
+    nonTriggering: [
+      .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld 個"], language: "ja"),
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    for group in localization.localization.pluralGroups where group.areIdentical {
+      guard let anchor = group.anchor else { continue }
+      let sourceDiffers =
+        localization.source?.pluralGroups.contains {
+          $0.substitution?.name == group.substitution?.name && $0.forms.count > 1 && !$0.areIdentical
+        } ?? false
+      findings.report(
+        .identical(anchor.value),
+        at: anchor,
+        severity: sourceDiffers ? nil : .information
+      )
+    }
+  }
+}
+
+extension PluralGroup {
+  fileprivate var areIdentical: Bool {
+    guard forms.count > 1, let first = forms.first, !first.value.isEmpty else { return false }
+    return forms.allSatisfy { $0.value == first.value }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func identical(_ text: String) -> Finding.Message { "every form is \(quoted: text)" }
+}

@@ -1,0 +1,50 @@
+import TesseraText
+
+/// Finds plurals in parentheses.
+package struct ParenthesizedPlural: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "B5",
+    severity: .warning,
+    summary: "a source text says `(s)` instead of varying by number",
+    rationale: """
+      "3 file(s)" reads like a form, and no other language can be translated that way: most have more than an ending to \
+      change.
+      """,
+    remedy: "Vary the text by plural.",
+    triggering: [
+      .source("%lld file↓(s) copied", messages: ["\"(s)\" in \"%lld file(s) copied\" should be a plural variation"])
+    ],
+    nonTriggering: [
+      .source("%lld files copied"),
+      .pair("%lld files", "%lld fichier(s)", language: "fr"),
+      .source("Options (Standard)"),
+      .source("Press (s) to save"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .parenthesizedS
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    guard unit.localization.isSource else { return }
+    let bytes = Array(unit.value.utf8)
+    for offset in bytes.indices.dropFirst().dropLast(2)
+    where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] | 0x20 == UInt8(ascii: "s")
+      && bytes[offset + 2] == UInt8(ascii: ")") && Self.isLetter(bytes[offset - 1])
+    {
+      findings.report(.parenthesized(unit.value), at: unit.text, range: offset..<offset + 3)
+      return
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func parenthesized(_ text: String) -> Finding.Message {
+    "\"(s)\" in \(quoted: text) should be a plural variation"
+  }
+}

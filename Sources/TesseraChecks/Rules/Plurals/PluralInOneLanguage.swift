@@ -1,0 +1,88 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds messages that vary by number in one of source and translation only.
+package struct PluralInOneLanguage: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "B6",
+    severity: .warning,
+    summary: "a message varies by number in the source and not in the translation, or the reverse",
+    rationale: """
+      A plain translation of a plural message is right for one number and wrong for the others. A translation that \
+      varies where the source does not shows that the source should.
+      """,
+    remedy: "Vary both by plural. Languages with one form, as Japanese, may do without.",
+    triggering: [
+      .entries(
+        """
+        {
+          "%lld files" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : ↓"%lld Dateien" } },
+            "en" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } }
+            } } }
+          } }
+        }
+        """,
+        messages: ["the source varies by plural, and German does not"]
+      ),
+      .entries(
+        """
+        {
+          "%lld files" : { "localizations" : {
+            "de" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Datei" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : ↓"%lld Dateien" } }
+            } } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } }
+          } }
+        }
+        """,
+        messages: ["German varies by plural, and the source does not"]
+      ),
+    ],
+    nonTriggering: [
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
+      .entries(
+        """
+        {
+          "%lld files" : { "localizations" : {
+            "en" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } }
+            } } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%lld 個のファイル" } }
+          } }
+        }
+        """
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    guard let source = localization.source, !localization.localization.units.isEmpty else { return }
+    let sourceVaries = source.units.contains { $0.path.plural != nil }
+    let varies = localization.localization.units.contains { $0.path.plural != nil }
+    guard sourceVaries != varies else { return }
+    guard let unit = localization.localization.localization.principalUnit else { return }
+    if varies {
+      findings.report(.sourceIsPlain(localization.language), at: unit.text)
+    } else if localization.language.pluralRules.categories.count > 1, !unit.text.value.isEmpty {
+      findings.report(.translationIsPlain(localization.language), at: unit.text)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func translationIsPlain(_ language: LanguageProfile) -> Finding.Message {
+    "the source varies by plural, and \(language.name) does not"
+  }
+
+  fileprivate static func sourceIsPlain(_ language: LanguageProfile) -> Finding.Message {
+    "\(language.name) varies by plural, and the source does not"
+  }
+}

@@ -1,0 +1,62 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds plural forms that no number of the language selects.
+package struct UnreachablePluralForm: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "B2",
+    severity: .warning,
+    summary: "a plural variation has a form that no number can select",
+    rationale: """
+      Somebody translated words that nobody will see, and what was meant for them (a form for 2 in a language that has \
+      none) is not shown. `zero` is always allowed: Apple's systems use it for the number 0 in every language.
+      """,
+    remedy: "Remove the form.",
+    triggering: [
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld Datei", "few": "↓%lld Dateien", "other": "%lld Dateien"],
+        messages: ["no number selects the form `few` in German"]
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "↓%lld 個", "other": "%lld 個"],
+        language: "ja",
+        messages: ["no number selects the form `one` in Japanese"]
+      ),
+    ],
+    nonTriggering: [
+      .plural(
+        ["zero": "No files", "one": "%lld file", "other": "%lld files"],
+        ["zero": "Keine Dateien", "one": "%lld Datei", "other": "%lld Dateien"]
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
+        language: "ru"
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    let rules = localization.language.pluralRules
+    guard rules.isDefined else { return }
+    for group in localization.localization.pluralGroups {
+      for form in group.forms {
+        guard let category = form.path.plural, category != .zero, category != .other,
+          !rules.categories.contains(category)
+        else { continue }
+        findings.report(.unreachable(category, localization.language), at: form.text, range: 0..<form.value.utf8.count)
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unreachable(_ category: PluralCategory, _ language: LanguageProfile) -> Finding.Message {
+    "no number selects the form `\(category.rawValue)` in \(language.name)"
+  }
+}

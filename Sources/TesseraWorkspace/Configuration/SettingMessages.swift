@@ -1,0 +1,61 @@
+import TesseraCLDR
+import TesseraText
+
+extension Setting.Kind {
+  var isObject: Bool { if case .object = self { true } else { false } }
+}
+
+extension JSONNode.Kind {
+  var noun: String {
+    switch self {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a text"
+    case .number: "a number"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    case .invalid: "this"
+    }
+  }
+}
+
+extension String {
+  /// The text, cut where it is too long to be read in a message.
+  var excerpt: String { unicodeScalars.count <= 60 ? self : String(unicodeScalars.prefix(59)) + "…" }
+}
+
+extension Finding.Message {
+  static func unknown(_ what: String, _ name: String, among names: [String]) -> Finding.Message {
+    if let question = NearestName.question(for: name, among: names) {
+      return "unknown \(what) \"\(name.excerpt)\"\(question)"
+    }
+    let shown = names.count <= 12 ? ": expected " + names.map { "\"\($0)\"" }.joined(separator: ", ") : ""
+    return "unknown \(what) \"\(name.excerpt)\"\(shown)"
+  }
+
+  static func unknownSetting(_ name: String, among settings: [Setting]) -> Finding.Message {
+    let names = settings.map(\.name)
+    // A setting at the wrong level is spelled right: a near name beside it would mislead.
+    let elsewhere = Setting.paths(of: name)
+    if NearestName.suggestion(for: name, among: names) == nil, let path = elsewhere.first {
+      return "unknown setting \"\(name.excerpt)\" here: did you mean \"\(path)\"?"
+    }
+    return .unknown("setting", name, among: names)
+  }
+
+  static func noLanguage(_ text: String, _ kind: Setting.Kind) -> Finding.Message {
+    let trimmed = String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
+    if let tag = LanguageTag(trimmed) {
+      return "\"\(text.excerpt)\" is no language tag: did you mean \"\(tag)\"?"
+    }
+    return "\"\(text.excerpt)\" is no language tag: expected \(kind.expectation)"
+  }
+}
+
+extension Setting {
+  /// Where in the file a setting of that name may stand, below the first level.
+  static func paths(of name: String) -> [String] {
+    all.flatMap { outer in outer.kind.members.filter { $0.name == name }.map { "\(outer.name).\($0.name)" } }
+  }
+}

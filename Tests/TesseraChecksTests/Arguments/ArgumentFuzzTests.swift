@@ -1,0 +1,96 @@
+import TesseraModel
+import TesseraText
+import Testing
+
+@testable import TesseraChecks
+
+/// SplitMix64: the same texts on every run.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite struct ArgumentFuzzTests {
+  private static let parts = [
+    "%", "%%", "%@", "%d", "%lld", "%1$@", "%2$lld", "%3$f", "%99$@", "%100$@", "%*d", "%1$*2$d", "%#@a@", "%2$#@b@",
+    "%(n)lld", "%arg", "%s", "%n", "% d", "5", " ", "\u{A0}", "off", "é", "字", "\n", "%1@", "%2000d", "%1$", "$",
+  ]
+
+  private static func text(_ random: inout Seeded) -> String {
+    (0..<Int.random(in: 0...8, using: &random)).reduce(into: "") { text, _ in
+      text += parts.randomElement(using: &random) ?? ""
+    }
+  }
+
+  @Test func issuesPointIntoTheTarget() {
+    var random = Seeded(state: 4)
+    let table = ["a": ArgumentContext.Substitution(argumentNumber: 1, specifier: "lld"), "b": .init(type: nil)]
+    let contexts = [
+      ArgumentContext(), ArgumentContext(sourceSubstitutions: table, targetSubstitutions: table),
+      ArgumentContext(enclosing: .init(argumentNumber: 3, specifier: "d"), omission: .number(nil)),
+      ArgumentContext(omission: .number(1), isFormatted: true),
+    ]
+    for _ in 0..<4000 {
+      let source = FormatString(parsing: Self.text(&random))
+      let target = FormatString(parsing: Self.text(&random))
+      for context in contexts {
+        let issues = ArgumentComparison.compare(source: source, target: target, context: context)
+        let inFull = ArgumentComparison.compareInFull(source: source, target: target, context: context)
+        #expect(issues == inFull, "\(source.text.debugDescription) → \(target.text.debugDescription)")
+        #expect(issues.allSatisfy { $0.range.upperBound <= target.text.utf8.count })
+        #expect(issues.allSatisfy { !$0.message.text.contains { "\t\n".contains($0) } })
+        _ = ArgumentComparison.issues(in: source, context: context)
+      }
+    }
+  }
+
+  @Test func theShortcutAgreesWithTheFullComparison() {
+    var random = Seeded(state: 6)
+    let parts = ["%@", "%d", "%lld", "%1$@", "%2$@", "%1$d", "%2$d", "%%", " ", "x", "5", "%.1f", "%lf"]
+    var count = 0
+    func text() -> FormatString {
+      let length = Int.random(in: 1...3, using: &random)
+      return FormatString(
+        parsing: (0..<length).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" }
+      )
+    }
+    for _ in 0..<6000 {
+      let (source, target) = (text(), text())
+      guard let signature = ArgumentSignature(target), signature == ArgumentSignature(source) else { continue }
+      count += 1
+      let issues = ArgumentComparison.compareInFull(source: source, target: target, context: .init())
+      #expect(issues == [], "\(source.text) → \(target.text)")
+    }
+    #expect(count > 200)
+  }
+
+  /// A translation that repeats a sound source is sound.
+  @Test func whatIsSoundAloneAgreesWithItself() {
+    var random = Seeded(state: 5)
+    let forbidden: Set<ArgumentType.Class> = [.cString, .pointer, .writeback]
+    var count = 0
+    for _ in 0..<4000 {
+      let text = FormatString(parsing: Self.text(&random))
+      guard !text.placeholders.contains(where: { $0.type.map { forbidden.contains($0.typeClass) } ?? false }),
+        !text.placeholders.contains(where: { $0.form == .substitutionArgument }),
+        ArgumentComparison.issues(in: text).isEmpty
+      else { continue }
+      count += 1
+      #expect(ArgumentComparison.compare(source: text, target: text) == [], "\(text.text.debugDescription)")
+    }
+    #expect(count > 500)
+  }
+
+  @Test(arguments: ["%@ ", "%d% d", "5 % d", "%#@a@", "%(n)@", "%1$@", "%2$@", "% ", "%", "%20d", "://%20d"])
+  func longTexts(_ unit: String) {
+    let text = FormatString(parsing: String(repeating: unit, count: 3_000))
+    _ = ArgumentComparison.compare(source: text, target: text)
+    _ = ArgumentComparison.compare(source: FormatString(parsing: "%@"), target: text)
+  }
+}

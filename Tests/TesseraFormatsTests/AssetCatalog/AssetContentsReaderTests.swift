@@ -1,0 +1,264 @@
+import Foundation
+import TesseraFormats
+import TesseraModel
+import TesseraText
+import Testing
+
+@Suite struct AssetContentsReaderTests {
+  static func read(_ text: String, _ setPath: String = "A.xcassets/B.imageset") -> AssetContents {
+    AssetContentsReader.read(document: JSONDocument(SourceText(text)), file: FileID(7), setPath: setPath)
+  }
+
+  @Test func imageSet() throws {
+    let text = """
+      {
+        "images" : [
+          { "filename" : "bag.pdf", "idiom" : "universal", "scale" : "1x", "display-gamut" : "display-P3" },
+          {
+            "appearances" : [
+              { "appearance" : "luminosity", "value" : "dark" },
+              { "appearance" : "contrast", "value" : "high" }
+            ],
+            "filename" : "bag-d\\u0061rk.pdf", "idiom" : "iphone", "language-direction" : "right-to-left",
+            "locale" : "he", "unknown" : [1, {}]
+          },
+          { "idiom" : "universal", "scale" : "3x" }
+        ],
+        "info" : { "author" : "xcode", "version" : 1 },
+        "later" : null,
+        "properties" : {
+          "localizable" : true, "preserves-vector-representation" : true, "template-rendering-intent" : "template"
+        }
+      }
+      """
+    let source = SourceText(text)
+    let contents = Self.read(text)
+    #expect(contents.issues.isEmpty)
+    #expect(contents.file == FileID(7))
+    #expect(!contents.providesNamespace)
+    #expect(contents.properties.preservesVectorRepresentation && contents.properties.isLocalizable)
+    #expect(contents.properties.templateRenderingIntent == "template")
+    try #require(contents.renditions.count == 3)
+    let (first, second, third) = (contents.renditions[0], contents.renditions[1], contents.renditions[2])
+    let name = try #require(first.fileName)
+    #expect(name.value == "bag.pdf" && name.file == FileID(7) && name.contentOffset == 1)
+    #expect(source.string(in: name.span) == "\"bag.pdf\"")
+    #expect(source.string(in: first.span).hasPrefix("{ \"filename\" : \"bag.pdf\""))
+    #expect((first.idiom, first.scale, first.displayGamut) == ("universal", "1x", "display-P3"))
+    #expect(second.fileName?.value == "bag-dark.pdf" && second.fileName?.contentOffset == nil)
+    #expect(second.appearances.map(\.name) == ["luminosity", "contrast"])
+    #expect(second.appearances.map(\.value) == ["dark", "high"])
+    #expect((second.languageDirection, second.locale, second.scale) == ("right-to-left", "he", nil))
+    #expect(third.fileName == nil && third.scale == "3x")
+  }
+
+  @Test(arguments: [
+    (#""0.500""#, #""1.000""#, 0.5, 1.0), (#""0""#, #""0.0""#, 0, 0), (#""255""#, #""1""#, 1, 1),
+    (#""51""#, #""0.5""#, 0.2, 0.5), (#""0xFF""#, #""1""#, 1, 1), (#""0x33""#, #""0x33""#, 0.2, 0.2),
+    (#""0XfF""#, #""1""#, 1, 1), ("0.25", "1", 0.25, 1), (#""-0.125""#, #""1""#, -0.125, 1),
+    (#""1.25""#, #""1""#, 1.25, 1), (#""2.5e-1""#, #""1""#, 0.25, 1),
+  ])
+  func componentSpellings(_ component: String, _ alpha: String, _ value: Double, _ opacity: Double) {
+    let contents = Self.read(
+      """
+      {"colors": [{"color": {"color-space": "display-p3", "components": {"red": \(component), "green": \(component),
+      "blue": \(component), "alpha": \(alpha)}}}]}
+      """,
+      "A.xcassets/C.colorset"
+    )
+    #expect(contents.issues.isEmpty)
+    #expect(
+      contents.renditions.map(\.color) == [.components(colorSpace: "display-p3", [value, value, value, opacity])]
+    )
+  }
+
+  @Test(arguments: [
+    (
+      #"{"color-space": "gray-gamma-22", "components": {"white": "0.5", "alpha": "1.000"}}"#,
+      ColorValue.components(colorSpace: "gray-gamma-22", [0.5, 1])
+    ),
+    (
+      #"{"color-space": "extended-srgb", "components": {"red": "1.1", "green": "0.0", "blue": "-0.1"}}"#,
+      .components(colorSpace: "extended-srgb", [1.1, 0, -0.1, 1])
+    ),
+    (#"{"platform": "ios", "reference": "systemRedColor"}"#, .reference(platform: "ios", name: "systemRedColor")),
+    (#"{"reference": "labelColor"}"#, .reference(platform: "universal", name: "labelColor")),
+  ])
+  func colors(_ color: String, _ value: ColorValue) {
+    let contents = Self.read(#"{"colors": [{"idiom": "universal", "color": \#(color)}]}"#, "A.xcassets/C.colorset")
+    #expect(contents.issues.isEmpty)
+    #expect(contents.renditions.map(\.color) == [value])
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var text: String
+    var place: String
+    var message: String
+    var testDescription: String { text }
+    init(_ text: String, _ place: String, _ message: String) {
+      self.text = text
+      self.place = place
+      self.message = message
+    }
+  }
+
+  private static func color(_ components: String) -> String {
+    #"{"colors": [{"color": {"color-space": "srgb", "components": \#(components)}}]}"#
+  }
+
+  @Test(arguments: [
+    Mistake("[]", "[]", "expected an object with `info`"),
+    Mistake(#"{"images": {}}"#, "{}", "expected a list of variants"),
+    Mistake(#"{"images": ["a"]}"#, #""a""#, "expected an object: one variant"),
+    Mistake(#"{"images": [{"filename": 3}]}"#, "3", "expected a string as `filename`"),
+    Mistake(#"{"images": [{"scale": 2}]}"#, "2", "expected a string as `scale`"),
+    Mistake(#"{"images": [{"appearances": {}}]}"#, "{}", "expected a list of appearances"),
+    Mistake(
+      #"{"images": [{"appearances": [{"value": "dark"}]}]}"#,
+      #"{"value": "dark"}"#,
+      "expected an object with `appearance` and `value`"
+    ),
+    Mistake(
+      #"{"images": [{"filename": "../../secret.png"}]}"#,
+      #""../../secret.png""#,
+      #""../../secret.png" is no file name: files stand in the set's own folder"#
+    ),
+    Mistake(
+      #"{"images": [{"filename": ".."}]}"#,
+      #""..""#,
+      #"".." is no file name: files stand in the set's own folder"#
+    ),
+    Mistake(#"{"info": []}"#, "[]", "expected an object with `author` and `version`"),
+    Mistake(#"{"info": {"version": 9}}"#, "9", "unknown version 9: asset catalogs have version 1"),
+    Mistake(
+      #"{"properties": {"provides-namespace": "yes"}}"#,
+      #""yes""#,
+      "expected `true` or `false` as `provides-namespace`"
+    ),
+    Mistake(
+      #"{"images": [], "images": []}"#,
+      #""images""#,
+      #"the key "images" stands here for the second time (first on line 1)"#
+    ),
+    Mistake(#"{"colors": []}"#, #""colors""#, "`colors` says nothing in a set of this kind: it has `images`"),
+    Mistake(#"{"images": ["#, "", "the file ends within an array"),
+  ])
+  func mistakes(_ mistake: Mistake) throws {
+    let contents = Self.read(mistake.text)
+    #expect(contents.issues.map(\.message.text) == [mistake.message])
+    let issue = try #require(contents.issues.first)
+    #expect(SourceText(mistake.text).string(in: issue.span) == mistake.place)
+    #expect(contents.renditions.allSatisfy { $0.fileName == nil })
+  }
+
+  @Test(arguments: [
+    Mistake(#"{"colors": [{"color": "red"}]}"#, #""red""#, "expected an object: a color"),
+    Mistake(#"{"colors": [{"color": {}}]}"#, "{}", "expected a color with `components` or with a `reference`"),
+    Mistake(#"{"colors": [{"color": {"reference": 1}}]}"#, "1", "expected a string as `reference`"),
+    Mistake(#"{"colors": [{"color": {"components": 1}}]}"#, "1", "expected an object of components"),
+    Mistake(
+      #"{"colors": [{"color": {"components": {"white": "0"}}}]}"#,
+      #"{"components": {"white": "0"}}"#,
+      "expected a `color-space` beside the components"
+    ),
+    Mistake(
+      color(#"{"red": "0", "blue": "0"}"#),
+      #"{"red": "0", "blue": "0"}"#,
+      "the color has no component `green`"
+    ),
+    Mistake(
+      color(#"{"white": "0xGG"}"#),
+      #""0xGG""#,
+      #""0xGG" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+    ),
+    Mistake(
+      color(#"{"white": "256"}"#),
+      #""256""#,
+      #""256" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+    ),
+    Mistake(
+      color(#"{"white": "nan"}"#),
+      #""nan""#,
+      #""nan" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
+    ),
+    Mistake(
+      color(#"{"white": null}"#),
+      "null",
+      "null is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
+    ),
+  ])
+  func colorMistakes(_ mistake: Mistake) throws {
+    let contents = Self.read(mistake.text, "A.xcassets/C.colorset")
+    #expect(contents.issues.map(\.message.text) == [mistake.message])
+    let issue = try #require(contents.issues.first)
+    #expect(SourceText(mistake.text).string(in: issue.span) == mistake.place)
+    #expect(contents.renditions.map(\.color) == [nil])
+  }
+
+  @Test func namespaceOfAFolder() {
+    let text = #"{"info": {"version": 1}, "properties": {"provides-namespace": true}}"#
+    #expect(Self.read(text, "A.xcassets/Icons").providesNamespace)
+  }
+
+  @Test(.enabled(if: AssetCorpus.isThere, "the corpus is not beside the package"))
+  func theCorpusReadsWithoutIssues() throws {
+    try #require(AssetCorpus.paths.count > 300)
+    for path in AssetCorpus.paths {
+      let source = try SourceText(fileBytes: try AssetCorpus.bytes(path))
+      let folder = String(path.dropLast("/Contents.json".count))
+      let contents = AssetContentsReader.read(document: JSONDocument(source), file: FileID(0), setPath: folder)
+      #expect(contents.issues.map(\.message.text) == [], "\(path)")
+      let colors = JSONDocument(source).root["colors"]?.elements.count { $0["color"] != nil } ?? 0
+      #expect(contents.renditions.count { $0.color != nil } == colors, "\(path)")
+    }
+  }
+
+  @Test func anyBytesAreRead() {
+    let seed = Array(
+      #"""
+      {"images":[{"filename":"a.png","idiom":"universal","scale":"2x","appearances":[{"appearance":"luminosity",
+      "value":"dark"}]}],"colors":[{"color":{"color-space":"srgb","components":{"red":"0x80","green":"0.5","blue":"12",
+      "alpha":"1"}}},{"color":{"platform":"ios","reference":"x"}}],"info":{"version":1},"properties":
+      {"provides-namespace":true,"template-rendering-intent":"template"}}
+      """#.utf8
+    )
+    var random = SeededGenerator(state: 21)
+    for _ in 0..<3_000 {
+      var bytes = seed
+      for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert("{}[]\",:\\0-e.x".utf8.randomElement(using: &random) ?? 0, at: index)
+        case 3: bytes.removeSubrange(index..<min(bytes.count, index + 9))
+        default: bytes.removeSubrange(index...)
+        }
+      }
+      let document = JSONDocument(SourceText(text: bytes, encoding: .utf8))
+      for path in ["A.xcassets/B.imageset", "A.xcassets/B.colorset", "A.xcassets", ""] {
+        let contents = AssetContentsReader.read(document: document, file: FileID(0), setPath: path)
+        #expect(contents.issues.allSatisfy { $0.span.range.upperBound <= bytes.count && !$0.message.text.isEmpty })
+      }
+    }
+  }
+}
+
+enum AssetCorpus {
+  private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+  }
+  private static let root = packageRoot.deletingLastPathComponent().appending(path: "shared/corpus/assets")
+    .resolvingSymlinksInPath()
+
+  static let isThere = FileManager.default.fileExists(atPath: root.path)
+
+  /// Every `Contents.json`, by its path within the corpus.
+  static let paths: [String] = {
+    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix("/Contents.json") }.sorted()
+  }()
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: root.appending(path: path)))
+  }
+}

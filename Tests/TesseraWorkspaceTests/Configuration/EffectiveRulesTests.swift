@@ -1,0 +1,98 @@
+import Testing
+import TesseraText
+import TesseraWorkspace
+
+@Suite struct EffectiveRulesTests {
+  private static let configuration: Configuration = {
+    var configuration = Configuration()
+    configuration.rules = ["a": .init(severity: .error), "b": .init(severity: nil)]
+    configuration.languages.required = ["de"]
+    var legacy = Configuration.Override(paths: [GlobPattern(path: "Legacy/**"), GlobPattern(path: "Old/**")])
+    legacy.rules = ["a": .init(severity: nil), "b": .init(severity: .warning)]
+    legacy.requiredLanguages = []
+    var legal = Configuration.Override(paths: [GlobPattern(path: "**/Legal.*")])
+    legal.rules = ["a": .init(severity: .information)]
+    configuration.overrides = [legacy, legal]
+    return configuration
+  }()
+
+  @Test(arguments: [
+    ("App/Main.strings", "a", Severity.error as Severity?), ("App/Main.strings", "b", nil),
+    ("App/Main.strings", "c", .warning), ("Legacy/Main.strings", "a", nil), ("Old/x/y.strings", "b", .warning),
+    ("Legacy/Legal.strings", "a", .information), ("Legacy/Legal.strings", "b", .warning),
+    ("Legal.strings", "a", .information),
+  ])
+  func severity(_ path: String, _ rule: String, _ severity: Severity?) {
+    let settings = EffectiveRules(Self.configuration).settings(at: path)
+    #expect(settings.severity(of: RuleID(rawValue: rule), default: .warning) == severity)
+    #expect(settings.isOn(RuleID(rawValue: rule)) == (severity != nil))
+  }
+
+  @Test(arguments: [("App/a", ["de"]), ("Legacy/a", []), ("Legal.xcstrings", ["de"])])
+  func requiredLanguages(_ path: String, _ languages: [String]) {
+    #expect(EffectiveRules(Self.configuration).settings(at: path).requiredLanguages == languages)
+  }
+}
+
+@Suite struct IgnoreSetTests {
+  private static func finding(
+    _ rule: RuleID,
+    _ path: String = "a.strings",
+    module: String? = nil,
+    table: String? = nil,
+    key: String? = nil,
+    language: String? = nil
+  ) -> Finding {
+    Finding(
+      rule: rule,
+      severity: .error,
+      message: "m",
+      place: Finding.Place(path: path),
+      subject: Finding.Subject(module: module, table: table, key: key, language: language)
+    )
+  }
+
+  private static func ignore(_ change: (inout Configuration.Ignore) -> Void) -> Configuration.Ignore {
+    var ignore = Configuration.Ignore(reason: "r")
+    change(&ignore)
+    return ignore
+  }
+
+  @Test func everyConditionMustHold() {
+    let ignore = Self.ignore {
+      $0.rules = ["a", "b"]
+      $0.paths = [GlobPattern(path: "*.strings")]
+      $0.modules = [GlobPattern(key: "Bag*")]
+      $0.tables = [GlobPattern(key: "Legal")]
+      $0.keys = [GlobPattern(key: "x.*"), GlobPattern(key: "y")]
+      $0.languages = ["de", "fr"]
+    }
+    let whole = Self.finding("a", module: "BagUI", table: "Legal", key: "x.1", language: "de")
+    #expect(ignore.matches(whole))
+    #expect(!ignore.matches(Self.finding("c", module: "BagUI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!ignore.matches(Self.finding("a", "x/a", module: "BagUI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!ignore.matches(Self.finding("a", module: "UI", table: "Legal", key: "x.1", language: "de")))
+    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Main", key: "x.1", language: "de")))
+    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", key: "z", language: "de")))
+    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", key: "y", language: "es")))
+    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", key: "y")))
+    #expect(!ignore.matches(Self.finding("a", module: "BagUI", table: "Legal", language: "de")))
+  }
+
+  @Test func countsAndStaleIgnores() {
+    let set = IgnoreSet([
+      Self.ignore { $0.rules = ["a"] },
+      Self.ignore { $0.keys = [GlobPattern(key: "k*")] },
+      Self.ignore {
+        $0.rules = ["a", "c"]; $0.keys = [GlobPattern(key: "none")]
+      },
+    ])
+    let outcome = set.apply(to: [
+      Self.finding("a", key: "k1"), Self.finding("b", key: "k2"), Self.finding("b", key: "x"), Self.finding("a"),
+    ])
+    #expect(outcome.counts == [2, 2, 0])
+    #expect(outcome.staleIgnores == [2])
+    #expect(outcome.kept.map(\.subject.key) == ["x"])
+    #expect(outcome.ignored.map(\.ignore) == [0, 1, 0])
+  }
+}
