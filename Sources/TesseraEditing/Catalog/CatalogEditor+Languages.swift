@@ -67,7 +67,7 @@ extension CatalogEditor {
       return [strings.removing(try requireKey(key, in: strings), in: bytes)]
     case .language(let language, let key):
       _ = try requireLocalization(language, of: key)
-      return try remove([.named("localizations"), .named(language)], of: requireEntry(key), keeping: 0)
+      return try remove([.named("localizations"), .named(language)], of: requireEntry(key))
     case .variant(let address):
       _ = try requireLocalization(address.language, of: address.key)
       let steps = try removalSteps(address)
