@@ -130,10 +130,15 @@ struct RulePlan: Sendable {
     _ target: CheckedUnit,
     _ context: LocalizationContext
   ) -> [ArgumentIssue] {
-    ArgumentComparison.compare(
-      source: source.format,
+    let reference = context.source?.argumentReference(of: target.path) ?? source
+    var format = reference.format
+    if let key = context.entry.keyFormat, target.path.substitution == nil, !reference.traits.contains(.percent) {
+      format = key
+    }
+    return ArgumentComparison.compare(
+      source: format,
       target: target.format,
-      context: ArgumentContext(source: source, target: target, localization: context)
+      context: ArgumentContext(target: target, localization: context)
     )
   }
 }
