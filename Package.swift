@@ -69,15 +69,23 @@ let package = Package(
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
-      name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]),
+      name: "TesseraFormatsTests",
+      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]
+    ),
     .testTarget(
-      name: "TesseraWorkspaceTests", dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+      name: "TesseraWorkspaceTests",
+      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
     ),
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
         "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
       ],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "TesseraEditingTests",
+      dependencies: ["TesseraEditing", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"],
       exclude: ["Fixtures"]
     ),
   ],
