@@ -74,7 +74,6 @@ extension CatalogEditor {
       return try remove(
         [.named("localizations"), .named(address.language)] + steps,
         of: requireEntry(address.key),
-        keeping: 0,
         orThrow: notFound(address, missing(address.path))
       )
     }
@@ -100,7 +99,6 @@ extension CatalogEditor {
   private func remove(
     _ steps: [RemovalStep],
     of entry: JSONContainer,
-    keeping kept: Int,
     orThrow missing: EditingError? = nil
   ) throws(EditingError) -> [PlacedSplice] {
     var way: [(container: JSONContainer, index: Int)] = []
