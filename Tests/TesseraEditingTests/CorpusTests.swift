@@ -33,15 +33,14 @@ enum Corpus {
       return
     }
     let duplicates = file.issues.contains { $0.kind == .duplicateKey }
-    let editor = try CatalogEditor(source)
-    var count = 0
-    let units = file.entries.count == 0 ? 1 : max(1, file.entries.count / (Corpus.isFull ? file.entries.count : 8))
-    for index in stride(from: 0, to: file.entries.count, by: units) {
+    let editor = try CatalogEditor(file.document)
+    var number = 0
+    for index in 0..<file.entries.count {
       let entry = file.entries.entry(at: index)
       for localization in entry.localizations where !localization.isImplied {
         for unit in localization.units {
-          count += 1
-          if !Corpus.isFull, count % 5 != 0, count > 20 { continue }
+          number += 1
+          guard Corpus.isFull || isChosen(number, of: source) else { continue }
           let value = unit.text.value + " ✎ \"new\""
           let address = StringAddress(key: entry.key.value, language: localization.language, path: unit.path)
           let result: ChangeEdits
@@ -55,6 +54,12 @@ enum Corpus {
         }
       }
     }
+  }
+
+  /// All of a small file, a few of a large one: each costs a reading of the whole file.
+  private func isChosen(_ number: Int, of source: SourceText) -> Bool {
+    let step = max(1, source.bytes.count / 4096)
+    return number <= 2 || number % (step * step / 4 + 1) == 0
   }
 
   private func check(_ result: ChangeEdits, _ unit: StringUnit, _ value: String, in source: SourceText) throws {

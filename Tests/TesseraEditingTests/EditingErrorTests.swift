@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"strings": {"a": {"localizations": {}}, }}"#,
-      "line 1, column 43: a comma stands before this `}`; mend this first, for until then nothing can be changed safely"
+      "line 1, column 42: a comma stands before this `}`; mend this first, for until then nothing can be changed safely"
     ),
     (
       "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",

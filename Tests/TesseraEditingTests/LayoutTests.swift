@@ -63,7 +63,9 @@ struct Layout: CustomTestStringConvertible, Sendable {
       let source = try SourceText(fileBytes: before)
       let (result, inverse) = try source.after(testCase.change)
       #expect(
-        String(decoding: result.bytes, as: UTF8.self) == layout.rewrite(golden), "\(testCase.name)")
+        String(decoding: result.bytes, as: UTF8.self) == layout.rewrite(golden),
+        "\(testCase.name)"
+      )
       #expect(result.fileBytes == layout.bytes(golden), "\(testCase.name)")
       #expect(try result.after(inverse).text.fileBytes == before, "\(testCase.name)")
     }
@@ -156,7 +158,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
         """,
       change: .setValue("B", at: address("a", "de"), state: .new),
       after: """
-        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new","value": "B"}}}}}}
+        {"strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "B"}}}}}}
         """
     ),
     Mixed(
@@ -207,19 +209,23 @@ struct Layout: CustomTestStringConvertible, Sendable {
     ),
     Mixed(
       testDescription: "a key that stands in other places as well",
-      before: #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "3"}}}"#,
+      before:
+        #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "3"}}}"#,
       change: .setComment("4", key: "a"),
-      after: #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "4"}}}"#
+      after:
+        #"{"a": {"comment": "1"}, "strings": {"x": {"comment": "\"a\" : {", "a": {"comment": "2"}}, "a": {"comment": "4"}}}"#
     ),
     Mixed(
       testDescription: "an empty set goes with its state, the language and all",
-      before: #"{"strings": {"a": {"comment": "c", "localizations": {"en": {"stringSet": {"state": "new", "values": ["x"]}}}}}}"#,
+      before:
+        #"{"strings": {"a": {"comment": "c", "localizations": {"en": {"stringSet": {"state": "new", "values": ["x"]}}}}}}"#,
       change: .remove(.variant(address("a", "en", .init(setIndex: 0)))),
       after: #"{"strings": {"a": {"comment": "c"}}}"#
     ),
     Mixed(
       testDescription: "a substitution with the name of a describing member is no description",
-      before: #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}, "n": {"variations": {}}}}}}}}"#,
+      before:
+        #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}, "n": {"variations": {}}}}}}}}"#,
       change: .remove(.variant(address("a", "en", .init(substitution: "n")))),
       after: #"{"strings": {"a": {"localizations": {"en": {"substitutions": {"argNum": {}}}}}}}"#
     ),
