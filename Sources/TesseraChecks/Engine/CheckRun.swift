@@ -98,31 +98,38 @@ package struct CheckRun: Sendable {
 
   /// Files, tables and the workspace.
   private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
-    var collector = FindingCollector(snapshot: snapshot)
+    var findings: [Finding] = []
+    func collect(_ path: String, _ check: (RulePlan, inout FindingCollector) -> Void) {
+      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
+      check(plan, &collector)
+      findings += collector.findings
+    }
     for file in snapshot.files {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: file.path)
-      collector.subject = Finding.Subject()
-      for (rule, setting) in plan.fileRules {
-        collector.use(setting)
-        rule.check(file, in: snapshot, &collector)
+      collect(file.path) { plan, collector in
+        plan.fileRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          rule.check(file, in: snapshot, &collector)
+        }
       }
     }
     for summary in summaries {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: summary.table))
-      collector.subject = summary.subject()
-      for (rule, setting) in plan.tableRules {
-        collector.use(setting)
-        rule.check(summary, &collector)
+      collect(path(of: summary.table)) { plan, collector in
+        plan.tableRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          collector.subject = summary.subject()
+          rule.check(summary, &collector)
+        }
       }
     }
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries)
-    let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
-    collector.subject = Finding.Subject()
-    for (rule, setting) in plan.workspaceRules {
-      collector.use(setting)
-      rule.check(workspace, &collector)
+    collect("") { plan, collector in
+      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(workspace, &collector)
+      }
     }
-    return collector.findings
+    return findings
   }
 
   private struct Job: Sendable {
@@ -135,7 +142,7 @@ package struct CheckRun: Sendable {
     func run(in snapshot: WorkspaceSnapshot) -> ChunkResult {
       // A context of its own: threads that share one would count its references against each other.
       let context = TableContext(module: module, table: stringTable, configuration: snapshot.configuration)
-      var collector = FindingCollector(snapshot: snapshot)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
       var result = ChunkResult()
       let languageCount = context.languages.count
       result.entries.reserveCapacity(entries.count)
