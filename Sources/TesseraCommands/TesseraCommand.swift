@@ -23,6 +23,8 @@
       version: TesseraVersion.current,
       subcommands: [
         CheckCommand.self,
+        StatusCommand.self,
+        FormatCommand.self,
         CheckPairCommand.self,
         RulesCommand.self,
         ExplainCommand.self,

@@ -7,12 +7,17 @@ package import TesseraWorkspace
 package struct CheckRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   private let rules: [any Rule]
+  private let baseline: Baseline?
 
-  /// - Parameter rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
-  ///   everywhere are left out at once.
-  package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
+  /// - Parameters:
+  ///   - rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
+  ///     everywhere are left out at once.
+  ///   - baseline: For the rules that report what became worse. Leaving out what it knows is the caller's part, with
+  ///     ``Baseline/newFindings(in:)``.
+  package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
     self.rules = rules
+    self.baseline = baseline
   }
 
   /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
@@ -85,7 +90,7 @@ package struct CheckRun: Sendable {
       findings: outcome.kept,
       ignoredCount: outcome.ignored.count,
       staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
-      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries)
+      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     )
   }
 
@@ -122,12 +127,12 @@ package struct CheckRun: Sendable {
         }
       }
     }
-    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries)
-    collect("") { plan, collector in
-      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
-        collector.setting = setting
-        rule.check(workspace, &collector)
-      }
+    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
+    let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
+    collector.subject = Finding.Subject()
+    for (rule, setting) in plan.workspaceRules {
+      collector.use(setting)
+      rule.check(workspace, &collector)
     }
     return findings
   }
@@ -151,7 +156,7 @@ package struct CheckRun: Sendable {
         let entry = stringTable.entries.entry(at: index)
         let checked = EntryContext(table: context, entry: entry)
         plan.check(checked, &collector)
-        result.summarize(entry, languageCount: languageCount)
+        result.summarize(checked, languageCount: languageCount)
       }
       result.findings = collector.findings
       return result
@@ -163,12 +168,14 @@ package struct CheckRun: Sendable {
     var entries: [TableSummary.EntrySummary] = []
     var cells: [TableSummary.Cell] = []
 
-    mutating func summarize(_ entry: Entry, languageCount: Int) {
+    mutating func summarize(_ checked: EntryContext, languageCount: Int) {
+      let entry = checked.entry
       entries.append(
         TableSummary.EntrySummary(
           keyHash: StableHash.hash(entry.key.value),
           shouldTranslate: entry.shouldTranslate,
-          isStale: entry.extractionState == .stale
+          isStale: entry.extractionState == .stale,
+          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true
         )
       )
       let start = cells.count

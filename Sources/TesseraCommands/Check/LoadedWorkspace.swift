@@ -16,9 +16,20 @@ struct LoadedWorkspace: Sendable {
   /// In front of each path of the snapshot gives the path as seen from where the command runs.
   var prefix: String
 
+  enum Reading {
+    /// Modules, their resources, everything.
+    case everything
+    /// The files with strings. No manifest is run, no image opened.
+    case filesAlone
+  }
+
   /// - Throws: where nothing can be read there, or the settings are wrong.
-  init(_ path: String, configuration: String? = nil) throws(CommandFailure) {
+  init(_ path: String, configuration: String? = nil, reading: Reading = .everything) throws(CommandFailure) {
     var options = WorkspaceLoader.Options()
+    if reading == .filesAlone {
+      options.includesResources = false
+      options.manifests.allowsRunning = false
+    }
     options.configurationPath = configuration
     options.knownRules = RuleNames.known
     do throws(WorkspaceError) {

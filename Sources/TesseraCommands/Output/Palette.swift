@@ -29,6 +29,7 @@ package struct Palette: Sendable, Hashable {
   func bold(_ text: String) -> String { styled(text, "1") }
   func dim(_ text: String) -> String { styled(text, "2") }
   func green(_ text: String) -> String { styled(text, "32") }
+  func yellow(_ text: String) -> String { styled(text, "33") }
   func red(_ text: String) -> String { styled(text, "31") }
 
   func severity(_ text: String, _ severity: Severity) -> String {
