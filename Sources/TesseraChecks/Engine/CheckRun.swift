@@ -6,7 +6,7 @@ package import TesseraWorkspace
 /// many cores.
 package struct CheckRun: Sendable {
   package let snapshot: WorkspaceSnapshot
-  private let rules: [any Rule]
+  private let plans: RulePlans
   private let baseline: Baseline?
 
   /// - Parameters:
@@ -16,7 +16,7 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.rules = rules
+    self.plans = RulePlans(rules, configuration: snapshot.configuration)
     self.baseline = baseline
   }
 
@@ -33,7 +33,7 @@ package struct CheckRun: Sendable {
 
     var jobs: [Job] = []
     for (number, (module, table)) in tables.enumerated() {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: table))
+      let plan = plans.plan(for: path(of: table))
       let count = table.entries.count
       for start in stride(from: 0, through: max(0, count - 1), by: Self.chunkSize) {
         jobs.append(
@@ -105,7 +105,7 @@ package struct CheckRun: Sendable {
   private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
     var findings: [Finding] = []
     func collect(_ path: String, _ check: (RulePlan, inout FindingCollector) -> Void) {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path)
+      let plan = plans.plan(for: path)
       var collector = FindingCollector(snapshot: snapshot, plan: plan)
       check(plan, &collector)
       findings += collector.findings
@@ -128,11 +128,11 @@ package struct CheckRun: Sendable {
       }
     }
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
-    let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
-    collector.subject = Finding.Subject()
-    for (rule, setting) in plan.workspaceRules {
-      collector.use(setting)
-      rule.check(workspace, &collector)
+    collect("") { plan, collector in
+      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(workspace, &collector)
+      }
     }
     return findings
   }
