@@ -128,14 +128,13 @@ package struct CheckRun: Sendable {
       }
     }
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
-    let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
-    collector.subject = Finding.Subject()
-    for (rule, setting) in plan.workspaceRules {
-      collector.use(setting)
-      collector.subject = Finding.Subject()
-      let start = collector.findings.count
-      rule.check(workspace, &collector)
-      applyOverrides(of: setting.id, to: &collector.findings, from: start)
+    collect("") { plan, collector in
+      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        let start = collector.findings.count
+        rule.check(workspace, &collector)
+        applyOverrides(of: plan.settings[setting].id, to: &collector.findings, from: start)
+      }
     }
     return findings
   }
