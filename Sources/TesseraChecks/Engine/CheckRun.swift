@@ -16,7 +16,7 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
+    self.plans = RulePlans(rules, configuration: snapshot.configuration)
     self.baseline = baseline
   }
 
