@@ -58,8 +58,13 @@ let package = Package(
       name: "generate-tessera",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
     ),
+    .executableTarget(
+      name: "tessera-benchmark",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks"]
+    ),
 
     // Tests
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),

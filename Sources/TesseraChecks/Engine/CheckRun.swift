@@ -6,13 +6,18 @@ package import TesseraWorkspace
 /// many cores.
 package struct CheckRun: Sendable {
   package let snapshot: WorkspaceSnapshot
-  private let rules: [any Rule]
+  private let plans: RulePlans
+  private let baseline: Baseline?
 
-  /// - Parameter rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
-  ///   everywhere are left out at once.
-  package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
+  /// - Parameters:
+  ///   - rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
+  ///     everywhere are left out at once.
+  ///   - baseline: For the rules that report what became worse. Leaving out what it knows is the caller's part, with
+  ///     ``Baseline/newFindings(in:)``.
+  package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.rules = rules
+    self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
+    self.baseline = baseline
   }
 
   /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
@@ -28,7 +33,7 @@ package struct CheckRun: Sendable {
 
     var jobs: [Job] = []
     for (number, (module, table)) in tables.enumerated() {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: table))
+      let plan = plans.plan(for: path(of: table))
       let count = table.entries.count
       for start in stride(from: 0, through: max(0, count - 1), by: Self.chunkSize) {
         jobs.append(
@@ -85,7 +90,7 @@ package struct CheckRun: Sendable {
       findings: outcome.kept,
       ignoredCount: outcome.ignored.count,
       staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
-      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries)
+      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     )
   }
 
@@ -98,31 +103,58 @@ package struct CheckRun: Sendable {
 
   /// Files, tables and the workspace.
   private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
-    var collector = FindingCollector(snapshot: snapshot)
+    var findings: [Finding] = []
+    func collect(_ path: String, _ check: (RulePlan, inout FindingCollector) -> Void) {
+      let plan = plans.plan(for: path)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
+      check(plan, &collector)
+      findings += collector.findings
+    }
     for file in snapshot.files {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: file.path)
-      collector.subject = Finding.Subject()
-      for (rule, setting) in plan.fileRules {
-        collector.use(setting)
-        rule.check(file, in: snapshot, &collector)
+      collect(file.path) { plan, collector in
+        plan.fileRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          rule.check(file, in: snapshot, &collector)
+        }
       }
     }
     for summary in summaries {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: summary.table))
-      collector.subject = summary.subject()
-      for (rule, setting) in plan.tableRules {
-        collector.use(setting)
-        rule.check(summary, &collector)
+      collect(path(of: summary.table)) { plan, collector in
+        plan.tableRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          collector.subject = summary.subject()
+          rule.check(summary, &collector)
+        }
       }
     }
-    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries)
+    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     let plan = RulePlan(rules, configuration: snapshot.configuration, path: "")
     collector.subject = Finding.Subject()
     for (rule, setting) in plan.workspaceRules {
       collector.use(setting)
+      collector.subject = Finding.Subject()
+      let start = collector.findings.count
       rule.check(workspace, &collector)
+      applyOverrides(of: setting.id, to: &collector.findings, from: start)
     }
-    return collector.findings
+    return findings
+  }
+
+  /// What a rule says of the whole workspace is held against the settings of the paths that it speaks of.
+  private func applyOverrides(of rule: RuleID, to findings: inout [Finding], from start: Int) {
+    guard !snapshot.configuration.overrides.isEmpty else { return }
+    let settings = EffectiveRules(snapshot.configuration)
+    let general = snapshot.configuration.rules[rule]
+    let kept = findings[start...].compactMap { finding -> Finding? in
+      guard let setting = settings.settings(at: finding.place.path).rules[rule], setting != general else {
+        return finding
+      }
+      guard let severity = setting.severity else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+    findings.replaceSubrange(start..., with: kept)
   }
 
   private struct Job: Sendable {
@@ -135,7 +167,7 @@ package struct CheckRun: Sendable {
     func run(in snapshot: WorkspaceSnapshot) -> ChunkResult {
       // A context of its own: threads that share one would count its references against each other.
       let context = TableContext(module: module, table: stringTable, configuration: snapshot.configuration)
-      var collector = FindingCollector(snapshot: snapshot)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
       var result = ChunkResult()
       let languageCount = context.languages.count
       result.entries.reserveCapacity(entries.count)
@@ -144,7 +176,7 @@ package struct CheckRun: Sendable {
         let entry = stringTable.entries.entry(at: index)
         let checked = EntryContext(table: context, entry: entry)
         plan.check(checked, &collector)
-        result.summarize(entry, languageCount: languageCount)
+        result.summarize(checked, languageCount: languageCount)
       }
       result.findings = collector.findings
       return result
@@ -156,12 +188,17 @@ package struct CheckRun: Sendable {
     var entries: [TableSummary.EntrySummary] = []
     var cells: [TableSummary.Cell] = []
 
-    mutating func summarize(_ entry: Entry, languageCount: Int) {
+    mutating func summarize(_ checked: EntryContext, languageCount: Int) {
+      let entry = checked.entry
+      let keys = KeyFolding(entry, in: checked.table.table)
       entries.append(
         TableSummary.EntrySummary(
           keyHash: StableHash.hash(entry.key.value),
           shouldTranslate: entry.shouldTranslate,
-          isStale: entry.extractionState == .stale
+          isStale: entry.extractionState == .stale,
+          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true,
+          foldedKeyHash: keys.foldedHash,
+          symbolHash: keys.symbolHash
         )
       )
       let start = cells.count

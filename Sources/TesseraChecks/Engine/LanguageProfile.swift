@@ -1,7 +1,7 @@
 package import TesseraCLDR
 
 /// What rules ask about a language, found out once a table.
-package struct LanguageProfile: Sendable {
+package final class LanguageProfile: Sendable {
   /// As the file writes it.
   package let written: String
   /// Nil where it is no language tag.

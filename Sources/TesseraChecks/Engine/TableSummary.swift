@@ -32,13 +32,27 @@ package struct TableSummary: Sendable {
     package var keyHash: UInt64
     package var shouldTranslate: Bool
     package var isStale: Bool
+    /// The source text says something in words; a key without a source text counts as one that does.
+    package var hasWords: Bool
+    /// A hash of the key without what hardly tells two keys apart: case and white space.
+    package var foldedKeyHash: UInt64
+    /// A hash of the Swift name that Xcode makes of the key; 0 where it makes none.
+    package var symbolHash: UInt64
+
+    /// Whether a translator has anything to do here. A text of arguments and signs alone is right in every language.
+    package var needsTranslation: Bool { shouldTranslate && !isStale && hasWords }
   }
 
   /// One entry in one language.
   package struct Cell: Sendable {
-    /// A hash of the principal text; 0 where there is none, and for a text without a letter.
+    /// A hash of the principal text; 0 where there is none.
     package var textHash: UInt64 = 0
     package var status = Status.missing
+    /// How many bytes the principal text has, or 65,535.
+    package var length: UInt16 = 0
+
+    /// Whether there is a text with something in it that somebody meant for a translation.
+    package var hasText: Bool { status != .new && textHash != 0 && length > 0 }
   }
 
   /// How far a string is, the worst of its units counting.
@@ -59,6 +73,7 @@ extension TableSummary.Cell {
   package init(_ localization: Localization, shouldTranslate: Bool) {
     guard let principal = localization.principalUnit else { return }
     textHash = StableHash.hash(principal.text.value)
+    length = UInt16(clamping: principal.text.value.utf8.count)
     status = .translated
     for unit in localization.units {
       status = min(status, TableSummary.Status(unit))
@@ -83,10 +98,13 @@ package struct WorkspaceSummary: Sendable {
   package let snapshot: WorkspaceSnapshot
   /// In the order of the modules, and of the tables within each.
   package let tables: [TableSummary]
+  /// What an earlier run recorded, where there is one to be held against.
+  package let baseline: Baseline?
 
-  package init(snapshot: WorkspaceSnapshot, tables: [TableSummary]) {
+  package init(snapshot: WorkspaceSnapshot, tables: [TableSummary], baseline: Baseline? = nil) {
     self.snapshot = snapshot
     self.tables = tables
+    self.baseline = baseline
   }
 }
 

@@ -1,21 +1,7 @@
-import TesseraModel
-import TesseraText
 import TesseraWorkspace
 import Testing
 
 @Suite struct FolderModuleTests {
-  static let catalog = """
-    {
-      "sourceLanguage" : "en",
-      "strings" : {
-        "Hello" : {
-
-        }
-      },
-      "version" : "1.0"
-    }
-    """
-
   @Test(arguments: [
     (["App/Localizable.xcstrings"], ["App: App [Localizable]"]),
     (["App/Resources/Localizable.xcstrings"], ["App: App [Localizable]"]),
@@ -31,10 +17,18 @@ import Testing
     (["Pods/X/L.xcstrings", ".build/L.xcstrings", ".build-tool/L.xcstrings", "A/node_modules/L.xcstrings"], []),
   ])
   func modulesAreNamedByWhatHoldsTheResources(paths: [String], expected: [String]) {
-    let files = Dictionary(paths.map { ($0, Self.catalog) }) { first, _ in first }
-    let snapshot = WorkspaceLoader.load(MemoryTree(files), root: "/projects/Shop")
+    let snapshot = load(Dictionary(paths.map { ($0, emptyCatalog) }) { first, _ in first })
     let modules = snapshot.modules.map { "\($0.path): \($0.name) [\($0.tables.map(\.name).joined(separator: ", "))]" }
     #expect(modules == expected)
     #expect(snapshot.findings.isEmpty)
+  }
+
+  /// Names that Unicode holds to be equal are two names on a disk.
+  @Test func namesThatLookAlikeAreTwo() {
+    let snapshot = load(["Caf\u{E9}/L.xcstrings": emptyCatalog])
+    let other = load(["Cafe\u{301}/L.xcstrings": emptyCatalog])
+    #expect(snapshot.file(at: "Caf\u{E9}/L.xcstrings") != nil)
+    #expect(snapshot.file(at: "Cafe\u{301}/L.xcstrings") == nil)
+    #expect(other.modules.count == 1)
   }
 }
