@@ -1,6 +1,7 @@
 import Foundation
 import TesseraCLDR
 import TesseraChecks
+import TesseraWorkspace
 
 /// The status table as one page that needs no network and runs no script: a heat map, and the strings behind each cell.
 struct StatusPage {

@@ -1,5 +1,6 @@
 import TesseraChecks
 import TesseraModel
+import TesseraWorkspace
 
 /// The strings behind the cells of a status table, as far as a page has room for them.
 struct StatusStrings: Sendable {

@@ -1,4 +1,5 @@
 import TesseraChecks
+import TesseraModel
 import TesseraWorkspace
 
 /// How far each module is in each language.

@@ -17,7 +17,8 @@ struct StatusText {
     let limit = min(Self.longestName, max(12, (width ?? .max) / 3))
     nameWidth = min(max(names.max() ?? 0, "needs review".count), limit)
     cellWidth = Self.textWidth(table) + Self.gap
-    columnsInBlock = width.map { max(1, ($0 - nameWidth) / cellWidth) } ?? max(1, table.languages.count)
+    let fitting = width.map { [nameWidth, cellWidth] in ($0 - nameWidth) / cellWidth }
+    columnsInBlock = max(1, fitting ?? table.languages.count)
   }
 
   func write(to output: inout TextOutput) {
