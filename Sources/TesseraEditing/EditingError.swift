@@ -1,4 +1,6 @@
+package import TesseraFormats
 import TesseraText
+import TesseraWorkspace
 
 /// Why a change was not made. The file is as it was.
 package enum EditingError: Error, Sendable, Hashable {
@@ -17,6 +19,8 @@ package enum EditingError: Error, Sendable, Hashable {
   case changedSince
   case unsupported(String)
   case notACatalog(String)
+  /// Why a `.strings` or `.stringsdict` file cannot be changed, or cannot be changed so.
+  case legacy(LegacyEditError)
 
   package var message: String {
     switch self {
@@ -36,6 +40,7 @@ package enum EditingError: Error, Sendable, Hashable {
     case .unexpected(let line, let reason): "line \(line): \(reason)"
     case .changedSince: "the file has changed at this place since"
     case .unsupported(let reason), .notACatalog(let reason): reason
+    case .legacy(let error): error.message
     }
   }
 
@@ -48,6 +53,10 @@ package enum EditingError: Error, Sendable, Hashable {
 }
 
 extension EditingError {
+  static func keyNotFound(_ key: String, among keys: some Sequence<String>) -> EditingError {
+    .keyNotFound(key, nearest: NearestName.suggestion(for: key, among: keys))
+  }
+
   /// The first thing that makes a document unfit to be edited; nil where there is nothing.
   init?(firstSyntaxErrorOf document: JSONDocument) {
     guard let issue = document.issues.filter(\.isUnreadable).min(by: { $0.span < $1.span }) else { return nil }

@@ -22,13 +22,22 @@ struct SourceTree {
         violations += Self.imports(of: source, path, target, allowed)
       }
       violations += Self.lineCount(of: text, path)
-      violations += Self.traps(in: source, path)
-      violations += Self.unprovenAccess(in: source, path)
-      violations += Self.unfinished(in: source, path)
-      violations += Self.machinePaths(in: text, path)
+      // Most files have nothing of the kind, and need not be taken apart word by word.
+      if contains(text, "try!", "as!", "fatalError", "preconditionFailure") {
+        violations += Self.traps(in: source, path)
+      }
+      if contains(text, "nsafe", "loadUnaligned", "assumingMemoryBound", "unchecked") {
+        violations += Self.unprovenAccess(in: source, path)
+      }
+      if contains(text, "TODO", "FIXME") { violations += Self.unfinished(in: source, path) }
+      if contains(text, "/work/", "/tmp/", "/home/", "/root/", "/Users/") {
+        violations += Self.machinePaths(in: text, path)
+      }
     }
     return violations.sorted { ($0.path, $0.line, $0.message) < ($1.path, $1.line, $1.message) }
   }
+
+  private func contains(_ text: String, _ words: String...) -> Bool { words.contains { text.contains($0) } }
 
   /// `Sources/<target>/…`
   private static func target(of path: String) -> String? {
@@ -50,6 +59,7 @@ struct SourceTree {
 
   /// The module of `@attribute(…) access import kind Module.Name`.
   static func importedModule(_ line: String) -> String? {
+    guard line.contains("import") else { return nil }
     let withoutArguments = line.replacing(/@\w+(\([^)]*\))?/, with: "")
     let words = withoutArguments.split { $0 == " " || $0 == "\t" || $0 == ";" }.map(String.init)
     guard let keyword = words.firstIndex(of: "import"),

@@ -6,10 +6,10 @@ struct SwiftSource {
   let comments: [String]
 
   init(_ text: String) {
-    var scanner = Scanner(characters: Array(text.unicodeScalars))
+    var scanner = Scanner(bytes: Array(text.utf8))
     scanner.scanCode(untilParenthesis: false)
-    code = scanner.code
-    comments = scanner.comments
+    code = scanner.code.map { String(decoding: $0, as: UTF8.self) }
+    comments = scanner.comments.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The identifiers and keywords of a line.
@@ -18,24 +18,29 @@ struct SwiftSource {
   }
 
   private struct Scanner {
-    let characters: [Unicode.Scalar]
+    let bytes: [UInt8]
     var position = 0
-    var code = [""]
-    var comments = [""]
+    var code: [[UInt8]] = [[]]
+    var comments: [[UInt8]] = [[]]
 
     private func isHere(_ text: String) -> Bool {
-      characters[position...].starts(with: text.unicodeScalars)
+      var index = position
+      for byte in text.utf8 {
+        guard index < bytes.count, bytes[index] == byte else { return false }
+        index += 1
+      }
+      return true
     }
 
-    private var current: Unicode.Scalar { characters[position] }
+    private var current: UInt8 { bytes[position] }
 
     private mutating func advance(isCode: Bool = false, isComment: Bool = false) {
-      if current == "\n" {
-        code.append("")
-        comments.append("")
+      if current == UInt8(ascii: "\n") {
+        code.append([])
+        comments.append([])
       } else {
-        if isCode { code[code.count - 1].unicodeScalars.append(current) }
-        if isComment { comments[comments.count - 1].unicodeScalars.append(current) }
+        if isCode { code[code.count - 1].append(current) }
+        if isComment { comments[comments.count - 1].append(current) }
       }
       position += 1
     }
@@ -43,16 +48,16 @@ struct SwiftSource {
     /// To the end of the file, or behind the parenthesis that closes an interpolation.
     mutating func scanCode(untilParenthesis: Bool) {
       var depth = 0
-      while position < characters.count {
+      while position < bytes.count {
         if isHere("//") {
-          while position < characters.count, current != "\n" { advance(isComment: true) }
+          while position < bytes.count, current != UInt8(ascii: "\n") { advance(isComment: true) }
         } else if isHere("/*") {
           scanBlockComment()
         } else if let pounds = poundsOfString() {
           scanString(pounds: pounds)
         } else {
-          if current == "(" { depth += 1 }
-          if current == ")" {
+          if current == UInt8(ascii: "(") { depth += 1 }
+          if current == UInt8(ascii: ")") {
             depth -= 1
             if untilParenthesis, depth < 0 { return }
           }
@@ -63,7 +68,7 @@ struct SwiftSource {
 
     private mutating func scanBlockComment() {
       var depth = 0
-      while position < characters.count {
+      while position < bytes.count {
         let isOpening = isHere("/*")
         let isClosing = isHere("*/")
         if isOpening || isClosing { advance(isComment: true) }
@@ -75,9 +80,10 @@ struct SwiftSource {
 
     /// The number of `#` before the quotation mark where a string starts here.
     private func poundsOfString() -> Int? {
-      let pounds = characters[position...].prefix { $0 == "#" }.count
+      guard current == UInt8(ascii: "#") || current == UInt8(ascii: "\"") else { return nil }
+      let pounds = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
       let quote = position + pounds
-      return quote < characters.count && characters[quote] == "\"" ? pounds : nil
+      return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? pounds : nil
     }
 
     private mutating func scanString(pounds: Int) {
@@ -86,19 +92,19 @@ struct SwiftSource {
       // `#"""#` is a string of one quotation mark, and `""` an empty one.
       let isLong = isHere("\"\"\"") && !(pounds > 0 && isHere("\"\"\"\(fence)"))
       let quote = isLong ? "\"\"\"" : "\""
-      for _ in quote.unicodeScalars { advance(isCode: true) }
-      while position < characters.count {
+      for _ in quote.utf8 { advance(isCode: true) }
+      while position < bytes.count {
         if isHere(quote + fence) {
-          for _ in (quote + fence).unicodeScalars { advance(isCode: true) }
+          for _ in (quote + fence).utf8 { advance(isCode: true) }
           return
         }
         if isHere("\\\(fence)(") {
           for _ in 0..<pounds + 2 { advance() }
           scanCode(untilParenthesis: true)
-          if position < characters.count { advance() }
+          if position < bytes.count { advance() }
         } else if isHere("\\\(fence)") {
-          for _ in 0..<min(pounds + 2, characters.count - position) { advance() }
-        } else if current == "\n", !isLong {
+          for _ in 0..<min(pounds + 2, bytes.count - position) { advance() }
+        } else if current == UInt8(ascii: "\n"), !isLong {
           return
         } else {
           advance()

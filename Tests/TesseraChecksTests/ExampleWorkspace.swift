@@ -14,6 +14,12 @@ struct ExampleWorkspace {
   let marks: [Mark]
   /// Path → text, without marks.
   let texts: [String: String]
+  let baseline: Baseline?
+
+  /// A run of one rule over the workspace, with the example's baseline.
+  func run(_ rule: any Rule) async -> CheckResult {
+    await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline).run()
+  }
 
   init(_ example: RuleExample) {
     var marks: [Mark] = []
@@ -31,6 +37,12 @@ struct ExampleWorkspace {
     }
     self.marks = marks
     self.texts = texts
+    do {
+      baseline = try example.baseline.map { try Baseline(reading: SourceText($0)) }
+    } catch {
+      Issue.record("the example's baseline is unsound: \(error)")
+      baseline = nil
+    }
     if let configuration = example.configuration { texts[WorkspaceLoader.configurationName] = configuration }
     snapshot = WorkspaceLoader.load(MemoryTree(texts), root: "/example")
     #expect(snapshot.findings.map(\.message.text) == [], "the example itself is sound")

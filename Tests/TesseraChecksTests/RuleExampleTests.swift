@@ -30,8 +30,7 @@ import Testing
 
   @Test(arguments: cases) func example(_ test: Case) async throws {
     let workspace = ExampleWorkspace(test.example)
-    let run = CheckRun(snapshot: workspace.snapshot, rules: [test.rule])
-    let findings = await run.run().findings.filter { $0.rule == type(of: test.rule).id }
+    let findings = await workspace.run(test.rule).findings.filter { $0.rule == type(of: test.rule).id }
 
     #expect(findings.map(\.message.text) == test.example.messages)
     #expect(test.isTriggering == !test.example.messages.isEmpty)
@@ -45,12 +44,12 @@ import Testing
   @Test(arguments: cases.filter(\.isTriggering)) func fix(_ test: Case) async throws {
     var example = test.example
     let workspace = ExampleWorkspace(example)
-    let before = await CheckRun(snapshot: workspace.snapshot, rules: [test.rule]).run().findings
+    let before = await workspace.run(test.rule).findings
     let fixable = before.filter { $0.fix != nil }
     guard let first = fixable.first, let fix = first.fix else { return }
     let text = SourceText(workspace.texts[first.place.path] ?? "")
     example.files[first.place.path] = String(decoding: try text.applying(fix.edits).bytes, as: UTF8.self)
-    let after = await CheckRun(snapshot: ExampleWorkspace(example).snapshot, rules: [test.rule]).run().findings
+    let after = await ExampleWorkspace(example).run(test.rule).findings
     #expect(after.count < before.count)
   }
 }

@@ -20,6 +20,7 @@ extension LanguageTag {
 
 package enum LocaleLookup {
   /// Empty where not even `und` has an entry.
+  /// The table is only passed on: ``SortedLines`` reads it, within its bounds.
   package static func value(for tag: LanguageTag, in table: UnsafeBufferPointer<UInt8>) -> String {
     var tag = tag
     tag.extensions = nil

@@ -6,13 +6,18 @@ package import TesseraWorkspace
 /// many cores.
 package struct CheckRun: Sendable {
   package let snapshot: WorkspaceSnapshot
-  private let rules: [any Rule]
+  private let plans: RulePlans
+  private let baseline: Baseline?
 
-  /// - Parameter rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
-  ///   everywhere are left out at once.
-  package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
+  /// - Parameters:
+  ///   - rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
+  ///     everywhere are left out at once.
+  ///   - baseline: For the rules that report what became worse. Leaving out what it knows is the caller's part, with
+  ///     ``Baseline/newFindings(in:)``.
+  package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.rules = rules
+    self.plans = RulePlans(rules, configuration: snapshot.configuration)
+    self.baseline = baseline
   }
 
   /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
@@ -28,7 +33,7 @@ package struct CheckRun: Sendable {
 
     var jobs: [Job] = []
     for (number, (module, table)) in tables.enumerated() {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path(of: table))
+      let plan = plans.plan(for: path(of: table))
       let count = table.entries.count
       for start in stride(from: 0, through: max(0, count - 1), by: Self.chunkSize) {
         jobs.append(
@@ -85,7 +90,7 @@ package struct CheckRun: Sendable {
       findings: outcome.kept,
       ignoredCount: outcome.ignored.count,
       staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
-      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries)
+      summary: WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     )
   }
 
@@ -100,7 +105,7 @@ package struct CheckRun: Sendable {
   private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
     var findings: [Finding] = []
     func collect(_ path: String, _ check: (RulePlan, inout FindingCollector) -> Void) {
-      let plan = RulePlan(rules, configuration: snapshot.configuration, path: path)
+      let plan = plans.plan(for: path)
       var collector = FindingCollector(snapshot: snapshot, plan: plan)
       check(plan, &collector)
       findings += collector.findings
@@ -122,7 +127,7 @@ package struct CheckRun: Sendable {
         }
       }
     }
-    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries)
+    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     collect("") { plan, collector in
       plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
         collector.setting = setting
@@ -151,7 +156,7 @@ package struct CheckRun: Sendable {
         let entry = stringTable.entries.entry(at: index)
         let checked = EntryContext(table: context, entry: entry)
         plan.check(checked, &collector)
-        result.summarize(entry, languageCount: languageCount)
+        result.summarize(checked, languageCount: languageCount)
       }
       result.findings = collector.findings
       return result
@@ -163,12 +168,14 @@ package struct CheckRun: Sendable {
     var entries: [TableSummary.EntrySummary] = []
     var cells: [TableSummary.Cell] = []
 
-    mutating func summarize(_ entry: Entry, languageCount: Int) {
+    mutating func summarize(_ checked: EntryContext, languageCount: Int) {
+      let entry = checked.entry
       entries.append(
         TableSummary.EntrySummary(
           keyHash: StableHash.hash(entry.key.value),
           shouldTranslate: entry.shouldTranslate,
-          isStale: entry.extractionState == .stale
+          isStale: entry.extractionState == .stale,
+          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true
         )
       )
       let start = cells.count

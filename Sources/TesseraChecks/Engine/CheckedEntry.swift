@@ -74,6 +74,32 @@ package final class CheckedLocalization: Sendable {
   }
 }
 
+extension CheckedLocalization {
+  /// The unit that tells which arguments the app passes, for a unit at `path`: its counterpart, or another form of the
+  /// same message that takes more. "One file" is called with the number that "%lld files" shows.
+  func argumentReference(of path: VariationPath) -> CheckedUnit? {
+    guard let counterpart = counterpart(of: path) else { return nil }
+    guard units.count > 1 else { return counterpart }
+    var reference = counterpart
+    var count = counterpart.argumentCount
+    for unit in units
+    where unit !== counterpart && unit.path.substitution == path.substitution && unit.path.setIndex == path.setIndex
+      && unit.argumentCount > count
+    {
+      reference = unit
+      count = unit.argumentCount
+    }
+    return reference
+  }
+}
+
+extension CheckedUnit {
+  fileprivate var argumentCount: Int {
+    guard traits.contains(.percent) else { return 0 }
+    return Set(format.argumentMap.uses.map(\.number)).count
+  }
+}
+
 /// An entry in all its languages.
 package final class EntryContext: Sendable {
   package let table: TableContext
@@ -81,8 +107,12 @@ package final class EntryContext: Sendable {
   package let source: CheckedLocalization?
   /// Without the source language; those with nothing in them left out.
   package let translations: [CheckedLocalization]
+  /// The key, where it holds specifiers: the app passes what they ask for, whatever the source makes of it.
+  package let keyFormat: FormatString?
 
   package init(table: TableContext, entry: Entry) {
+    let keyFormat = FormatString(parsing: entry.key.value)
+    self.keyFormat = keyFormat.specifiers.isEmpty ? nil : keyFormat
     self.table = table
     self.entry = entry
     var source: CheckedLocalization?

@@ -60,8 +60,10 @@ extension PluralGroup {
     }
     return zip(paths, forms).map { path, forms in
       PluralGroup(
-        substitution: path.substitution.flatMap { localization.substitution(named: $0) }, device: path.device,
-        forms: forms)
+        substitution: path.substitution.flatMap { localization.substitution(named: $0) },
+        device: path.device,
+        forms: forms
+      )
     }
   }
 }

@@ -8,6 +8,8 @@ package struct RuleExample: Sendable {
   package var files: [String: String]
   /// The text of a `tessera.json`, where the rule needs settings.
   package var configuration: String?
+  /// The text of a baseline, where the rule compares with one.
+  package var baseline: String?
   /// The messages that the rule gives, in their order; none where it keeps silent.
   package var messages: [String]
   /// What a rule page shows in place of the files.
@@ -16,11 +18,13 @@ package struct RuleExample: Sendable {
   package init(
     files: [String: String],
     configuration: String? = nil,
+    baseline: String? = nil,
     messages: [String] = [],
     display: String? = nil
   ) {
     self.files = files
     self.configuration = configuration
+    self.baseline = baseline
     self.messages = messages
     self.display =
       display ?? files.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n\n")
@@ -119,11 +123,13 @@ package struct RuleExample: Sendable {
   package static func entries(
     _ strings: String,
     configuration: String? = nil,
+    baseline: String? = nil,
     messages: [String] = []
   ) -> RuleExample {
     .catalog(
       "{ \"sourceLanguage\" : \"en\", \"strings\" : \(strings), \"version\" : \"1.0\" }",
       configuration: configuration,
+      baseline: baseline,
       messages: messages,
       display: strings
     )
@@ -133,12 +139,14 @@ package struct RuleExample: Sendable {
   package static func catalog(
     _ text: String,
     configuration: String? = nil,
+    baseline: String? = nil,
     messages: [String] = [],
     display: String? = nil
   ) -> RuleExample {
     RuleExample(
       files: ["App/Localizable.xcstrings": text],
       configuration: configuration,
+      baseline: baseline,
       messages: messages,
       display: display ?? text
     )

@@ -42,17 +42,15 @@ struct RulePlan: Sendable {
   private(set) var fileRules = Group<any FileRule>()
   private(set) var workspaceRules = Group<any WorkspaceRule>()
 
-  init(_ rules: [any Rule], configuration: Configuration, path: String) {
-    let effective = EffectiveRules(configuration).settings(at: path)
-    for rule in rules {
-      let id = type(of: rule).id
-      guard effective.isOn(id) else { continue }
+  fileprivate init(_ rules: [RulePlans.NamedRule], settings effective: EffectiveRules.Settings) {
+    for named in rules where effective.isOn(named.id) {
+      let rule = named.rule
       let number = settings.count
       settings.append(
         Setting(
-          id: id,
-          configuredSeverity: effective.rules[id]?.severity,
-          defaultSeverity: type(of: rule).documentation.severity
+          id: named.id,
+          configuredSeverity: effective.rules[named.id]?.severity,
+          defaultSeverity: named.severity
         )
       )
       if let rule = rule as? any UnitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
@@ -130,10 +128,40 @@ struct RulePlan: Sendable {
     _ target: CheckedUnit,
     _ context: LocalizationContext
   ) -> [ArgumentIssue] {
-    ArgumentComparison.compare(
-      source: source.format,
+    let reference = context.source?.argumentReference(of: target.path) ?? source
+    var format = reference.format
+    if let key = context.entry.keyFormat, target.path.substitution == nil, !reference.traits.contains(.percent) {
+      format = key
+    }
+    return ArgumentComparison.compare(
+      source: format,
       target: target.format,
-      context: ArgumentContext(source: source, target: target, localization: context)
+      context: ArgumentContext(target: target, localization: context)
     )
+  }
+}
+
+/// Makes the plan for each path. Without overrides there is one for all, and thousands of files share it.
+struct RulePlans: Sendable {
+  fileprivate struct NamedRule: Sendable {
+    var rule: any Rule
+    var id: RuleID
+    var severity: Severity
+  }
+
+  private let rules: [NamedRule]
+  private let effective: EffectiveRules
+  private let shared: RulePlan?
+
+  init(_ rules: [any Rule], configuration: Configuration) {
+    self.rules = rules.map {
+      NamedRule(rule: $0, id: type(of: $0).id, severity: type(of: $0).documentation.severity)
+    }
+    effective = EffectiveRules(configuration)
+    shared = configuration.overrides.isEmpty ? RulePlan(self.rules, settings: effective.settings(at: "")) : nil
+  }
+
+  func plan(for path: String) -> RulePlan {
+    shared ?? RulePlan(rules, settings: effective.settings(at: path))
   }
 }

@@ -32,11 +32,16 @@ package struct TableSummary: Sendable {
     package var keyHash: UInt64
     package var shouldTranslate: Bool
     package var isStale: Bool
+    /// The source text says something in words; a key without a source text counts as one that does.
+    package var hasWords: Bool
+
+    /// Whether a translator has anything to do here. A text of arguments and signs alone is right in every language.
+    package var needsTranslation: Bool { shouldTranslate && !isStale && hasWords }
   }
 
   /// One entry in one language.
   package struct Cell: Sendable {
-    /// A hash of the principal text; 0 where there is none, and for a text without a letter.
+    /// A hash of the principal text; 0 where there is none.
     package var textHash: UInt64 = 0
     package var status = Status.missing
   }
@@ -83,10 +88,13 @@ package struct WorkspaceSummary: Sendable {
   package let snapshot: WorkspaceSnapshot
   /// In the order of the modules, and of the tables within each.
   package let tables: [TableSummary]
+  /// What an earlier run recorded, where there is one to be held against.
+  package let baseline: Baseline?
 
-  package init(snapshot: WorkspaceSnapshot, tables: [TableSummary]) {
+  package init(snapshot: WorkspaceSnapshot, tables: [TableSummary], baseline: Baseline? = nil) {
     self.snapshot = snapshot
     self.tables = tables
+    self.baseline = baseline
   }
 }
 

@@ -24,6 +24,8 @@ package enum CatalogChange: Sendable, Hashable {
   case renameLanguage(String, to: String, key: String?)
   /// The inverse of another change: puts back the bytes that it replaced.
   case restore([Splice])
+  /// One after the other: each finds what those before it have left. Where one cannot be made, none is.
+  case all([CatalogChange])
 }
 
 /// Where one string of a catalog stands.

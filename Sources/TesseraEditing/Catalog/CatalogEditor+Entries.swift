@@ -1,6 +1,5 @@
 import TesseraFormats
 import TesseraText
-import TesseraWorkspace
 
 /// Changes to the keys of a catalog and to what an entry says of itself.
 extension CatalogEditor {
@@ -19,8 +18,7 @@ extension CatalogEditor {
   /// The number of an existing key.
   func requireKey(_ key: String, in strings: JSONContainer) throws(EditingError) -> Int {
     if let index = try outline.index(of: key, in: strings) { return index }
-    let names = strings.items.indices.lazy.map { strings.name($0, in: bytes) }
-    throw .keyNotFound(key, nearest: NearestName.suggestion(for: key, among: names))
+    throw .keyNotFound(key, among: strings.items.indices.lazy.map { strings.name($0, in: bytes) })
   }
 
   func requireEntry(_ key: String) throws(EditingError) -> JSONContainer {

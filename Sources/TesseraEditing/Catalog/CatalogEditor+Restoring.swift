@@ -6,7 +6,7 @@ extension CatalogEditor {
     var finder = PlaceFinder(outline: outline, hasMany: splices.count > 4)
     var placed: [PlacedSplice] = []
     for splice in splices {
-      guard let offset = try finder.offset(of: splice.anchor), offset <= bytes.count,
+      guard let offset = try finder.offset(of: splice.anchor), (0...bytes.count).contains(offset),
         bytes[offset...].starts(with: splice.removed)
       else { throw .changedSince }
       placed.append(PlacedSplice(splice: splice, offset: offset))
@@ -33,6 +33,7 @@ private struct PlaceFinder {
 
   mutating func offset(of anchor: Splice.Anchor) throws(EditingError) -> Int? {
     switch anchor {
+    case .offset(let offset): return offset
     case .inside(let path):
       return try container(at: path[...]).map { $0.span.lowerBound + 1 }
     case .start(let path), .end(let path):

@@ -90,6 +90,11 @@ extension JSONContainer {
     guard index > 0 else {
       let end = items[0].value.upperBound
       let comma = bytes[end..<items[1].start].firstIndex(of: UInt8(ascii: ",")) ?? end
+      // On one line the space within the bracket stays, and that behind the comma goes.
+      if !bytes[comma..<items[1].start].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+        let gap = bytes[span.lowerBound + 1..<items[0].start]
+        return replacingInside(with: Array(gap), upTo: items[1].start, in: bytes)
+      }
       return replacingInside(with: [], upTo: comma + 1, in: bytes)
     }
     return replacing(behind: index - 1, with: [], upTo: items[index].value.upperBound, in: bytes)

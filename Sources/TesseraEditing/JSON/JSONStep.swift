@@ -18,18 +18,20 @@ package struct Splice: Sendable, Hashable {
     case inside([JSONStep])
     /// Behind the last byte of a value.
     case end(of: [JSONStep])
-
-    var path: [JSONStep] {
-      switch self {
-      case .start(let path), .inside(let path), .end(let path): path
-      }
-    }
+    /// So many bytes from the start of the text: in formats without such a structure.
+    case offset(Int)
   }
 
   package var anchor: Anchor
   /// The bytes that have to stand at the anchor.
   package var removed: [UInt8]
   package var inserted: [UInt8]
+
+  package init(anchor: Anchor, removed: [UInt8], inserted: [UInt8]) {
+    self.anchor = anchor
+    self.removed = removed
+    self.inserted = inserted
+  }
 
   var inverse: Splice { Splice(anchor: anchor, removed: inserted, inserted: removed) }
 }

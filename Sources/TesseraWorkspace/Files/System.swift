@@ -48,6 +48,7 @@ enum System {
   static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, failure: inout Int32) -> Int {
     var total = 0
     while total < buffer.count {
+      // Safe: `total` is below the count, so `rest` lies within the buffer, and no more than its count is read.
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
       #if canImport(Darwin)
         let count = Darwin.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))

@@ -17,6 +17,8 @@ struct Command {
   var arguments: [String]
   var output: String
   var errors: String
+  /// Where the command puts files that nobody needs after it.
+  var temporaryFolder: String
   var timeLimit: Duration
 
   enum Outcome: Equatable {
@@ -60,7 +62,8 @@ struct Command {
   private func spawn(_ process: inout pid_t) -> Int32 {
     let seconds = max(1, min(timeLimit.components.seconds, 1_000_000))
     let words = ["/bin/sh", "-c", "ulimit -t \(seconds); exec \"$@\"", "sh"] + arguments
-    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    let inherited = ProcessInfo.processInfo.environment
+    let variables = inherited.merging(["TMPDIR": temporaryFolder]) { $1 }.map { "\($0)=\($1)" }
     // `strdup` copies each string; every copy is freed when the process was started, and the lists end with nil.
     let argv = words.map { strdup($0) } + [nil]
     let environment = variables.map { strdup($0) } + [nil]

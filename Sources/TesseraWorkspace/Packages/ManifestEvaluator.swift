@@ -39,6 +39,7 @@ struct ManifestEvaluator: Sendable {
       ],
       output: scratch + "/manifest.json",
       errors: scratch + "/errors.txt",
+      temporaryFolder: scratch,
       timeLimit: timeLimit
     )
     switch command.run() {

@@ -1,0 +1,88 @@
+import TesseraText
+
+extension Baseline {
+  static let version = 1
+
+  /// The baseline as a file: one line a finding, always in the same order, so that a change of it can be reviewed.
+  package func json() -> String {
+    var writer = BaselineWriter()
+    writer.write(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+private struct BaselineWriter {
+  var bytes: [UInt8] = []
+
+  mutating func write(_ baseline: Baseline) {
+    append("{\n  \"version\" : \(Baseline.version),\n")
+    list("findings", baseline.findings.keys.sorted()) { writer, finding in
+      writer.write(finding, count: baseline.findings[finding] ?? 1)
+    }
+    append(",\n")
+    let coverages = baseline.coverages.sorted { $0.key < $1.key }.flatMap { module, languages in
+      languages.sorted { $0.key < $1.key }.map { (module, $0.key, $0.value) }
+    }
+    list("coverage", coverages) { writer, cell in
+      writer.members([("module", cell.0), ("language", cell.1)])
+      writer.append(", \"translated\" : \(cell.2.translated), \"total\" : \(cell.2.total) }")
+    }
+    append(",\n")
+    let tables = baseline.tables.sorted { ($0.key.module, $0.key.table) < ($1.key.module, $1.key.table) }
+    list("translated", tables.flatMap(\.value)) { $0.write($1) }
+    append("\n}\n")
+  }
+
+  private mutating func write(_ finding: FindingFingerprint, count: Int) {
+    let digits = String(finding.message, radix: 16)
+    members([
+      ("module", finding.module), ("path", finding.path), ("table", finding.table), ("key", finding.key),
+      ("language", finding.language), ("rule", finding.rule),
+      ("message", String(repeating: "0", count: max(0, 16 - digits.count)) + digits),
+    ])
+    if count > 1 { append(", \"count\" : \(count)") }
+    append(" }")
+  }
+
+  private mutating func write(_ keys: TranslatedKeys) {
+    members([("module", keys.module), ("table", keys.table), ("keys", Base64.encode(keys.hashBytes))])
+    append(", \"languages\" : {")
+    var isFirst = true
+    for (language, bits) in keys.languages.sorted(by: { $0.key < $1.key }) {
+      append(isFirst ? "\n      " : ",\n      ")
+      isFirst = false
+      literal(language)
+      append(" : ")
+      literal(bits.map(Base64.encode) ?? BaselineReader.everyKey)
+    }
+    append(isFirst ? "} }" : "\n    } }")
+  }
+
+  private mutating func list<Element>(
+    _ name: String,
+    _ elements: [Element],
+    _ write: (inout BaselineWriter, Element) -> Void
+  ) {
+    append("  \"\(name)\" : [")
+    for (index, element) in elements.enumerated() {
+      append(index == 0 ? "\n    " : ",\n    ")
+      write(&self, element)
+    }
+    append(elements.isEmpty ? "]" : "\n  ]")
+  }
+
+  /// Opens an object; those without a value are left out.
+  private mutating func members(_ members: [(name: String, value: String?)]) {
+    append("{ ")
+    var isFirst = true
+    for case (let name, let value?) in members {
+      append(isFirst ? "\"\(name)\" : " : ", \"\(name)\" : ")
+      isFirst = false
+      literal(value)
+    }
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func literal(_ value: String) { bytes.append(contentsOf: JSONEscapes.literal(value)) }
+}

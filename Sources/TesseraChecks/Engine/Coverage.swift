@@ -1,0 +1,84 @@
+import TesseraModel
+import TesseraWorkspace
+
+/// How many of the strings that are to be translated are: in a language of a table, of a module, of everything.
+package struct Coverage: Sendable, Hashable {
+  package var translated: Int
+  package var total: Int
+
+  package init(translated: Int = 0, total: Int = 0) {
+    self.translated = translated
+    self.total = total
+  }
+
+  /// From 0 to 1. Where nothing is to be translated, nothing is missing.
+  package var share: Double { total > 0 ? Double(translated) / Double(total) : 1 }
+
+  /// In whole percent, rounded down: 100 is said of what is complete alone.
+  package var percent: Int { total > 0 ? Int(share * 100) : 100 }
+
+  package static func += (a: inout Coverage, b: Coverage) {
+    a.translated += b.translated
+    a.total += b.total
+  }
+}
+
+extension TableSummary {
+  /// How far the table is in one of its languages; a string that waits for review does not count.
+  package func coverage(language: Int) -> Coverage {
+    var coverage = Coverage()
+    for entry in entries.indices where entries[entry].needsTranslation {
+      coverage.total += 1
+      if cell(entry: entry, language: language).status == .translated { coverage.translated += 1 }
+    }
+    return coverage
+  }
+
+  /// How many strings a language that the table lacks altogether would have to have.
+  package var translatableCount: Int { entries.reduce(0) { $0 + ($1.needsTranslation ? 1 : 0) } }
+
+  /// The numbers of the languages that are translated into.
+  package var targetLanguages: [Int] {
+    context.languages.indices.filter { $0 != context.sourceIndex && context.languages[$0].tag != nil }
+  }
+}
+
+extension WorkspaceSummary {
+  /// How far a module is in one language.
+  package struct ModuleCoverage: Sendable, Hashable {
+    package var module: String
+    /// As the files write it.
+    package var language: String
+    package var coverage: Coverage
+  }
+
+  /// Every module in each language that one of its tables has, in the order of the modules and of their languages'
+  /// tags. A table without the language counts with all its strings.
+  package var moduleCoverages: [ModuleCoverage] {
+    var result: [ModuleCoverage] = []
+    var start = tables.startIndex
+    while start < tables.endIndex {
+      let module = tables[start].context.module.name
+      let end = tables[start...].firstIndex { $0.context.module.name != module } ?? tables.endIndex
+      result += Self.coverages(of: tables[start..<end], module: module)
+      start = end
+    }
+    return result
+  }
+
+  private static func coverages(of tables: ArraySlice<TableSummary>, module: String) -> [ModuleCoverage] {
+    var languages: Set<String> = []
+    for table in tables { languages.formUnion(table.targetLanguages.map { table.context.languages[$0].written }) }
+    return languages.sorted().map { language in
+      var sum = Coverage()
+      for table in tables where table.table.sourceLanguage != language {
+        if let index = table.context.languages.firstIndex(where: { $0.written == language }) {
+          sum += table.coverage(language: index)
+        } else {
+          sum += Coverage(total: table.translatableCount)
+        }
+      }
+      return ModuleCoverage(module: module, language: language, coverage: sum)
+    }
+  }
+}

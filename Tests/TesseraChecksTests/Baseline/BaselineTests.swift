@@ -1,0 +1,254 @@
+import TesseraText
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraChecks
+
+@Suite struct BaselineTests {
+  /// A catalog with a wrong argument, a double space and a gap in German.
+  static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "count" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "%@ Dateien" } },
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } },
+          "fr" : { "stringUnit" : { "state" : "translated", "value" : "%lld  fichiers" } }
+        } },
+        "title" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : "Title" } },
+          "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Titre" } }
+        } }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  static func result(_ files: [String: String], baseline: Baseline? = nil) async -> CheckResult {
+    let snapshot = WorkspaceLoader.load(MemoryTree(files), root: "/example")
+    return await CheckRun(snapshot: snapshot, rules: RuleRegistry.all, baseline: baseline).run()
+  }
+
+  @Test func recordedFindingsAreNotNew() async throws {
+    let result = await Self.result(["App/Localizable.xcstrings": Self.catalog])
+    let baseline = Baseline(recording: result)
+    #expect(!result.findings.isEmpty)
+    #expect(baseline.newFindings(in: result.findings) == [])
+    #expect(try Baseline(reading: SourceText(baseline.json())) == baseline)
+  }
+
+  struct Change: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var path = "App/Localizable.xcstrings"
+    var replaced: String
+    var replacement: String
+    /// The rules of what is new.
+    var new: [String]
+  }
+
+  @Test(arguments: [
+    Change(testDescription: "lines move", replaced: "\"strings\" : {", replacement: "\n\n\n  \"strings\" : {", new: []),
+    Change(
+      testDescription: "the file moves within its module",
+      path: "App/Resources/Localizable.xcstrings",
+      replaced: "",
+      replacement: "",
+      new: []
+    ),
+    Change(
+      testDescription: "another language makes the same mistake",
+      replaced: "%lld  fichiers",
+      replacement: "%@ fichiers",
+      new: ["argument-type-mismatch"]
+    ),
+    Change(
+      testDescription: "one more of the same kind in the same place",
+      replaced: "%lld  fichiers",
+      replacement: "%lld  fichiers  ici",
+      new: ["double-space"]
+    ),
+    Change(testDescription: "a mistake is mended", replaced: "%@ Dateien", replacement: "%lld Dateien", new: []),
+  ])
+  func onlyWhatIsNew(_ change: Change) async {
+    let files = ["App/Localizable.xcstrings": Self.catalog, "App/Assets.xcassets/Contents.json": "{}"]
+    let baseline = Baseline(recording: await Self.result(files))
+    let catalog =
+      change.replaced.isEmpty
+      ? Self.catalog : Self.catalog.split(separator: change.replaced).joined(separator: change.replacement)
+    let after = await Self.result([
+      change.path: catalog, "App/Assets.xcassets/Contents.json": "{}",
+    ])
+    let ids: Set<String> = ["argument-type-mismatch", "double-space", "merge-conflict-marker"]
+    let new = baseline.newFindings(in: after.findings).map(\.rule.rawValue).filter(ids.contains)
+    #expect(new == change.new)
+  }
+
+  @Test func linesOfOtherFindingsDoNotCount() {
+    #expect(FindingFingerprint.hash("first on line 2") == FindingFingerprint.hash("first on line 31"))
+    #expect(FindingFingerprint.hash("2 lines") != FindingFingerprint.hash("3 lines"))
+  }
+
+  @Test func remembersCoverageAndTranslations() async throws {
+    let result = await Self.result(["App/Localizable.xcstrings": Self.catalog])
+    let baseline = try Baseline(reading: SourceText(Baseline(recording: result).json()))
+    #expect(baseline.coverage(module: "App", language: "de") == Coverage(translated: 1, total: 2))
+    #expect(baseline.coverage(module: "App", language: "fr") == Coverage(translated: 1, total: 2))
+    #expect(baseline.coverage(module: "App", language: "it") == nil)
+    let keys = try #require(baseline.translatedKeys(of: result.summary.tables).first ?? nil)
+    let title = StableHash.hash("title")
+    #expect(keys.hadText(keyHash: StableHash.hash("count"), language: "de"))
+    #expect(!keys.hadText(keyHash: title, language: "de"))
+    #expect(keys.hadText(keyHash: title, language: "fr"))
+    #expect(!keys.hadText(keyHash: title, language: "it"))
+    #expect(!keys.hadText(keyHash: StableHash.hash("another"), language: "fr"))
+  }
+
+  @Test func writesOneFindingALine() async {
+    let findings = [
+      Finding(
+        rule: "double-space",
+        severity: .warning,
+        message: "two spaces",
+        place: Finding.Place(path: "App/Localizable.xcstrings"),
+        subject: Finding.Subject(module: "App", table: "Localizable", key: "a \"b\"", language: "de")
+      ),
+      Finding(rule: "syntax-error", severity: .error, message: "odd", place: Finding.Place(path: "x.strings")),
+    ]
+    var result = await Self.result(["App/Localizable.xcstrings": Self.catalog])
+    result.findings = findings + findings.prefix(1)
+    #expect(
+      Baseline(recording: result).json() == """
+        {
+          "version" : 1,
+          "findings" : [
+            { "path" : "x.strings", "rule" : "syntax-error", "message" : "d6da1918670d0e19" },
+            { "module" : "App", "table" : "Localizable", "key" : "a \\"b\\"", "language" : "de", "rule" : "double-space", \
+        "message" : "c4c8d6d2d4d0c0a5", "count" : 2 }
+          ],
+          "coverage" : [
+            { "module" : "App", "language" : "de", "translated" : 1, "total" : 2 },
+            { "module" : "App", "language" : "fr", "translated" : 1, "total" : 2 }
+          ],
+          "translated" : [
+            { "module" : "App", "table" : "Localizable", "keys" : "AAAA", "languages" : {
+              "de" : "AQ==",
+              "fr" : "*"
+            } }
+          ]
+        }
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("", "a value is missing"),
+    ("[]", "the baseline is damaged: here should be an object with `version` and `findings`"),
+    ("{}", "the baseline is damaged: here should be a baseline, which has a `version`"),
+    (
+      "{\"version\": 2}",
+      "the baseline has version 2, and this tool reads version 1: record it anew"
+    ),
+    ("{\"version\": 1}", "the baseline is damaged: here should be `findings`, a list"),
+    (
+      "{\"version\": 1, \"findings\": [{}]}",
+      "the baseline is damaged: here should be an object with `message`"
+    ),
+    (
+      "{\"version\": 1, \"findings\": [{\"message\": \"xyz\"}]}",
+      "the baseline is damaged: here should be 16 hexadecimal digits"
+    ),
+    (
+      "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": \"a\", \"count\": 0}]}",
+      "the baseline is damaged: here should be a number from 1"
+    ),
+    (
+      "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": 7}]}",
+      "the baseline is damaged: here should be a text"
+    ),
+    (
+      "{\"version\": 1, \"findings\": [], \"coverage\": [{\"module\": \"A\", \"language\": \"de\", \"total\": -1}]}",
+      "the baseline is damaged: here should be `translated`, a number up to that of `total`"
+    ),
+    (
+      """
+      {"version": 1, "findings": [], "coverage": [{"module": "A", "language": "de", "translated": 0, "total": -1}]}
+      """,
+      "the baseline is damaged: here should be `translated`, a number up to that of `total`"
+    ),
+    (
+      "{\"version\": 1, \"findings\": [], \"coverage\": [], \"translated\": [{\"keys\": \"AAA\"}]}",
+      "the baseline is damaged: here should be Base64 of 32 bits a key"
+    ),
+    (
+      """
+      {"version": 1, "findings": [], "coverage": [], "translated":
+      [{"module": "A", "table": "T", "keys": "AAAAAQ==", "languages": {"de": "AAAA"}}]}
+      """,
+      "the baseline is damaged: here should be keys in ascending order, and a bit a key and language"
+    ),
+    (
+      """
+      {"version": 1, "findings": [
+      <<<<<<< ours
+      ], "coverage": [], "translated": []}
+      """,
+      "?"
+    ),
+  ])
+  func damagedFile(_ text: String, _ message: String) {
+    #expect(throws: BaselineError.self) { try Baseline(reading: SourceText(text)) }
+    do {
+      _ = try Baseline(reading: SourceText(text))
+    } catch {
+      #expect(error.message.text == message)
+    }
+  }
+
+  /// Any damage is an error or a baseline, never a crash.
+  @Test func survivesAnyDamage() async {
+    let bytes = Array(Baseline(recording: await Self.result(["App/Localizable.xcstrings": Self.catalog])).json().utf8)
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func random(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var accepted = 0
+    for _ in 0..<2_000 {
+      var damaged = bytes
+      for _ in 0...random(3) {
+        let place = random(damaged.count)
+        switch random(3) {
+        case 0: damaged[place] = UInt8(random(256))
+        case 1: damaged.remove(at: place)
+        default: damaged.insert(damaged[random(damaged.count)], at: place)
+        }
+      }
+      if random(4) == 0 { damaged.removeLast(random(damaged.count)) }
+      let source = SourceText(text: damaged, encoding: .utf8)
+      if let baseline = try? Baseline(reading: source) {
+        accepted += 1
+        let again = try? Baseline(reading: SourceText(baseline.json()))
+        #expect(again == baseline)
+      }
+    }
+    #expect(accepted > 0)
+  }
+}
+
+@Suite struct Base64Tests {
+  /// RFC 4648 §10.
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+    ("foobar", "Zm9vYmFy"),
+  ])
+  func vectors(_ plain: String, _ encoded: String) {
+    #expect(Base64.encode(Array(plain.utf8)) == encoded)
+    #expect(Base64.decode(encoded) == Array(plain.utf8))
+  }
+
+  @Test(arguments: ["A", "AB", "ABC", "A===", "AB=C", "Ä===", "AB C", "===="])
+  func refuses(_ text: String) {
+    #expect(Base64.decode(text) == nil)
+  }
+}
