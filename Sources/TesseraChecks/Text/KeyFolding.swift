@@ -30,14 +30,7 @@ struct KeyFolding {
   /// The name that Xcode gives a key's symbol: arguments and punctuation dropped, the words in camel case, words in
   /// capitals as words (`Retro Green CRT` is `retroGreenCrt`). Nil where nothing is left.
   static func symbol(for key: String) -> String? {
-    var text = key
-    if key.utf8.contains(UInt8(ascii: "%")) {
-      text = ""
-      let format = FormatString(parsing: key)
-      for segment in format.segments {
-        if case .literal(let range) = segment { text += format[range] } else { text += " " }
-      }
-    }
+    let text = key.utf8.contains(UInt8(ascii: "%")) ? FormatString(parsing: key).plainText : key
     var name = String.UnicodeScalarView()
     for word in text.unicodeScalars.split(whereSeparator: { !isNameScalar($0) }) {
       let isAllCapitals = word.count > 1 && word.allSatisfy { !$0.properties.isLowercase }
