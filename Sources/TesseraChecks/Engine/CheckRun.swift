@@ -16,7 +16,8 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.plans = RulePlans(rules, configuration: snapshot.configuration)
+    self.plans = RulePlans(
+      rules.compactMap { $0.prepared(for: snapshot.configuration) }, configuration: snapshot.configuration)
     self.baseline = baseline
   }
 
