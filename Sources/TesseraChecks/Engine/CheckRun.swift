@@ -16,7 +16,8 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.plans = RulePlans(rules, configuration: snapshot.configuration)
+    self.plans = RulePlans(
+      rules.compactMap { $0.prepared(for: snapshot.configuration) }, configuration: snapshot.configuration)
     self.baseline = baseline
   }
 
@@ -131,10 +132,29 @@ package struct CheckRun: Sendable {
     collect("") { plan, collector in
       plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
         collector.setting = setting
+        let start = collector.findings.count
         rule.check(workspace, &collector)
+        applyOverrides(of: plan.settings[setting].id, to: &collector.findings, from: start)
       }
     }
     return findings
+  }
+
+  /// What a rule says of the whole workspace is held against the settings of the paths that it speaks of.
+  private func applyOverrides(of rule: RuleID, to findings: inout [Finding], from start: Int) {
+    guard !snapshot.configuration.overrides.isEmpty else { return }
+    let settings = EffectiveRules(snapshot.configuration)
+    let general = snapshot.configuration.rules[rule]
+    let kept = findings[start...].compactMap { finding -> Finding? in
+      guard let setting = settings.settings(at: finding.place.path).rules[rule], setting != general else {
+        return finding
+      }
+      guard let severity = setting.severity else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
+    findings.replaceSubrange(start..., with: kept)
   }
 
   private struct Job: Sendable {
@@ -170,12 +190,15 @@ package struct CheckRun: Sendable {
 
     mutating func summarize(_ checked: EntryContext, languageCount: Int) {
       let entry = checked.entry
+      let keys = KeyFolding(entry, in: checked.table.table)
       entries.append(
         TableSummary.EntrySummary(
           keyHash: StableHash.hash(entry.key.value),
           shouldTranslate: entry.shouldTranslate,
           isStale: entry.extractionState == .stale,
-          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true
+          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true,
+          foldedKeyHash: keys.foldedHash,
+          symbolHash: keys.symbolHash
         )
       )
       let start = cells.count
