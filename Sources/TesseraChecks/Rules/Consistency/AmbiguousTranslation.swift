@@ -121,7 +121,7 @@ package struct AmbiguousTranslation: TableRule {
     guard let from = a.onlyText(in: source), let other = b.onlyText(in: source),
       let target = a.onlyText(in: language), let same = b.onlyText(in: language), target.value == same.value,
       target.value != from.value, target.value != other.value, Self.isLong(target.value), Self.isLong(from.value),
-      Self.isLong(other.value), Self.skeleton(from.value) != Self.skeleton(other.value)
+      Self.isLong(other.value), from.value.skeleton != other.value.skeleton
     else { return }
     findings.report(
       .ambiguous(same.value, from.value, other.value),
@@ -135,11 +135,6 @@ package struct AmbiguousTranslation: TableRule {
     let words = Words(text).words
     return words.count > 2
       || words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
-  }
-
-  /// Letters and digits alone, in lower case.
-  private static func skeleton(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter(\.isWordScalar)))
   }
 
   private static func entry(_ german: String) -> String {

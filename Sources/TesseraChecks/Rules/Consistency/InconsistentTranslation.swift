@@ -142,10 +142,13 @@ package struct InconsistentTranslation: WorkspaceRule {
       let a = Texts(original, source: tables[group[reference].table].context.sourceIndex, language: referenceIndex)
       let b = Texts(other, source: source, language: index)
       guard let a, let b, a.source == b.source, !a.isTold(from: b), a.target.value != b.target.value else { continue }
+      let isShort = Words(b.source).words.count < 3
+      // A word may be a title here and part of a sentence there.
+      if isShort, a.target.value.skeleton == b.target.value.skeleton { continue }
       findings.report(
         .inconsistent(b.source, b.target.value, a.target.value, under: original.key.value),
         at: b.target,
-        severity: Words(b.source).words.count > 2 ? nil : .information,
+        severity: isShort ? .information : nil,
         subject: table.subject(entry: other, language: table.context.languages[index].written),
         related: [Finding.Related(findings.snapshot.place(a.target.file, a.target.span), "the other translation")]
       )
