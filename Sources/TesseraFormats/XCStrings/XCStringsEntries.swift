@@ -101,8 +101,11 @@ package struct XCStringsEntries: EntrySource {
 
   private func localization(key: Int, value: Int, languageIndex: Int) -> Localization {
     var localization = Localization(
-      language: languages[languageIndex], languageIndex: languageIndex, file: file,
-      span: SourceSpan(document.nodes[key].start, document.nodes[value].end))
+      language: languages[languageIndex],
+      languageIndex: languageIndex,
+      file: file,
+      span: SourceSpan(document.nodes[key].start, document.nodes[value].end)
+    )
     for (name, inner) in document.memberIndices(of: value) {
       if document.string(at: name, equals: "stringUnit") {
         addUnit(inner, at: VariationPath(), to: &localization)
