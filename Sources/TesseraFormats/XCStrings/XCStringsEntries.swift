@@ -75,18 +75,19 @@ package struct XCStringsEntries: EntrySource {
   }
 
   package func localization(at index: Int, languageIndex: Int) -> Localization? {
-    // What an entry says of its source language may be implied by the rest of it.
-    guard languageIndex != sourceIndex else { return entry(at: index).localization(languageIndex: languageIndex) }
     for (name, value) in document.memberIndices(of: keyNode(at: index) + 1)
     where document.string(at: name, equals: "localizations") {
       var previous: Int?
       for (key, inner) in document.memberIndices(of: value) {
         let found = self.languageIndex(of: key, after: previous)
-        if found == languageIndex { return localization(key: key, value: inner, languageIndex: languageIndex) }
         previous = found
+        guard found == languageIndex else { continue }
+        let localization = localization(key: key, value: inner, languageIndex: languageIndex)
+        if languageIndex != sourceIndex || !localization.units.isEmpty { return localization }
       }
     }
-    return nil
+    // What an entry says in its source language may be implied by the rest of it.
+    return languageIndex == sourceIndex ? entry(at: index).localization(languageIndex: languageIndex) : nil
   }
 
   private func localizations(in object: Int) -> [Localization] {
