@@ -73,6 +73,7 @@ package struct AmbiguousTranslation: TableRule {
 
   /// Bytes of the shortest text that can have three words, or eight characters of a script without spaces.
   private static let leastLength: UInt16 = 12
+  private static let largestGroup = 3
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
@@ -84,7 +85,8 @@ package struct AmbiguousTranslation: TableRule {
         else { return 0 }
         return cell.textHash
       }
-      for group in groups.groups {
+      // A text that many keys share is a general one.
+      for group in groups.groups where group.count <= Self.largestGroup {
         let first = group[0]
         let hash = table.cell(entry: first, language: source).textHash
         guard
