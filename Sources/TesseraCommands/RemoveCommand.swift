@@ -25,7 +25,7 @@
       )
     }
 
-    func execute(_ console: inout Console) throws -> ExitStatus {
+    func execute(_ console: inout Console) throws -> CommandStatus {
       try plan().run(&console)
     }
   }

@@ -27,7 +27,7 @@
       ChangePlan.rename(file, from: old, to: new, isDryRun: dryRun)
     }
 
-    func execute(_ console: inout Console) throws -> ExitStatus {
+    func execute(_ console: inout Console) throws -> CommandStatus {
       try plan().run(&console)
     }
   }

@@ -27,7 +27,7 @@ package struct ChangePlan: Sendable, Hashable {
     self.language = language
   }
 
-  package func run(_ console: inout Console) throws(CommandFailure) -> ExitStatus {
+  package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
     let file = try EditedFile(path)
     try checkLanguage(file.format)
     let editor: FileEditor

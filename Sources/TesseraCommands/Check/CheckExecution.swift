@@ -10,7 +10,7 @@ package struct CheckExecution: Sendable {
     self.plan = plan
   }
 
-  package func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
+  package func run(_ console: inout Console) async throws(CommandFailure) -> CommandStatus {
     let progress = ProgressLine(console)
     defer { progress?.end() }
     let baseline = try plan.baseline.map(BaselineFile.read)
@@ -24,6 +24,11 @@ package struct CheckExecution: Sendable {
         let fixing = try await fix(&workspace, &result, path: path, baseline, progress)
         mended.add(fixing.mended, in: workspace)
         conflicts += fixing.conflicts
+      }
+      if workspace.isWhole, plan.rules == nil {
+        progress?.end()
+        let isGiven = plan.configuration != nil
+        for text in workspace.warnings(of: result.staleIgnores, isGiven: isGiven) { console.warn(text) }
       }
       if let path = plan.newBaseline { try BaselineFile.write(result, to: path) }
       let known = plan.newBaseline == nil ? baseline : Baseline(recording: result)

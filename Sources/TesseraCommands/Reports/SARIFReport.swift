@@ -9,9 +9,9 @@ struct SARIFReport {
   private let rules: [SARIFRule]
   private let indices: [RuleID: Int]
 
-  init(_ report: CheckReport) {
+  init(_ report: CheckReport, rules: [SARIFRule] = SARIFRule.all) {
     self.report = report
-    rules = SARIFRule.all
+    self.rules = rules
     indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
@@ -123,6 +123,11 @@ struct SARIFReport {
     let encoded = path.addingPercentEncoding(withAllowedCharacters: uriCharacters) ?? path
     if path.hasPrefix("/") {
       JSONText.literal("file://" + encoded, to: &output)
+      output.write("}")
+    } else if path.hasPrefix("../") {
+      // A base that is left again is none.
+      let url = URL(filePath: path).standardizedFileURL
+      JSONText.literal(url.absoluteString, to: &output)
       output.write("}")
     } else {
       JSONText.literal(encoded, to: &output)
