@@ -58,15 +58,23 @@ let package = Package(
       name: "generate-tessera",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
     ),
+    .executableTarget(
+      name: "tessera-benchmark",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks"]
+    ),
 
     // Tests
+    .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
-      name: "TesseraFormatsTests", dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]),
+      name: "TesseraFormatsTests",
+      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]
+    ),
     .testTarget(
-      name: "TesseraWorkspaceTests", dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+      name: "TesseraWorkspaceTests",
+      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
     ),
     .testTarget(
       name: "TesseraChecksTests",
@@ -75,6 +83,22 @@ let package = Package(
       ],
       exclude: ["Fixtures"]
     ),
+    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraChecks"]),
+    .testTarget(
+      name: "TesseraEditingTests",
+      dependencies: ["TesseraEditing", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "TesseraCommandsTests",
+      dependencies: [
+        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+      ],
+      exclude: ["Goldens"]
+    ),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera"]),
   ],
   swiftLanguageModes: [.v6]
 )

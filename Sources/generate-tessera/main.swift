@@ -5,7 +5,11 @@ private let generators: [(name: String, summary: String, run: ([String]) throws 
   (
     "cldr", "Tables of TesseraCLDR: cldr SOURCE, a folder with CLDR's JSON files (default ../shared/cldr)",
     { try CLDRCommand.run(arguments: $0) }
-  )
+  ),
+  (
+    "rules", "The registry of rules, their pages, and the settings' schema",
+    { try RulesCommand.run(arguments: $0) }
+  ),
 ]
 
 private func writeError(_ text: String) {

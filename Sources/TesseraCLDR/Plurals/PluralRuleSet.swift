@@ -13,7 +13,8 @@ struct PluralRuleSet: Sendable {
 
   @inline(__always)
   func category(_ operands: PluralOperands) -> PluralCategory {
-    // A test holds that every generated string is ASCII, and of as many bytes as the table needs.
+    // A `StaticString` outlives every reader of it, and a test holds that each of these is ASCII and of as many bytes
+    // as the table needs: both buffers stay within their literals.
     let integers = UnsafeBufferPointer(start: integers.utf8Start, count: PluralIntegerTable.count)
     let rules = UnsafeBufferPointer(start: rules.utf8Start, count: rules.utf8CodeUnitCount)
     return PluralSelection.category(operands, rules: rules, integers: integers, integerLimit: integerLimit)

@@ -20,7 +20,7 @@ package struct PluralRuleText {
     self.operands = operands
   }
 
-  /// 0 at the end. Every byte is read through here, so that no position lies outside of the text.
+  /// 0 at the end. Every byte is read through here, so that every position lies within the bounds of the text.
   private var byte: UInt8 { position < text.count ? text[position] : 0 }
 
   private mutating func skip(_ expected: UInt8) -> Bool {

@@ -6,7 +6,8 @@ package enum SortedLines {
     table.withUTF8Buffer { value(for: key, in: $0) }
   }
 
-  /// Binary search over byte offsets: each step goes back to the start of the line that it fell into.
+  /// Binary search over byte offsets: each step goes back to the start of the line that it fell into. Offsets stay
+  /// within `lower..<upper`, and so within the table's bounds.
   package static func value(for key: String, in table: UnsafeBufferPointer<UInt8>) -> String? {
     var lower = 0
     var upper = table.count

@@ -2,8 +2,8 @@ import TesseraCLDR
 import TesseraModel
 
 extension ArgumentContext {
-  /// The context of two units that stand for one another in a message.
-  init(source: CheckedUnit, target: CheckedUnit, localization: LocalizationContext) {
+  /// The context of a unit that is held against the source's.
+  init(target: CheckedUnit, localization: LocalizationContext) {
     let substitutions = Self.substitutions(localization.localization)
     self.init(
       sourceSubstitutions: localization.source.map(Self.substitutions),

@@ -1,10 +1,13 @@
 import TesseraCLDR
 package import TesseraModel
-import TesseraText
+package import TesseraText
 package import TesseraWorkspace
 
+// Contexts are classes because every rule is handed one: a struct of strings and arrays would count references for each
+// of its fields on each call, which takes longer than most rules do.
+
 /// A table while it is checked, with what is known about its languages.
-package struct TableContext: Sendable {
+package final class TableContext: Sendable {
   package let module: Module
   package let table: StringTable
   package let configuration: Configuration
@@ -29,30 +32,37 @@ package struct TableContext: Sendable {
 }
 
 /// A string with what every rule wants to know about it.
-package struct CheckedUnit: Sendable {
-  package let unit: StringUnit
+package final class CheckedUnit: Sendable {
+  package let text: Text
+  package let path: VariationPath
+  package let state: StringUnit.State?
+  package let stateSpan: SourceSpan?
   package let traits: TextTraits
   package let format: FormatString
 
   package init(_ unit: StringUnit) {
-    self.unit = unit
+    self.text = unit.text
+    self.path = unit.path
+    self.state = unit.state
+    self.stateSpan = unit.stateSpan
     self.traits = TextTraits(of: unit.text.value)
     self.format = FormatString(parsing: unit.text.value)
   }
 
-  package var text: Text { unit.text }
-  package var value: String { unit.text.value }
-  package var path: VariationPath { unit.path }
+  package var value: String { text.value }
 }
 
 /// Everything that an entry says in one language.
-package struct CheckedLocalization: Sendable {
+package final class CheckedLocalization: Sendable {
   package let localization: Localization
   package let units: [CheckedUnit]
+  /// Every set of plural forms, in the order of the file.
+  package let pluralGroups: [PluralGroup]
 
   package init(_ localization: Localization) {
     self.localization = localization
     self.units = localization.units.map(CheckedUnit.init)
+    self.pluralGroups = PluralGroup.groups(of: units, in: localization)
   }
 
   package var languageIndex: Int { localization.languageIndex }
@@ -71,15 +81,45 @@ package struct CheckedLocalization: Sendable {
   }
 }
 
+extension CheckedLocalization {
+  /// The unit that tells which arguments the app passes, for a unit at `path`: its counterpart, or another form of the
+  /// same message that takes more. "One file" is called with the number that "%lld files" shows.
+  func argumentReference(of path: VariationPath) -> CheckedUnit? {
+    guard let counterpart = counterpart(of: path) else { return nil }
+    guard units.count > 1 else { return counterpart }
+    var reference = counterpart
+    var count = counterpart.argumentCount
+    for unit in units
+    where unit !== counterpart && unit.path.substitution == path.substitution && unit.path.setIndex == path.setIndex
+      && unit.argumentCount > count
+    {
+      reference = unit
+      count = unit.argumentCount
+    }
+    return reference
+  }
+}
+
+extension CheckedUnit {
+  fileprivate var argumentCount: Int {
+    guard traits.contains(.percent) else { return 0 }
+    return Set(format.argumentMap.uses.map(\.number)).count
+  }
+}
+
 /// An entry in all its languages.
-package struct EntryContext {
+package final class EntryContext: Sendable {
   package let table: TableContext
   package let entry: Entry
   package let source: CheckedLocalization?
   /// Without the source language; those with nothing in them left out.
   package let translations: [CheckedLocalization]
+  /// The key, where it holds specifiers: the app passes what they ask for, whatever the source makes of it.
+  package let keyFormat: FormatString?
 
   package init(table: TableContext, entry: Entry) {
+    let keyFormat = FormatString(parsing: entry.key.value)
+    self.keyFormat = keyFormat.specifiers.isEmpty ? nil : keyFormat
     self.table = table
     self.entry = entry
     var source: CheckedLocalization?
@@ -98,13 +138,21 @@ package struct EntryContext {
 }
 
 /// What one language says, beside what the source says.
-package struct LocalizationContext {
+package final class LocalizationContext: Sendable {
   package let entry: EntryContext
   package let localization: CheckedLocalization
   package let language: LanguageProfile
-  package var isSource: Bool { localization.languageIndex == entry.table.sourceIndex }
+  package let isSource: Bool
   /// Nil for the source itself, and where the entry has no text in the source language.
-  package var source: CheckedLocalization? { isSource ? nil : entry.source }
+  package let source: CheckedLocalization?
+
+  package init(entry: EntryContext, localization: CheckedLocalization, language: LanguageProfile) {
+    self.entry = entry
+    self.localization = localization
+    self.language = language
+    self.isSource = localization.languageIndex == entry.table.sourceIndex
+    self.source = isSource ? nil : entry.source
+  }
 }
 
 /// One string, in whichever language.

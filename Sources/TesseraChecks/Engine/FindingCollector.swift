@@ -8,14 +8,14 @@ package import TesseraWorkspace
 package struct FindingCollector {
   package let snapshot: WorkspaceSnapshot
   package internal(set) var findings: [Finding] = []
-  var rule: RuleID = ""
-  /// What the rule's findings weigh where it does not say; nil: as its documentation says.
-  var configuredSeverity: Severity?
-  var defaultSeverity = Severity.warning
+  /// The number of the rule that is asked, among ``settings``.
+  var setting = 0
+  private let settings: [RulePlan.Setting]
   var subject = Finding.Subject()
 
-  package init(snapshot: WorkspaceSnapshot) {
+  init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
     self.snapshot = snapshot
+    self.settings = plan.settings
   }
 
   /// - Parameters:
@@ -30,16 +30,13 @@ package struct FindingCollector {
     fix: Finding.Fix? = nil,
     related: [Finding.Related] = []
   ) {
-    findings.append(
-      Finding(
-        rule: rule,
-        severity: configuredSeverity ?? severity ?? defaultSeverity,
-        message: message,
-        place: snapshot.place(file, span),
-        subject: subject ?? self.subject,
-        fix: fix,
-        related: related
-      )
+    report(
+      message,
+      place: snapshot.place(file, span),
+      severity: severity,
+      subject: subject,
+      fix: fix,
+      related: related
     )
   }
 
@@ -72,13 +69,33 @@ package struct FindingCollector {
     subject: Finding.Subject? = nil,
     related: [Finding.Related] = []
   ) {
+    report(
+      message,
+      place: Finding.Place(path: path),
+      severity: severity,
+      subject: subject,
+      fix: nil,
+      related: related
+    )
+  }
+
+  private mutating func report(
+    _ message: Finding.Message,
+    place: Finding.Place,
+    severity: Severity?,
+    subject: Finding.Subject?,
+    fix: Finding.Fix?,
+    related: [Finding.Related]
+  ) {
+    let rule = settings[setting]
     findings.append(
       Finding(
-        rule: rule,
-        severity: configuredSeverity ?? severity ?? defaultSeverity,
+        rule: rule.id,
+        severity: rule.configuredSeverity ?? severity ?? rule.defaultSeverity,
         message: message,
-        place: Finding.Place(path: path),
+        place: place,
         subject: subject ?? self.subject,
+        fix: fix,
         related: related
       )
     )

@@ -3,7 +3,7 @@ package import TesseraModel
 import TesseraText
 
 /// The plural forms of one message, or of one substitution in it, on one device.
-package struct PluralGroup {
+package struct PluralGroup: Sendable {
   package let substitution: Substitution?
   package let device: Device?
   /// In the order of the file; one unit a category.
@@ -42,9 +42,9 @@ extension CheckedUnit {
   var showsArgument: Bool { traits.contains(.percent) && format.argumentMap.takesArguments }
 }
 
-extension CheckedLocalization {
-  /// Every set of plural forms, in the order of the file.
-  package var pluralGroups: [PluralGroup] {
+extension PluralGroup {
+  /// Every set of plural forms among the units, in the order of the file.
+  static func groups(of units: [CheckedUnit], in localization: Localization) -> [PluralGroup] {
     guard units.contains(where: { $0.path.plural != nil }) else { return [] }
     var paths: [VariationPath] = []
     var forms: [[CheckedUnit]] = []

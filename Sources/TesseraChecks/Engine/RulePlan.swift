@@ -5,58 +5,72 @@ import TesseraWorkspace
 
 /// The rules that are on for one path, sorted by what they look at, with the severity they have there.
 struct RulePlan: Sendable {
+  /// A rule's name and weight, by its number in ``settings``.
   struct Setting: Sendable {
     var id: RuleID
     var configuredSeverity: Severity?
     var defaultSeverity: Severity
   }
 
-  /// A rule that is asked only about texts with certain traits.
-  struct Triggered<R: Sendable>: Sendable {
-    var rule: R
-    var setting: Setting
-    var trigger: TextTraits
+  /// Rules of one kind. Triggers stand apart from the rules: most of the time only they are looked at.
+  struct Group<R: Sendable>: Sendable {
+    private(set) var triggers: [TextTraits] = []
+    private(set) var rules: [R] = []
+    private(set) var settings: [Int] = []
+
+    fileprivate mutating func append(_ rule: R, setting: Int, trigger: TextTraits = []) {
+      triggers.append(trigger)
+      rules.append(rule)
+      settings.append(setting)
+    }
+
+    /// Calls `body` with each rule that concerns a text with these traits.
+    @inline(__always)
+    func forEach(concernedBy traits: TextTraits, _ body: (R, _ setting: Int) -> Void) {
+      for index in triggers.indices where triggers[index].isEmpty || !triggers[index].isDisjoint(with: traits) {
+        body(rules[index], settings[index])
+      }
+    }
   }
 
-  private(set) var unitRules: [Triggered<any UnitRule>] = []
-  private(set) var pairRules: [Triggered<any PairRule>] = []
-  private(set) var localizationRules: [(any LocalizationRule, Setting)] = []
-  private(set) var entryRules: [(any EntryRule, Setting)] = []
-  private(set) var tableRules: [(any TableRule, Setting)] = []
-  private(set) var fileRules: [(any FileRule, Setting)] = []
-  private(set) var workspaceRules: [(any WorkspaceRule, Setting)] = []
+  private(set) var settings: [Setting] = []
+  private var unitRules = Group<any UnitRule>()
+  private var pairRules = Group<any PairRule>()
+  private var localizationRules = Group<any LocalizationRule>()
+  private var entryRules = Group<any EntryRule>()
+  private(set) var tableRules = Group<any TableRule>()
+  private(set) var fileRules = Group<any FileRule>()
+  private(set) var workspaceRules = Group<any WorkspaceRule>()
 
-  init(_ rules: [any Rule], configuration: Configuration, path: String) {
-    let settings = EffectiveRules(configuration).settings(at: path)
-    for rule in rules {
-      let id = type(of: rule).id
-      guard settings.isOn(id) else { continue }
-      let setting = Setting(
-        id: id,
-        configuredSeverity: settings.rules[id]?.severity,
-        defaultSeverity: type(of: rule).documentation.severity
+  fileprivate init(_ rules: [RulePlans.NamedRule], settings effective: EffectiveRules.Settings) {
+    for named in rules where effective.isOn(named.id) {
+      let rule = named.rule
+      let number = settings.count
+      settings.append(
+        Setting(
+          id: named.id,
+          configuredSeverity: effective.rules[named.id]?.severity,
+          defaultSeverity: named.severity
+        )
       )
-      if let rule = rule as? any UnitRule {
-        unitRules.append(Triggered(rule: rule, setting: setting, trigger: type(of: rule).trigger))
-      }
-      if let rule = rule as? any PairRule {
-        pairRules.append(Triggered(rule: rule, setting: setting, trigger: type(of: rule).trigger))
-      }
-      if let rule = rule as? any LocalizationRule { localizationRules.append((rule, setting)) }
-      if let rule = rule as? any EntryRule { entryRules.append((rule, setting)) }
-      if let rule = rule as? any TableRule { tableRules.append((rule, setting)) }
-      if let rule = rule as? any FileRule { fileRules.append((rule, setting)) }
-      if let rule = rule as? any WorkspaceRule { workspaceRules.append((rule, setting)) }
+      if let rule = rule as? any UnitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
+      if let rule = rule as? any PairRule { pairRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
+      if let rule = rule as? any LocalizationRule { localizationRules.append(rule, setting: number) }
+      if let rule = rule as? any EntryRule { entryRules.append(rule, setting: number) }
+      if let rule = rule as? any TableRule { tableRules.append(rule, setting: number) }
+      if let rule = rule as? any FileRule { fileRules.append(rule, setting: number) }
+      if let rule = rule as? any WorkspaceRule { workspaceRules.append(rule, setting: number) }
     }
   }
 
   func check(_ entry: EntryContext, _ collector: inout FindingCollector) {
-    let module = entry.table.module.name
-    let table = entry.table.table.name
-    let key = entry.entry.key.value
-    collector.subject = Finding.Subject(module: module, table: table, key: key)
-    for (rule, setting) in entryRules {
-      collector.use(setting)
+    collector.subject = Finding.Subject(
+      module: entry.table.module.name,
+      table: entry.table.table.name,
+      key: entry.entry.key.value
+    )
+    entryRules.forEach(concernedBy: []) { rule, setting in
+      collector.setting = setting
       rule.check(entry, &collector)
     }
     if let source = entry.source { check(source, of: entry, &collector) }
@@ -68,18 +82,21 @@ struct RulePlan: Sendable {
     of entry: EntryContext,
     _ collector: inout FindingCollector
   ) {
-    let language = entry.table.languages[localization.languageIndex]
-    let context = LocalizationContext(entry: entry, localization: localization, language: language)
-    collector.subject.language = language.written
-    for (rule, setting) in localizationRules {
-      collector.use(setting)
+    let context = LocalizationContext(
+      entry: entry,
+      localization: localization,
+      language: entry.table.languages[localization.languageIndex]
+    )
+    collector.subject.language = context.language.written
+    localizationRules.forEach(concernedBy: []) { rule, setting in
+      collector.setting = setting
       rule.check(context, &collector)
     }
     for unit in localization.units {
       let unitContext = UnitContext(localization: context, unit: unit)
-      for triggered in unitRules where triggered.trigger.isEmpty || !triggered.trigger.isDisjoint(with: unit.traits) {
-        collector.use(triggered.setting)
-        triggered.rule.check(unitContext, &collector)
+      unitRules.forEach(concernedBy: unit.traits) { rule, setting in
+        collector.setting = setting
+        rule.check(unitContext, &collector)
       }
       if let source = context.source?.counterpart(of: unit.path) {
         checkPair(source, unit, context, &collector)
@@ -100,9 +117,9 @@ struct RulePlan: Sendable {
       target: target,
       argumentIssues: traits.contains(.percent) ? Self.argumentIssues(source, target, context) : []
     )
-    for triggered in pairRules where triggered.trigger.isEmpty || !triggered.trigger.isDisjoint(with: traits) {
-      collector.use(triggered.setting)
-      triggered.rule.check(pair, &collector)
+    pairRules.forEach(concernedBy: traits) { rule, setting in
+      collector.setting = setting
+      rule.check(pair, &collector)
     }
   }
 
@@ -111,18 +128,40 @@ struct RulePlan: Sendable {
     _ target: CheckedUnit,
     _ context: LocalizationContext
   ) -> [ArgumentIssue] {
-    ArgumentComparison.compare(
-      source: source.format,
+    let reference = context.source?.argumentReference(of: target.path) ?? source
+    var format = reference.format
+    if let key = context.entry.keyFormat, target.path.substitution == nil, !reference.traits.contains(.percent) {
+      format = key
+    }
+    return ArgumentComparison.compare(
+      source: format,
       target: target.format,
-      context: ArgumentContext(source: source, target: target, localization: context)
+      context: ArgumentContext(target: target, localization: context)
     )
   }
 }
 
-extension FindingCollector {
-  mutating func use(_ setting: RulePlan.Setting) {
-    rule = setting.id
-    configuredSeverity = setting.configuredSeverity
-    defaultSeverity = setting.defaultSeverity
+/// Makes the plan for each path. Without overrides there is one for all, and thousands of files share it.
+struct RulePlans: Sendable {
+  fileprivate struct NamedRule: Sendable {
+    var rule: any Rule
+    var id: RuleID
+    var severity: Severity
+  }
+
+  private let rules: [NamedRule]
+  private let effective: EffectiveRules
+  private let shared: RulePlan?
+
+  init(_ rules: [any Rule], configuration: Configuration) {
+    self.rules = rules.map {
+      NamedRule(rule: $0, id: type(of: $0).id, severity: type(of: $0).documentation.severity)
+    }
+    effective = EffectiveRules(configuration)
+    shared = configuration.overrides.isEmpty ? RulePlan(self.rules, settings: effective.settings(at: "")) : nil
+  }
+
+  func plan(for path: String) -> RulePlan {
+    shared ?? RulePlan(rules, settings: effective.settings(at: path))
   }
 }

@@ -22,14 +22,14 @@ package struct LegacyPart: Sendable {
 /// Joins the legacy files of one name into one table.
 package enum LegacyTable {
   /// Entries come in the order of the source language's files, then of the others as they are given. `Base` counts as
-  /// the source language where that has no file of its own.
+  /// the source language where that has no file of the same kind.
   ///
   /// O(entries of all parts). Keeps two numbers for each; no `String` is made until an entry is asked for.
   package static func join(name: String, sourceLanguage: String, parts: [LegacyPart]) -> StringTable {
-    let hasSource = parts.contains { $0.language == sourceLanguage }
+    let sourceKinds = Set(parts.lazy.filter { $0.language == sourceLanguage }.map(\.isStringsDict))
     let named = parts.map { part in
       var part = part
-      if !hasSource, part.language == "Base" { part.language = sourceLanguage }
+      if part.language == "Base", !sourceKinds.contains(part.isStringsDict) { part.language = sourceLanguage }
       return part
     }
     let source = named.filter { $0.language == sourceLanguage }

@@ -12,6 +12,8 @@ struct XMLPropertyListScanner {
   private var issues: [ReadingIssue] = []
   /// The indices of the containers that are open, the innermost last.
   private var open: [Int] = []
+  /// The `<plist>` around the whole, where there is one.
+  private var outermost: SourceSpan?
   private var isEnded = false
 
   static func scan(_ source: SourceText) -> (nodes: [PropertyListNode], issues: [ReadingIssue]) {
@@ -48,6 +50,9 @@ struct XMLPropertyListScanner {
       )
       completeMember()
       for index in open.reversed() { close(index, contentEnd: bytes.count) }
+    } else if let outermost, !isEnded {
+      let end = SourceSpan(bytes.count..<bytes.count)
+      issues.append(ReadingIssue(.syntax, end, "the file ends within its `<plist>`", related: outermost))
     }
     if nodes.isEmpty {
       if issues.isEmpty {
@@ -91,7 +96,12 @@ struct XMLPropertyListScanner {
     }
     switch tag.name {
     case "plist":
-      if !nodes.isEmpty { report(.syntax, start..<position, "a `<plist>` within a property list") }
+      if outermost != nil || !nodes.isEmpty {
+        report(.syntax, start..<position, "a `<plist>` within a property list")
+      } else {
+        outermost = SourceSpan(start..<position)
+        isEnded = tag.isEmpty
+      }
     case "dict", "array": openContainer(tag.name == "dict" ? .dictionary : .array, tag, start)
     case "key": scanKey(tag, start)
     case "string": scanLeaf(.string, tag, start)
@@ -232,6 +242,7 @@ struct XMLPropertyListScanner {
   /// Ends the reading here: what is open is closed without a word.
   private mutating func stop() {
     position = bytes.count
+    isEnded = true
     if expectsValue { append(.invalid, position..<position, position..<position) }
     while let index = open.popLast() { close(index, contentEnd: position) }
   }

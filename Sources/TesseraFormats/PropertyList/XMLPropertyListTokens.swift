@@ -29,6 +29,9 @@ extension XMLPropertyListScanner {
     }
     var index = name.upperBound
     var quote: UInt8?
+    let isEndTag = start < bytes.count && bytes[start] == UInt8(ascii: "/")
+    // Behind the name: white space and attributes, or the end.
+    var isWellFormed = index < bytes.count && (isSpace(bytes[index]) || "/>".utf8.contains(bytes[index]))
     while index < bytes.count {
       let byte = bytes[index]
       if let open = quote {
@@ -37,6 +40,13 @@ extension XMLPropertyListScanner {
         quote = byte
       } else if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") {
         break
+      } else if byte == UInt8(ascii: "/") {
+        let isLast = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ">")
+        isWellFormed = isWellFormed && isLast && !isEndTag
+      } else {
+        // An end tag has a name and nothing else.
+        let isAllowed = isSpace(byte) || !isEndTag && (isNameByte(byte) || byte == UInt8(ascii: "="))
+        isWellFormed = isWellFormed && isAllowed
       }
       index += 1
     }
@@ -45,6 +55,7 @@ extension XMLPropertyListScanner {
       report(.syntax, start..<position, "this tag has no `>`")
       return nil
     }
+    if !isWellFormed { report(.syntax, start..<index + 1, "this tag is not as XML writes it") }
     position = index + 1
     return Tag(
       name: String(decoding: bytes[name], as: UTF8.self),
@@ -58,6 +69,8 @@ extension XMLPropertyListScanner {
     while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
     return start..<end
   }
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   private func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
@@ -170,15 +183,16 @@ extension XMLPropertyListScanner {
     position = end.upperBound
   }
 
-  /// Moves behind the end tag of an element that is unknown; behind its start tag where there is none.
+  /// Moves behind the end tag of an element that is unknown; behind its start tag where none stands near.
   mutating func skip(untilEndOf tag: Tag) {
     guard !tag.isEmpty else { return }
-    let end = XMLText.firstRange(of: Array("</\(tag.name)>".utf8), in: bytes[position...])
+    // Near, so that a file of nothing but such elements is still read in one go.
+    let end = XMLText.firstRange(of: Array("</\(tag.name)>".utf8), in: bytes[position...].prefix(4_096))
     if !end.isEmpty { position = end.upperBound }
   }
 
   mutating func scanTextBetweenElements() {
-    while position < bytes.count, bytes[position] == 0x20 || (0x09...0x0D).contains(bytes[position]) { position += 1 }
+    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
     let start = position
     if isConflictMarker(at: start) {
       while position < bytes.count, bytes[position] != 0x0A { position += 1 }
@@ -204,9 +218,12 @@ extension XMLPropertyListScanner {
       let close = text[(open + 1)...].firstIndex(of: text[open])
     else { return }
     let name = String(decoding: text[(open + 1)..<close], as: UTF8.self)
-    guard !["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"].contains(name.lowercased()),
-      bytes.contains(where: { $0 >= 0x80 })
-    else { return }
+    let read = ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
+    guard !read.contains(name.lowercased()) else { return }
+    // What is ASCII to these is ASCII to us.
+    let supersets = ["iso-8859-", "iso_8859-", "latin", "windows-125", "macintosh", "x-mac-"]
+    let isSuperset = supersets.contains { name.lowercased().hasPrefix($0) }
+    guard !isSuperset || bytes.contains(where: { $0 >= 0x80 }) else { return }
     report(.syntax, open + 1..<close, "the encoding \"\(name)\" is not read: save the file as UTF-8")
   }
 }

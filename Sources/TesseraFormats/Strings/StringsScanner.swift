@@ -5,15 +5,15 @@ import TesseraText
 ///
 /// What counts as white space, as a character of an unquoted string and as an escape is what Core Foundation takes.
 struct StringsScanner {
-  private let bytes: UnsafeRawBufferPointer
-  private var position = 0
-  private var entries: [StringsEntry] = []
-  private var issues: [ReadingIssue] = []
+  let bytes: UnsafeRawBufferPointer
+  var position = 0
+  var entries: [StringsEntry] = []
+  var issues: [ReadingIssue] = []
   /// The run of comments that waits for the entry that follows it.
-  private var comment: SourceSpan?
+  var comment: SourceSpan?
   /// Line breaks since the last entry or comment ended.
-  private var lineBreaks = 0
-  private var openingBrace: Int?
+  var lineBreaks = 0
+  var openingBrace: Int?
 
   /// After this many issues the text is not what it was taken for.
   static let maximumIssues = 200
@@ -38,7 +38,7 @@ struct StringsScanner {
     }
   }
 
-  private init(bytes: UnsafeRawBufferPointer) {
+  init(bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     // Room that is not used costs no memory; growing would copy.
     entries.reserveCapacity(bytes.count / 64 + 4)
@@ -47,7 +47,7 @@ struct StringsScanner {
   // MARK: - Structure
 
   /// Returns where the entries stand: within the braces, or in the whole file.
-  private mutating func scanFile() -> SourceSpan {
+  mutating func scanFile() -> SourceSpan {
     skipSpace(attachingComments: true)
     var start = 0
     if peek == UInt8(ascii: "{") {
@@ -85,7 +85,7 @@ struct StringsScanner {
     return SourceSpan(start..<bytes.count)
   }
 
-  private mutating func scanEntry(startingWith byte: UInt8) {
+  mutating func scanEntry(startingWith byte: UInt8) {
     let entryComment = comment.flatMap { lineBreaks <= 1 ? $0 : nil }
     comment = nil
     guard isTokenStart(byte) else {
@@ -114,7 +114,7 @@ struct StringsScanner {
     }
   }
 
-  private mutating func scanValue(of key: StringsToken, comment entryComment: SourceSpan?) {
+  mutating func scanValue(of key: StringsToken, comment entryComment: SourceSpan?) {
     guard let byte = peek else {
       report(.syntax, position..<position, "the file ends where a value is expected")
       return
@@ -143,7 +143,7 @@ struct StringsScanner {
     }
   }
 
-  private mutating func scanEnd(of key: StringsToken, _ value: StringsToken, _ entryComment: SourceSpan?) {
+  mutating func scanEnd(of key: StringsToken, _ value: StringsToken, _ entryComment: SourceSpan?) {
     let valueEnd = position
     skipSpace(attachingComments: false)
     if peek == UInt8(ascii: ";") {
@@ -162,7 +162,7 @@ struct StringsScanner {
 
   /// Reports what is missing behind a token. Where the next entry may start right here, nothing is skipped.
   @discardableResult
-  private mutating func expect(_ message: Finding.Message, after end: Int, of token: StringsToken) -> Bool {
+  mutating func expect(_ message: Finding.Message, after end: Int, of token: StringsToken) -> Bool {
     if let byte = peek, byte != UInt8(ascii: "}") || openingBrace == nil {
       let isOnNextLine = containsLineBreak(end..<position)
       guard isOnNextLine, isTokenStart(byte) || isConflictMarker(at: position) else {
@@ -174,7 +174,7 @@ struct StringsScanner {
     return true
   }
 
-  private mutating func append(_ key: StringsToken, _ value: StringsToken, _ entryComment: SourceSpan?) {
+  mutating func append(_ key: StringsToken, _ value: StringsToken, _ entryComment: SourceSpan?) {
     let span = SourceSpan(key.span.lowerBound, UInt32(truncatingIfNeeded: position))
     entries.append(StringsEntry(key: key, value: value, span: span, comment: entryComment))
     lineBreaks = 0
@@ -182,13 +182,13 @@ struct StringsScanner {
 
   // MARK: - Recovery
 
-  private mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
+  mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
     issues.append(ReadingIssue(kind, SourceSpan(range), message))
   }
 
   /// A quotation mark that is missing makes a string of the lines up to the next one. Where what follows such a string
   /// makes no sense, reading goes on behind its first line.
-  private mutating func endAtFirstLine(_ token: StringsToken) -> Bool {
+  mutating func endAtFirstLine(_ token: StringsToken) -> Bool {
     guard token.form != .unquoted, let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'") else {
       return false
     }
@@ -199,7 +199,7 @@ struct StringsScanner {
     return true
   }
 
-  private mutating func recoverFromConflictMarker() -> Bool {
+  mutating func recoverFromConflictMarker() -> Bool {
     guard isConflictMarker(at: position) else { return false }
     let start = position
     skipLine()
@@ -208,7 +208,7 @@ struct StringsScanner {
   }
 
   /// Reports the text from here to the next place where an entry can start, and goes on there.
-  private mutating func recover(_ message: Finding.Message) {
+  mutating func recover(_ message: Finding.Message) {
     guard !recoverFromConflictMarker() else { return }
     let start = position
     if start < bytes.count, bytes[start] != UInt8(ascii: ";") {
@@ -221,7 +221,7 @@ struct StringsScanner {
   }
 
   /// A line break, a comment, or a semicolon with an entry or nothing behind it.
-  private func isResumption(_ index: Int) -> Bool {
+  func isResumption(_ index: Int) -> Bool {
     switch bytes[index] {
     case 0x0A, 0x0D: return true
     case UInt8(ascii: "/"):
@@ -235,7 +235,7 @@ struct StringsScanner {
     }
   }
 
-  private func isConflictMarker(at index: Int) -> Bool {
+  func isConflictMarker(at index: Int) -> Bool {
     guard index + 7 <= bytes.count, index == 0 || bytes[index - 1] == 0x0A else { return false }
     let mark = bytes[index]
     guard "<=>|".utf8.contains(mark) else { return false }
@@ -244,7 +244,7 @@ struct StringsScanner {
 
   /// Passes over a dictionary, an array or data, strings in it respected, however deep they are nested. Stays where it
   /// is when the brackets do not match up.
-  private mutating func skipContainer() -> Bool {
+  mutating func skipContainer() -> Bool {
     let start = position
     var depth = 0
     while let byte = peek {
@@ -263,172 +263,11 @@ struct StringsScanner {
     return false
   }
 
-  private mutating func skipLine() {
+  mutating func skipLine() {
     while let byte = peek, byte != 0x0A, byte != 0x0D { position += 1 }
   }
 
-  private func containsLineBreak(_ range: Range<Int>) -> Bool {
+  func containsLineBreak(_ range: Range<Int>) -> Bool {
     bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
-  }
-}
-
-// MARK: - Tokens
-
-extension StringsScanner {
-  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private func isTokenStart(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || StringsLiteral.isUnquoted(byte)
-  }
-
-  /// A string from its first byte on; nil where it has no end.
-  private mutating func scanToken() -> StringsToken? {
-    let start = position
-    let first = bytes[start]
-    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return scanQuoted(first) }
-    while let byte = peek, StringsLiteral.isUnquoted(byte) { position += 1 }
-    let span = SourceSpan(start..<position)
-    return StringsToken(.unquoted, span: span, contentSpan: span)
-  }
-
-  private mutating func scanQuoted(_ quote: UInt8) -> StringsToken? {
-    let start = position
-    let count = bytes.count
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var hasEscapes = false
-    var i = start + 1
-    while true {
-      // Eight bytes at a time: `loadUnaligned` reads those from `i`, and the condition keeps `i + 8` within the buffer.
-      while i + 8 <= count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
-        let quotes = word ^ (ones &* UInt64(quote))
-        let backslashes = word ^ (ones &* 0x5C)
-        // The lowest bit set tells the first match exactly; those above it may be carried over from below.
-        let found = ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & (ones &* 0x80)
-        guard found == 0 else {
-          i += found.trailingZeroBitCount >> 3
-          break
-        }
-        i += 8
-      }
-      guard i < count else { break }
-      if bytes[i] == quote {
-        position = i + 1
-        return StringsToken(
-          quoted: SourceSpan(start..<position),
-          isDouble: quote == UInt8(ascii: "\""),
-          hasEscapes: hasEscapes
-        )
-      }
-      if bytes[i] == UInt8(ascii: "\\") {
-        hasEscapes = true
-        i = checkedEscape(at: i)
-      } else {
-        i += 1
-      }
-    }
-    skipLine()
-    report(.syntax, start..<position, "this string has no closing quotation mark")
-    return nil
-  }
-
-  /// Returns the offset behind the escape at `index`.
-  private mutating func checkedEscape(at index: Int) -> Int {
-    guard index + 1 < bytes.count else { return index + 1 }
-    switch bytes[index + 1] {
-    case UInt8(ascii: "u") where hexDigits(at: index + 2) == 4:
-      report(.syntax, index..<index + 6, "`\\u` stands for a plain `u` here: write `\\U` with a capital letter")
-      return index + 6
-    case UInt8(ascii: "U"):
-      let digits = hexDigits(at: index + 2)
-      guard digits == 4 else {
-        report(.syntax, index..<index + 2 + digits, "`\\U` needs four hexadecimal digits")
-        return index + 2 + digits
-      }
-      let unit = codeUnit(at: index + 2)
-      guard UTF16.isSurrogate(unit) else { return index + 6 }
-      if UTF16.isLeadSurrogate(unit), index + 12 <= bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
-        bytes[index + 7] == UInt8(ascii: "U"), hexDigits(at: index + 8) == 4,
-        UTF16.isTrailSurrogate(codeUnit(at: index + 8))
-      {
-        return index + 12
-      }
-      report(.syntax, index..<index + 6, "a lone surrogate is no character")
-      return index + 6
-    default:
-      return index + 2
-    }
-  }
-
-  /// How many hexadecimal digits stand at `index`, up to four.
-  private func hexDigits(at index: Int) -> Int {
-    var count = 0
-    while count < 4, index + count < bytes.count, StringsEscapes.isHexDigit(bytes[index + count]) { count += 1 }
-    return count
-  }
-
-  private func codeUnit(at index: Int) -> UInt16 {
-    var digits = Array(bytes[index..<min(index + 4, bytes.count)])[...]
-    return StringsEscapes.codeUnit(&digits)
-  }
-
-  // MARK: - White space and comments
-
-  private mutating func skipSpace(attachingComments: Bool) {
-    while let byte = peek {
-      switch byte {
-      case 0x0A, 0x0D:
-        // A carriage return and a line feed are one line break.
-        if byte == 0x0A || position + 1 == bytes.count || bytes[position + 1] != 0x0A { lineBreaks += 1 }
-        position += 1
-      case 0x20, 0x09, 0x0B, 0x0C: position += 1
-      case UInt8(ascii: "/"):
-        guard let end = scanComment() else { return }
-        let span = SourceSpan(position..<end)
-        position = end
-        if attachingComments { attach(span) }
-        lineBreaks = 0
-      // U+2028 and U+2029.
-      case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80 && bytes[position + 2] & 0xFE == 0xA8:
-        position += 3
-      default: return
-      }
-    }
-  }
-
-  /// The end of the comment that starts here; nil where none does.
-  private mutating func scanComment() -> Int? {
-    guard position + 1 < bytes.count else { return nil }
-    switch bytes[position + 1] {
-    case UInt8(ascii: "/"):
-      return bytes[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    case UInt8(ascii: "*"):
-      var i = position + 2
-      while i + 1 < bytes.count {
-        if bytes[i] == UInt8(ascii: "*"), bytes[i + 1] == UInt8(ascii: "/") { return i + 2 }
-        i += 1
-      }
-      report(.syntax, position..<position + 2, "this comment has no end")
-      return bytes.count
-    default:
-      return nil
-    }
-  }
-
-  /// A comment belongs to the entry before it on its line, where nothing else follows there, or waits for the next.
-  private mutating func attach(_ span: SourceSpan) {
-    if lineBreaks == 0, comment == nil, let last = entries.indices.last, isLineEnd(span.range.upperBound) {
-      if entries[last].comment == nil { entries[last].comment = span }
-    } else if let waiting = comment, lineBreaks <= 1 {
-      comment = waiting.union(span)
-    } else {
-      comment = span
-    }
-  }
-
-  private func isLineEnd(_ index: Int) -> Bool {
-    var i = index
-    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
-    return i == bytes.count || bytes[i] == 0x0A || bytes[i] == 0x0D
   }
 }

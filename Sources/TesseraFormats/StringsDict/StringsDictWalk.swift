@@ -11,6 +11,7 @@ struct StringsDictWalk {
   private(set) var units: [(path: VariationPath, node: Int)] = []
   private(set) var variables: [Variable] = []
   private(set) var issues: [ReadingIssue] = []
+  private var variableNames: Set<String> = []
 
   struct Variable {
     var name: String
@@ -136,7 +137,7 @@ struct StringsDictWalk {
       report(key, "the variable \"\(name)\" has no `NSStringFormatValueTypeKey`: what its argument is")
     }
     if !hasOther { report(key, "the variable \"\(name)\" has no form `other`") }
-    if !variables.contains(where: { $0.name == name }) { variables.append(variable) }
+    if variableNames.insert(name).inserted { variables.append(variable) }
   }
 
   private mutating func checkRuleType(_ node: Int) {
@@ -151,6 +152,7 @@ struct StringsDictWalk {
   // MARK: - Nodes
 
   private mutating func report(_ node: Int, _ message: Finding.Message) {
+    guard issues.count < PropertyList.maximumIssues else { return }
     issues.append(ReadingIssue(.schema, list.nodes[node].span, message))
   }
 

@@ -3,6 +3,7 @@
 struct FormatStringParser {
   private typealias Reason = FormatString.Malformation.Reason
 
+  /// Lives within `FormatString.init`, and is read only below its count: each access stands behind such a comparison.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int
   private var result: [FormatString.Segment] = []

@@ -46,14 +46,14 @@ package final class JSONDocument: Sendable {
     let node = nodes[index]
     guard node.kind == .string else { return false }
     if node.flags.contains(.hasEscapes) { return string(at: index) == text.description }
-    let range = node.contentSpan.range
-    guard range.count == text.utf8CodeUnitCount else { return false }
+    let content = node.contentSpan
+    let count = text.utf8CodeUnitCount
+    guard content.count == count else { return false }
     return text.withUTF8Buffer { expected in
       // The loop stays within both: the counts are equal, and `bytes` checks its own bounds.
-      for offset in 0..<expected.count where source.bytes[range.lowerBound + offset] != expected[offset] {
-        return false
-      }
-      return true
+      var offset = 0
+      while offset < count, source.bytes[Int(content.lowerBound) &+ offset] == expected[offset] { offset &+= 1 }
+      return offset == count
     }
   }
 

@@ -33,6 +33,7 @@ package struct JSONNode: Sendable {
   package var span: SourceSpan { SourceSpan(start, end) }
   /// The span between the quotation marks of a string.
   package var contentSpan: SourceSpan {
-    SourceSpan(start + 1, flags.contains(.isUnterminated) ? end : max(start + 1, end - 1))
+    let first = start < end ? start + 1 : end
+    return SourceSpan(first, flags.contains(.isUnterminated) || end <= first ? end : end - 1)
   }
 }

@@ -1,7 +1,14 @@
 /// Eight bytes at a time wherever runs are long. Every `loadUnaligned` reads the eight bytes from its offset, and the
 /// condition beside it keeps offset + 8 within the buffer.
 extension JSONScanner {
+  /// Mostly there is none: that is found out without a call.
+  @inline(__always)
   mutating func skipWhiteSpace() {
+    if position < bytes.count, bytes[position] > UInt8(ascii: " "), bytes[position] != UInt8(ascii: "/") { return }
+    skipSomeWhiteSpace()
+  }
+
+  private mutating func skipSomeWhiteSpace() {
     while position < bytes.count {
       let byte = bytes[position]
       if byte > UInt8(ascii: " ") {
@@ -10,10 +17,12 @@ extension JSONScanner {
       }
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
       position += 1
-      while position + 8 <= bytes.count,
-        bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) == 0x2020_2020_2020_2020
-      {
-        position += 8
+      while position + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        let others = word ^ 0x2020_2020_2020_2020
+        // The number of spaces before the first byte that is another; eight where there is none.
+        position += others.trailingZeroBitCount >> 3
+        if others != 0 { break }
       }
     }
   }

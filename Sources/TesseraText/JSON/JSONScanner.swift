@@ -134,6 +134,13 @@ struct JSONScanner {
   /// A key and, where it stands there, its colon. Leaves `position` where the value is expected.
   private mutating func scanMemberName() -> Expectation {
     scanString(.isKey)
+    // As Xcode writes it.
+    if position + 2 < bytes.count, bytes[position] == UInt8(ascii: " "), bytes[position + 1] == UInt8(ascii: ":"),
+      bytes[position + 2] == UInt8(ascii: " ")
+    {
+      position += 3
+      return .value
+    }
     skipWhiteSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return .colon }
     position += 1

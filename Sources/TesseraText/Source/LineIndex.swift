@@ -64,14 +64,23 @@ struct LineIndex: Sendable {
   /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i`: the loop's condition keeps `i + 8` within
   /// `range`, and every caller's range lies within the buffer.
   private static func countLineFeeds(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var count: UInt32 = 0
     var i = range.lowerBound
     while i + 8 <= range.upperBound {
-      let x = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-      // The high bit of each byte of `nonzero` is set where that byte of `x` is not zero.
-      let nonzero = ((x & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | x
-      count &+= UInt32(8 - (nonzero & 0x8080_8080_8080_8080).nonzeroBitCount)
-      i += 8
+      // Each byte of `lanes` counts for itself, to 255 at most.
+      let end = min(range.upperBound, i + 255 * 8)
+      var lanes: UInt64 = 0
+      while i + 8 <= end {
+        let x = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+        // The high bit of each byte of `nonzero` is set where that byte of `x` is not zero.
+        let nonzero = ((x & low) &+ low) | x
+        lanes &+= (~nonzero & ~low) &>> 7
+        i &+= 8
+      }
+      // Pairs of bytes, then the sum of the four in the highest.
+      let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ (lanes &>> 8 & 0x00FF_00FF_00FF_00FF)
+      count &+= UInt32(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
     }
     while i < range.upperBound {
       if raw[i] == 0x0A { count &+= 1 }

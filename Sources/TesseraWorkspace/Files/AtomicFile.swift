@@ -55,6 +55,7 @@ enum AtomicFile {
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
     var failure: Int32 = 0
+    // Safe: the buffer outlives the loop, and `rest` starts within it, for `written` stays below its count.
     bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {

@@ -13,8 +13,8 @@ func concurrentMap<Element: Sendable, Result: Sendable>(
   let weights = elements.map(weight)
   let order = elements.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
   return [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
-    // Each iteration initializes one element, and `order` names each index once: no two threads touch the same
-    // memory, and all of it is initialized when `concurrentPerform` returns, which is before the buffer goes away.
+    // Safe: each iteration initializes one element, and `order` names each index once, so that no two threads touch the
+    // same memory; all of it is initialized when `concurrentPerform` returns, which is before the buffer goes away.
     nonisolated(unsafe) let results = buffer
     DispatchQueue.concurrentPerform(iterations: order.count) { iteration in
       let index = order[iteration]

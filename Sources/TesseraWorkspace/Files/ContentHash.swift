@@ -8,6 +8,7 @@ package struct ContentHash: Sendable, Hashable {
 
   package init(_ bytes: [UInt8]) {
     var hasher = ContentHasher()
+    // Safe: the hasher reads within the buffer and keeps nothing of it.
     bytes.withUnsafeBytes { hasher.update($0) }
     self = hasher.finish()
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import TesseraText
 
@@ -25,57 +24,43 @@ struct ManifestEvaluator: Sendable {
     return manifest
   }
 
-  /// The answer goes to a file and not to a pipe, which would have to be emptied while the process runs.
   private func run(_ folder: String) throws(Failure) -> [UInt8] {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("tessera-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    let scratch = FileManager.default.temporaryDirectory.path + "/tessera-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
     do {
-      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-      let output = scratch.appendingPathComponent("manifest.json")
-      let errors = scratch.appendingPathComponent("errors.txt")
-      for file in [output, errors] { try Data().write(to: file) }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = [
-        "swift", "package", "--package-path", folder, "--scratch-path", scratch.appendingPathComponent("build").path,
-        "dump-package",
-      ]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = try FileHandle(forWritingTo: output)
-      process.standardError = try FileHandle(forWritingTo: errors)
-      try wait(for: process)
-      guard process.terminationStatus == 0 else {
-        let lines = String(decoding: try Data(contentsOf: errors), as: UTF8.self).split(separator: "\n")
-        let line = lines.first { $0.contains("error:") } ?? lines.last
-        throw Failure(reason: line.map(String.init) ?? "exit status \(process.terminationStatus)")
-      }
-      return Array(try Data(contentsOf: output))
-    } catch let failure as Failure {
-      throw failure
+      try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
     } catch {
       throw Failure(reason: error.localizedDescription)
     }
-  }
-
-  private func wait(for process: Process) throws {
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    let limit = DispatchTimeInterval.milliseconds(Int(clamping: timeLimit.components.seconds).clampedTimes(1000))
-    guard ended.wait(timeout: .now() + limit) == .timedOut else { return }
-    // SwiftPM ends the processes that it started when it is asked politely.
-    process.terminate()
-    if ended.wait(timeout: .now() + .seconds(2)) == .timedOut {
-      kill(process.processIdentifier, SIGKILL)
-      ended.wait()
+    // A build folder of its own: the package's may be locked by a build, and stays as it is.
+    let command = Command(
+      arguments: [
+        "swift", "package", "--package-path", folder, "--scratch-path", scratch + "/build", "dump-package",
+      ],
+      output: scratch + "/manifest.json",
+      errors: scratch + "/errors.txt",
+      temporaryFolder: scratch,
+      timeLimit: timeLimit
+    )
+    switch command.run() {
+    case .exited(0):
+      do {
+        return try DiskTree(root: scratch).bytes(of: "manifest.json")
+      } catch {
+        throw Failure(reason: error.reason)
+      }
+    case .exited(127): throw Failure(reason: "there is no `swift` to ask")
+    case .exited(let status):
+      throw Failure(reason: Self.complaint(in: scratch + "/errors.txt") ?? "exit status \(status)")
+    case .killed(let signal): throw Failure(reason: "it was ended by signal \(signal)")
+    case .timedOut: throw Failure(reason: "it took longer than \(timeLimit)")
+    case .notStarted(let reason): throw Failure(reason: reason)
     }
-    throw Failure(reason: "it took longer than \(timeLimit)")
   }
-}
 
-extension Int {
-  fileprivate func clampedTimes(_ factor: Int) -> Int {
-    let product = multipliedReportingOverflow(by: factor)
-    return product.overflow ? .max / 2 : product.partialValue
+  /// The line that says what is wrong.
+  private static func complaint(in file: String) -> String? {
+    let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    return (lines.first { $0.contains("error:") } ?? lines.last).map(String.init)
   }
 }

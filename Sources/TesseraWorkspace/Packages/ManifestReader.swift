@@ -71,7 +71,6 @@ package struct ManifestReader {
     }
     guard let name = try string("name", in: arguments) else { throw unresolved("the name of a target") }
     var target = PackageManifest.Target(name: name, kind: kind)
-    guard kind != .binary else { return target }
     target.path = try string("path", in: arguments)
     target.exclude = try strings("exclude", in: arguments) ?? []
     target.sources = try strings("sources", in: arguments)

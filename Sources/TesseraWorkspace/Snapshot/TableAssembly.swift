@@ -70,11 +70,12 @@ struct TableAssembly {
   /// What the project's folders tell of its source language: English where it has any or where `Base` leaves it open,
   /// the only language where there is but one.
   private var projectSource: String {
-    let languages = Set(legacy.values.joined().map(\.language)).subtracting(["Base", Self.unstated])
+    let folders = Set(legacy.values.joined().map(\.language))
+    let languages = folders.subtracting(["Base", Self.unstated])
     if languages.contains("en") { return "en" }
     if let english = languages.filter({ $0.hasPrefix("en-") || $0.hasPrefix("en_") }).min() { return english }
     let sources = Set(catalogs.values.joined().map(\.table.sourceLanguage))
     if sources.count == 1, let source = sources.first { return source }
-    return languages.count == 1 ? languages.first ?? "en" : "en"
+    return languages.count == 1 && !folders.contains("Base") ? languages.first ?? "en" : "en"
   }
 }

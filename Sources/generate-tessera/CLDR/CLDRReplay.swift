@@ -16,6 +16,7 @@ enum CLDRReplay {
     guard let operands = PluralOperands(decimal: sample.number), let table = swift.lines["\(sample.kind)s"] else {
       return nil
     }
+    // The buffers stay within their closures; the readers check their bounds.
     let number = Array(table.utf8).withUnsafeBufferPointer { SortedLines.value(for: sample.locale, in: $0) }
     guard let number = number.flatMap({ Int($0) }) ?? (sample.locale == "und" ? 0 : nil),
       swift.ruleSets.indices.contains(number)

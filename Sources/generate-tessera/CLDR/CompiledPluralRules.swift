@@ -17,6 +17,7 @@ struct CompiledPluralRules {
     text = try Self.compact(rules)
     let bytes = Array(text.utf8)
     func category(_ operands: PluralOperands) -> PluralCategory {
+      // The buffer stays within the closure; the reader checks its bounds.
       bytes.withUnsafeBufferPointer { PluralRuleText.category(operands, rules: $0) }
     }
 

@@ -80,6 +80,17 @@ struct LegacyTableTests {
     #expect(table.entries.entry(at: 0).localizations.map(\.language) == languages)
   }
 
+  @Test("Base has the strings and the source language's folder only the plurals")
+  func baseOfOneKind() {
+    let table = LegacyTable.join(
+      name: "Localizable",
+      sourceLanguage: "en",
+      parts: [Self.dictionary("en", 1, ["b"]), Self.strings("Base", 0, "a = a1; b = b1;")]
+    )
+    #expect(table.languages == ["en"])
+    #expect(Self.summary(table) == ["a: en(0)=a1", "b: en(1)=%#@n@|substitutions.n.plural.other:x"])
+  }
+
   @Test("A .stringsdict goes before a .strings file of its language, and leaves it the comment")
   func both() {
     let table = LegacyTable.join(

@@ -98,7 +98,12 @@ struct XMLPropertyListTests {
       ),
       ("<string>a</string><string>b</string>", #""a""#, ["4:19 a second value: a property list has one"]),
       ("", "?", ["6:1 expected a property list: the file has no value"]),
+      ("<string>a</string x>", #""a""#, ["4:11 this tag is not as XML writes it"]),
       ("<key>a</key>", "?", ["4:1 a `<key>` outside a `<dict>`"]),
+      (
+        "<plist><string/ x></plist>", #""""#,
+        ["4:1 a `<plist>` within a property list", "4:8 this tag is not as XML writes it", "4:19 expected `</string>`"]
+      ),
       (
         "<dict>\n<<<<<<< HEAD\n<key>a</key><string>b</string>\n=======\n<key>a</key><string>c</string>\n>>>>>>> x\n</dict>",
         #"{a: "b", a: "c"}"#,
@@ -131,7 +136,7 @@ struct XMLPropertyListTests {
         ], #"{a: "b"}"#
       ),
       ("<plist><dict><!-- x", ["1:14 this comment has no end", "1:20 the file ends within a `<dict>`"], "{}"),
-      ("<plist><dict", ["1:8 this tag has no `>`"], "?"),
+      ("<plist><dict", ["1:8 this tag has no `>`", "1:13 the file ends within its `<plist>`"], "?"),
       ("<plist", ["1:1 this tag has no `>`"], "?"),
     ]
   )
@@ -240,6 +245,27 @@ struct XMLPropertyListTests {
         "1:31 the encoding \"ISO-8859-1\" is not read: save the file as UTF-8", "2:10 this byte is not valid UTF-8",
       ]
     )
+  }
+
+  @Test("What could take quadratic time takes none to speak of")
+  func hostileSizes() {
+    let count = 10_000
+    func repeated(_ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
+    let variable = "<key>other</key><string/>"
+    let texts = [
+      "<string>\(repeated { _ in "&amp;<![CDATA[x]]>" })</string>",
+      "<string>\(repeated { _ in "&" })", "<string>\(repeated { _ in "<" })", "<string>\(repeated { _ in "<!--" })",
+      "<dict>\(repeated { "<a\($0)>" })", "<dict>\(repeated { _ in "<key>k</key>" })", repeated { _ in "<string>" },
+      "<dict><key>k</key><dict>\(repeated { "<key>v\($0)</key><dict>\(variable)</dict>" })</dict></dict>",
+    ]
+    for text in texts {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let file = StringsDictFile(reading: SourceText(text))
+      for entry in file.entries { _ = file.substitutions(of: entry) }
+      if file.list.nodes[0].kind == .string { _ = file.list.string(at: 0) }
+      #expect(clock.now - start < .seconds(5), "\(text.prefix(40))")
+    }
   }
 
   @Test("What is written reads back the same")

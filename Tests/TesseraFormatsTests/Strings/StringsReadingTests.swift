@@ -228,6 +228,11 @@ struct StringsReadingTests {
     #expect(strings.source.fileBytes == bytes)
   }
 
+  @Test("S7: UTF-16 that is none is no text", arguments: [[0xFF, 0xFE, 0x41], [0xFE, 0xFF, 0xD8, 0x00]] as [[UInt8]])
+  func invalidUTF16(_ bytes: [UInt8]) {
+    #expect(throws: SourceTextError.invalidUTF16) { try PropertyListFlavor.source(fileBytes: bytes) }
+  }
+
   private static func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))

@@ -1,4 +1,3 @@
-import TesseraCLDR
 import TesseraFormats
 import TesseraModel
 import TesseraText
@@ -232,21 +231,23 @@ struct StringsDictTests {
       """
     )
     let file = StringsDictFile(reading: SourceText(text))
-    func set(_ path: VariationPath, _ value: String) throws -> String {
+    func set(_ place: String, _ value: String) throws -> String {
+      let units = file.units(of: file.entries[0], file: LegacyTest.file)
+      let path = try #require(units.map(\.path).first { $0.description == place })
       let edited = try file.source.applying(file.edits(setting: "a", at: path, to: value))
       return edited.string(in: SourceSpan(0..<edited.bytes.count))
     }
     #expect(
-      try set(VariationPath(substitution: "n", plural: .other), "<%lld>")
+      try set("substitutions.n.plural.other", "<%lld>")
         == text.replacing("%lld &amp; more", with: "&lt;%lld&gt;")
     )
     #expect(
-      try set(VariationPath(substitution: "n", plural: .one), "1")
+      try set("substitutions.n.plural.one", "1")
         == text.replacing("<key>one</key>\n\t\t\t<string/>", with: "<key>one</key>\n\t\t\t<string>1</string>")
     )
-    #expect(try set(VariationPath(), "x") == text.replacing("<string>%#@n@</string>", with: "<string>x</string>"))
-    #expect(throws: LegacyEditError.noSuchVariation(key: "a", path: "substitutions.n.plural.few")) {
-      try file.edits(setting: "a", at: VariationPath(substitution: "n", plural: .few), to: "x")
+    #expect(try set("", "x") == text.replacing("<string>%#@n@</string>", with: "<string>x</string>"))
+    #expect(throws: LegacyEditError.noSuchVariation(key: "a", path: "substitutions.n.width.9")) {
+      try file.edits(setting: "a", at: VariationPath(substitution: "n", width: 9), to: "x")
     }
     #expect(throws: LegacyEditError.noSuchKey("z")) { try file.edits(setting: "z", at: VariationPath(), to: "x") }
     #expect(throws: LegacyEditError.notRepresentable("\u{0}")) {

@@ -44,7 +44,9 @@ extension JSONDocument {
     guard Int(nodes[0].next) == nodes.count else { return "the root does not end with the nodes" }
     for (index, node) in nodes.enumerated() {
       guard node.start <= node.end, Int(node.end) <= source.bytes.count else { return "node \(index) leaves the text" }
-      guard Int(node.next) > index, Int(node.next) <= nodes.count else { return "node \(index) goes on at \(node.next)" }
+      guard Int(node.next) > index, Int(node.next) <= nodes.count else {
+        return "node \(index) goes on at \(node.next)"
+      }
       let content = node.contentSpan
       if node.kind == .string, content.lowerBound < node.start || content.upperBound > node.end {
         return "the content of string \(index) leaves it"

@@ -27,7 +27,11 @@ package struct ArgumentGap: ArgumentRule {
       ),
     ],
     nonTriggering: [
-      .pair("%1$@ %2$@", "%2$@ %1$@")
+      .plural(
+        ["one": "One match in %2$@", "other": "%1$lld matches in %2$@"],
+        ["one": "Ein Treffer in %2$@", "other": "%1$lld Treffer in %2$@"]
+      ),
+      .pair("%1$@ %2$@", "%2$@ %1$@"),
     ]
   )
 

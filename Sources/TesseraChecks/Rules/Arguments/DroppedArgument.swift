@@ -15,11 +15,18 @@ package struct DroppedArgument: ArgumentRule {
       .pair("Hi %@", "Hallo", messages: ["argument 1, \"%@\" in the source, is missing from \"Hallo\""])
     ],
     nonTriggering: [
-      .plural(["one": "%lld item", "other": "%lld items"], ["one": "ein Ding", "other": "%lld Dinge"])
+      .pair("Hi %@", ""),
+      .plural(["one": "%lld item", "other": "%lld items"], ["one": "ein Ding", "other": "%lld Dinge"]),
     ]
   )
 
   package static let kinds: [ArgumentIssue.Kind] = [.fewerArguments]
 
   package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    // That nothing is there at all is another rule's finding.
+    guard !pair.target.value.allSatisfy(\.isWhitespace) else { return }
+    report(pair, &findings)
+  }
 }

@@ -20,7 +20,13 @@ package struct ExtraArgument: ArgumentRule {
       ),
     ],
     nonTriggering: [
-      .pair("Hi %1$@", "Hallo %1$@, %1$@!")
+      .pair("starred", "%lld mal markiert", key: "starred %lld"),
+      .plural(
+        ["one": "One file", "other": "%lld files"],
+        ["one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"],
+        language: "ru"
+      ),
+      .pair("Hi %1$@", "Hallo %1$@, %1$@!"),
     ]
   )
 

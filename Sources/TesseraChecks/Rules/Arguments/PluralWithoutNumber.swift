@@ -44,7 +44,9 @@ package struct PluralWithoutNumber: LocalizationRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     for group in localization.localization.pluralGroups where group.substitution == nil {
-      guard !group.forms.contains(where: { $0.mentionsNumber }), let anchor = group.anchor else { continue }
+      guard !group.forms.contains(where: { $0.mentionsNumber }), let anchor = group.anchor,
+        group.forms.contains(where: { !$0.value.isEmpty })
+      else { continue }
       let hasArgument = group.forms.contains { $0.showsArgument }
       findings.report(hasArgument ? .noNumber(anchor.value) : .noArgument(anchor.value), at: anchor)
     }

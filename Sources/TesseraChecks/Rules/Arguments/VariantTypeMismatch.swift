@@ -46,7 +46,7 @@ package struct VariantTypeMismatch: LocalizationRule {
     guard let reference = units.last(where: { $0.path.plural == .other || $0.path.plural == nil }) ?? units.last
     else { return }
     for unit in units where unit.path != reference.path {
-      var context = ArgumentContext(source: reference, target: unit, localization: localization)
+      var context = ArgumentContext(target: unit, localization: localization)
       context.sourceSubstitutions = context.targetSubstitutions
       let issues = ArgumentComparison.compare(source: reference.format, target: unit.format, context: context)
       guard let issue = issues.first(where: { Self.kinds.contains($0.kind) }) else { continue }
@@ -54,7 +54,7 @@ package struct VariantTypeMismatch: LocalizationRule {
     }
   }
 
-  private static let kinds: [ArgumentIssue.Kind] = [.argumentType, .argumentOrder, .moreArguments]
+  private static let kinds: [ArgumentIssue.Kind] = [.argumentType, .argumentOrder]
 }
 
 extension Finding.Message {

@@ -11,6 +11,7 @@
 struct ASCIIKeyComparison {
   typealias Ordering = CatalogKeyOrder.Ordering
 
+  // Each access stands behind a comparison of its index with the key's bounds.
   let a: UnsafeBufferPointer<UInt8>
   let b: UnsafeBufferPointer<UInt8>
 

@@ -17,6 +17,7 @@ package enum CanonicalCatalog {
   package static func write(_ document: JSONDocument) -> [UInt8]? {
     guard isComplete(document) else { return nil }
     let bytes = document.source.bytes
+    // The buffers do not leave the closures: what is returned is made of copies, which is safe to outlive them.
     return bytes.withUnsafeBytes { raw in
       document.nodes.withUnsafeBufferPointer { nodes in
         var inspection = CanonicalInspection(text: CanonicalText(bytes: raw, nodes: nodes), stopsAtFirst: false)

@@ -76,6 +76,7 @@ struct CanonicalWriter {
     }
   }
 
+  /// A node's span lies within the text that it was read from.
   private mutating func copy(_ index: Int) {
     result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.bytes[text.nodes[index].span.range]))
   }

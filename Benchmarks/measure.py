@@ -1,0 +1,168 @@
+"""Runs the stages and their peers in turn, and prints one table of ratios. Called by `run`, which builds first."""
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ALL = ["read", "memory", "check", "set", "format", "growth"]
+
+parser = argparse.ArgumentParser()
+parser.add_argument("benchmarks", nargs="*", default=[])
+parser.add_argument("--bin", type=pathlib.Path, required=True)
+parser.add_argument("--peers", type=pathlib.Path, required=True)
+parser.add_argument("--generator", type=pathlib.Path, required=True)
+parser.add_argument("--runs", type=int, default=5)
+parser.add_argument("--keys", type=int, default=50_000)
+parser.add_argument("--languages", type=int, default=20)
+parser.add_argument("--slow", action="store_true")
+options = parser.parse_args()
+chosen = options.benchmarks or ALL
+if unknown := sorted(set(chosen) - set(ALL)):
+    sys.exit(f"unknown benchmark {unknown[0]}: there are {' '.join(ALL)}")
+
+rows = []
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def catalog(keys):
+    """The path of a catalog with so many keys, made where it is not there yet."""
+    folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / f"{keys}x{options.languages}"
+    path = folder / "Localizable.xcstrings"
+    if not path.exists():
+        say(f"making {keys:,} keys in {options.languages} languages …")
+        generator = options.generator if options.generator.exists() else HERE / "generate.py"
+        subprocess.run(
+            [sys.executable, generator, folder, str(keys), str(options.languages)], check=True, stdout=subprocess.DEVNULL
+        )
+    return path
+
+
+def stage(name, path, runs=None):
+    command = [options.bin / "tessera-benchmark", name, path, str(runs or options.runs)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"tessera-benchmark {name}: {result.stderr.strip()}")
+    return json.loads(result.stdout)
+
+
+def peer(name, *arguments):
+    """A peer's answer; None where it could not be built or is not installed."""
+    program = options.peers / name
+    if not program.exists():
+        return None
+    result = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True)
+    return json.loads(result.stdout) if result.returncode == 0 else None
+
+
+def orjson_seconds(path):
+    result = subprocess.run([sys.executable, HERE / "peers/orjson_parse.py", path, str(min(options.runs, 3))], capture_output=True, text=True)
+    if result.returncode:
+        say("missing: orjson (pip install orjson)")
+        return None
+    return float(result.stdout)
+
+
+def best_of(command, runs, accepted=(0,), before=lambda: None):
+    """The shortest wall time of a command; None where it fails."""
+    best = None
+    for _ in range(runs):
+        before()
+        start = time.perf_counter()
+        result = subprocess.run(list(map(str, command)), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        seconds = time.perf_counter() - start
+        if result.returncode not in accepted:
+            say(f"{command[0].name} {command[1]}: status {result.returncode}: {result.stderr.strip()[:200]}")
+            return None
+        best = seconds if best is None else min(best, seconds)
+    return best
+
+
+def row(what, ours, unit, other, theirs, goal):
+    ratio = f"{ours / theirs:.2f}" if ours is not None and theirs else "–"
+    show = lambda value: "–" if value is None else f"{value:.2f} {unit}"
+    rows.append((what, show(ours), other, show(theirs), ratio, goal))
+
+
+def tool():
+    return options.bin / "tessera"
+
+
+def read():
+    path = catalog(options.keys)
+    # In turn, so that what else the machine does meets both.
+    ours, theirs = [], []
+    for _ in range(3):
+        if answer := peer("simdjson", path, options.runs):
+            theirs.append(answer["best"])
+        ours.append(stage("read", path)["best"])
+    row("read to the model", min(ours), "s", "simdjson, on demand", min(theirs, default=None), "≤ 3")
+    if options.slow:
+        for name in ["JSONDecoder", "JSONSerialization"]:
+            answer = peer("foundation", name, path)
+            row("read to the model", min(ours), "s", name, answer and answer["best"], "")
+
+
+def memory():
+    path = catalog(options.keys)
+    answer = stage("read", path, runs=1)
+    row("peak memory of that", answer["peakBytes"] / 1e6, "MB", "the file", answer["bytes"] / 1e6, "≤ 2.5")
+
+
+def check():
+    path = catalog(options.keys)
+    ours = best_of([tool(), "check", path], min(options.runs, 3), accepted=(0, 1))
+    row("tessera check, every rule", ours, "s", "orjson, parsing only", orjson_seconds(path), "< 1, goal 0.33")
+
+
+def first_string(path):
+    """The key of an entry in the middle that has one German text."""
+    entries = list(json.loads(path.read_bytes())["strings"].items())
+    for key, entry in entries[len(entries) // 2 :]:
+        if "stringUnit" in entry.get("localizations", {}).get("de", {}):
+            return key
+    sys.exit("no entry with a German text")
+
+
+def set_value():
+    path = catalog(options.keys)
+    copy = path.with_name("Copy.xcstrings")
+    work = path.with_name("Work.xcstrings")
+    key = first_string(path)
+    theirs = best_of([pathlib.Path("/bin/cp"), path, copy], options.runs, before=lambda: copy.unlink(missing_ok=True))
+    shutil.copy(path, work)
+    ours = best_of([tool(), "set", work, key, "--language", "de", "Gemessen"], options.runs, before=lambda: shutil.copy(path, work))
+    row("tessera set, one string", ours, "s", "cp of the file", theirs, "≤ 2")
+    copy.unlink(missing_ok=True)
+    work.unlink(missing_ok=True)
+
+
+def format_file():
+    path = catalog(options.keys)
+    row("catalog to Xcode's layout", stage("format", path)["best"], "s", "read to the model", stage("read", path)["best"], "")
+
+
+def growth():
+    print("\n| keys | read | µs a key | check | µs a key |\n|---:|---:|---:|---:|---:|")
+    for keys in [1_000, 5_000, 20_000, 50_000]:
+        path = catalog(keys)
+        reading = stage("read", path)["best"]
+        checking = stage("check", path, runs=1 if keys > 20_000 else 3)["best"]
+        print(f"| {keys:,} | {reading:.3f} s | {reading / keys * 1e6:.1f} | {checking:.3f} s | {checking / keys * 1e6:.1f} |", flush=True)
+
+
+for name in ALL:
+    if name in chosen:
+        say(f"{name} …")
+        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "growth": growth}[name]()
+if rows:
+    print("\n| what | Tessera | beside | | ratio | required |\n|---|---:|---|---:|---:|---|")
+    for cells in rows:
+        print("| " + " | ".join(cells) + " |")

@@ -1,0 +1,83 @@
+import TesseraChecks
+package import TesseraText
+import TesseraWorkspace
+
+/// What `tessera check` was asked to do, complete and without contradiction.
+package struct CheckPlan: Sendable, Hashable {
+  package var paths: [String]
+  package var format: ReportFormat
+  /// The file that the report goes to; nil for standard output.
+  package var output: String?
+  /// Nil for every rule.
+  package var rules: [RuleID]?
+  package var isStrict: Bool
+  package var fixes: Bool
+  package var baseline: String?
+  package var newBaseline: String?
+  package var configuration: String?
+  package var color: Palette.Choice
+  /// How many findings of a rule the terminal shows for a file; nil for all.
+  package var limit: Int?
+
+  package init(
+    paths: [String] = [],
+    format: ReportFormat = .terminal,
+    output: String? = nil,
+    rules: [String] = [],
+    isStrict: Bool = false,
+    fixes: Bool = false,
+    baseline: String? = nil,
+    newBaseline: String? = nil,
+    configuration: String? = nil,
+    color: Palette.Choice = .auto,
+    limit: Int = 100
+  ) throws(UsageError) {
+    guard limit >= 0 else { throw UsageError("--limit takes a number from 0, where 0 shows all findings") }
+    guard baseline == nil || newBaseline == nil else {
+      throw UsageError("--baseline and --write-baseline exclude one another: a new baseline holds every finding")
+    }
+    self.paths = try PathArgument.distinct(paths)
+    guard newBaseline == nil || self.paths.count == 1 else {
+      throw UsageError("--write-baseline takes one path: a baseline speaks of one workspace")
+    }
+    self.format = format
+    self.output = output
+    self.rules = rules.isEmpty ? nil : try RuleNames.resolve(all: rules)
+    self.isStrict = isStrict
+    self.fixes = fixes
+    self.baseline = baseline
+    self.newBaseline = newBaseline
+    self.configuration = configuration
+    self.color = color
+    self.limit = limit == 0 ? nil : limit
+  }
+}
+
+package enum ReportFormat: String, Sendable, CaseIterable {
+  case terminal, xcode, github, json, sarif
+}
+
+/// Options that do not make sense, or not together.
+package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+enum PathArgument {
+  /// The folder that the command runs in where nothing is named; each path once.
+  static func distinct(_ paths: [String]) throws(UsageError) -> [String] {
+    guard paths.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
+    return paths.isEmpty ? ["."] : paths.uniqued()
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it stands first.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

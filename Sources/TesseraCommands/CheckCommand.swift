@@ -1,0 +1,80 @@
+#if Tool
+  import ArgumentParser
+
+  struct CheckCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Reports what is wrong in localization files.",
+      discussion: """
+        EXAMPLES
+          tessera check                                 this folder
+          tessera check App Kit/Localizable.xcstrings   these
+          tessera check --fix                           mend what is mechanical, report the rest
+          tessera check --rule argument-type --rule B1  these rules alone
+          tessera check --format sarif --output tessera.sarif
+          tessera check --write-baseline known.json     from here on, `--baseline known.json` reports what is new
+        """
+    )
+
+    @Argument(help: ArgumentHelp("Folders or files to check. (default: .)", valueName: "path"), completion: .file())
+    var paths: [String] = []
+
+    @Option(help: "The report: terminal, xcode, github, json, sarif.")
+    var format = ReportFormat.terminal
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"))
+    var output: String?
+
+    @Option(
+      name: .customLong("rule"),
+      help: ArgumentHelp("Check this rule alone, by its name or code. Can be repeated.", valueName: "rule")
+    )
+    var rules: [String] = []
+
+    @Flag(help: "End with status 1 for warnings as well.")
+    var strict = false
+
+    @Flag(help: "Mend what can be mended without changing what anybody meant.")
+    var fix = false
+
+    @Option(help: ArgumentHelp("Leave out the findings that this file holds.", valueName: "file"), completion: .file())
+    var baseline: String?
+
+    @Option(
+      help: ArgumentHelp("Write all findings to a baseline, and end as if there were none.", valueName: "file"),
+      completion: .file()
+    )
+    var writeBaseline: String?
+
+    @Option(
+      help: ArgumentHelp("Settings to use in place of the folder's tessera.json.", valueName: "file"),
+      completion: .file()
+    )
+    var config: String?
+
+    @Option(help: "On a terminal, show so many findings of a rule for a file; 0 for all.")
+    var limit = 100
+
+    @OptionGroup var color: ColorOptions
+
+    func plan() throws(UsageError) -> CheckPlan {
+      try CheckPlan(
+        paths: paths,
+        format: format,
+        output: output,
+        rules: rules,
+        isStrict: strict,
+        fixes: fix,
+        baseline: baseline,
+        newBaseline: writeBaseline,
+        configuration: config,
+        color: color.choice,
+        limit: limit
+      )
+    }
+
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await CheckExecution(plan()).run(&console)
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+import Foundation
+
+#if Tool
+  import ArgumentParser
+#endif
+
+/// The door of the command-line tool.
+package enum CommandLineTool {
+  /// Runs the process's arguments and ends the process.
+  package static func main() async -> Never {
+    // A reader who goes away early (`tessera check | head`) ends the printing, not the process.
+    signal(SIGPIPE, SIG_IGN)
+    var console = Console.standard()
+    let status = await run(Array(CommandLine.arguments.dropFirst()), &console)
+    console.errors.flush()
+    console.output.flush()
+    if let problem = console.output.problem {
+      console.complain(CommandFailure("standard output: \(problem)"))
+      console.errors.flush()
+      exit(CommandStatus.couldNotRun.rawValue)
+    }
+    exit(status.rawValue)
+  }
+
+  #if Tool
+    package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
+      do {
+        guard let command = try TesseraCommand.parseAsRoot(Self.separated(arguments)) as? any TesseraSubcommand else {
+          console.output.writeLine(TesseraCommand.helpMessage())
+          return .clean
+        }
+        return try await command.execute(&console)
+      } catch let failure as CommandFailure {
+        console.complain(failure)
+        return .couldNotRun
+      } catch let error as UsageError {
+        console.complain(CommandFailure(error.description))
+        return .couldNotRun
+      } catch {
+        let message = TesseraCommand.fullMessage(for: error)
+        guard TesseraCommand.exitCode(for: error) != .success else {
+          // `--help` and `--version` come as errors that are none.
+          console.output.writeLine(message)
+          return .clean
+        }
+        console.errors.writeLine(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+        return .couldNotRun
+      }
+    }
+
+    /// `check-pair` followed by exactly two words takes them as they are, though they start with `-` as `-%d` does.
+    private static func separated(_ arguments: [String]) -> [String] {
+      guard arguments.count == 3, arguments[0] == CheckPairCommand.configuration.commandName,
+        arguments[1] != "--file", arguments[1] != "--"
+      else { return arguments }
+      return [arguments[0], "--"] + arguments[1...]
+    }
+  #else
+    package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
+      console.errors.writeLine(
+        """
+        error: this tessera was built without its commands, as the libraries' users build it
+        Build the tool with: swift build --traits Tool
+        Or run it at once:   swift run -c release --traits Tool tessera check
+        """
+      )
+      return .couldNotRun
+    }
+  #endif
+}

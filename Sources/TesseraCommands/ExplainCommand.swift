@@ -1,0 +1,31 @@
+#if Tool
+  import ArgumentParser
+  import TesseraChecks
+
+  struct ExplainCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explain",
+      abstract: "Tells what a rule finds, why it matters, and how to mend it.",
+      discussion: """
+        EXAMPLES
+          tessera explain argument-type
+          tessera explain A2
+        """
+    )
+
+    @Argument(help: "The rule's name or code, as `tessera rules` lists them.")
+    var rule: String
+
+    @OptionGroup var color: ColorOptions
+
+    func execute(_ console: inout Console) throws -> CommandStatus {
+      let palette = console.palette(color.choice)
+      let width = console.textWidth
+      for (number, rule) in RuleNames.rules(try RuleNames.resolve(rule)).enumerated() {
+        if number > 0 { console.output.writeLine() }
+        RulePageText.write(RulePage(of: rule), width: width, palette: palette, to: &console.output)
+      }
+      return .clean
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+#if Tool
+  import ArgumentParser
+
+  struct FormatCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "format",
+      abstract: "Writes String Catalogs byte for byte as Xcode does.",
+      discussion: """
+        Layout, the order of keys, and escapes change; no string does. A file with errors is left as it is, and of a key
+        that stands there twice both stay.
+
+        EXAMPLES
+          tessera format                    every catalog below this folder
+          tessera format --check            names those that differ, and ends with 1 if there are any
+        """
+    )
+
+    @Argument(help: ArgumentHelp("Folders or catalogs. (default: .)", valueName: "path"), completion: .file())
+    var paths: [String] = []
+
+    @Flag(help: "Change nothing; list the files that would change, and where they differ first.")
+    var check = false
+
+    func plan() throws(UsageError) -> FormatPlan {
+      try FormatPlan(paths: paths, isCheck: check)
+    }
+
+    func execute(_ console: inout Console) throws -> CommandStatus {
+      try plan().run(&console)
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+package import TesseraText
+import TesseraWorkspace
+
+/// Why a command could not do what it was asked. Ends with ``CommandStatus/couldNotRun``.
+package struct CommandFailure: Error, Sendable, Hashable {
+  /// Each `FILE:LINE:COL: reason`, or a reason alone.
+  package var lines: [String]
+
+  package init(_ reason: String) {
+    lines = [TerminalText.inert(reason)]
+  }
+
+  package init(_ path: String, _ location: SourceLocation? = nil, _ reason: String) {
+    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+    lines = ["\(TerminalText.inert(path))\(place): \(TerminalText.inert(reason))"]
+  }
+
+  init(_ failures: [CommandFailure]) {
+    lines = failures.flatMap(\.lines)
+  }
+
+  init(_ error: WorkspaceError) {
+    self.init(error.message)
+  }
+
+  init(_ error: FileError, prefix: String = "") {
+    self.init(prefix + error.path, nil, error.reason)
+  }
+}
+
+/// What a shell learns from a command.
+package enum CommandStatus: Int32, Sendable {
+  case clean = 0
+  /// There are findings at error level, or files that are not as they should be.
+  case findings = 1
+  /// The command did not do what it was asked, and says why on standard error.
+  case couldNotRun = 2
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where a command prints, and what it may know about who reads it. A test gives one that stays in memory.
+package struct Console: Sendable {
+  package var output: TextOutput
+  package var errors: TextOutput
+  package var environment: [String: String]
+  package var isOutputTerminal: Bool
+  package var isErrorTerminal: Bool
+  /// The columns of the terminal; nil where there is none.
+  package var width: Int?
+
+  package init(
+    output: TextOutput,
+    errors: TextOutput,
+    environment: [String: String] = [:],
+    isOutputTerminal: Bool = false,
+    isErrorTerminal: Bool = false,
+    width: Int? = nil
+  ) {
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+    self.isOutputTerminal = isOutputTerminal
+    self.isErrorTerminal = isErrorTerminal
+    self.width = width
+  }
+
+  /// The process's own.
+  package static func standard() -> Console {
+    let environment = ProcessInfo.processInfo.environment
+    return Console(
+      output: .descriptor(STDOUT_FILENO),
+      errors: .descriptor(STDERR_FILENO),
+      environment: environment,
+      isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      isErrorTerminal: isatty(STDERR_FILENO) == 1,
+      width: environment["COLUMNS"].flatMap { Int($0) }.map { max(20, $0) } ?? terminalWidth()
+    )
+  }
+
+  /// For text that is read by people: the terminal's width, within bounds that a line can be read in.
+  var textWidth: Int { min(max(width ?? 80, 40), 100) }
+
+  func palette(_ choice: Palette.Choice) -> Palette {
+    Palette(choice, isTerminal: isOutputTerminal, environment: environment)
+  }
+
+  mutating func complain(_ failure: CommandFailure) {
+    for line in failure.lines { errors.writeLine("error: " + line) }
+  }
+
+  mutating func warn(_ text: String) {
+    errors.writeLine("warning: " + TerminalText.inert(text))
+  }
+
+  private static func terminalWidth() -> Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// Foundation's errors in plain words.
+enum FileReason {
+  static func words(for error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+    case .fileReadUnknown: "it cannot be read"
+    default: "\(error.localizedDescription)"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Text on its way to a file descriptor, or kept in memory. Gathers what is written, so that a hundred thousand lines
+/// are a few system calls.
+package struct TextOutput: Sendable {
+  private enum Sink: Sendable {
+    case memory
+    case descriptor(Int32)
+  }
+
+  private static let blockSize = 1 << 16
+
+  private let sink: Sink
+  /// What was not handed on yet; for memory, everything.
+  package private(set) var bytes: [UInt8] = []
+  /// The first error of the system; from there on, nothing is written.
+  package private(set) var failure: Int32?
+
+  package static func memory() -> TextOutput { TextOutput(sink: .memory) }
+
+  package static func descriptor(_ descriptor: Int32) -> TextOutput { TextOutput(sink: .descriptor(descriptor)) }
+
+  private init(sink: Sink) {
+    self.sink = sink
+  }
+
+  package mutating func write(_ text: String) {
+    bytes += text.utf8
+    flushIfFull()
+  }
+
+  package mutating func write(_ text: some Collection<UInt8>) {
+    bytes += text
+    flushIfFull()
+  }
+
+  package mutating func writeLine(_ text: String = "") {
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\n"))
+    flushIfFull()
+  }
+
+  /// Hands on what is left. The reader of a pipe who has seen enough is no failure.
+  package mutating func flush() {
+    guard case .descriptor(let descriptor) = sink, !bytes.isEmpty else { return }
+    if failure == nil { failure = Self.writeAll(bytes, to: descriptor) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// In plain words, what kept the text from its reader; nil where nothing did, or where the reader went away.
+  package var problem: String? {
+    guard let failure, failure != EPIPE else { return nil }
+    return strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
+  }
+
+  private mutating func flushIfFull() {
+    if bytes.count >= Self.blockSize { flush() }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    // The slice is taken while `written` is less than the count, so it stays within the buffer.
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        #if canImport(Darwin)
+          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #elseif canImport(Musl)
+          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count > 0 {
+          written += count
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return nil
+    }
+  }
+}

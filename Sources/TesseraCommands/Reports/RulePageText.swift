@@ -1,0 +1,51 @@
+import TesseraChecks
+import TesseraText
+
+/// A rule's page for a terminal.
+enum RulePageText {
+  static func write(_ page: RulePage, width: Int, palette: Palette, to output: inout TextOutput) {
+    let documentation = page.documentation
+    output.write(palette.bold(page.id.rawValue) + "  \(documentation.code), \(documentation.group.rawValue), ")
+    output.writeLine(palette.severity(documentation.severity.rawValue, documentation.severity))
+    output.writeLine()
+    output.writeLine(TerminalText.wrapped(page.summary, width: width))
+    section("Why", documentation.rationale, width, palette, &output)
+    section("How to mend it", documentation.remedy, width, palette, &output)
+    examples("Finds", documentation.triggering, width, palette, &output)
+    examples("Keeps silent about", documentation.nonTriggering, width, palette, &output)
+  }
+
+  private static func section(
+    _ title: String,
+    _ text: String,
+    _ width: Int,
+    _ palette: Palette,
+    _ output: inout TextOutput
+  ) {
+    output.writeLine()
+    output.writeLine(palette.bold(title))
+    output.writeLine(TerminalText.wrapped(text, width: width, indentation: "  "))
+  }
+
+  private static func examples(
+    _ title: String,
+    _ examples: [RuleExample],
+    _ width: Int,
+    _ palette: Palette,
+    _ output: inout TextOutput
+  ) {
+    guard !examples.isEmpty else { return }
+    output.writeLine()
+    output.writeLine(palette.bold(title))
+    for (number, example) in examples.enumerated() {
+      if number > 0 { output.writeLine() }
+      for line in RulePage.visible(example.display).split(separator: "\n", omittingEmptySubsequences: false) {
+        output.writeLine("    " + line)
+      }
+      if let configuration = example.configuration {
+        output.writeLine(palette.dim("    with " + configuration.split(separator: "\n").joined(separator: " ")))
+      }
+      for message in example.messages { output.writeLine("  " + palette.red("→ ") + TerminalText.inert(message)) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import TesseraText
+
+/// For people: by file, aligned, with what each finding is about, and a line at the end that sums it up.
+struct TerminalReport {
+  private let report: CheckReport
+  private let palette: Palette
+
+  init(_ report: CheckReport, palette: Palette) {
+    self.report = report
+    self.palette = palette
+  }
+
+  func write(to output: inout TextOutput) {
+    var group: [LocatedFinding] = []
+    report.forEach { located in
+      if let first = group.first, first.path != located.path {
+        write(group, to: &output)
+        group.removeAll(keepingCapacity: true)
+      }
+      group.append(located)
+    }
+    if !group.isEmpty { write(group, to: &output) }
+    for (path, count) in report.mended.counts.sorted(by: { $0.key < $1.key }) {
+      output.writeLine("mended \(Self.count(count, "finding")) in \(TerminalText.inert(path))")
+    }
+    output.writeLine(report.summaryLine(palette))
+  }
+
+  private func write(_ group: [LocatedFinding], to output: inout TextOutput) {
+    guard let first = group.first else { return }
+    let modules = group.compactMap(\.finding.subject.module).uniqued()
+    let module = modules.count == 1 ? palette.dim("  module " + TerminalText.inert(modules[0])) : ""
+    output.writeLine(palette.bold(TerminalText.inert(first.path)) + module)
+
+    var shown: [RuleID: Int] = [:]
+    let rows = group.filter { located in
+      shown[located.finding.rule, default: 0] += 1
+      return report.limit.map { shown[located.finding.rule, default: 0] <= $0 } ?? true
+    }
+    let width = rows.map { Self.place($0).utf8.count }.max() ?? 0
+    for row in rows { output.writeLine(line(row, placeWidth: width, showsModule: modules.count > 1)) }
+    for (rule, count) in shown.sorted(by: { $0.key < $1.key }) {
+      guard let limit = report.limit, count > limit else { continue }
+      output.writeLine(palette.dim("  … \(count - limit) more of \(rule) in this file (--limit 0 shows all)"))
+    }
+    output.writeLine()
+  }
+
+  private func line(_ row: LocatedFinding, placeWidth: Int, showsModule: Bool) -> String {
+    let finding = row.finding
+    let place = TerminalText.padded(Self.place(row), to: placeWidth, onTheLeft: true)
+    let word = TerminalText.padded(Self.word(finding.severity), to: 7)
+    let context = context(finding.subject, showsModule: showsModule)
+    return "  \(palette.dim(place))  \(palette.severity(word, finding.severity))  "
+      + TerminalText.inert(finding.message.text) + context + "  " + palette.dim(finding.rule.rawValue)
+  }
+
+  /// `  (de, "cart.title")`
+  private func context(_ subject: Finding.Subject, showsModule: Bool) -> String {
+    var words: [String] = []
+    if showsModule, let module = subject.module { words.append("module " + TerminalText.inert(module)) }
+    if let language = subject.language { words.append(TerminalText.inert(language)) }
+    if let key = subject.key { words.append(TerminalText.quoted(key)) }
+    return words.isEmpty ? "" : palette.dim("  (" + words.joined(separator: ", ") + ")")
+  }
+
+  private static func place(_ row: LocatedFinding) -> String {
+    "\(row.range.start.line):\(row.range.start.column)"
+  }
+
+  private static func word(_ severity: Severity) -> String {
+    severity == .information ? "note" : severity.rawValue
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension CheckReport {
+  /// `12 errors, 34 warnings in 5 of 20 files; 3 can be mended with --fix`
+  func summaryLine(_ palette: Palette) -> String {
+    let counts = self.counts
+    var parts: [String] = []
+    if counts.errors > 0 { parts.append(palette.severity(TerminalReport.count(counts.errors, "error"), .error)) }
+    if counts.warnings > 0 {
+      parts.append(palette.severity(TerminalReport.count(counts.warnings, "warning"), .warning))
+    }
+    if counts.notes > 0 { parts.append(palette.severity(TerminalReport.count(counts.notes, "note"), .information)) }
+    let files = TerminalReport.count(counts.files, "file")
+    var line =
+      parts.isEmpty
+      ? palette.green("nothing to complain of") + " in \(files)"
+      : parts.joined(separator: ", ") + " in \(counts.filesWithFindings) of \(files)"
+    if counts.known > 0 { line += "; \(counts.known) known to the baseline" }
+    if counts.ignored > 0 { line += "; \(counts.ignored) ignored" }
+    if counts.mended > 0 { line += "; \(counts.mended) mended" }
+    if counts.fixable > 0 { line += "; \(counts.fixable) can be mended with --fix" }
+    return line
+  }
+}

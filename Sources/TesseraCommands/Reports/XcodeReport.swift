@@ -1,0 +1,23 @@
+import TesseraText
+
+/// `path:line:column: warning: message [rule]`, as compilers print it: Xcode and many editors make links of it.
+enum XcodeReport {
+  static func write(_ report: CheckReport, to output: inout TextOutput) {
+    report.forEach { located in
+      let finding = located.finding
+      let start = located.range.start
+      output.write(TerminalText.inert(located.path))
+      output.write(":\(start.line):\(start.column): \(severity(finding.severity)): ")
+      output.write(TerminalText.inert(finding.message.text))
+      output.write(" [\(finding.rule)]\n")
+    }
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "note"
+    }
+  }
+}

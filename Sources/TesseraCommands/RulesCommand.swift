@@ -1,0 +1,28 @@
+#if Tool
+  import ArgumentParser
+
+  struct RulesCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rules",
+      abstract: "Lists every rule.",
+      discussion: """
+        EXAMPLES
+          tessera rules
+          tessera rules --format json
+        """
+    )
+
+    @Option(help: "The list: terminal, json, markdown.")
+    var format = RuleListFormat.terminal
+
+    @OptionGroup var color: ColorOptions
+
+    func execute(_ console: inout Console) -> CommandStatus {
+      let palette = console.palette(color.choice)
+      format.write(width: console.width, palette: palette, to: &console.output)
+      return .clean
+    }
+  }
+
+  extension RuleListFormat: ExpressibleByArgument {}
+#endif

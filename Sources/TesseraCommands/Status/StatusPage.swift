@@ -1,0 +1,178 @@
+import Foundation
+import TesseraCLDR
+import TesseraChecks
+import TesseraWorkspace
+
+/// The status table as one page that needs no network and runs no script: a heat map, and the strings behind each cell.
+struct StatusPage {
+  private let table: StatusTable
+  private let strings: StatusStrings
+  private let names: [String]
+  private let folder: String
+
+  init(_ table: StatusTable, of summary: WorkspaceSummary) {
+    self.table = table
+    let cells = table.rows.reduce(0) { $0 + $1.cells.count { $0.total > 0 } }
+    strings = StatusStrings(summary, cellCount: cells)
+    names = table.languages.map { LanguageTag($0)?.englishName ?? $0 }
+    folder = summary.snapshot.root.split(separator: "/").last.map { String($0) } ?? "/"
+  }
+
+  func write(to output: inout TextOutput) {
+    head(to: &output)
+    output.write("<body id=\"top\">\n<h1>\(escaped(folder)): localization status</h1>\n")
+    summary(to: &output)
+    if !table.rows.isEmpty, !table.languages.isEmpty { map(to: &output) }
+    for (number, row) in table.rows.enumerated() { module(number, row, to: &output) }
+    output.write("</body>\n</html>\n")
+  }
+
+  private func head(to output: inout TextOutput) {
+    let hash = Data(SHA256.hash(Array(StatusStyle.css.utf8))).base64EncodedString()
+    output.write(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(hash)'; \
+      base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <meta name="generator" content="tessera \(TesseraVersion.current)">
+      <title>\(escaped(folder)): localization status</title>
+      <style>\(StatusStyle.css)</style>
+      </head>
+
+      """
+    )
+  }
+
+  private func summary(to output: inout TextOutput) {
+    let modules = TerminalReport.count(table.rows.count, "module")
+    let languages = TerminalReport.count(table.languages.count, "language")
+    let total = table.totals.reduce(into: StatusTable.Cell()) { $0.add($1) }
+    let percent = total.percent.map { ", \($0) % translated" } ?? ""
+    output.write("<p>\(modules), \(languages), \(Self.grouped(total.total)) strings to translate\(percent).</p>\n")
+    output.write("<p class=\"legend\">Translated: ")
+    for (level, words) in ["under 25 %", "from 25 %", "from 50 %", "from 75 %", "from 95 %", "all"].enumerated() {
+      output.write("<span class=\"h\(level)\">\(words)</span>")
+    }
+    output.write("</p>\n")
+  }
+
+  // MARK: - The map
+
+  private func map(to output: inout TextOutput) {
+    output.write(
+      "<div class=\"map\" tabindex=\"0\" role=\"region\" aria-label=\"Share that is translated\">\n<table>\n"
+    )
+    output.write("<thead><tr><th scope=\"col\">Module</th>")
+    for (language, name) in zip(table.languages, names) {
+      output.write("<th scope=\"col\"><abbr title=\"\(escaped(name))\">\(escaped(language))</abbr></th>")
+    }
+    output.write("</tr></thead>\n<tbody>\n")
+    for (number, row) in table.rows.enumerated() {
+      let title = row.path.isEmpty ? row.module : row.path
+      output.write("<tr><th scope=\"row\" title=\"\(escaped(title))\">")
+      output.write("<a href=\"#m\(number)\">\(escaped(row.module))</a></th>")
+      for (column, cell) in row.cells.enumerated() {
+        mapCell(cell, anchor: cell.total > 0 ? "m\(number)-\(column)" : nil, to: &output)
+      }
+      output.write("</tr>\n")
+    }
+    output.write("</tbody>\n<tfoot><tr><th scope=\"row\">All</th>")
+    for cell in table.totals { mapCell(cell, anchor: nil, to: &output) }
+    output.write("</tr></tfoot>\n</table>\n</div>\n")
+  }
+
+  private func mapCell(_ cell: StatusTable.Cell, anchor: String?, to output: inout TextOutput) {
+    guard let percent = cell.percent else {
+      output.write("<td class=\"soft\"><span>\(cell.isSource ? "source" : "–")</span></td>")
+      return
+    }
+    output.write("<td class=\"h\(Self.level(percent))\">")
+    let text = "\(percent)\u{A0}%"
+    output.write(anchor.map { "<a href=\"#\($0)\">\(text)</a></td>" } ?? "<span>\(text)</span></td>")
+  }
+
+  /// The color of a share: six, of which the last means all.
+  private static func level(_ percent: Int) -> Int {
+    switch percent {
+    case ..<25: 0
+    case ..<50: 1
+    case ..<75: 2
+    case ..<95: 3
+    case ..<100: 4
+    default: 5
+    }
+  }
+
+  // MARK: - The strings
+
+  private func module(_ number: Int, _ row: StatusTable.Row, to output: inout TextOutput) {
+    output.write("<section aria-labelledby=\"m\(number)\">\n<h2 id=\"m\(number)\">\(escaped(row.module))")
+    if !row.path.isEmpty, row.path != row.module {
+      output.write(" <small class=\"soft\">\(escaped(row.path))</small>")
+    }
+    output.write("</h2>\n")
+    for (column, cell) in row.cells.enumerated() where cell.total > 0 {
+      let language = table.languages[column]
+      output.write(
+        "<details><summary>\(escaped(names[column])) (\(escaped(language))): \(Self.words(cell))</summary>\n"
+      )
+      // The anchor stands inside: a browser opens the details around what a link leads to.
+      output.write("<div class=\"list\" id=\"m\(number)-\(column)\">")
+      list(strings.items(module: row.module, path: row.path, language: language), language, to: &output)
+      let rest = cell.total - min(cell.total, strings.limit)
+      if rest > 0 { output.write("<p class=\"soft\">… and \(Self.grouped(rest)) more</p>") }
+      output.write("</div></details>\n")
+    }
+    output.write("<p class=\"back\"><a href=\"#top\">Back to the table</a></p>\n</section>\n")
+  }
+
+  private func list(_ items: [StatusStrings.Item], _ language: String, to output: inout TextOutput) {
+    output.write("<table><thead><tr><th scope=\"col\">Key</th><th scope=\"col\">Source</th>")
+    output.write("<th scope=\"col\">Translation</th><th scope=\"col\">State</th></tr></thead><tbody>\n")
+    let targetLanguage = escaped(language)
+    for item in items {
+      let sourceLanguage = escaped(item.sourceLanguage)
+      output.write("<tr><td><bdi>\(escaped(item.key))</bdi></td>")
+      output.write("<td lang=\"\(sourceLanguage)\"><bdi>\(escaped(item.source))</bdi></td>")
+      let translation = item.translation.map { "<bdi>\(escaped($0))</bdi>" } ?? "<span class=\"soft\">–</span>"
+      output.write("<td lang=\"\(targetLanguage)\">\(translation)</td>")
+      output.write("<td class=\"state\">\(Self.word(item.status))</td></tr>\n")
+    }
+    output.write("</tbody></table>")
+  }
+
+  private static func words(_ cell: StatusTable.Cell) -> String {
+    var words = ["\(cell.percent ?? 0) % of \(grouped(cell.total))"]
+    if cell.missing > 0 { words.append("\(grouped(cell.missing)) missing") }
+    if cell.new > 0 { words.append("\(grouped(cell.new)) new") }
+    if cell.needsReview > 0 { words.append("\(grouped(cell.needsReview)) to review") }
+    return words.joined(separator: ", ")
+  }
+
+  private static func word(_ status: TableSummary.Status) -> String {
+    switch status {
+    case .missing: "missing"
+    case .new: "new"
+    case .needsReview: "to review"
+    case .translated: "translated"
+    case .excluded: "not for translation"
+    }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    var text = String(number)
+    var place = text.count - 3
+    while place > 0 {
+      text.insert(",", at: text.index(text.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return text
+  }
+
+  private func escaped(_ text: String) -> String { HTMLText.escaped(text) }
+}

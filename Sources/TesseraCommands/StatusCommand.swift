@@ -1,0 +1,53 @@
+#if Tool
+  import ArgumentParser
+
+  struct StatusCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status",
+      abstract: "Shows how far each module is in each language.",
+      discussion: """
+        EXAMPLES
+          tessera status
+          tessera status --language de --language fr App
+          tessera status --html status.html       one page, with the strings behind each cell
+          tessera status --json
+        """
+    )
+
+    @Argument(help: "A folder or a file.", completion: .file())
+    var path = "."
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Write one self-contained page.", valueName: "file"), completion: .file())
+    var html: String?
+
+    @Option(name: .customLong("language"), help: "Show this language alone. Can be repeated.")
+    var languages: [String] = []
+
+    @Option(name: .customLong("module"), help: "Show this module alone. Can be repeated.")
+    var modules: [String] = []
+
+    @Option(help: ArgumentHelp("Settings to use in place of the folder's tessera.json.", valueName: "file"))
+    var config: String?
+
+    @OptionGroup var color: ColorOptions
+
+    func plan() throws(UsageError) -> StatusPlan {
+      try StatusPlan(
+        path: path,
+        isJSON: json,
+        page: html,
+        languages: languages,
+        modules: modules,
+        configuration: config,
+        color: color.choice
+      )
+    }
+
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await plan().run(&console)
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if Tool
+  import ArgumentParser
+
+  /// `tessera`. A new subcommand is one file, and one line here.
+  struct TesseraCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "tessera",
+      abstract: "Checks and changes the localization files of Swift modules.",
+      discussion: """
+        EXAMPLES
+          tessera check                     every localization file below this folder
+          tessera check --fix App           mend what is mechanical
+          tessera status                    module by language: how far is each?
+          tessera format --check            are the catalogs as Xcode writes them?
+          tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
+          tessera explain argument-type     what a rule finds, why, and how to mend it
+
+        EXIT STATUS
+          0  clean
+          1  findings at error level
+          2  could not run; the reason stands on standard error
+        """,
+      version: TesseraVersion.current,
+      subcommands: [
+        CheckCommand.self,
+        StatusCommand.self,
+        FormatCommand.self,
+        SetCommand.self,
+        RemoveCommand.self,
+        RenameCommand.self,
+        CheckPairCommand.self,
+        RulesCommand.self,
+        ExplainCommand.self,
+      ]
+    )
+  }
+
+  /// A subcommand: options that become a plan, and a plan that is carried out.
+  protocol TesseraSubcommand: ParsableCommand {
+    func execute(_ console: inout Console) async throws -> CommandStatus
+  }
+
+  extension Palette.Choice: ExpressibleByArgument {}
+  extension ReportFormat: ExpressibleByArgument {}
+
+  /// When to print in colors.
+  struct ColorOptions: ParsableArguments {
+    @Option(help: "Print in colors: auto (on a terminal, unless NO_COLOR is set), always, never.")
+    var color = Palette.Choice.auto
+
+    @Flag(help: "The same as --color never.")
+    var noColor = false
+
+    var choice: Palette.Choice { noColor ? .never : color }
+  }
+#endif

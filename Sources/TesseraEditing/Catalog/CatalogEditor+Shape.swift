@@ -1,0 +1,72 @@
+import TesseraModel
+import TesseraText
+
+/// The way from a localization to one of its strings.
+extension CatalogEditor {
+  /// Where a way ends: at the string unit, or at the last object that exists and the names that are missing from there.
+  struct Target {
+    var holder: JSONContainer
+    var missing: [String] = []
+  }
+
+  /// - Throws: where the path would need another shape than the localization has: nothing is ever converted, because
+  ///   that would lose strings.
+  func descend(to address: StringAddress, from localization: JSONContainer) throws(EditingError) -> Target {
+    let path = address.path
+    guard path.width == nil, path.setIndex == nil else { throw CatalogPath.unsupported(path) }
+    var holder = localization
+    if let name = path.substitution {
+      let substitutions = try outline.child(named: "substitutions", of: localization)
+      guard let substitutions, let substitution = try outline.child(named: name, of: substitutions) else {
+        let existing = substitutions.map { names(of: $0) } ?? []
+        let list = existing.isEmpty ? "" : "; it has \(existing.joined(separator: ", "))"
+        throw notFound(address, "has no substitution \"\(name)\"\(list)")
+      }
+      guard path.plural != nil || path.device != nil else {
+        throw notFound(address, "has forms in its substitution \"\(name)\": say which")
+      }
+      holder = substitution
+    }
+    var axes = CatalogPath.axes(path)[...]
+    while let (axis, variant) = axes.first {
+      if try outline.index(of: "stringUnit", in: holder) != nil {
+        throw notFound(address, "is not varied by \(axis); leave the \(axis) out to set the one string that it has")
+      }
+      if try outline.index(of: "stringSet", in: holder) != nil { throw notFound(address, "is a set of strings") }
+      axes = axes.dropFirst()
+      let rest = axes.flatMap { ["variations", $0.axis, $0.variant] } + ["stringUnit"]
+      guard let variations = try outline.child(named: "variations", of: holder) else {
+        if path.substitution == nil, try outline.index(of: "substitutions", in: holder) != nil {
+          throw notFound(address, "is not varied by \(axis) but has substitutions: say which")
+        }
+        return Target(holder: holder, missing: ["variations", axis, variant] + rest)
+      }
+      guard let variants = try outline.child(named: axis, of: variations) else {
+        if let other = names(of: variations).first {
+          throw notFound(address, "is not varied by \(axis) but by \(other)")
+        }
+        return Target(holder: variations, missing: [axis, variant] + rest)
+      }
+      guard let next = try outline.child(named: variant, of: variants) else {
+        return Target(holder: variants, missing: [variant] + rest)
+      }
+      holder = next
+    }
+    if let unit = try outline.child(named: "stringUnit", of: holder) { return Target(holder: unit) }
+    if let reason = try varied(holder) { throw notFound(address, reason) }
+    return Target(holder: holder, missing: ["stringUnit"])
+  }
+
+  func names(of container: JSONContainer) -> [String] {
+    container.items.indices.map { container.name($0, in: bytes) }
+  }
+
+  /// Says by what the strings under an object vary; nil where they do not.
+  private func varied(_ holder: JSONContainer) throws(EditingError) -> String? {
+    if try outline.index(of: "stringSet", in: holder) != nil { return "is a set of strings: say which" }
+    guard let variations = try outline.child(named: "variations", of: holder), let axis = names(of: variations).first,
+      let variants = try outline.child(named: axis, of: variations), !variants.items.isEmpty
+    else { return nil }
+    return "varies by \(axis); say which: \(names(of: variants).joined(separator: ", "))"
+  }
+}

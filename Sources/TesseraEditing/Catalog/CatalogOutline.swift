@@ -1,0 +1,130 @@
+import TesseraText
+
+/// Where the entries of a catalog stand, and on request what stands within one of them.
+struct CatalogOutline: Sendable {
+  /// The catalog's text in UTF-8.
+  let bytes: [UInt8]
+  let root: JSONContainer
+  let strings: JSONContainer?
+
+  /// O(bytes), at about the speed of copying them.
+  init(_ bytes: [UInt8]) throws(EditingError) {
+    let members: StructureSkim.RootMembers
+    switch bytes.withUnsafeBytes({ StructureSkim($0).rootMembers(openingUp: "strings") }) {
+    case .success(let success): members = success
+    case .failure(let failure): throw Self.syntaxError(in: bytes, failure)
+    }
+    var root = JSONContainer(path: [], span: members.root.span, isObject: true, items: members.root.items)
+    root.layout = MemberLayout(of: root, in: bytes, within: .outermost)
+    self.bytes = bytes
+    self.root = root
+    self.strings = members.inner.map { inner in
+      var strings = JSONContainer(path: [.name("strings")], span: inner.span, isObject: true, items: inner.items)
+      strings.layout = MemberLayout(of: strings, in: bytes, within: root.layout)
+      return strings
+    }
+  }
+
+  private static func syntaxError(in bytes: [UInt8], _ failure: StructureSkim.Failure) -> EditingError {
+    let source = SourceText(text: bytes, encoding: .utf8)
+    if let error = EditingError(firstSyntaxErrorOf: JSONDocument(source)) { return error }
+    let location = source.location(of: UInt32(clamping: failure.offset))
+    return .syntax(line: location.line, column: location.column, reason: "the catalog is no object of entries")
+  }
+
+  // MARK: - Descending
+
+  /// The object or array that an item holds; nil where it holds something else.
+  func child(_ index: Int, of parent: JSONContainer) throws(EditingError) -> JSONContainer? {
+    let item = parent.items[index]
+    guard let document = parent.document else { return try skimmedChild(item, index, of: parent) }
+    return container(at: item.node, of: document, base: parent.base, path: parent.path(index, in: bytes), in: parent)
+  }
+
+  private func skimmedChild(
+    _ item: JSONContainer.Item,
+    _ index: Int,
+    of parent: JSONContainer
+  ) throws(EditingError) -> JSONContainer? {
+    let value = bytes[item.value]
+    guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") else { return nil }
+    let document = JSONDocument(SourceText(text: Array(value), encoding: .utf8))
+    let path = parent.path(index, in: bytes)
+    if let issue = document.issues.first(where: { $0.isUnreadable }) {
+      throw EditingError(issue, at: item.value.lowerBound + Int(issue.span.lowerBound), in: bytes)
+    }
+    return container(at: 0, of: document, base: item.value.lowerBound, path: path, in: parent)
+  }
+
+  private func container(
+    at node: Int,
+    of document: JSONDocument,
+    base: Int,
+    path: [JSONStep],
+    in parent: JSONContainer
+  ) -> JSONContainer? {
+    let kind = document.nodes[node].kind
+    guard kind == .object || kind == .array else { return nil }
+    func range(_ node: Int) -> Range<Int> {
+      let range = document.nodes[node].span.range
+      return base + range.lowerBound..<base + range.upperBound
+    }
+    var container = JSONContainer(path: path, span: range(node), isObject: kind == .object, items: [])
+    if kind == .object {
+      container.items = document.memberIndices(of: node).map {
+        JSONContainer.Item(key: range($0.key), value: range($0.value), node: $0.value)
+      }
+    } else {
+      container.items = JSONValue(document: document, index: node).elements.map {
+        JSONContainer.Item(key: nil, value: range($0.index), node: $0.index)
+      }
+    }
+    container.document = document
+    container.base = base
+    container.layout = MemberLayout(of: container, in: bytes, within: parent.layout)
+    return container
+  }
+
+  // MARK: - By name
+
+  /// The number of the member of a name; nil where there is none.
+  /// - Throws: where there are two, for then nobody can say which one counts.
+  func index(of name: String, in container: JSONContainer) throws(EditingError) -> Int? {
+    let indices = container.indices(named: name, in: bytes)
+    guard indices.count < 2 else {
+      let source = SourceText(text: bytes, encoding: .utf8)
+      let lines = indices.map { source.location(of: UInt32(clamping: container.items[$0].start)).line }
+      throw .ambiguous(name: name, lines: lines)
+    }
+    return indices.first
+  }
+
+  func child(named name: String, of container: JSONContainer) throws(EditingError) -> JSONContainer? {
+    guard let index = try index(of: name, in: container) else { return nil }
+    guard let child = try child(index, of: container) else {
+      throw EditingError(unexpected: "an object as \"\(name)\"", at: container.items[index].value.lowerBound, in: bytes)
+    }
+    return child
+  }
+
+  /// The value of a string item; nil for anything else.
+  func string(_ index: Int, of container: JSONContainer) -> String? {
+    let value = bytes[container.items[index].value]
+    guard value.count >= 2, value.first == UInt8(ascii: "\"") else { return nil }
+    return JSONEscapes.unescape(value.dropFirst().dropLast())
+  }
+
+  func string(named name: String, of container: JSONContainer) throws(EditingError) -> String? {
+    try index(of: name, in: container).flatMap { string($0, of: container) }
+  }
+}
+
+extension ReadingIssue {
+  /// The text is not what it was taken for: what can be edited is not certain.
+  var isUnreadable: Bool {
+    switch kind {
+    case .syntax, .mergeConflict, .refused: true
+    case .duplicateKey, .schema: false
+    }
+  }
+}

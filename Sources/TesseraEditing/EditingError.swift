@@ -1,0 +1,76 @@
+package import TesseraFormats
+import TesseraText
+import TesseraWorkspace
+
+/// Why a change was not made. The file is as it was.
+package enum EditingError: Error, Sendable, Hashable {
+  /// The file breaks its grammar: what a change would do to it is not certain.
+  case syntax(line: Int, column: Int, reason: String)
+  /// The same key twice where the change has to choose one.
+  case ambiguous(name: String, lines: [Int])
+  case keyNotFound(String, nearest: String?)
+  case languageNotFound(String, key: String, existing: [String])
+  /// No string stands at the path; `reason` says what does, and what to ask for instead.
+  case stringNotFound(key: String, language: String, reason: String)
+  case exists(String)
+  /// Something else stands where the format has a string or an object.
+  case unexpected(line: Int, reason: String)
+  /// What the change was made for is not there any more.
+  case changedSince
+  case unsupported(String)
+  case notACatalog(String)
+  /// Why a `.strings` or `.stringsdict` file cannot be changed, or cannot be changed so.
+  case legacy(LegacyEditError)
+
+  package var message: String {
+    switch self {
+    case .syntax(let line, let column, let reason):
+      "line \(line), column \(column): \(reason); mend this first, for until then nothing can be changed safely"
+    case .ambiguous(let name, let lines):
+      "\(Self.quoted(name)) stands here \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
+        + "remove all but one first"
+    case .keyNotFound(let key, let nearest):
+      "there is no key \(Self.quoted(key))" + (nearest.map { ": did you mean \(Self.quoted($0))?" } ?? "")
+    case .languageNotFound(let language, let key, let existing):
+      "\(Self.quoted(key)) has nothing in \(Self.quoted(language))"
+        + (existing.isEmpty ? "" : ": it has \(Self.list(existing))")
+    case .stringNotFound(let key, let language, let reason):
+      "\(Self.quoted(key)) in \(Self.quoted(language)) \(reason)"
+    case .exists(let name): "\(Self.quoted(name)) exists already"
+    case .unexpected(let line, let reason): "line \(line): \(reason)"
+    case .changedSince: "the file has changed at this place since"
+    case .unsupported(let reason), .notACatalog(let reason): reason
+    case .legacy(let error): error.message
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { ("\(quoted: text)" as Finding.Message).text }
+
+  private static func list(_ items: [String]) -> String {
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension EditingError {
+  static func keyNotFound(_ key: String, among keys: some Sequence<String>) -> EditingError {
+    .keyNotFound(key, nearest: NearestName.suggestion(for: key, among: keys))
+  }
+
+  /// The first thing that makes a document unfit to be edited; nil where there is nothing.
+  init?(firstSyntaxErrorOf document: JSONDocument) {
+    guard let issue = document.issues.filter(\.isUnreadable).min(by: { $0.span < $1.span }) else { return nil }
+    let location = document.source.location(of: issue.span.lowerBound)
+    self = .syntax(line: location.line, column: location.column, reason: issue.message.text)
+  }
+
+  init(_ issue: ReadingIssue, at offset: Int, in bytes: [UInt8]) {
+    let location = SourceText(text: bytes, encoding: .utf8).location(of: UInt32(clamping: offset))
+    self = .syntax(line: location.line, column: location.column, reason: issue.message.text)
+  }
+
+  init(unexpected reason: String, at offset: Int, in bytes: [UInt8]) {
+    let location = SourceText(text: bytes, encoding: .utf8).location(of: UInt32(clamping: offset))
+    self = .unexpected(line: location.line, reason: "expected \(reason)")
+  }
+}

@@ -1,0 +1,133 @@
+import TesseraFormats
+package import TesseraText
+package import TesseraWorkspace
+
+/// Makes edits for a file of any format that holds strings.
+package struct FileEditor: Sendable {
+  package enum Format: Sendable, Hashable {
+    case catalog, strings, stringsDict
+
+    /// By the file's extension; nil for a file that holds no strings.
+    package init?(path: String) {
+      let name = path.lowercased()
+      if name.hasSuffix(".xcstrings") {
+        self = .catalog
+      } else if name.hasSuffix(".strings") {
+        self = .strings
+      } else if name.hasSuffix(".stringsdict") {
+        self = .stringsDict
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private enum Editor: Sendable {
+    case catalog(CatalogEditor)
+    case strings(StringsFile)
+    case stringsDict(StringsDictFile)
+  }
+
+  /// The text that the edits' spans count in, in UTF-8. Without an index of its lines: for a large file that alone
+  /// would cost more than a change.
+  package let text: [UInt8]
+  package let encoding: TextEncoding
+  private let format: Format
+  private let editor: Editor
+
+  /// - Throws: where the bytes are no text, or the text is damaged.
+  package init(fileBytes: [UInt8], format: Format) throws(EditingError) {
+    guard format == .catalog else {
+      do throws(SourceTextError) {
+        self.init(legacy: try PropertyListFlavor.source(fileBytes: fileBytes), isDictionary: format == .stringsDict)
+      } catch {
+        throw .unsupported(error.message)
+      }
+      return
+    }
+    let encoding = TextEncoding(detecting: fileBytes)
+    guard let text = encoding.decode(fileBytes) else { throw .unsupported(SourceTextError.invalidUTF16.message) }
+    try self.init(catalog: text, encoding)
+  }
+
+  package init(_ source: SourceText, format: Format) throws(EditingError) {
+    if format == .catalog {
+      try self.init(catalog: source.bytes, source.encoding)
+    } else {
+      self.init(legacy: source, isDictionary: format == .stringsDict)
+    }
+  }
+
+  private init(catalog text: [UInt8], _ encoding: TextEncoding) throws(EditingError) {
+    guard text.count <= SourceText.maximumByteCount else { throw .unsupported(SourceTextError.tooLarge.message) }
+    self.init(text, encoding, .catalog, .catalog(try CatalogEditor(text: text)))
+  }
+
+  private init(legacy source: SourceText, isDictionary: Bool) {
+    self.init(
+      source.bytes,
+      source.encoding,
+      isDictionary ? .stringsDict : .strings,
+      isDictionary ? .stringsDict(StringsDictFile(reading: source)) : .strings(StringsFile(reading: source))
+    )
+  }
+
+  private init(_ text: [UInt8], _ encoding: TextEncoding, _ format: Format, _ editor: Editor) {
+    self.text = text
+    self.encoding = encoding
+    self.format = format
+    self.editor = editor
+  }
+
+  /// For a file that a workspace has read.
+  package init(_ content: SourceFile.Content) throws(EditingError) {
+    switch content {
+    case .catalog(let catalog):
+      let source = catalog.document.source
+      self.init(source.bytes, source.encoding, .catalog, .catalog(try CatalogEditor(catalog.document)))
+    case .strings(let strings):
+      self.init(strings.source.bytes, strings.source.encoding, .strings, .strings(strings))
+    case .stringsDict(let dictionary):
+      self.init(dictionary.source.bytes, dictionary.source.encoding, .stringsDict, .stringsDict(dictionary))
+    case .assetContents, .text, .unreadable: throw .unsupported("the file holds no strings")
+    }
+  }
+
+  /// The edits that make a change, none where it is so already, and the change that undoes them to the byte.
+  package func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {
+    if case .all(let changes) = change { return try edits(for: CatalogChange.independentBatches(changes)) }
+    return switch editor {
+    case .catalog(let editor): try editor.edits(for: change)
+    case .strings(let strings): try LegacyEditor(file: .strings(strings)).edits(for: change)
+    case .stringsDict(let dictionary): try LegacyEditor(file: .stringsDict(dictionary)).edits(for: change)
+    }
+  }
+
+  /// One batch after the other; the changes of a batch do not touch one another.
+  private func edits(for batches: [[CatalogChange]]) throws(EditingError) -> ChangeEdits {
+    var editor = self
+    var composition = EditComposition(byteCount: text.count)
+    var inverses: [CatalogChange] = []
+    for (number, batch) in batches.enumerated() {
+      var edits: [Edit] = []
+      for change in batch {
+        let next = try editor.edits(for: change)
+        guard !next.edits.isEmpty else { continue }
+        edits += next.edits
+        inverses.append(next.inverse)
+      }
+      edits.sort { $0.span < $1.span }
+      composition.append(edits)
+      guard number + 1 < batches.count, !edits.isEmpty else { continue }
+      let source = SourceText(text: editor.text, encoding: encoding)
+      editor = try FileEditor(source.edited(edits), format: format)
+    }
+    return ChangeEdits(edits: composition.edits, inverse: .all(inverses.reversed()))
+  }
+}
+
+extension SourceText {
+  func edited(_ edits: [Edit]) throws(EditingError) -> SourceText {
+    do throws(OverlappingEdits) { return try applying(edits) } catch { throw .changedSince }
+  }
+}

@@ -1,0 +1,144 @@
+import TesseraFormats
+import TesseraModel
+import TesseraText
+
+/// Changes to a `.strings` or `.stringsdict` file. It has one language, so that the language of an address does not
+/// matter here: who knows the file's folder has compared them.
+struct LegacyEditor {
+  enum File {
+    case strings(StringsFile)
+    case stringsDict(StringsDictFile)
+  }
+
+  let file: File
+
+  private var source: SourceText {
+    switch file {
+    case .strings(let strings): strings.source
+    case .stringsDict(let dictionary): dictionary.source
+    }
+  }
+
+  func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {
+    try refuseDamage(of: change)
+    let edits: [Edit]
+    if case .restore(let splices) = change {
+      edits = try restoring(splices)
+    } else {
+      do throws(LegacyEditError) {
+        edits = try legacyEdits(for: change).sorted { $0.span < $1.span }
+      } catch {
+        throw self.error(error)
+      }
+    }
+    return ChangeEdits(edits: edits, inverse: .restore(Self.inverse(of: edits, in: source.bytes)))
+  }
+
+  // MARK: - By format
+
+  private func legacyEdits(for change: CatalogChange) throws(LegacyEditError) -> [Edit] {
+    switch (change, file) {
+    case (.setValue(let value, let address, nil, let createsKey), .strings(let strings)) where isPlain(address):
+      if createsKey, strings.entry(forKey: address.key) == nil {
+        return try strings.edits(adding: address.key, value: value)
+      }
+      if let entry = strings.entry(forKey: address.key), strings.string(entry.value).utf8.elementsEqual(value.utf8) {
+        return []
+      }
+      return try strings.edits(setting: address.key, to: value)
+    case (.setValue(let value, let address, nil, false), .stringsDict(let dictionary)):
+      if let entry = dictionary.entry(forKey: address.key),
+        dictionary.units(of: entry, file: FileID(0)).contains(where: {
+          $0.path == address.path && $0.text.value.utf8.elementsEqual(value.utf8)
+        })
+      {
+        return []
+      }
+      return try dictionary.edits(setting: address.key, at: address.path, to: value)
+    case (.remove(.key(let key)), .strings(let strings)), (.remove(.language(_, let key)), .strings(let strings)):
+      return try strings.edits(removing: key)
+    case (.remove(.key(let key)), .stringsDict(let dictionary)),
+      (.remove(.language(_, let key)), .stringsDict(let dictionary)):
+      return try dictionary.edits(removing: key)
+    case (.renameKey(let old, let new), .strings(let strings)): return try strings.edits(renaming: old, to: new)
+    case (.renameKey(let old, let new), .stringsDict(let dictionary)):
+      return try dictionary.edits(renaming: old, to: new)
+    default: return []
+    }
+  }
+
+  private func isPlain(_ address: StringAddress) -> Bool { address.path == VariationPath() }
+
+  // MARK: - What cannot be done
+
+  private func refuseDamage(of change: CatalogChange) throws(EditingError) {
+    let issues: [ReadingIssue]
+    switch file {
+    case .strings(let strings): issues = strings.issues
+    case .stringsDict(let dictionary): issues = dictionary.issues
+    }
+    if let issue = issues.first(where: \.isUnreadable) {
+      throw EditingError(issue, at: Int(issue.span.lowerBound), in: source.bytes)
+    }
+    if let reason = unsupported(change) { throw .unsupported(reason) }
+    if let key = change.key { try refuseDuplicates(of: key) }
+  }
+
+  private func refuseDuplicates(of key: String) throws(EditingError) {
+    let spans: [SourceSpan]
+    switch file {
+    case .strings(let strings):
+      spans = strings.entries.filter { strings.string($0.key).utf8.elementsEqual(key.utf8) }.map(\.key.span)
+    case .stringsDict(let dictionary):
+      spans = dictionary.entries.filter { dictionary.key(of: $0).utf8.elementsEqual(key.utf8) }.map(\.span)
+    }
+    guard spans.count < 2 else {
+      throw .ambiguous(name: key, lines: spans.map { source.location(of: $0.lowerBound).line })
+    }
+  }
+
+  private func unsupported(_ change: CatalogChange) -> String? {
+    switch (change, file) {
+    case (.setValue(_, _, .some, _), _), (.setState, _): "only String Catalogs keep states"
+    case (.setValue(_, let address, _, _), .strings) where !isPlain(address):
+      "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
+    case (.setValue(_, _, _, true), .stringsDict): "a new key of a .stringsdict file needs its rules: add it by hand"
+    case (.setValue, _), (.renameKey, _), (.restore, _), (.remove(.key), _), (.remove(.language), _): nil
+    case (.remove(.variant), _): "only a whole key can be removed from such a file"
+    default: "only String Catalogs can be changed so"
+    }
+  }
+
+  private func error(_ error: LegacyEditError) -> EditingError {
+    guard case .noSuchKey(let key) = error else { return .legacy(error) }
+    switch file {
+    case .strings(let strings):
+      return .keyNotFound(key, among: strings.entries.lazy.map { strings.string($0.key) })
+    case .stringsDict(let dictionary):
+      return .keyNotFound(key, among: dictionary.entries.lazy.map { dictionary.key(of: $0) })
+    }
+  }
+
+  // MARK: - Undoing
+
+  private func restoring(_ splices: [Splice]) throws(EditingError) -> [Edit] {
+    var edits: [Edit] = []
+    for splice in splices {
+      guard case .offset(let offset) = splice.anchor, (0...source.bytes.count).contains(offset),
+        source.bytes[offset...].starts(with: splice.removed)
+      else { throw .changedSince }
+      edits.append(Edit(SourceSpan(offset..<offset + splice.removed.count), splice.inserted))
+    }
+    return edits
+  }
+
+  /// - Parameter edits: in the order of the text.
+  private static func inverse(of edits: [Edit], in bytes: [UInt8]) -> [Splice] {
+    var growth = 0
+    return edits.map { edit in
+      let offset = edit.span.range.lowerBound + growth
+      growth += edit.replacement.count - edit.span.count
+      return Splice(anchor: .offset(offset), removed: edit.replacement, inserted: Array(bytes[edit.span.range]))
+    }
+  }
+}

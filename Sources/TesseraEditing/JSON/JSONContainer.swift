@@ -1,0 +1,153 @@
+import TesseraText
+
+/// An object or array of a text with the places of all that stands in it, counted from the start of the text.
+struct JSONContainer: Sendable {
+  struct Item: Sendable {
+    /// The literal of a member's name; nil for an element.
+    var key: Range<Int>?
+    var value: Range<Int>
+    /// The value's node in the container's document.
+    var node = 0
+
+    var start: Int { key?.lowerBound ?? value.lowerBound }
+  }
+
+  var path: [JSONStep]
+  /// From bracket to bracket.
+  var span: Range<Int>
+  var isObject: Bool
+  var items: [Item]
+  var layout = MemberLayout.outermost
+  /// What the container was read from, and where that starts in the text; nil for what was only skimmed.
+  var document: JSONDocument?
+  var base = 0
+}
+
+// MARK: - Names
+
+extension JSONContainer {
+  func name(_ index: Int, in bytes: [UInt8]) -> String {
+    guard let key = items[index].key else { return "" }
+    return JSONEscapes.unescape(bytes[key.lowerBound + 1..<key.upperBound - 1])
+  }
+
+  /// The members of a name: one, unless there is none or the text is damaged. O(members), almost without `String`s.
+  func indices(named name: String, in bytes: [UInt8]) -> [Int] {
+    let expected = Array(name.utf8)
+    return items.indices.filter { index in
+      guard let key = items[index].key else { return false }
+      let content = bytes[key.lowerBound + 1..<key.upperBound - 1]
+      if content.count == expected.count, content.elementsEqual(expected) {
+        return !expected.contains(UInt8(ascii: "\\"))
+      }
+      guard content.count > expected.count, content.contains(UInt8(ascii: "\\")) else { return false }
+      return JSONEscapes.unescape(content).utf8.elementsEqual(expected)
+    }
+  }
+
+  func step(_ index: Int, in bytes: [UInt8]) -> JSONStep {
+    guard isObject else { return .index(index) }
+    let name = name(index, in: bytes)
+    return .name(name, occurrence: indices(named: name, in: bytes).prefix { $0 < index }.count)
+  }
+
+  func path(_ index: Int, in bytes: [UInt8]) -> [JSONStep] { path + [step(index, in: bytes)] }
+}
+
+// MARK: - Splices
+
+extension JSONContainer {
+  /// Puts an item in front of the one at `index`, or behind all.
+  func inserting(_ item: [UInt8], at index: Int, in bytes: [UInt8]) -> PlacedSplice {
+    let comma = [UInt8(ascii: ",")]
+    guard let first = items.first else {
+      return replacingInside(
+        with: layout.gapAfterOpening + item + layout.gapBeforeClosing,
+        upTo: span.upperBound - 1,
+        in: bytes
+      )
+    }
+    guard index > 0 else {
+      let gap = Array(bytes[span.lowerBound + 1..<first.start])
+      let nextGap = layout.indentation == nil ? layout.gapAfterComma : gap
+      return replacingInside(with: layout.gapAfterOpening + item + comma + nextGap, upTo: first.start, in: bytes)
+    }
+    return PlacedSplice(
+      splice: Splice(
+        anchor: .end(of: path(index - 1, in: bytes)),
+        removed: [],
+        inserted: comma + layout.gapAfterComma + item
+      ),
+      offset: items[index - 1].value.upperBound
+    )
+  }
+
+  /// Takes an item out with its lines, and the comma that belongs to it.
+  func removing(_ index: Int, in bytes: [UInt8]) -> PlacedSplice {
+    guard items.count > 1 else {
+      return replacingInside(with: layout.emptyInterior, upTo: span.upperBound - 1, in: bytes)
+    }
+    guard index > 0 else {
+      let end = items[0].value.upperBound
+      let comma = bytes[end..<items[1].start].firstIndex(of: UInt8(ascii: ",")) ?? end
+      // On one line the space within the bracket stays, and that behind the comma goes.
+      if !bytes[comma..<items[1].start].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+        let gap = bytes[span.lowerBound + 1..<items[0].start]
+        return replacingInside(with: Array(gap), upTo: items[1].start, in: bytes)
+      }
+      return replacingInside(with: [], upTo: comma + 1, in: bytes)
+    }
+    return replacing(behind: index - 1, with: [], upTo: items[index].value.upperBound, in: bytes)
+  }
+
+  func renaming(_ index: Int, to name: String, in bytes: [UInt8]) -> PlacedSplice {
+    let key = items[index].key ?? items[index].value
+    let literal = JSONEscapes.literal(name)
+    guard index > 0 else {
+      return replacingInside(
+        with: bytes[span.lowerBound + 1..<key.lowerBound] + literal,
+        upTo: key.upperBound,
+        in: bytes
+      )
+    }
+    let gap = bytes[items[index - 1].value.upperBound..<key.lowerBound]
+    return replacing(behind: index - 1, with: gap + literal, upTo: key.upperBound, in: bytes)
+  }
+
+  func replacingValue(_ index: Int, with value: [UInt8], in bytes: [UInt8]) -> PlacedSplice {
+    let range = items[index].value
+    return PlacedSplice(
+      splice: Splice(
+        anchor: .start(of: path(index, in: bytes)),
+        removed: Array(bytes[range]),
+        inserted: value
+      ),
+      offset: range.lowerBound
+    )
+  }
+
+  private func replacingInside(with inserted: [UInt8], upTo end: Int, in bytes: [UInt8]) -> PlacedSplice {
+    let start = span.lowerBound + 1
+    return PlacedSplice(
+      splice: Splice(anchor: .inside(path), removed: Array(bytes[start..<max(start, end)]), inserted: inserted),
+      offset: start
+    )
+  }
+
+  private func replacing(
+    behind index: Int,
+    with inserted: some Sequence<UInt8>,
+    upTo end: Int,
+    in bytes: [UInt8]
+  ) -> PlacedSplice {
+    let start = items[index].value.upperBound
+    return PlacedSplice(
+      splice: Splice(
+        anchor: .end(of: path(index, in: bytes)),
+        removed: Array(bytes[start..<max(start, end)]),
+        inserted: Array(inserted)
+      ),
+      offset: start
+    )
+  }
+}

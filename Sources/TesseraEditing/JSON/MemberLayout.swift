@@ -1,0 +1,117 @@
+import TesseraText
+
+/// How the members of one object, or the elements of one array, stand in the text.
+struct MemberLayout: Sendable {
+  /// What stands in front of each on its line; nil where all stand on one line.
+  var indentation: [UInt8]?
+  /// What stands in front of the closing bracket, where that has a line of its own.
+  var outerIndentation: [UInt8] = []
+  var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
+  /// What one level adds to the indentation.
+  var unit: [UInt8] = Array("  ".utf8)
+  /// From a key to its value.
+  var colon: [UInt8] = Array(" : ".utf8)
+  /// On one line: behind a comma, and within the brackets.
+  var spaceAfterComma: [UInt8] = []
+  var padding: [UInt8] = []
+  /// The objects in here stand on one line each, though the members do not.
+  var hasValuesOnOneLine = false
+
+  /// In front of the root, with Xcode's habits where a text shows none.
+  static let outermost = MemberLayout(indentation: [])
+
+  var gapAfterOpening: [UInt8] { indentation.map { lineEnd + $0 } ?? padding }
+  var gapAfterComma: [UInt8] { indentation.map { lineEnd + $0 } ?? spaceAfterComma }
+  var gapBeforeClosing: [UInt8] { indentation == nil ? padding : lineEnd + outerIndentation }
+
+  /// Between the brackets of an object or array with nothing in it: Xcode leaves a line empty, most others nothing.
+  var emptyInterior: [UInt8] {
+    indentation != nil && colon == Array(" : ".utf8) ? lineEnd + lineEnd + outerIndentation : []
+  }
+
+  /// The layout of an object that stands here as a value.
+  var nested: MemberLayout {
+    var nested = self
+    nested.hasValuesOnOneLine = false
+    nested.outerIndentation = indentation ?? []
+    nested.indentation = hasValuesOnOneLine ? nil : indentation.map { $0 + unit }
+    return nested
+  }
+}
+
+// MARK: - Writing
+
+extension MemberLayout {
+  func member(_ name: String, _ value: JSONFragment) -> [UInt8] {
+    JSONEscapes.literal(name) + colon + literal(value)
+  }
+
+  /// The text of a value that stands in this layout. Fragments are as deep as a catalog, some eight levels.
+  func literal(_ value: JSONFragment) -> [UInt8] {
+    switch value {
+    case .string(let string): JSONEscapes.literal(string)
+    case .bool(let bool): Array((bool ? "true" : "false").utf8)
+    case .integer(let integer): Array(String(integer).utf8)
+    case .object(let members): nested.container("{", members.map { nested.member($0.name, $0.value) }, "}")
+    case .array(let elements): nested.container("[", elements.map { nested.literal($0) }, "]")
+    }
+  }
+
+  private func container(_ opening: Character, _ items: [[UInt8]], _ closing: Character) -> [UInt8] {
+    let interior =
+      items.isEmpty
+      ? emptyInterior
+      : gapAfterOpening + Array(items.joined(separator: [UInt8(ascii: ",")] + gapAfterComma)) + gapBeforeClosing
+    return Array(opening.utf8) + interior + Array(closing.utf8)
+  }
+}
+
+// MARK: - Reading
+
+extension MemberLayout {
+  /// - Parameter parent: the layout that the container itself stands in.
+  init(of container: JSONContainer, in bytes: [UInt8], within parent: MemberLayout) {
+    self = parent.nested
+    guard let first = container.items.first, let last = container.items.last else { return }
+    let firstGap = bytes[container.span.lowerBound + 1..<first.start]
+    if let key = first.key {
+      let colon = bytes[key.upperBound..<first.value.lowerBound]
+      if !Self.breaksLine(colon) { self.colon = Array(colon) }
+    }
+    let gap = container.items.count == 1 ? firstGap : Self.lastWhiteSpace(of: bytes[..<last.start])
+    if let lineBreak = gap.lastIndex(where: Self.isLineBreak) {
+      let indentation = Array(gap[(lineBreak + 1)...])
+      self.indentation = indentation
+      let isAfterReturn = gap[lineBreak] == 0x0A && gap[..<lineBreak].last == 0x0D
+      lineEnd = isAfterReturn ? [0x0D, 0x0A] : [gap[lineBreak]]
+      if let outer = parent.indentation, indentation.count > outer.count, indentation.starts(with: outer) {
+        unit = Array(indentation[outer.count...])
+      }
+      readValues(bytes[last.value])
+    } else {
+      self.indentation = nil
+      padding = Self.breaksLine(firstGap) ? [] : Array(firstGap)
+      spaceAfterComma = container.items.count > 1 ? Array(gap) : colon.last == 0x20 ? [0x20] : []
+    }
+  }
+
+  /// Whether a value stands on one line that other tools would have broken, and how.
+  private mutating func readValues(_ value: ArraySlice<UInt8>) {
+    guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "["), !Self.breaksLine(value) else { return }
+    let padding = value.dropFirst().prefix(while: Self.isWhiteSpace)
+    guard padding.count < value.count - 2 else { return }
+    hasValuesOnOneLine = true
+    self.padding = Array(padding)
+    spaceAfterComma = colon.last == 0x20 ? [0x20] : []
+  }
+
+  private static func lastWhiteSpace(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var start = bytes.endIndex
+    while start > bytes.startIndex, isWhiteSpace(bytes[start - 1]) { start -= 1 }
+    return bytes[start...]
+  }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineBreak(byte) }
+  private static func breaksLine(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: isLineBreak) }
+}

@@ -1,0 +1,27 @@
+package import TesseraText
+
+extension StringsFile {
+  /// The key's literal alone gives way. A key that stood for its own value gets that value written out.
+  package func edits(renaming key: String, to name: String) throws(LegacyEditError) -> [Edit] {
+    guard flavor != .binary else { throw .binaryPropertyList }
+    guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }
+    guard !key.utf8.elementsEqual(name.utf8) else { return [] }
+    guard self.entry(forKey: name) == nil else { throw .keyExists(name) }
+    if flavor == .xml { return [try XMLEdits.replacing(entry.key, with: name, named: "key", in: source)] }
+    let existing = source.bytes[entry.key.span.range]
+    let literal = StringsLiteral.literal(for: name, replacing: existing)
+    return [Edit(entry.key.span, entry.isKeyOnly ? literal + Array(" = ".utf8) + existing : literal)]
+  }
+}
+
+extension StringsDictFile {
+  /// The key's content alone gives way.
+  package func edits(renaming key: String, to name: String) throws(LegacyEditError) -> [Edit] {
+    guard list.flavor != .binary else { throw .binaryPropertyList }
+    guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }
+    guard !key.utf8.elementsEqual(name.utf8) else { return [] }
+    guard self.entry(forKey: name) == nil else { throw .keyExists(name) }
+    let token = StringsToken(list.nodes[entry.keyNode], isBinary: false)
+    return [try XMLEdits.replacing(token, with: name, named: "key", in: source)]
+  }
+}

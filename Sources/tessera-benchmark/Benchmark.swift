@@ -1,0 +1,39 @@
+import Foundation
+
+/// Times single stages, for `Benchmarks/run`. Prints one line of JSON; what went wrong goes to standard error.
+@main
+enum Benchmark {
+  static let usage = """
+    usage: tessera-benchmark STAGE PATH [RUNS]
+      read FILE     a catalog's bytes to its model, and a visit of every value
+      entries FILE  every entry of a catalog that was read before
+      format FILE   a catalog's bytes to the bytes that Xcode would write
+      check PATH    a folder or file to all its findings
+    """
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard (2...3).contains(arguments.count), let runs = arguments.count == 3 ? Int(arguments[2]) : 5, runs > 0 else {
+      return fail(usage)
+    }
+    do {
+      let path = arguments[1]
+      let measurement: Measurement
+      switch arguments[0] {
+      case "read": measurement = try CatalogStages.read(path, runs: runs)
+      case "entries": measurement = try CatalogStages.entries(path, runs: runs)
+      case "format": measurement = try CatalogStages.format(path, runs: runs)
+      case "check": measurement = try await CheckStage.check(path, runs: runs)
+      default: return fail(usage)
+      }
+      print(measurement.line(stage: arguments[0]))
+    } catch {
+      fail("\(error)")
+    }
+  }
+
+  private static func fail(_ message: String) {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(2)
+  }
+}

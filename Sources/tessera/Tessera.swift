@@ -1,0 +1,8 @@
+import TesseraCommands
+
+@main
+enum Tessera {
+  static func main() async {
+    await CommandLineTool.main()
+  }
+}

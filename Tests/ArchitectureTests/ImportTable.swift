@@ -1,0 +1,56 @@
+import Foundation
+
+/// The table of `Documentation/Architecture.md`: which target may import what.
+struct ImportTable {
+  /// Target → modules.
+  private(set) var rows: [String: Set<String>] = [:]
+  /// The line of each row, from 1.
+  private(set) var lines: [String: Int] = [:]
+  private(set) var violations: [Violation] = []
+
+  static let header = "| target | what it is | may import |"
+
+  init(markdown: String, path: String) {
+    var isInTable = false
+    for (number, line) in markdown.components(separatedBy: "\n").enumerated() {
+      if line == Self.header {
+        isInTable = true
+        continue
+      }
+      guard isInTable, !line.hasPrefix("|---") else { continue }
+      guard line.hasPrefix("|") else { break }
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      let target = cells.count == 5 ? Self.names(in: cells[1]) : []
+      let imports = cells.count == 5 ? Self.names(in: cells[3]) : []
+      let saysNothing = cells.count == 5 && cells[3].trimmingCharacters(in: .whitespaces) == "nothing"
+      guard target.count == 1, imports.isEmpty == saysNothing, rows[target[0]] == nil else {
+        violations.append(Violation(path, number + 1, "not a row of one target and its imports"))
+        continue
+      }
+      rows[target[0]] = Set(imports)
+      lines[target[0]] = number + 1
+    }
+    if rows.isEmpty { violations.append(Violation(path, 1, "no table `\(Self.header)`")) }
+  }
+
+  /// The words in backticks.
+  private static func names(in cell: Substring) -> [String] {
+    cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }
+      .map { String($0.element) }
+  }
+}
+
+struct Violation: Hashable, CustomStringConvertible {
+  var path: String
+  var line: Int
+  var message: String
+
+  init(_ path: String, _ line: Int, _ message: String) {
+    self.path = path
+    self.line = line
+    self.message = message
+  }
+
+  var description: String { "\(path):\(line): \(message)" }
+}

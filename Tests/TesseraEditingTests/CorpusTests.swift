@@ -1,0 +1,79 @@
+import Foundation
+import TesseraEditing
+import TesseraFormats
+import TesseraModel
+import TesseraText
+import Testing
+
+enum Corpus {
+  private static let root = Fixtures.packageRoot.deletingLastPathComponent().appending(path: "shared/corpus/xcstrings")
+
+  static let isThere = FileManager.default.fileExists(atPath: root.path)
+  /// Every string of every file, which takes minutes in a debug build; otherwise some of each.
+  static let isFull = ProcessInfo.processInfo.environment["TESSERA_FULL_CORPUS"] == "1"
+
+  static let paths: [String] = {
+    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(".xcstrings") }.sorted()
+  }()
+
+  static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: root.appending(path: path))) }
+}
+
+@Suite(.enabled(if: Corpus.isThere, "no corpus")) struct CorpusTests {
+  @Test(
+    "Setting a string of a real catalog changes its line and its state's, and undo restores it",
+    arguments: Corpus.paths
+  )
+  func setAndUndo(path: String) throws {
+    let source = try SourceText(fileBytes: Corpus.bytes(path))
+    let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
+    guard !file.issues.contains(where: { $0.kind == .syntax || $0.kind == .mergeConflict }) else {
+      #expect(throws: EditingError.self) { try CatalogEditor(source) }
+      return
+    }
+    let duplicates = file.issues.contains { $0.kind == .duplicateKey }
+    let editor = try CatalogEditor(file.document)
+    var number = 0
+    for index in 0..<file.entries.count {
+      let entry = file.entries.entry(at: index)
+      for localization in entry.localizations where !localization.isImplied {
+        for unit in localization.units {
+          number += 1
+          guard Corpus.isFull || isChosen(number, of: source) else { continue }
+          let value = unit.text.value + " ✎ \"new\""
+          let address = StringAddress(key: entry.key.value, language: localization.language, path: unit.path)
+          let result: ChangeEdits
+          do throws(EditingError) {
+            result = try editor.edits(for: .setValue(value, at: address))
+          } catch {
+            guard case .ambiguous = error, duplicates else { throw error }
+            continue
+          }
+          try check(result, unit, value, in: source)
+        }
+      }
+    }
+  }
+
+  /// All of a small file, a few of a large one: each costs a reading of the whole file.
+  private func isChosen(_ number: Int, of source: SourceText) -> Bool {
+    let step = max(1, source.bytes.count / 4096)
+    return number <= 2 || number % (step * step / 4 + 1) == 0
+  }
+
+  private func check(_ result: ChangeEdits, _ unit: StringUnit, _ value: String, in source: SourceText) throws {
+    var expected = [Edit(unit.text.span, JSONEscapes.literal(value))]
+    if let state = unit.state, state != .translated, let span = unit.stateSpan {
+      expected.append(Edit(span, "\"translated\""))
+    }
+    let after = try source.applying(result.edits)
+    #expect(try after.bytes == source.applying(expected).bytes)
+    let lines = Set(result.edits.map { source.location(of: $0.span.lowerBound).line })
+    let allowed = Set(expected.map { source.location(of: $0.span.lowerBound).line })
+    #expect(lines == allowed)
+    #expect(result.edits.allSatisfy { !$0.replacement.contains(0x0A) && !source.bytes[$0.span.range].contains(0x0A) })
+    let inverse = try CatalogEditor(after).edits(for: result.inverse)
+    #expect(try after.applying(inverse.edits).bytes == source.bytes)
+  }
+}

@@ -1,0 +1,140 @@
+import TesseraCLDR
+import TesseraEditing
+import TesseraModel
+import TesseraText
+import Testing
+
+@Suite struct EditingErrorTests {
+  /// A change to the fixture that cannot be made, and what the user reads.
+  @Test(
+    arguments: [
+      (CatalogChange.setValue("x", at: address("Dnoe", "de")), "there is no key \"Dnoe\": did you mean \"Done\"?"),
+      (.setValue("x", at: address("Nothing like it", "de")), "there is no key \"Nothing like it\""),
+      (.setComment("x", key: "done"), "there is no key \"done\": did you mean \"Done\"?"),
+      (
+        .setValue("x", at: address("Done", "de", .init(plural: .one))),
+        "\"Done\" in \"de\" is not varied by plural; leave the plural out to set the one string that it has"
+      ),
+      (
+        .setValue("x", at: address("items %lld", "en")),
+        "\"items %lld\" in \"en\" varies by plural; say which: one, other"
+      ),
+      (
+        .setValue("x", at: address("items %lld", "en", .init(device: .mac))),
+        "\"items %lld\" in \"en\" is not varied by device but by plural"
+      ),
+      (
+        .setValue("x", at: address("Tap", "en", .init(device: .other, plural: .one))),
+        "\"Tap\" in \"en\" is not varied by plural; leave the plural out to set the one string that it has"
+      ),
+      (
+        .setValue("x", at: address("Tap", "en", .init(device: .mac))),
+        "\"Tap\" in \"en\" varies by plural; say which: other"
+      ),
+      (
+        .setValue("x", at: address("Photos by %lld", "de", .init(substitution: "photos", plural: .one))),
+        "\"Photos by %lld\" in \"de\" has no substitution \"photos\"; it has people"
+      ),
+      (
+        .setValue("x", at: address("Photos by %lld", "de", .init(substitution: "people"))),
+        "\"Photos by %lld\" in \"de\" has forms in its substitution \"people\": say which"
+      ),
+      (
+        .setValue("x", at: address("Phrases", "en")),
+        "\"Phrases\" in \"en\" is a set of strings: say which"
+      ),
+      (
+        .setValue("x", at: address("Phrases", "en", .init(setIndex: 5))),
+        "\"Phrases\" in \"en\" has 2 strings in its set, counted from 0"
+      ),
+      (.setValue("x", at: address("Done", "de", .init(setIndex: 0))), "\"Done\" in \"de\" is no set of strings"),
+      (
+        .setValue("x", at: address("Done", "de", .init(width: 20))),
+        "a String Catalog has no place for \"width.20\""
+      ),
+      (.setState(.new, at: address("Done", "fr")), "\"Done\" has nothing in \"fr\": it has de and ja"),
+      (.setState(.new, at: address("Album", "fr")), "\"Album\" has nothing in \"fr\""),
+      (
+        .setState(.new, at: address("items %lld", "en", .init(plural: .few))),
+        "\"items %lld\" in \"en\" has no string at plural.few"
+      ),
+      (.remove(.key("Dome")), "there is no key \"Dome\": did you mean \"Done\"?"),
+      (.remove(.language("fr", key: "Done")), "\"Done\" has nothing in \"fr\": it has de and ja"),
+      (
+        .remove(.variant(address("items %lld", "en", .init(plural: .few)))),
+        "\"items %lld\" in \"en\" has no string at plural.few"
+      ),
+      (.renameKey("Done", to: "Tap"), "\"Tap\" exists already"),
+      (.insertKey("Done", EntryDraft()), "\"Done\" exists already"),
+      (.insertLocalization(LocalizationDraft([.init("x")]), language: "de", key: "Done"), "\"de\" exists already"),
+      (.renameLanguage("de", to: "ja", key: "Done"), "\"ja\" exists already"),
+      (
+        .insertLocalization(
+          LocalizationDraft([.init("x"), .init("y", at: .init(plural: .one))]),
+          language: "fr",
+          key: "Done"
+        ),
+        "a string is plain, or varies by device, or by plural, or is a set: not several of these"
+      ),
+      (
+        .restore([Splice(anchor: .inside([.name("nothing")]), removed: [], inserted: [])]),
+        "the file has changed at this place since"
+      ),
+    ] as [(CatalogChange, String)]
+  )
+  func message(_ change: CatalogChange, _ expected: String) throws {
+    let editor = try CatalogEditor(SourceText(Fixtures.catalog))
+    let error = #expect(throws: EditingError.self) { try editor.edits(for: change) }
+    #expect(error?.message == expected)
+  }
+
+  /// A file that is not what it should be, a change, and what the user reads.
+  @Test(arguments: [
+    (
+      #"{"strings": {"a": {"localizations": {}}, }}"#,
+      "line 1, column 42: a comma stands before this `}`; mend this first, for until then nothing can be changed safely"
+    ),
+    (
+      "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",
+      "line 2, column 1: a merge conflict marker: the file was not merged; "
+        + "mend this first, for until then nothing can be changed safely"
+    ),
+    ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" stands here 2 times (lines 1 and 2): remove all but one first"),
+    (
+      "{\"strings\": {\"a\": {\"comment\": \"\",\n\"comment\": \"\"}}}",
+      "\"comment\" stands here 2 times (lines 1 and 2): remove all but one first"
+    ),
+    ("{\"strings\": {\"a\": 1}}", "line 1: expected an object"),
+    ("{\"strings\": []}", "the catalog has no `strings`"),
+    ("{\"sourceLanguage\": \"en\"}", "the catalog has no `strings`"),
+    (
+      "[]",
+      "line 1, column 1: the catalog is no object of entries; mend this first, for until then nothing can be changed safely"
+    ),
+  ])
+  func damage(_ text: String, _ expected: String) throws {
+    let error = #expect(throws: EditingError.self) {
+      try CatalogEditor(SourceText(text)).edits(for: .setComment("x", key: "a"))
+    }
+    #expect(error?.message == expected)
+  }
+
+  @Test func valueIsNoString() throws {
+    let source = SourceText(#"{"strings": {"a": {"localizations": {"de": {"stringUnit": {"value": 1}}}}}}"#)
+    let error = #expect(throws: EditingError.self) { try source.after(.setValue("x", at: address("a", "de"))) }
+    #expect(error?.message == "line 1: expected a string as `value`")
+  }
+
+  /// A restoration fits only what it was made for.
+  @Test func restoringAfterAnotherChange() throws {
+    let source = SourceText(Fixtures.catalog)
+    let first = try source.after(.setValue("A", at: address("Done", "de")))
+    let elsewhere = try first.text.after(.insertKey("A first key", EntryDraft()))
+    #expect(
+      try elsewhere.text.after(first.inverse).text.bytes
+        == source.after(.insertKey("A first key", EntryDraft())).text.bytes
+    )
+    let same = try first.text.after(.setValue("B", at: address("Done", "de")))
+    #expect(throws: EditingError.changedSince) { try same.text.after(first.inverse) }
+  }
+}

@@ -1,0 +1,72 @@
+import TesseraText
+import Testing
+
+@testable import TesseraEditing
+
+/// The skim against the reader that looks at every byte.
+@Suite struct SkimTests {
+  @Test func findsTheMembersThatTheReaderFinds() throws {
+    var random = SeededGenerator(state: 0x5EED)
+    for _ in 0..<400 {
+      let text = Array(RandomCatalog.json(&random).utf8)
+      let outline = try CatalogOutline(text)
+      let document = JSONDocument(SourceText(text: text, encoding: .utf8))
+      #expect(document.issues.isEmpty)
+      #expect(
+        outline.root.items.map(\.value) == document.memberIndices(of: 0).map { document.nodes[$0.value].span.range }
+      )
+      let strings = document.root["strings"]
+      let members = strings.map { document.memberIndices(of: $0.index).map { document.nodes[$0.key].span.range } }
+      #expect(outline.strings?.items.map(\.key) == members)
+      let values = strings.map { document.memberIndices(of: $0.index).map { document.nodes[$0.value].span.range } }
+      #expect(outline.strings?.items.map(\.value) == values)
+    }
+  }
+
+  /// Any bytes: an answer or an error, and where the reader finds nothing wrong, the same members.
+  @Test func damage() {
+    var random = SeededGenerator(state: 0xBAD)
+    let alphabet = Array("{}[]\",:\\\n a1u".utf8) + [0x00, 0xFF, 0xC3]
+    for _ in 0..<3000 {
+      var text = Array(RandomCatalog.json(&random).utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &random) where !text.isEmpty {
+        let index = Int.random(in: 0..<text.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: text.removeSubrange(index...)
+        case 1: text.remove(at: index)
+        case 2: text.insert(alphabet.randomElement(using: &random) ?? 0, at: index)
+        default: text[index] = alphabet.randomElement(using: &random) ?? 0
+        }
+      }
+      let document = JSONDocument(SourceText(text: text, encoding: .utf8))
+      let outline = try? CatalogOutline(text)
+      guard document.issues.isEmpty, document.nodes[0].kind == .object else {
+        _ = outline?.strings.map { strings in strings.items.indices.map { try? outline?.child($0, of: strings) } }
+        continue
+      }
+      #expect(outline?.root.items.count == document.memberIndices(of: 0).map(\.key).count)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"strings": {"a": {"x": "\\"}, "b": {"x": "\\\""}}}"#,
+    #"{"strings": {"a": ["}", "\"}", {"]": "["}], "b": "{"}}"#,
+  ])
+  func bracketsInStrings(_ text: String) throws {
+    // At every distance from the blocks that the skim reads.
+    for shift in 0..<70 {
+      let shifted = Array(text.replacing("{\"x\"", with: "{" + String(repeating: " ", count: shift) + "\"x\"").utf8)
+      let padded = shifted + Array(repeating: 0x20, count: 70)
+      for bytes in [shifted, padded] {
+        let outline = try CatalogOutline(bytes)
+        #expect(try #require(outline.strings).items.count == 2)
+      }
+    }
+  }
+
+  @Test func aStringMustEndOnItsLine() {
+    let long = String(repeating: "x", count: 200)
+    let text = Array("{\"strings\": {\"a\": {\"x\": \"\(long)\n\(long)\"}}}".utf8)
+    #expect(throws: EditingError.self) { try CatalogOutline(text) }
+  }
+}

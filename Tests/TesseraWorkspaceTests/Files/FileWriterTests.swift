@@ -1,0 +1,150 @@
+import Foundation
+import TesseraWorkspace
+import Testing
+
+@Suite struct FileWriterTests {
+  private func hash(_ text: String) -> ContentHash { ContentHash(Array(text.utf8)) }
+
+  @Test func replacesAFileThatIsAsItWasRead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "A/a.strings")
+    #expect(chmod(folder.url("A/a.strings").path, 0o640) == 0)
+    let writer = try FileWriter(root: folder.path)
+    try writer.write(Array("new".utf8), to: "A/a.strings", expecting: hash("old"))
+    #expect(try folder.read("A/a.strings") == "new")
+    #expect(try folder.names(in: "A") == ["a.strings"])
+    var status = stat()
+    #expect(stat(folder.url("A/a.strings").path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test func makesNewFilesAndTheirFolders() throws {
+    let folder = try TemporaryFolder()
+    let writer = try FileWriter(root: folder.path)
+    try writer.write(Array("new".utf8), to: "A/de.lproj/a.strings", expecting: nil)
+    #expect(try folder.read("A/de.lproj/a.strings") == "new")
+    #expect(try folder.names(in: "A/de.lproj") == ["a.strings"])
+  }
+
+  /// P4: the file changed since it was read: a conflict, and the other's file whole.
+  @Test func takesBackNobodysChange() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("theirs", to: "a.strings")
+    let writer = try FileWriter(root: folder.path)
+    #expect(throws: FileError(.changedSinceRead, path: "a.strings")) {
+      try writer.write(Array("mine".utf8), to: "a.strings", expecting: hash("old"))
+    }
+    #expect(
+      throws: FileError(.changedSinceRead, path: "a.strings", reason: "there is such a file by now")
+    ) { try writer.write(Array("mine".utf8), to: "a.strings", expecting: nil) }
+    #expect(
+      throws: FileError(.changedSinceRead, path: "b.strings", reason: "the file was deleted since it was read")
+    ) { try writer.write(Array("mine".utf8), to: "b.strings", expecting: hash("old")) }
+    #expect(try folder.names() == ["a.strings"])
+    #expect(try folder.read("a.strings") == "theirs")
+  }
+
+  /// P1: no path and no link leads out.
+  @Test func writesNothingOutsideItsRoot() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "outside/a.strings")
+    try folder.write("old", to: "tree/in.strings")
+    try folder.link("tree/out.strings", to: "../outside/a.strings")
+    try folder.link("tree/new.strings", to: "../outside/new.strings")
+    try folder.link("tree/folder", to: "../outside")
+    try folder.link("tree/link.strings", to: "in.strings")
+    let writer = try FileWriter(root: folder.path + "/tree")
+    for path in ["../outside/a.strings", "/tmp/a.strings", "", "a/../../outside/a.strings", "./x", "out.strings"] {
+      #expect(throws: FileError(.outsideRoot, path: path)) {
+        try writer.write(Array("new".utf8), to: path, expecting: hash("old"))
+      }
+    }
+    for path in ["folder/b.strings", "folder/sub/b.strings", "new.strings", "../b"] {
+      #expect(throws: FileError.self) { try writer.write(Array("new".utf8), to: path, expecting: nil) }
+    }
+    #expect(throws: FileError.self) {
+      try writer.write(Array("new".utf8), to: "folder/a.strings", expecting: hash("old"))
+    }
+    #expect(try folder.names(in: "outside") == ["a.strings"])
+    #expect(try folder.read("outside/a.strings") == "old")
+    try writer.write(Array("new".utf8), to: "link.strings", expecting: hash("old"))
+    #expect(try folder.read("tree/in.strings") == "new")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.url("tree/link.strings").path) == "in.strings"
+    )
+  }
+
+  /// P4: a disk that is full in the middle leaves the old file whole and nothing beside it. A limit on the size of
+  /// files stands in for the disk.
+  @Test func aFullDiskLosesNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a.strings")
+    var previous = rlimit()
+    getrlimit(Self.fileSize, &previous)
+    let handler = signal(SIGXFSZ, SIG_IGN)
+    var small = previous
+    small.rlim_cur = 1 << 26
+    setrlimit(Self.fileSize, &small)
+    defer {
+      setrlimit(Self.fileSize, &previous)
+      signal(SIGXFSZ, handler)
+    }
+    #expect(throws: FileError.self) {
+      try FileWriter(root: folder.path)
+        .write([UInt8](repeating: 0x61, count: 1 << 26 + 1), to: "a.strings", expecting: hash("old"))
+    }
+    #expect(try folder.read("a.strings") == "old")
+    #expect(try folder.names() == ["a.strings"])
+  }
+
+  /// P4: whenever somebody looks, and so whenever the writer might be killed, the file is whole: old or new.
+  @Test func everyMomentHasAWholeFile() async throws {
+    let folder = try TemporaryFolder()
+    let versions = [String(repeating: "a", count: 100_000), String(repeating: "b", count: 300_000)]
+    try folder.write(versions[0], to: "a.strings")
+    let writer = try FileWriter(root: folder.path)
+    let tree = try DiskTree(root: folder.path)
+    let wholes = Set(versions.map(hash))
+    try await withThrowingTaskGroup { group in
+      group.addTask {
+        for turn in 0..<40 {
+          let (old, new) = (versions[turn % 2], versions[(turn + 1) % 2])
+          try writer.write(Array(new.utf8), to: "a.strings", expecting: ContentHash(Array(old.utf8)))
+        }
+      }
+      group.addTask {
+        for _ in 0..<200 {
+          let bytes = try tree.bytes(of: "a.strings")
+          #expect(wholes.contains(ContentHash(bytes)))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try folder.names() == ["a.strings"])
+  }
+
+  /// P4: two writers that read the same file: one of them wins, the other is told.
+  @Test func oneOfTwoWritersIsTold() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try FileWriter(root: folder.path)
+    for turn in 0..<20 {
+      let winners = await withTaskGroup { group in
+        for name in ["first", "second"] {
+          group.addTask {
+            (try? writer.write(Array(name.utf8), to: "\(turn).strings", expecting: nil)) != nil ? name : nil
+          }
+        }
+        return await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }
+      }
+      #expect(winners.count == 1)
+      let content = try folder.read("\(turn).strings")
+      #expect([content] == winners)
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let fileSize = RLIMIT_FSIZE
+  #else
+    private static let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #endif
+}

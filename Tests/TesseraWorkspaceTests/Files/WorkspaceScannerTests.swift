@@ -1,0 +1,59 @@
+import TesseraText
+@testable import TesseraWorkspace
+import Testing
+
+@Suite struct WorkspaceScannerTests {
+  /// A tree with a folder that nobody may look into.
+  private struct LockedTree: FileTree {
+    var base: MemoryTree
+    func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
+      if path == "locked" { throw FileError(.permissionDenied, path: path) }
+      return try base.entries(ofFolder: path)
+    }
+    func metadata(of path: String) throws(FileError) -> FileMetadata { try base.metadata(of: path) }
+    func bytes(of path: String) throws(FileError) -> [UInt8] {
+      if path == "open/secret.strings" { throw FileError(.permissionDenied, path: path) }
+      return try base.bytes(of: path)
+    }
+  }
+
+  @Test func whatCannotBeReadIsAFinding() {
+    let tree = LockedTree(
+      base: MemoryTree(["locked/a.strings": "", "open/secret.strings": "", "open/b.xcstrings": emptyCatalog])
+    )
+    #expect(
+      describe(WorkspaceLoader.load(tree, root: "/projects/Shop")) == [
+        "folder open in \"open\"",
+        "  catalog b en of en: open/b.xcstrings",
+        "locked: error unreadable-file: the folder cannot be read: permission denied",
+        "open/secret.strings: error unreadable-file: the file cannot be read: permission denied",
+      ]
+    )
+  }
+
+  @Test func limitsHold() {
+    let deep = (0..<10).map { "d\($0)" }.joined(separator: "/")
+    var scanner = WorkspaceScanner(tree: MemoryTree([deep + "/a.strings": "", "b.strings": ""]))
+    scanner.maximumDepth = 3
+    let scan = scanner.scan()
+    #expect(scan.files.map(\.path) == ["b.strings"])
+    #expect(
+      scan.findings.map { "\($0.place.path): \($0.message)" } == [
+        "d0/d1/d2/d3: the folder is not read: it stands more than 3 folders deep"
+      ]
+    )
+    let many = MemoryTree(Dictionary(uniqueKeysWithValues: (0..<50).map { ("\($0)/a.strings", "") }))
+    scanner = WorkspaceScanner(tree: many)
+    scanner.maximumEntryCount = 60
+    #expect(scanner.scan().findings.count == 1)
+    #expect(scanner.scan().files.count == 10)
+  }
+
+  @Test func skipsWhatIsBuiltOrBelongsToOthers() {
+    let names = [
+      ".git", ".build", ".build-x", "DerivedData", "Pods", "Carthage", "node_modules", ".swiftpm", "build", "x",
+    ]
+    let tree = MemoryTree(Dictionary(uniqueKeysWithValues: names.map { ("a/\($0)/L.strings", "") }))
+    #expect(WorkspaceScanner(tree: tree).scan().files.map(\.path) == ["a/build/L.strings", "a/x/L.strings"])
+  }
+}

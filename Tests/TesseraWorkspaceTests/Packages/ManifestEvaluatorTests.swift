@@ -1,0 +1,114 @@
+import Foundation
+import TesseraText
+@testable import TesseraWorkspace
+import Testing
+
+@Suite struct ManifestEvaluatorTests {
+  static let dynamic = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop", defaultLocalization: "de", dependencies: [.package(path: "../Core")],
+      targets: ["A", "B"].map { .target(name: $0, dependencies: $0 == "A" ? ["B"] : [], resources: [.process("R")]) }
+    )
+    """
+
+  @Test func aManifestThatHasToBeRunIsRunOnce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.dynamic, to: "tree/Package.swift")
+    try folder.write(emptyCatalog, to: "tree/Sources/A/R/L.xcstrings")
+    try folder.write("", to: "tree/Sources/B/b.swift")
+    var options = WorkspaceLoader.Options()
+    options.manifests.cacheFolder = folder.path + "/cache"
+    let expected = [
+      "target A in \"Sources/A\" <- B = Shop_A", "  catalog L en of en: Sources/A/R/L.xcstrings",
+      "target B in \"Sources/B\" = Shop_B",
+    ]
+    #expect(describe(try WorkspaceLoader.load(folder.path + "/tree", options: options)) == expected)
+    #expect(try folder.names(in: "tree") == ["Package.swift", "Sources"])
+    let entries = try folder.names(in: "cache")
+    #expect(entries.count == 1)
+
+    // From now on the answer is remembered: no time at all is enough.
+    options.manifests.timeLimit = .zero
+    #expect(describe(try WorkspaceLoader.load(folder.path + "/tree", options: options)) == expected)
+
+    // But not where the entry is damaged.
+    let entry = "cache/" + entries[0]
+    let whole = try folder.read(entry)
+    for damaged in [
+      String(whole.dropLast(20)), whole.replacingOccurrences(of: "\\\"B\\\"", with: "\\\"C\\\""), "", "{}",
+    ] {
+      try folder.write(damaged, to: entry)
+      let cache = ManifestCache(folder: folder.path + "/cache")
+      #expect(cache.dump(for: SourceText(Self.dynamic), folder: folder.path + "/tree") == nil)
+    }
+    try folder.write(whole, to: entry)
+    let cache = ManifestCache(folder: folder.path + "/cache")
+    #expect(cache.dump(for: SourceText(Self.dynamic), folder: folder.path + "/tree") != nil)
+    #expect(cache.dump(for: SourceText(Self.dynamic), folder: folder.path + "/else") == nil)
+    #expect(cache.dump(for: SourceText(Self.dynamic + " "), folder: folder.path + "/tree") == nil)
+  }
+
+  @Test func aManifestThatNeverEndsIsAFinding() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("// swift-tools-version: 6.0\nimport PackageDescription\nwhile true {}\n", to: "Package.swift")
+    try folder.write(emptyCatalog, to: "Sources/A/L.xcstrings")
+    var options = WorkspaceLoader.Options()
+    options.manifests.cacheFolder = folder.path + "/cache"
+    options.manifests.timeLimit = .seconds(3)
+    let lines = describe(try WorkspaceLoader.load(folder.path, options: options))
+    #expect(
+      lines == [
+        "folder A in \"Sources/A\"", "  catalog L en of en: Sources/A/L.xcstrings",
+        "Package.swift: warning unreadable-manifest: the manifest is not understood: it declares no package, and "
+          + "`swift package dump-package` failed: it took longer than 3.0 seconds; its modules are taken from their folders",
+      ]
+    )
+  }
+
+  @Test func aManifestIsNotRunWhereThatIsNotAllowed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.dynamic, to: "Package.swift")
+    var options = WorkspaceLoader.Options()
+    options.manifests.allowsRunning = false
+    options.manifests.cacheFolder = folder.path + "/cache"
+    let snapshot = try WorkspaceLoader.load(folder.path, options: options)
+    #expect(snapshot.findings.map(\.rule) == [.unreadableManifest])
+    #expect(try folder.names() == ["Package.swift"])
+  }
+
+  @Test func readsWhatSwiftPMPrints() throws {
+    let dump = """
+      { "name": "Shop", "defaultLocalization": "de",
+        "dependencies": [
+          { "fileSystem": [{ "identity": "core", "path": "/x/Core" }] },
+          { "fileSystem": [{ "path": "/x/shop/Old", "nameForTargetDependencyResolutionOnly": "Old" }] },
+          { "sourceControl": [{ "identity": "a" }] } ],
+        "products": [{ "name": "P", "targets": ["A"], "type": { "library": ["automatic"] } }],
+        "targets": [
+          { "name": "A", "type": "macro", "path": "S", "exclude": ["e"], "sources": ["s"],
+            "resources": [{ "path": "r", "rule": { "process": {} } }, { "path": "c", "rule": { "copy": {} } }],
+            "dependencies": [{ "byName": ["B", null] }, { "target": ["C", null] }, { "product": ["D", "d", null, null] }] },
+          { "name": "T", "type": "test", "exclude": [], "resources": [], "dependencies": [] } ] }
+      """
+    let manifest = try #require(ManifestDump.manifest(JSONDocument(SourceText(dump)), folder: "/x/shop"))
+    #expect(
+      describe(manifest) == """
+        package Shop de
+        path ../Core
+        path Old Old
+        product P: A
+        macro A at S <- B, target C, D of d
+          exclude e
+          sources s
+          process r
+          copy c
+        test T
+        """
+    )
+    for text in ["", "[]", "{}", "{\"name\":\"A\"}", "{\"name\":\"A\",\"targets\":[{}]}"] {
+      #expect(ManifestDump.manifest(JSONDocument(SourceText(text)), folder: "/x") == nil)
+    }
+  }
+}
