@@ -49,10 +49,11 @@ package struct InvisibleCharacter: UnitRule {
     var found: [(index: Int, offset: Int, name: String)] = []
     var clean = String.UnicodeScalarView()
     var offset = 0
+    var previous: Unicode.Scalar = " "
+    let following = Self.following(scalars)
     for (index, scalar) in scalars.enumerated() {
-      let previous = index > 0 ? scalars[index - 1] : " "
-      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-      if let name = Self.name(of: scalar, between: previous, and: next) {
+      defer { if !Self.isInvisible(scalar) { previous = scalar } }
+      if let name = Self.name(of: scalar, between: previous, and: following[index]) {
         found.append((index, offset, name))
       } else {
         clean.append(scalar)
@@ -75,6 +76,24 @@ package struct InvisibleCharacter: UnitRule {
   }
 
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case softHyphen, "\u{200B}"..."\u{200D}", "\u{2060}", "\u{FEFF}": true
+    default: false
+    }
+  }
+
+  /// For each scalar the next one that can be seen.
+  private static func following(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var following = scalars
+    var next: Unicode.Scalar = " "
+    for index in scalars.indices.reversed() {
+      following[index] = next
+      if !isInvisible(scalars[index]) { next = scalars[index] }
+    }
+    return following
+  }
 
   /// Nil for what can be seen, and for what has a purpose where it stands.
   private static func name(

@@ -116,14 +116,23 @@ package struct MixedScriptWord: UnitRule {
 
   private func report(_ mixes: [Mix], in unit: UnitContext, _ findings: inout FindingCollector) {
     guard !mixes.isEmpty else { return }
-    var bytes = Array(unit.value.utf8)
-    for (offset, wrong, right) in mixes.flatMap(\.letters).reversed() {
-      bytes.replaceSubrange(offset..<offset + UTF8.width(wrong), with: String(right).utf8)
+    var letters = mixes.flatMap(\.letters).makeIterator()
+    var letter = letters.next()
+    var mended = String.UnicodeScalarView()
+    var offset = 0
+    for scalar in unit.value.unicodeScalars {
+      if let found = letter, found.offset == offset {
+        mended.append(found.right)
+        letter = letters.next()
+      } else {
+        mended.append(scalar)
+      }
+      offset += UTF8.width(scalar)
     }
     let fix = findings.fix(
       "Write the letters of the words' own script",
       replacing: unit.text,
-      with: String(decoding: bytes, as: UTF8.self)
+      with: String(mended)
     )
     for mix in mixes {
       guard let (offset, wrong, _) = mix.letters.first else { continue }
@@ -162,10 +171,10 @@ package struct MixedScriptWord: UnitRule {
       let scripts = ([.latin, .cyrillic, .greek] as [LetterScript]).filter { word.count($0) > 0 }
       guard scripts.count == 2 else { return nil }
       let (a, b) = (word.count(scripts[0]), word.count(scripts[1]))
-      let languageScript = Self.script(of: language)
-      ownScript = a == b ? languageScript ?? scripts[0] : a > b ? scripts[0] : scripts[1]
+      let expected = Self.script(of: language).flatMap { scripts.contains($0) ? $0 : nil }
+      guard a != b || expected != nil else { return nil }
+      ownScript = a == b ? expected ?? scripts[0] : a > b ? scripts[0] : scripts[1]
       script = ownScript == scripts[0] ? scripts[1] : scripts[0]
-      guard a != b || languageScript == ownScript else { return nil }
       text = word.text
       for letter in word.letters where letter.script == script {
         guard let right = LookAlikes.letter(letter.scalar, in: ownScript) else { return nil }

@@ -42,6 +42,12 @@ package struct WrongScript: PairRule {
         messages: ["\"网络連線\" is traditional Chinese, not Simplified Chinese"]
       ),
       .pair(
+        "Drag files onto the editor",
+        "將檔案拖放至↓编輯器中",
+        language: "zh-Hant",
+        messages: ["\"编\" in \"將檔案拖放至编輯器中\" is a simplified character"]
+      ),
+      .pair(
         "Do you want to save?",
         "↓保存しますか？",
         language: "zh-Hans",

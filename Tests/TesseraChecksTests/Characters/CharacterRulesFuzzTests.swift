@@ -1,0 +1,85 @@
+import TesseraChecks
+import TesseraText
+import TesseraWorkspace
+import Testing
+
+/// Texts of pieces that the rules about characters look for, in any order: nothing crashes, and a fix leaves nothing
+/// that the same fix would change again.
+@Suite struct CharacterRulesFuzzTests {
+  static let rules: [any Rule] = [
+    InvisibleCharacter(), BidirectionalControl(), ControlCharacter(), Normalization(), MixedScriptWord(), WrongScript(),
+    Kashida(), Mojibake(),
+  ]
+  private static let pieces = [
+    "", " ", "a", "e\u{301}", "o", "с", "о", "Ж", "Ο", "α", "ا", "ل", "\u{640}", "\u{670}", "ש", "क", "\u{93C}", "ก",
+    "中",
+    "国", "國", "の", "하", "\u{11AB}", "👩", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{AD}",
+    "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2068}", "\u{2069}", "\u{200F}",
+    "\u{0}", "\u{3}", "\u{85}", "\u{92}", "\u{2028}", "\u{FFFD}", "\u{FFFF}", "Ã", "¤", "â", "€", "™", "Ð", "°", "”",
+    "%@",
+    "%lld", "%", "\\n", "\n", "<b>", "/", "longer", "слово",
+  ]
+  private static let languages = [
+    "de", "ru", "uk", "el", "ar", "he", "hi", "th", "ja", "ko", "zh-Hans", "zh-Hant", "sr-Latn",
+  ]
+
+  @Test(arguments: 0..<8) func randomTexts(_ seed: UInt64) async throws {
+    var random = Seeded(state: seed)
+    let language = Self.languages[Int(seed) % Self.languages.count]
+    var entries = ""
+    for number in 0..<150 {
+      let source = String(decoding: JSONEscapes.literal(Self.text(&random)), as: UTF8.self)
+      let target = String(decoding: JSONEscapes.literal(Self.text(&random)), as: UTF8.self)
+      entries += """
+        \(number > 0 ? "," : "")"\(number)" : { "localizations" : {
+          "en" : { "stringUnit" : { "state" : "translated", "value" : \(source) } },
+          "\(language)" : { "stringUnit" : { "state" : "translated", "value" : \(target) } } } }
+        """
+    }
+    let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }"
+    for rule in Self.rules {
+      let source = SourceText(text)
+      let before = try await Self.fixes(of: rule, in: source)
+      let after = try await Self.fixes(of: rule, in: source.applying(before))
+      #expect(after == [], "\(type(of: rule).id)")
+    }
+  }
+
+  @Test(arguments: ["\u{200B}", "\u{2066}", "\u{2069}", "e\u{301}", "oо", "\u{301}", "Ã¤", "ا\u{640}ل", "設设", "\u{0}"])
+  func longTexts(_ piece: String) async throws {
+    let literal = String(decoding: JSONEscapes.literal(String(repeating: piece, count: 20_000)), as: UTF8.self)
+    let text = """
+      { "sourceLanguage" : "en", "strings" : { "k" : { "localizations" : {
+        "en" : { "stringUnit" : { "state" : "translated", "value" : "x" } },
+        "ru" : { "stringUnit" : { "state" : "translated", "value" : \(literal) } } } } }, "version" : "1.0" }
+      """
+    let snapshot = WorkspaceLoader.load(MemoryTree(["L.xcstrings": text]), root: "/example")
+    let findings = await CheckRun(snapshot: snapshot, rules: Self.rules).run().findings
+    #expect(findings.allSatisfy { $0.message.text.utf8.count < 4000 })
+  }
+
+  private static func text(_ random: inout Seeded) -> String {
+    (0..<Int.random(in: 0...10, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  /// The edits that a rule offers, each once: findings about one text share its fix.
+  private static func fixes(of rule: any Rule, in source: SourceText) async throws -> [Edit] {
+    let tree = MemoryTree(bytes: ["App/Localizable.xcstrings": source.bytes])
+    let snapshot = WorkspaceLoader.load(tree, root: "/example")
+    let findings = await CheckRun(snapshot: snapshot, rules: [rule]).run().findings
+    return Array(Set(findings.compactMap(\.fix).flatMap(\.edits)))
+  }
+}
+
+/// SplitMix64: the same texts on every run.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
