@@ -10,20 +10,24 @@ extension String {
     lastWord(before: offset).unicodeScalars.reduce(0) { $0 + ($1.properties.isAlphabetic ? 1 : 0) }
   }
 
-  /// Whether a sentence ends before the last one does: the text is more than a label.
+  /// Whether a sentence ends before the last one does: the text is more than a label. A full stop that a small letter
+  /// follows cuts a word off.
   func hasSentenceEnd(before offset: Int) -> Bool {
     var previous: Unicode.Scalar = " "
+    var isAfterEnd = false
     var position = 0
     for scalar in unicodeScalars {
       if position >= offset { return false }
+      position += UTF8.width(scalar)
       switch scalar {
-      case "。", "।", "۔": if position + UTF8.width(scalar) < offset { return true }
+      case "。", "।", "۔": if position < offset { return true }
       case " ", "\n", "\u{A0}":
-        if previous == "." || previous == "!" || previous == "?" || previous == "؟" { return true }
-      default: break
+        isAfterEnd = isAfterEnd || previous == "." || previous == "!" || previous == "?" || previous == "؟"
+      default:
+        if isAfterEnd, !scalar.properties.isLowercase { return true }
+        isAfterEnd = false
       }
       previous = scalar
-      position += UTF8.width(scalar)
     }
     return false
   }

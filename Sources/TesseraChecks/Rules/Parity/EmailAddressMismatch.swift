@@ -1,0 +1,72 @@
+import TesseraModel
+import TesseraText
+
+/// Finds e-mail addresses that a translation changes, drops or adds.
+package struct EmailAddressMismatch: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E12",
+    severity: .warning,
+    summary: "a translation has another e-mail address than its source",
+    rationale: "Mail to a wrong address is lost, or read by somebody else.",
+    remedy: "Copy the address from the source. Where a language has its own, ignore the finding and say so.",
+    triggering: [
+      .pair(
+        "Write to help@example.com.",
+        "Schreibe an ↓hilfe@example.com.",
+        messages: ["the e-mail address is \"help@example.com\" in the source and \"hilfe@example.com\" here"]
+      ),
+      .pair(
+        "Write to help@example.com.",
+        "Schreibe uns.",
+        messages: ["the e-mail address \"help@example.com\" of the source is missing from \"Schreibe uns.\""]
+      ),
+      .pair(
+        "Write to us.",
+        "Schreibe an ↓help@example.com.",
+        messages: ["the e-mail address \"help@example.com\" does not stand in the source \"Write to us.\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Write to help@example.com.", "help@example.comまでご連絡ください。", language: "ja"),
+      .pair("Write to %1$@ and %2$@", "Schreibe an %2$@ und %1$@"),
+      .pair("You have %#@mails@.", "Du hast %#@mails@.com"),
+      .pair("Follow @example", "Folge @beispiel"),
+      .pair("Help@Example.com", "help@example.com "),
+    ]
+  )
+
+  package static let trigger: TextTraits = .at
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let source = EmailAddress.all(in: pair.source)
+    let target = EmailAddress.all(in: pair.target)
+    guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
+    let (missing, added) = Matching.unmatched(source, target) { $0.text == $1.text }
+    let text = pair.target.text
+    for (expected, found) in zip(missing, added) {
+      findings.report(.changed(expected.text, found.text), at: text, range: found.range)
+    }
+    for address in missing.dropFirst(added.count) {
+      findings.report(.missing(address.text, text.value), at: text)
+    }
+    for address in added.dropFirst(missing.count) {
+      findings.report(.added(address.text, pair.source.value), at: text, range: address.range)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
+    "the e-mail address is \(quoted: source) in the source and \(quoted: target) here"
+  }
+
+  fileprivate static func missing(_ address: String, _ text: String) -> Finding.Message {
+    "the e-mail address \(quoted: address) of the source is missing from \(quoted: text)"
+  }
+
+  fileprivate static func added(_ address: String, _ source: String) -> Finding.Message {
+    "the e-mail address \(quoted: address) does not stand in the source \(quoted: source)"
+  }
+}

@@ -1,0 +1,84 @@
+import TesseraModel
+import TesseraText
+
+/// Finds Markdown links that a translation changes, drops or adds.
+package struct MarkdownLinks: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E15",
+    severity: .warning,
+    summary: "a translation has other Markdown links than its source",
+    rationale: """
+      SwiftUI shows a link only where label and destination stand side by side, as in `[Help](https://example.com)`. \
+      A space between them, a full-width bracket or a lost one leaves the brackets on screen and nothing to tap.
+      """,
+    remedy: "Translate the label, keep the destination, and leave no space between `]` and `(`.",
+    triggering: [
+      .pair(
+        "Read the [terms](https://example.com/terms)",
+        "Lies die [Regeln] (https://example.com/terms)",
+        messages: [
+          "the link to \"https://example.com/terms\" of the source is no link in \"Lies die [Regeln] (https://example.com/terms)\""
+        ]
+      ),
+      .pair(
+        "Read the [terms](https://example.com/terms)",
+        "阅读［条款］（https://example.com/terms）",
+        language: "zh-Hans",
+        messages: [
+          "the link to \"https://example.com/terms\" of the source is no link in \"阅读［条款］（https://example.com/terms）\""
+        ]
+      ),
+      .pair(
+        "See [help](app://help)",
+        "Siehe ↓[Hilfe](app://hilfe)",
+        messages: ["the link leads to \"app://help\" in the source and to \"app://hilfe\" here"]
+      ),
+      .pair(
+        "See help",
+        "Siehe ↓[Hilfe](app://help)",
+        messages: ["the link to \"app://help\" does not stand in the source \"See help\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Read the [terms](https://example.com/en/terms)", "Lies die [Regeln](https://example.com/de/terms)"),
+      .pair("[%1$@](%2$@) and [%3$@](%4$@)", "[%3$@](%4$@) und [%1$@](%2$@)"),
+      .pair("^[%lld file](inflect: true)", "%lld Dateien"),
+      .pair("See [1](note below)", "Siehe [1] (Anmerkung unten)"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .bracket
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let source = MarkdownLink.all(in: pair.source)
+    let target = MarkdownLink.all(in: pair.target)
+    guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
+    let (missing, added) = Matching.unmatched(source, target, by: MarkdownLink.leadAlike)
+    let text = pair.target.text
+    for (expected, found) in zip(missing, added) {
+      findings.report(.changed(expected.destination, found.destination), at: text, range: found.range)
+    }
+    for link in missing.dropFirst(added.count) {
+      findings.report(.missing(link.destination, text.value), at: text)
+    }
+    for link in added.dropFirst(missing.count) {
+      findings.report(.added(link.destination, pair.source.value), at: text, range: link.range)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
+    "the link leads to \(quoted: source) in the source and to \(quoted: target) here"
+  }
+
+  fileprivate static func missing(_ destination: String, _ text: String) -> Finding.Message {
+    "the link to \(quoted: destination) of the source is no link in \(quoted: text)"
+  }
+
+  fileprivate static func added(_ destination: String, _ source: String) -> Finding.Message {
+    "the link to \(quoted: destination) does not stand in the source \(quoted: source)"
+  }
+}

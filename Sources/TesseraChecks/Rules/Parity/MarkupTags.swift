@@ -1,0 +1,169 @@
+import TesseraModel
+import TesseraText
+
+/// Finds HTML and XML tags, attributes and entities that a translation changes, drops or adds.
+package struct MarkupTags: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E14",
+    severity: .warning,
+    summary: "a translation has other tags, attributes or entities than its source",
+    rationale: """
+      A tag that is not closed, or that was translated along with the text, shows on screen as it is written, or takes \
+      the rest of the page with it.
+      """,
+    remedy: "Take the tags from the source, each with its attributes, and close them in the reverse order.",
+    triggering: [
+      .pair(
+        "<b>Bold</b> text",
+        "<b>Fetter Text",
+        messages: ["the tag \"</b>\" of the source is missing from \"<b>Fetter Text\""]
+      ),
+      .pair(
+        "<b>Bold</b> text",
+        "<b>Fetter</b> ↓<i>Text",
+        messages: ["the source has no tag \"<i>\" as in \"<b>Fetter</b> <i>Text\""]
+      ),
+      .pair(
+        "<b><i>Both</i></b>",
+        "<b><i>Beides↓</b></i>",
+        messages: ["the tag \"</b>\" in \"<b><i>Beides</b></i>\" does not close the last one that was opened"]
+      ),
+      .pair(
+        "<note>Hint</note>",
+        "↓<hinweis>Tipp↓</hinweis>",
+        messages: [
+          "the tag is \"<note>\" in the source and \"<hinweis>\" here",
+          "the tag is \"</note>\" in the source and \"</hinweis>\" here",
+        ]
+      ),
+      .pair(
+        "<a href=\"%@\">Help</a>",
+        "<a hilfe=\"%@\">Hilfe</a>",
+        messages: ["the tag is \"<a href>\" in the source and \"<a hilfe>\" here"]
+      ),
+      .pair(
+        "Search & replace",
+        "Suchen ↓&amp; ersetzen",
+        messages: [
+          "the entity \"&amp;\" in \"Suchen &amp; ersetzen\" shows as it is written, because the source has none"
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .pair("<b>Bold</b> and <i>italic</i>", "<i>Kursiv</i> und <b>fett</b>"),
+      .pair("One<br>two", "Eins<br/>zwei"),
+      .pair("<Unknown>", "<Unbekannt>"),
+      .pair("<none selected>", "<nichts gewählt>"),
+      .pair("<a letter of %lld characters>", "<ein Buchstabe aus %lld Zeichen>"),
+      .pair("a < b and c > d", "a < b und c > d"),
+      .pair("Tom &amp; Jerry", "Tom &amp; Jerry."),
+      .pair("<font size=1 color='red'>x</font>", "<font color=\"red\" size=\"1\">y</font>"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.angleBracket, .ampersand]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    checkEntities(pair, &findings)
+    guard MarkupTag.mayStand(in: pair.source) || MarkupTag.mayStand(in: pair.target), pair.isTranslatedProse
+    else { return }
+    let (source, target) = Self.tags(of: pair)
+    let (missing, added) = Matching.unmatched(source, target) { $0.name == $1.name && $0.kind == $1.kind }
+    let text = pair.target.text
+    if missing.map(\.kind) == added.map(\.kind) {
+      for (expected, found) in zip(missing, added) {
+        findings.report(.changed(expected.display, found.display), at: text, range: found.range)
+      }
+    } else {
+      for tag in missing { findings.report(.missing(tag.display, text.value), at: text) }
+      for tag in added { findings.report(.added(tag.display, text.value), at: text, range: tag.range) }
+    }
+    guard missing.isEmpty, added.isEmpty else { return }
+
+    let (lost, other) = Matching.unmatched(source, target) {
+      $0.name == $1.name && $0.kind == $1.kind && $0.attributes == $1.attributes
+    }
+    for (expected, found) in zip(lost, other) {
+      findings.report(.changed(expected.display, found.display), at: text, range: found.range)
+    }
+    if Self.firstMisplaced(source) == nil, let tag = Self.firstMisplaced(target) {
+      findings.report(.misplaced(tag.display, text.value), at: text, range: tag.range)
+    }
+  }
+
+  private static func tags(of pair: PairContext) -> (source: [MarkupTag], target: [MarkupTag]) {
+    let source = MarkupTag.all(in: pair.source)
+    let target = MarkupTag.all(in: pair.target)
+    let sourceClosing = Set(source.filter { $0.kind == .closing }.map(\.name))
+    let closing = sourceClosing.union(target.filter { $0.kind == .closing }.map(\.name))
+    return (
+      source.filter { $0.isCertain(closingNames: sourceClosing) }, target.filter { $0.isCertain(closingNames: closing) }
+    )
+  }
+
+  /// The first closing tag that closes another element than the last that was opened.
+  private static func firstMisplaced(_ tags: [MarkupTag]) -> MarkupTag? {
+    var open: [String] = []
+    for tag in tags {
+      switch tag.kind {
+      case .empty: break
+      case .opening: open.append(tag.name)
+      case .closing: if open.popLast() != tag.name { return tag }
+      }
+    }
+    return nil
+  }
+
+  /// An entity in a text whose source has none is shown as it is written.
+  private func checkEntities(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.target.traits.contains(.ampersand), Self.entity(in: pair.source.value) == nil,
+      !pair.source.traits.contains(.angleBracket), let entity = Self.entity(in: pair.target.value), pair.isTranslated
+    else { return }
+    let text = pair.target.text
+    let name = String(decoding: Array(text.value.utf8)[entity], as: UTF8.self)
+    findings.report(.entity(name, text.value), at: text, range: entity)
+  }
+
+  private static func entity(in text: String) -> Range<Int>? {
+    var start: Int?
+    var offset = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): start = offset
+      case UInt8(ascii: ";"):
+        if let start, offset > start + 2 { return start..<offset + 1 }
+      case UInt8(ascii: "#") where start == offset - 1: break
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        break
+      default: start = nil
+      }
+      offset += 1
+    }
+    return nil
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func missing(_ tag: String, _ text: String) -> Finding.Message {
+    "the tag \(quoted: tag) of the source is missing from \(quoted: text)"
+  }
+
+  fileprivate static func added(_ tag: String, _ text: String) -> Finding.Message {
+    "the source has no tag \(quoted: tag) as in \(quoted: text)"
+  }
+
+  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
+    "the tag is \(quoted: source) in the source and \(quoted: target) here"
+  }
+
+  fileprivate static func misplaced(_ tag: String, _ text: String) -> Finding.Message {
+    "the tag \(quoted: tag) in \(quoted: text) does not close the last one that was opened"
+  }
+
+  fileprivate static func entity(_ entity: String, _ text: String) -> Finding.Message {
+    "the entity \(quoted: entity) in \(quoted: text) shows as it is written, because the source has none"
+  }
+}

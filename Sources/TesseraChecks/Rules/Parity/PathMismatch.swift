@@ -1,0 +1,66 @@
+import TesseraModel
+import TesseraText
+
+/// Finds file paths that a translation changes or drops.
+package struct PathMismatch: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E13",
+    severity: .warning,
+    summary: "a translation has another file path than its source",
+    rationale: "Who follows the path finds nothing there: folders have one name on disk, whatever the language.",
+    remedy: "Copy the path from the source.",
+    triggering: [
+      .pair(
+        "Look in ~/Library/Logs",
+        "Sieh in ↓~/Bibliothek/Logs nach",
+        messages: ["the path is \"~/Library/Logs\" in the source and \"~/Bibliothek/Logs\" here"]
+      ),
+      .pair(
+        "Install to /usr/local/bin.",
+        "Wird installiert.",
+        messages: ["the path \"/usr/local/bin\" of the source is missing from \"Wird installiert.\""]
+      ),
+      .pair(
+        #"Open C:\Temp"#,
+        #"Öffne C:\Tmp"#,
+        messages: ["the path is \"C:\\Temp\" in the source and \"C:\\Tmp\" here"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Look in ~/Library/Logs.", "Sieh in „~/Library/Logs“ nach"),
+      .pair("Install to /usr/local/bin.", "/usr/local/binにインストールします。", language: "ja"),
+      .pair("Yes and/or no", "Ja und/oder nein"),
+      .pair("60 km/h", "60 км/ч", language: "ru"),
+      .pair("See https://example.com/a/b", "Siehe https://example.com/a/c"),
+      .pair("Type /start", "Gib /beginn ein"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.slash, .backslash]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let source = FilePath.all(in: pair.source)
+    guard !source.isEmpty, pair.isTranslated else { return }
+    let target = FilePath.all(in: pair.target)
+    let (missing, added) = Matching.unmatched(source, target) { $0.text == $1.text }
+    let text = pair.target.text
+    for (expected, found) in zip(missing, added) {
+      findings.report(.changed(expected.text, found.text), at: text, range: found.range)
+    }
+    for path in missing.dropFirst(added.count) {
+      findings.report(.missing(path.text, text.value), at: text)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
+    "the path is \(quoted: source) in the source and \(quoted: target) here"
+  }
+
+  fileprivate static func missing(_ path: String, _ text: String) -> Finding.Message {
+    "the path \(quoted: path) of the source is missing from \(quoted: text)"
+  }
+}

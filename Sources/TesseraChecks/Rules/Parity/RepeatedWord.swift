@@ -1,0 +1,174 @@
+import TesseraModel
+import TesseraText
+
+/// Finds a word that stands twice in a row.
+package struct RepeatedWord: PairRule, UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "E17",
+    severity: .warning,
+    summary: "a word stands twice in a row",
+    rationale: """
+      A word twice is a slip of the hand that nobody sees who knows the text. Languages that double words to stress or \
+      to count, such as Indonesian, Turkish or Hindi, are left alone.
+      """,
+    remedy: "Remove one of the words.",
+    triggering: [
+      .source("Check the ↓the connection", messages: ["the word \"the\" stands twice in \"Check the the connection\""]),
+      .pair(
+        "Check the connection",
+        "Prüfe die Verbindung ↓Verbindung",
+        messages: ["the word \"Verbindung\" stands twice in \"Prüfe die Verbindung Verbindung\""]
+      ),
+      .pair(
+        "Check your settings",
+        "Проверьте ↓проверьте настройки",
+        language: "ru",
+        messages: ["the word \"проверьте\" stands twice in \"Проверьте проверьте настройки\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Items", "Barang barang", language: "id"),
+      .pair("Slowly", "Yavaş yavaş", language: "tr"),
+      .pair("You stand up", "Vous vous levez", language: "fr"),
+      .pair("Those who", "Die, die das Wort haben"),
+      .pair("Those who say it", "die die es sagen"),
+      .pair("Bora Bora", "Insel Bora Bora"),
+      .source("He said that that was fine"),
+      .source("Wi-Fi Fi"),
+      .pair("%@ %@", "%@ %@ "),
+      .source("Page 5 5"),
+    ]
+  )
+
+  package static let trigger: TextTraits = []
+
+  package init() {}
+
+  /// A translation is held against its source in ``check(_:_:)-pair``; here is what has none.
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    guard unit.localization.isSource || unit.localization.source == nil,
+      unit.language.conventions.seldomRepeatsWords, let word = Self.repeated(in: unit.unit, unit.language)
+    else { return }
+    findings.report(.repeated(word, in: unit.value), at: unit.text, range: word)
+  }
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.language.conventions.seldomRepeatsWords, let word = Self.repeated(in: pair.target, pair.language)
+    else { return }
+    // A source that doubles a word means it, or is to be mended first.
+    guard let source = pair.sourceLanguage, Self.repeated(in: pair.source, source) == nil else { return }
+    findings.report(.repeated(word, in: pair.target.value), at: pair.target.text, range: word)
+  }
+
+  /// Where the second of two equal words stands.
+  private static func repeated(in unit: CheckedUnit, _ language: LanguageProfile) -> Range<Int>? {
+    guard mayRepeat(unit.value) else { return nil }
+    let bytes = Array(unit.value.utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let specifiers = unit.format.specifiers
+    var previous = 0..<0
+    var start = 0
+    for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
+      if let second = match(bytes, previous, start..<end), isSlip(text(second), after: text(previous), in: language),
+        !specifiers.contains(where: { $0.range.overlaps(previous.lowerBound..<second.upperBound) })
+      {
+        return second
+      }
+      previous = start..<end
+      start = end + 1
+    }
+    return nil
+  }
+
+  /// Whether two words in a row have the same second letter, and the same first but for its case: told without
+  /// allocating, since nearly every text is done with here.
+  private static func mayRepeat(_ text: String) -> Bool {
+    var previous: UInt32 = 0
+    var word: UInt32 = 0
+    var position = 0
+    var isASCII = true
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " ") {
+        previous = word
+        word = 0
+        position = 0
+        continue
+      }
+      position += 1
+      switch position {
+      // Of a letter beyond ASCII only that it is one: capital and small one may differ in both of its bytes.
+      case 1:
+        isASCII = byte < 0x80
+        word = isASCII ? UInt32(byte | 0x20) : 0x80
+      case 3 where !isASCII: word = word << 8 | UInt32(byte)
+      case 2 where isASCII, 4 where !isASCII:
+        word = word << 8 | UInt32(byte)
+        if word == previous { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The second word without the punctuation that may follow it, where it is the first one again.
+  private static func match(_ bytes: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Range<Int>? {
+    guard first.count >= 2, second.count >= first.count else { return nil }
+    let candidate = second.lowerBound..<second.lowerBound + first.count
+    let (a, b) = (bytes[first], bytes[candidate])
+    guard zip(a, b).dropFirst().allSatisfy({ $0 == $1 || $0 >= 0x80 }) else { return nil }
+    // What is left may only be punctuation.
+    if candidate.upperBound < second.upperBound {
+      let rest = String(decoding: bytes[candidate.upperBound..<second.upperBound], as: UTF8.self)
+      guard rest.unicodeScalars.allSatisfy({ $0.properties.generalCategory.isPunctuation }), !rest.hasPrefix("-"),
+        !rest.hasPrefix("'"), !rest.hasPrefix("’")
+      else { return nil }
+    }
+    return candidate
+  }
+
+  /// Whether a word twice is a mistake: no name ("Bora Bora"), no number, and none that the grammar may double.
+  private static func isSlip(_ word: String, after first: String, in language: LanguageProfile) -> Bool {
+    guard word.lowercased() == first.lowercased(), word.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic })
+    else { return false }
+    let isName = word.first?.isUppercase == true && first.first?.isUppercase == true
+    let capitalizes = language.conventions.capitalizesNouns
+    guard !isName || capitalizes && word.count > 6 else { return false }
+    return !sounds.contains(word.lowercased()) && !(doubled[language.language]?.contains(word.lowercased()) ?? false)
+  }
+
+  private static let sounds: Set<String> = [
+    "ha", "he", "hi", "ho", "hm", "la", "na", "bla", "blah", "no", "yes", "ja", "da", "oui", "non", "bye", "tut", "tic",
+    "tick", "knock", "very", "много", "очень", "да", "нет", "ну", "ей", "mam", "chop", "tap", "ding", "beep",
+  ]
+
+  /// Pronouns, articles and particles that stand side by side by rule: "vous vous levez", "die, die die Wahl haben".
+  private static let doubled: [String: Set<String>] = [
+    "en": ["that", "had", "is", "do", "her", "in", "on", "out", "over"],
+    "de": ["die", "der", "das", "sie", "ihr", "an", "zu", "mit", "auf", "dem", "den", "ab", "aus", "ein", "eine"],
+    "nl": ["die", "dat", "in", "op", "aan", "is", "er", "te", "je", "zij"],
+    "fr": ["vous", "nous", "en", "que"],
+    "es": ["se", "que", "solo"],
+    "ca": ["que"],
+    "pt": ["que", "se"],
+    "da": ["der", "at", "på", "som", "det"],
+    "sv": ["som", "på", "det", "var", "till"],
+    "nb": ["som", "på", "det", "at", "til"],
+    "nn": ["som", "på", "det", "at", "til"],
+    "no": ["som", "på", "det", "at", "til"],
+    "pl": ["się", "jak"],
+    "cs": ["se", "si", "to"],
+    "sk": ["sa", "si", "to"],
+    "hu": ["az", "ez", "egy"],
+    "fi": ["se", "ne"],
+    "ro": ["a", "o"],
+    "ru": ["как", "так", "чуть", "еле", "вот"],
+    "uk": ["як", "так", "ледь", "ось"],
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func repeated(_ word: Range<Int>, in text: String) -> Finding.Message {
+    let repeated = String(decoding: Array(text.utf8)[word], as: UTF8.self)
+    return "the word \(quoted: repeated) stands twice in \(quoted: text)"
+  }
+}

@@ -1,0 +1,119 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds texts that are longer than their place: than a limit, or than the source by far.
+package struct TextLength: PairRule, UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "E18",
+    severity: .warning,
+    summary: "a text is longer than the configuration allows, or far longer than its source",
+    rationale: """
+      A text that is too long is cut off or breaks the layout. One that is many times as long as its source mostly is \
+      the translation of another text. `thresholds.maximumLengths` sets limits by key, `thresholds.lengthRatio` how \
+      many times as long as its source a translation may be.
+      """,
+    remedy: "Shorten the text, or raise the limit in `tessera.json`.",
+    triggering: [
+      .pair(
+        "Save your changes now",
+        "Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern",
+        messages: [
+          "\"Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern\" has 85 characters, and the source only 21"
+        ]
+      ),
+      .pair(
+        "Save",
+        "Sicherungskopie",
+        key: "tab.save",
+        configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10 } } }"#,
+        messages: ["\"Sicherungskopie\" has 15 characters, and 10 are allowed"]
+      ),
+      .source(
+        "Save everything",
+        key: "tab.save",
+        configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10, "*": 200 } } }"#,
+        messages: ["\"Save everything\" has 15 characters, and 10 are allowed"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("OK", "In Ordnung"),
+      .pair("Save your changes now", "Änderungen jetzt sichern"),
+      .pair(
+        "%1$@ und %2$@ und viele andere",
+        "%1$@",
+        configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10 } } }"#
+      ),
+      .pair(
+        "在退出之前请保存您的所有更改，否则将会丢失",
+        "Save all of your changes before you quit, or they will be lost",
+        language: "en",
+        sourceLanguage: "zh-Hans"
+      ),
+      .pair(
+        "Save",
+        "حفظ",
+        language: "ar",
+        key: "tab.save",
+        configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 4 } } }"#
+      ),
+    ]
+  )
+
+  package static let trigger: TextTraits = []
+
+  package init() {}
+
+  /// Limits hold for every text, the source's too.
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let limits = unit.entry.table.configuration.thresholds.maximumLengths
+    guard !limits.isEmpty, !unit.value.isEmpty else { return }
+    let key = unit.entry.entry.key.value
+    guard let limit = limits.lazy.filter({ $0.key.matches(key) }).map(\.limit).min(),
+      // A character has one byte at least.
+      unit.value.utf8.count > limit
+    else { return }
+    let count = unit.value.count
+    guard count > limit else { return }
+    findings.report(.limit(count, limit, unit.value), at: unit.text)
+  }
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let (source, target) = (pair.source.value, pair.target.value)
+    let thresholds = pair.configuration.thresholds
+    guard source.utf8.count >= thresholds.lengthRatioMinimum else { return }
+    // A character has one byte at least.
+    let most = Double(target.utf8.count)
+    let least = pair.source.traits.contains(.nonASCII) ? source.unicodeScalars.count : source.utf8.count
+    guard most > Double(least) * thresholds.lengthRatio else { return }
+    guard pair.isWholeMessage, pair.isTranslatedProse else { return }
+    let sourceLength = Self.length(of: pair.source)
+    let targetLength = Self.length(of: pair.target)
+    guard sourceLength >= thresholds.lengthRatioMinimum else { return }
+    let ratio = thresholds.lengthRatio * max(1, Self.density(pair.source) / Self.density(pair.target))
+    guard Double(targetLength) > Double(sourceLength) * ratio else { return }
+    findings.report(.ratio(targetLength, sourceLength, target), at: pair.target.text)
+  }
+
+  /// In characters, without arguments: nobody knows how long those are.
+  private static func length(of unit: CheckedUnit) -> Int {
+    unit.format.specifiers.reduce(unit.value.count) { $0 - $1.range.count }
+  }
+
+  /// How many letters of an alphabet a character stands for. A Chinese text has a third of an English one's characters,
+  /// a Korean one half.
+  private static func density(_ unit: CheckedUnit) -> Double {
+    if !unit.traits.isDisjoint(with: [.han, .kana]) { return 3 }
+    return unit.traits.contains(.hangul) ? 2 : 1
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func limit(_ count: Int, _ limit: Int, _ text: String) -> Finding.Message {
+    "\(quoted: text) has \(count) characters, and \(limit) are allowed"
+  }
+
+  fileprivate static func ratio(_ target: Int, _ source: Int, _ text: String) -> Finding.Message {
+    "\(quoted: text) has \(target) characters, and the source only \(source)"
+  }
+}

@@ -1,0 +1,93 @@
+import TesseraModel
+import TesseraText
+
+/// Finds addresses of web pages that a translation changes, drops or adds.
+package struct URLMismatch: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E11",
+    severity: .warning,
+    summary: "a translation has another URL than its source",
+    rationale: """
+      A URL with a letter too many leads nowhere, and one that was left behind leads to last year's page. The page in \
+      another language (`/en/` and `/de/`, `en.` and `de.`) is the same page.
+      """,
+    remedy: "Copy the URL from the source.",
+    triggering: [
+      .pair(
+        "See https://example.com/help",
+        "Siehe ↓https://example.com/hilf",
+        messages: ["the URL is \"https://example.com/help\" in the source and \"https://example.com/hilf\" here"]
+      ),
+      .pair(
+        "See https://example.com/help",
+        "Siehe unsere Hilfe",
+        messages: ["the URL \"https://example.com/help\" of the source is missing from \"Siehe unsere Hilfe\""]
+      ),
+      .pair(
+        "See https://example.com",
+        "请看 https：//example.com",
+        language: "zh-Hans",
+        messages: ["the URL \"https://example.com\" of the source is missing from \"请看 https：//example.com\""]
+      ),
+      .pair(
+        "See our site",
+        "Siehe ↓https://example.com",
+        messages: ["the URL \"https://example.com\" does not stand in the source \"See our site\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("See https://example.com/en/help.", "Siehe https://example.com/de/help!"),
+      .pair("https://en.wikipedia.org/wiki/Time", "https://de.wikipedia.org/wiki/Zeit"),
+      .pair("Visit https://example.com.", "https://example.comをご覧ください。", language: "ja"),
+      .pair("https://example.com/%1$@?q=%2$@", "https://example.com/%1$@?q=%2$@ "),
+      .pair("Buy at https://www.amazon.com/", "Kaufe bei https://www.amazon.de/"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .slash
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard WebAddress.mayStand(in: pair.source) || WebAddress.mayStand(in: pair.target), pair.isTranslatedProse
+    else { return }
+    let source = WebAddress.all(in: pair.source)
+    let target = WebAddress.all(in: pair.target)
+    // Destinations of Markdown links are another rule's.
+    func stands(_ address: WebAddress, in addresses: [WebAddress]) -> Bool {
+      address.isLinkDestination
+        || addresses.prefix(Self.limit).contains { WebAddress.areEquivalent(address.text, $0.text) }
+    }
+    let missing = source.prefix(Self.limit).filter { !stands($0, in: target) }
+    let added = target.prefix(Self.limit).filter { !stands($0, in: source) }
+    let text = pair.target.text
+    for (expected, found) in zip(missing, added) {
+      findings.report(.changed(expected.text, found.text), at: text, range: found.range)
+    }
+    for address in missing.dropFirst(added.count) {
+      findings.report(.missing(address.text, text.value), at: text)
+    }
+    for address in added.dropFirst(missing.count) {
+      findings.report(.added(address.text, pair.source.value), at: text, range: address.range)
+    }
+  }
+}
+
+extension URLMismatch {
+  /// Nobody holds hundreds of addresses against each other.
+  private static let limit = 100
+}
+
+extension Finding.Message {
+  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
+    "the URL is \(quoted: source) in the source and \(quoted: target) here"
+  }
+
+  fileprivate static func missing(_ url: String, _ text: String) -> Finding.Message {
+    "the URL \(quoted: url) of the source is missing from \(quoted: text)"
+  }
+
+  fileprivate static func added(_ url: String, _ source: String) -> Finding.Message {
+    "the URL \(quoted: url) does not stand in the source \(quoted: source)"
+  }
+}

@@ -1,0 +1,73 @@
+import TesseraChecks
+import TesseraText
+import TesseraWorkspace
+import Testing
+
+/// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.
+@Suite struct ParityFuzzTests {
+  static let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .parity }
+
+  private static let pieces: [String] = [
+    "a", "Ab", "the", " ", "  ", "\t", "\u{A0}", "\u{202F}", "\u{3000}", "\n", "\r\n", "\\n", "\\", ".", "..", "...",
+    "…", "?",
+    "!", "¿", "¡", ":", ";", ",", "。", "、", "？", "：", "«", "»", "“", "”", "(", ")", "（", "）", "[", "]", "](", "^[", "<",
+    ">", "</", "/>", "<b>", "</b>", "<a href=\"", "&", "&amp;", "&#39;", "=", "%", "%@", "%1$@", "%lld", "%#@a@", "%%",
+    "1",
+    "2,5", "٣", "१", "１", "https://", "a.b/c", "://", "www.", "@", "x@y.z", "~/", "/usr/", "C:\\", "PDF", "pdf", "É",
+    "é",
+    "ß", "Я", "я", "漢", "か", "한", "ก", "ع", "ा", "\u{301}", "👩\u{200D}👧", "\u{200F}", "\u{2028}", "\u{0}", "\u{10FFFF}",
+  ]
+  private static let languages = [
+    "de", "fr", "fr-CA", "fr-CH", "es", "gl", "ja", "zh-Hans", "ko", "th", "ar", "el", "hi", "hy", "ru", "x-odd",
+  ]
+
+  @Test(arguments: 0..<8) func randomPairs(_ seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      let example = RuleExample.pair(
+        Self.text(using: &random),
+        Self.text(using: &random),
+        language: Self.languages[Int(random.next() % UInt64(Self.languages.count))]
+      )
+      let workspace = ExampleWorkspace(example)
+      let result = await CheckRun(snapshot: workspace.snapshot, rules: Self.rules).run()
+      for finding in result.findings {
+        let size = workspace.texts[finding.place.path]?.utf8.count ?? 0
+        #expect(finding.place.span.upperBound <= size)
+      }
+    }
+  }
+
+  /// The cost grows with the length of a text, not with its square.
+  @Test(arguments: ["a ", "<", "[", "](", "¿", "1.", "?", "...", "(", "«", "://a", "a@a.b ", " /a", "A", "&a", "ab "])
+  func longText(_ piece: String) async {
+    let long = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    for language in ["fr", "es", "ja"] {
+      let workspace = ExampleWorkspace(.pair("Source \(piece).", long, language: language))
+      let clock = ContinuousClock()
+      let time = await clock.measure {
+        _ = await CheckRun(snapshot: workspace.snapshot, rules: Self.rules).run()
+      }
+      #expect(time < .seconds(5))
+    }
+  }
+
+  private static func text(using random: inout SeededGenerator) -> String {
+    (0..<(random.next() % 12)).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
+  }
+}
+
+/// SplitMix64: the same texts on every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
