@@ -1,13 +1,46 @@
+import TesseraFormats
 import TesseraText
 import TesseraWorkspace
 
 extension SourceFile {
   /// The bytes that write a value in the place of the literal at `span`, as this file writes strings; nil where a file
-  /// cannot be edited as text.
+  /// cannot be edited as text, and where it has no way to write the value.
   func literal(for value: String, replacing span: SourceSpan) -> [UInt8]? {
     switch content {
-    case .catalog: JSONEscapes.literal(value)
-    default: nil
+    case .catalog, .assetContents: JSONEscapes.literal(value)
+    case .strings(let strings):
+      Self.literal(for: value, replacing: span, in: strings.source, flavor: strings.flavor)
+    case .stringsDict(let dictionary):
+      Self.literal(for: value, replacing: span, in: dictionary.source, flavor: dictionary.list.flavor)
+    case .text, .unreadable: nil
     }
+  }
+
+  private static func literal(
+    for value: String,
+    replacing span: SourceSpan,
+    in source: SourceText,
+    flavor: PropertyListFlavor
+  ) -> [UInt8]? {
+    let existing = source.bytes[span.range.clamped(to: 0..<source.bytes.count)]
+    switch flavor {
+    case .text: return StringsLiteral.literal(for: value, replacing: existing)
+    case .xml: return XMLText.escape(value).flatMap { element(existing, content: $0) }
+    case .binary: return nil
+    }
+  }
+
+  /// An element with another content: its tags stay, and `<string/>` becomes a pair of them.
+  private static func element(_ existing: ArraySlice<UInt8>, content: [UInt8]) -> [UInt8]? {
+    guard existing.first == UInt8(ascii: "<"), let opening = existing.firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
+    if existing[..<opening].last == UInt8(ascii: "/") {
+      let tag = existing[existing.startIndex..<opening - 1]
+      let name = tag.dropFirst().prefix { $0 > 0x20 }
+      return tag + ">".utf8 + content + "</".utf8 + name + ">".utf8
+    }
+    guard let closing = existing.lastIndex(of: UInt8(ascii: "<")), closing > opening else { return nil }
+    return existing[...opening] + content + existing[closing...]
   }
 }

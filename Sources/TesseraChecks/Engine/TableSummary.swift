@@ -18,6 +18,11 @@ package struct TableSummary: Sendable {
 
   package func entry(at index: Int) -> Entry { table.entries.entry(at: index) }
 
+  /// The text that stands for an entry in a language; for less than making the whole entry.
+  package func principalText(entry index: Int, language: Int) -> Text? {
+    table.entries.localization(at: index, languageIndex: language)?.principalUnit?.text
+  }
+
   package func subject(entry: Entry? = nil, language: String? = nil) -> Finding.Subject {
     Finding.Subject(
       module: context.module.name,

@@ -53,6 +53,13 @@ extension Unicode.Scalar {
   }
 }
 
+extension String {
+  /// Letters and digits alone, in lower case: what is left of a text without its style.
+  var skeleton: String {
+    String(String.UnicodeScalarView(lowercased().unicodeScalars.filter(\.isWordScalar)))
+  }
+}
+
 extension FormatString {
   /// The text with each specifier replaced by a space.
   var plainText: String {

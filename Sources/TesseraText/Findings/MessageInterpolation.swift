@@ -30,6 +30,9 @@ extension Finding.Message: ExpressibleByStringInterpolation {
         case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
           "\u{2060}"..."\u{2069}", "\u{FEFF}", "\u{AD}", "\u{61C}":
           text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
+          // No characters: some readers of JSON refuse them.
+          text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         default: text.unicodeScalars.append(scalar)
         }
       }

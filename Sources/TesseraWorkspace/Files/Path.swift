@@ -1,38 +1,38 @@
 /// Paths as the workspace names them: relative to its root, `/` between components, never with `.` or `..`.
-enum Path {
-  static func join(_ folder: String, _ name: String) -> String {
+package enum Path {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : name.isEmpty ? folder : folder + "/" + name
   }
 
   /// The path without its last component; empty for a name alone.
-  static func parent(_ path: String) -> String {
+  package static func parent(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// The part of a name behind its last dot, in lower case; empty for `name`, `.name` and `name.`.
-  static func pathExtension(_ path: String) -> String {
+  package static func pathExtension(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
   /// The last component without its extension.
-  static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  static func components(_ path: String) -> [String] {
+  package static func components(_ path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
   /// Whether `path` is `folder` or lies in it. Byte by byte: names that look alike are two names on a disk.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard !folder.isEmpty else { return true }
     guard path.utf8.starts(with: folder.utf8) else { return false }
     let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -40,12 +40,12 @@ enum Path {
   }
 
   /// `path` as seen from `folder`, in which it lies.
-  static func relative(_ path: String, to folder: String) -> String {
+  package static func relative(_ path: String, to folder: String) -> String {
     folder.isEmpty ? path : String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
   }
 
   /// Resolves `.` and `..` in a path as seen from `folder`; nil where it is absolute or leads out of the root.
-  static func resolve(_ path: String, from folder: String) -> String? {
+  package static func resolve(_ path: String, from folder: String) -> String? {
     guard path.utf8.first != UInt8(ascii: "/") else { return nil }
     var components = components(folder)
     for component in self.components(path) where component != "." {
@@ -59,13 +59,13 @@ enum Path {
   }
 
   /// Whether a path stays below its root by its words alone.
-  static func isPlain(_ path: String) -> Bool {
+  package static func isPlain(_ path: String) -> Bool {
     guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0) else { return false }
     return components(path).allSatisfy { $0 != "." && $0 != ".." }
   }
 
   /// The order of bytes: the same on every machine, and total where Unicode holds two names to be equal.
-  static func precedes(_ a: String, _ b: String) -> Bool {
+  package static func precedes(_ a: String, _ b: String) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }

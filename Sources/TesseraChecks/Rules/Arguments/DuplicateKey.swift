@@ -23,7 +23,7 @@ package struct DuplicateKey: FileIssueRule {
       ),
       RuleExample(
         files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Überschrift\";\n"],
-        messages: []
+        messages: ["the key \"title\" stands here for the second time (first on line 1)"]
       ),
     ],
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]

@@ -8,17 +8,35 @@ package struct InvisibleCharacter: UnitRule {
     severity: .warning,
     summary: "a text holds a character that nobody sees",
     rationale: """
-      A zero width space, a word joiner, a byte order mark or a soft hyphen comes along when text is copied from a web
-      page or a document. It breaks lines in odd places, and no search finds the word that it stands in.
+      A zero width space, a word joiner or a byte order mark comes along when text is copied from a web page or a \
+      document. It breaks lines in odd places, and no search finds the word that it stands in. Joiners and non-joiners \
+      belong to Arabic, to the scripts of India and to emoji, and zero width spaces to scripts without spaces between \
+      words, such as Thai and Khmer: there they are right. A soft hyphen may be meant, so it is only pointed out.
       """,
     remedy: "Remove the character; `tessera check --fix` does.",
     triggering: [
       .pair("Settings", "Einstel↓\u{200B}lungen", messages: ["U+200B (zero width space) in \"Einstellungen\""]),
       .source("↓\u{FEFF}Settings", messages: ["U+FEFF (byte order mark) in \"Settings\""]),
+      .pair(
+        "Settings",
+        "Настрой↓\u{200D}ки",
+        language: "ru",
+        messages: ["U+200D (zero width joiner) in \"Настройки\""]
+      ),
+      .pair("Done ", "完成↓\u{200C}", language: "zh-Hans", messages: ["U+200C (zero width non-joiner) in \"完成\""]),
+      .pair(
+        "Insurance",
+        "Versicherungs↓\u{AD}gesellschaft",
+        messages: ["U+00AD (soft hyphen) in \"Versicherungsgesellschaft\""]
+      ),
     ],
     nonTriggering: [
       .pair("Welcome", "خوش\u{200C}آمدید", language: "fa"),
+      .pair("HTML files", "HTML\u{200C}ها", language: "fa"),
+      .pair("Art", "क\u{094D}\u{200D}ष", language: "hi"),
       .pair("Family", "👩\u{200D}👧 Familie"),
+      .pair("Hello world", "សួស្តី\u{200B}ពិភពលោក", language: "km"),
+      .pair("Edition", "Auf\u{200C}lage"),
     ]
   )
 
@@ -27,25 +45,70 @@ package struct InvisibleCharacter: UnitRule {
   package init() {}
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    let scalars = unit.value.unicodeScalars
-    let clean = String(String.UnicodeScalarView(scalars.filter { Self.names[$0] == nil }))
-    for index in scalars.indices {
-      guard let name = Self.names[scalars[index]] else { continue }
-      let offset = unit.value.utf8.distance(from: unit.value.startIndex, to: index)
+    let scalars = Array(unit.value.unicodeScalars)
+    var found: [(index: Int, offset: Int, name: String)] = []
+    var clean = String.UnicodeScalarView()
+    var offset = 0
+    for (index, scalar) in scalars.enumerated() {
+      let previous = index > 0 ? scalars[index - 1] : " "
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+      if let name = Self.name(of: scalar, between: previous, and: next) {
+        found.append((index, offset, name))
+      } else {
+        clean.append(scalar)
+      }
+      offset += UTF8.width(scalar)
+    }
+    guard !found.isEmpty else { return }
+    let text = String(clean)
+    let fix = findings.fix("Remove the invisible characters", replacing: unit.text, with: text)
+    for (index, offset, name) in found {
+      let scalar = scalars[index]
       findings.report(
-        .invisible(scalars[index], name, in: clean),
+        .invisible(scalar, name, in: text),
         at: unit.text,
-        range: offset..<offset + 3,
-        fix: findings.fix("Remove the invisible characters", replacing: unit.text, with: clean)
+        range: offset..<offset + UTF8.width(scalar),
+        severity: scalar == Self.softHyphen ? .information : nil,
+        fix: fix
       )
     }
   }
 
-  /// The zero width joiner and non-joiner are not among them: scripts and emoji need those.
-  private static let names: [Unicode.Scalar: String] = [
-    "\u{00AD}": "soft hyphen", "\u{200B}": "zero width space", "\u{2060}": "word joiner",
-    "\u{FEFF}": "byte order mark",
-  ]
+  private static let softHyphen: Unicode.Scalar = "\u{AD}"
+
+  /// Nil for what can be seen, and for what has a purpose where it stands.
+  private static func name(
+    of scalar: Unicode.Scalar,
+    between previous: Unicode.Scalar,
+    and next: Unicode.Scalar
+  ) -> String? {
+    switch scalar {
+    case softHyphen: "soft hyphen"
+    case "\u{2060}": "word joiner"
+    case "\u{FEFF}": "byte order mark"
+    case "\u{200B}": breaksWithoutSpaces(previous) || breaksWithoutSpaces(next) ? nil : "zero width space"
+    case "\u{200C}", "\u{200D}":
+      // German sets `f` apart from a letter that starts the next part of a word.
+      previous != "f" && isUseless(between: previous, and: next)
+        ? scalar == "\u{200C}" ? "zero width non-joiner" : "zero width joiner" : nil
+    default: nil
+    }
+  }
+
+  private static func isUseless(between previous: Unicode.Scalar, and next: Unicode.Scalar) -> Bool {
+    let before = LetterScript(previous)?.joinsNothing
+    let after = LetterScript(next)?.joinsNothing
+    if before == true { return after == true || next == " " }
+    return previous == " " && after == true
+  }
+
+  /// Scripts of South East Asia, whose lines break between words that no space parts.
+  private static func breaksWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xE00...0xEFF, 0xF00...0xFFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF: true
+    default: false
+    }
+  }
 }
 
 extension Finding.Message {

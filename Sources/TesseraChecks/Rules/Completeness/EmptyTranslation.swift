@@ -32,6 +32,7 @@ package struct EmptyTranslation: TableRule, PairRule {
     nonTriggering: [
       .pair("", ""),
       .pair(" ", ""),
+      .pair(" at ", " ", language: "ja"),
       .pair("Delete", "Löschen"),
       .plural(["zero": "No files", "other": "%lld files"], ["zero": "", "other": "%lld Dateien"]),
       .entries(
@@ -48,6 +49,8 @@ package struct EmptyTranslation: TableRule, PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard !pair.target.value.isEmpty, pair.target.value.isBlank, !pair.source.value.isBlank else { return }
+    // What only joins two texts, as " at ", may well be a space in another language.
+    if pair.source.value.first?.isWhitespace ?? false, pair.source.value.last?.isWhitespace ?? false { return }
     findings.report(.blank(pair.source.value, pair.language), at: pair.target.text)
   }
 

@@ -46,9 +46,9 @@ package struct LanguageSet: WorkspaceRule {
       RuleExample(
         files: [
           "App/InfoPlist.xcstrings": catalog("CFBundleDisplayName", []),
-          "App/Localizable.xcstrings": catalog("Start", ["de"]),
+          "App/Localizable.xcstrings": catalog("Start", ["de", "fr"]),
         ],
-        messages: ["InfoPlist has no texts in German, which other tables of App have"]
+        messages: ["InfoPlist has no texts in German and French, which other tables of App have"]
       ),
     ],
     nonTriggering: [
@@ -105,11 +105,14 @@ package struct LanguageSet: WorkspaceRule {
     _ findings: inout FindingCollector
   ) {
     guard let app = apps.first else { return }
-    for language in app.languages where apps.allSatisfy({ $0.serves(language.tag) }) {
-      guard !module.serves(language.tag), module.needsTranslation(into: language.tag) else { continue }
+    let missing = app.languages.filter { language in
+      apps.allSatisfy { $0.serves(language.tag) } && !module.serves(language.tag)
+        && module.needsTranslation(into: language.tag)
+    }
+    for group in Self.groups(missing, isUntranslated: module.languages.count < 2) {
       report(
-        .notAsApp(module.module.name, LanguageProfile(language.written), app.module.name),
-        language.written,
+        .notAsApp(module.module.name, group.map { LanguageProfile($0.written) }, app.module.name),
+        group.count == 1 ? group.first?.written : nil,
         module,
         &findings
       )
@@ -129,21 +132,30 @@ package struct LanguageSet: WorkspaceRule {
   private func compareTables(of module: ModuleLanguages, _ findings: inout FindingCollector) {
     for (table, own) in zip(module.tables, module.tableLanguages) where table.translatableCount > 0 {
       guard let source = LanguageTag(table.table.sourceLanguage) else { continue }
-      for language in module.languages
-      where !own.contains(where: { $0.tag.serves(language.tag) }) && !language.tag.isSameLanguage(as: source) {
+      let missing = module.languages.filter { language in
+        !own.contains { $0.tag.serves(language.tag) } && !language.tag.isSameLanguage(as: source)
+      }
+      for group in Self.groups(missing, isUntranslated: own.count < 2) {
         guard let file = table.table.files.first else { continue }
         findings.report(
-          .tableLacks(table.table.name, LanguageProfile(language.written), module.module.name),
+          .tableLacks(table.table.name, group.map { LanguageProfile($0.written) }, module.module.name),
           in: file,
-          subject: table.subject(language: language.written)
+          subject: table.subject(language: group.count == 1 ? group.first?.written : nil)
         )
       }
     }
   }
 
+  /// One finding a language; one for all where nothing was ever translated.
+  private static func groups(_ missing: [ModuleLanguages.Language], isUntranslated: Bool) -> [[ModuleLanguages
+    .Language]]
+  {
+    isUntranslated && missing.count > 1 ? [missing] : missing.map { [$0] }
+  }
+
   private func report(
     _ message: Finding.Message,
-    _ language: String,
+    _ language: String?,
     _ module: ModuleLanguages,
     _ findings: inout FindingCollector
   ) {
@@ -193,16 +205,19 @@ extension Finding.Message {
     "\(module) has no texts in \(language.name), which `languages.required` asks for"
   }
 
-  fileprivate static func notAsApp(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
-    "\(module) has no texts in \(language.name), which \(app) has"
+  fileprivate static func notAsApp(_ module: String, _ languages: [LanguageProfile], _ app: String) -> Finding.Message {
+    "\(module) has no texts in \(languages.map(\.name).enumeration), which \(app) has"
   }
 
   fileprivate static func unseen(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
     "\(module) has texts in \(language.name), which \(app) has not: nobody gets to see them"
   }
 
-  fileprivate static func tableLacks(_ table: String, _ language: LanguageProfile, _ module: String) -> Finding.Message
-  {
-    "\(table) has no texts in \(language.name), which other tables of \(module) have"
+  fileprivate static func tableLacks(
+    _ table: String,
+    _ languages: [LanguageProfile],
+    _ module: String
+  ) -> Finding.Message {
+    "\(table) has no texts in \(languages.map(\.name).enumeration), which other tables of \(module) have"
   }
 }

@@ -95,7 +95,7 @@ package struct MissingTranslation: TableRule {
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
-        guard !entry.localizations.isEmpty else { continue }
+        guard !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value) else { continue }
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, &findings)
         continue
       }
@@ -109,6 +109,13 @@ package struct MissingTranslation: TableRule {
         report(.missing(made.key.value, context.languages[language]), made, language, in: table, &findings)
       }
     }
+  }
+
+  /// Without a text the key is shown, which is right where the key is a text.
+  private static func isIdentifier(_ key: String) -> Bool {
+    let separators = [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")]
+    return key.utf8.dropFirst().dropLast().contains(where: separators.contains)
+      && !key.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 
   private func report(

@@ -62,7 +62,7 @@ package struct NewTranslation: TableRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     table.forEachText(in: .new) { entry, localization, language in
-      guard let unit = localization.units.first(where: { $0.state == .new && !$0.text.value.isEmpty }) else { return }
+      guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }) else { return }
       findings.report(
         .new(unit.text.value, language),
         at: unit.text,

@@ -60,6 +60,12 @@ package struct VariantWithoutFallback: LocalizationRule {
     guard localization.localization.units.contains(where: { $0.path.device != nil }),
       localization.entry.table.table.format == .catalog
     else { return }
+    // A translation that follows its source is mended with it.
+    if let source = localization.source, source.units.contains(where: { $0.path.device != nil }),
+      !source.units.contains(where: { $0.path.device == .other })
+    {
+      return
+    }
     var reported: Set<String?> = []
     for unit in localization.localization.units where unit.path.device != nil {
       let group = localization.localization.units.filter { $0.path.substitution == unit.path.substitution }

@@ -73,6 +73,7 @@ package struct AmbiguousTranslation: TableRule {
 
   /// Bytes of the shortest text that can have three words, or eight characters of a script without spaces.
   private static let leastLength: UInt16 = 12
+  private static let largestGroup = 3
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
@@ -84,7 +85,8 @@ package struct AmbiguousTranslation: TableRule {
         else { return 0 }
         return cell.textHash
       }
-      for group in groups.groups {
+      // A text that many keys share is a general one.
+      for group in groups.groups where group.count <= Self.largestGroup {
         let first = group[0]
         let hash = table.cell(entry: first, language: source).textHash
         guard
@@ -121,7 +123,7 @@ package struct AmbiguousTranslation: TableRule {
     guard let from = a.onlyText(in: source), let other = b.onlyText(in: source),
       let target = a.onlyText(in: language), let same = b.onlyText(in: language), target.value == same.value,
       target.value != from.value, target.value != other.value, Self.isLong(target.value), Self.isLong(from.value),
-      Self.isLong(other.value), Self.skeleton(from.value) != Self.skeleton(other.value)
+      Self.isLong(other.value), from.value.skeleton != other.value.skeleton
     else { return }
     findings.report(
       .ambiguous(same.value, from.value, other.value),
@@ -135,11 +137,6 @@ package struct AmbiguousTranslation: TableRule {
     let words = Words(text).words
     return words.count > 2
       || words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
-  }
-
-  /// Letters and digits alone, in lower case.
-  private static func skeleton(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.lowercased().unicodeScalars.filter(\.isWordScalar)))
   }
 
   private static func entry(_ german: String) -> String {

@@ -32,6 +32,27 @@ package struct InconsistentTranslation: WorkspaceRule {
         ],
         messages: ["\"Open\" is translated as \"Offen\" here and as \"Öffnen\" under \"open\""]
       ),
+      .entries(
+        """
+        {
+          "account.share" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Link teilen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Share the link" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Compartir enlace" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Partager le lien" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Condividi il link" } }
+          } },
+          ↓"post.share" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Link weitergeben" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Share the link" } },
+            "es" : { "stringUnit" : { "state" : "translated", "value" : "Compartir el enlace" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Partager ce lien" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Invia il link" } }
+          } }
+        }
+        """,
+        messages: ["\"Share the link\" is translated otherwise here than under \"account.share\" in 4 languages: in German \"Link weitergeben\" and \"Link teilen\""]
+      ),
     ],
     nonTriggering: [
       .entries(
@@ -102,74 +123,125 @@ package struct InconsistentTranslation: WorkspaceRule {
     let indices = tables.map { table in
       languages.map { language in table.context.languages.firstIndex { $0.written == language } }
     }
-    for group in groups.groups {
-      // A text that stands a hundred times is a label; the first few tell.
-      let group = group.prefix(64).map { members[$0] }
-      var entries: [Entry?] = Array(repeating: nil, count: group.count)
-      for language in languages.indices {
-        check(language, group, indices, tables, &entries, &findings)
-      }
+    // A text that many keys share is a value such as "Yes".
+    for group in groups.groups where group.count <= Self.largestGroup {
+      check(group.map { members[$0] }, languages, indices, tables, &findings)
     }
   }
 
+  private static let largestGroup = 8
+  /// From so many languages on, it is the keys that differ, and one finding says so.
+  private static let manyLanguages = 4
+
+  /// Holds each member of a group against the first.
   private func check(
-    _ language: Int,
     _ group: [Member],
+    _ languages: [String],
     _ indices: [[Int?]],
     _ tables: [TableSummary],
-    _ entries: inout [Entry?],
     _ findings: inout FindingCollector
   ) {
-    var first: Int?
-    var seen: [UInt64] = []
-    for (number, member) in group.enumerated() {
-      let table = tables[member.table]
-      guard let index = indices[member.table][language], let source = table.context.sourceIndex else { continue }
-      let cell = table.cell(entry: member.entry, language: index)
-      guard cell.status == .translated, cell.length > 0, !seen.contains(cell.textHash),
-        cell.textHash != table.cell(entry: member.entry, language: source).textHash
-      else { continue }
-      seen.append(cell.textHash)
-      guard let reference = first else {
-        first = number
-        continue
+    func cell(_ member: Member, _ language: Int?) -> TableSummary.Cell? {
+      guard let language else { return nil }
+      let cell = tables[member.table].cell(entry: member.entry, language: language)
+      return cell.status == .translated && cell.length > 0 ? cell : nil
+    }
+    let first = group[0]
+    guard let source = tables[first.table].context.sourceIndex else { return }
+    let sourceHash = tables[first.table].cell(entry: first.entry, language: source).textHash
+    var original: Texts?
+    var seen: [[UInt64]] = languages.indices.map { language in
+      cell(first, indices[first.table][language]).map { [$0.textHash] } ?? []
+    }
+    for member in group.dropFirst() {
+      // A translation that another key has as well was reported there.
+      let differing = languages.indices.filter { language in
+        guard let hash = cell(member, indices[member.table][language])?.textHash, let reference = seen[language].first,
+          reference != sourceHash, hash != sourceHash, !seen[language].contains(hash)
+        else { return false }
+        seen[language].append(hash)
+        return true
       }
-      let original = entries[reference] ?? tables[group[reference].table].entry(at: group[reference].entry)
-      let other = entries[number] ?? table.entry(at: member.entry)
-      entries[reference] = original
-      entries[number] = other
-      guard let referenceIndex = indices[group[reference].table][language] else { continue }
-      let a = Texts(original, source: tables[group[reference].table].context.sourceIndex, language: referenceIndex)
-      let b = Texts(other, source: source, language: index)
-      guard let a, let b, a.source == b.source, !a.isTold(from: b), a.target.value != b.target.value else { continue }
+      guard !differing.isEmpty else { continue }
+      let reference = original ?? Texts(tables[first.table], first.entry)
+      original = reference
+      guard let reference, let other = Texts(tables[member.table], member.entry), other.source == reference.source,
+        !other.isTold(from: reference)
+      else { continue }
+      let isShort = Words(other.source).words.count < 3
+      let pairs = differing.compactMap { language -> Pair? in
+        guard let x = indices[first.table][language].flatMap(reference.text),
+          let y = indices[member.table][language].flatMap(other.text), x.value != y.value,
+          // A word may be a title here and part of a sentence there.
+          !isShort || x.value.skeleton != y.value.skeleton
+        else { return nil }
+        return Pair(language: LanguageProfile(languages[language]), other: x, text: y)
+      }
+      report(pairs, reference, other, in: tables[member.table], severity: isShort ? .information : nil, &findings)
+    }
+  }
+
+  private func report(
+    _ pairs: [Pair],
+    _ reference: Texts,
+    _ other: Texts,
+    in table: TableSummary,
+    severity: Severity?,
+    _ findings: inout FindingCollector
+  ) {
+    if pairs.count >= Self.manyLanguages, let example = pairs.first {
       findings.report(
-        .inconsistent(b.source, b.target.value, a.target.value, under: original.key.value),
-        at: b.target,
-        severity: Words(b.source).words.count > 2 ? nil : .information,
-        subject: table.subject(entry: other, language: table.context.languages[index].written),
-        related: [Finding.Related(findings.snapshot.place(a.target.file, a.target.span), "the other translation")]
+        .inconsistent(other.source, in: pairs.count, example, under: reference.entry.key.value),
+        in: other.entry.key.file,
+        at: other.entry.key.span,
+        severity: severity,
+        subject: table.subject(entry: other.entry),
+        related: pairs.map { Finding.Related(findings.snapshot.place($0.text.file, $0.text.span), "this translation") }
+      )
+      return
+    }
+    for pair in pairs {
+      findings.report(
+        .inconsistent(other.source, pair.text.value, pair.other.value, under: reference.entry.key.value),
+        at: pair.text,
+        severity: severity,
+        subject: table.subject(entry: other.entry, language: pair.language.written),
+        related: [
+          Finding.Related(findings.snapshot.place(pair.other.file, pair.other.span), "the other translation")
+        ]
       )
     }
   }
 
-  /// A source text and its translation, both without variants.
-  private struct Texts {
-    var source: String
-    var target: Text
-    var comment: String?
+  fileprivate struct Pair {
+    var language: LanguageProfile
+    var other: Text
+    var text: Text
+  }
 
-    init?(_ entry: Entry, source: Int?, language: Int) {
-      guard let source, let original = entry.localization(languageIndex: source), original.units.count == 1,
-        let translation = entry.localization(languageIndex: language), translation.units.count == 1,
-        let from = original.units.first, let to = translation.units.first
+  /// An entry whose source text has no variants.
+  private struct Texts {
+    let entry: Entry
+    let source: String
+
+    init?(_ table: TableSummary, _ index: Int) {
+      let entry = table.entry(at: index)
+      guard let units = table.context.sourceIndex.flatMap({ entry.localization(languageIndex: $0)?.units }),
+        units.count == 1, let unit = units.first
       else { return nil }
-      self.source = from.text.value
-      target = to.text
-      comment = entry.comment?.value
+      self.entry = entry
+      source = unit.text.value
     }
 
+    /// The translation, where it has no variants either.
+    func text(in language: Int) -> Text? {
+      guard let units = entry.localization(languageIndex: language)?.units, units.count == 1 else { return nil }
+      return units.first?.text
+    }
+
+    /// Comments say that the two are not the same.
     func isTold(from other: Texts) -> Bool {
-      guard let comment, let theirs = other.comment else { return false }
+      guard let comment = entry.comment?.value, let theirs = other.entry.comment?.value else { return false }
       return comment != theirs
     }
   }
@@ -190,6 +262,18 @@ package struct InconsistentTranslation: WorkspaceRule {
 }
 
 extension Finding.Message {
+  fileprivate static func inconsistent(
+    _ source: String,
+    in count: Int,
+    _ pair: InconsistentTranslation.Pair,
+    under key: String
+  ) -> Finding.Message {
+    """
+    \(quoted: source) is translated otherwise here than under \(quoted: key) in \(count) languages: in \
+    \(pair.language.name) \(quoted: pair.text.value) and \(quoted: pair.other.value)
+    """
+  }
+
   fileprivate static func inconsistent(
     _ source: String,
     _ target: String,

@@ -17,14 +17,14 @@ package struct MergeConflictMarker: FileIssueRule {
           "strings" : {
         ↓<<<<<<< HEAD
             "title" : { },
-        ↓=======
+        =======
             "headline" : { }
-        ↓>>>>>>> feature
+        >>>>>>> feature
           },
           "version" : "1.0"
         }
         """,
-        messages: Array(repeating: "a merge conflict marker: the file was not merged", count: 3)
+        messages: ["a merge conflict marker: the file was not merged"]
       )
     ],
     nonTriggering: [.source("<<<<<<< not at the start of a line")]

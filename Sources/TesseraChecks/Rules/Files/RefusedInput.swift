@@ -21,7 +21,7 @@ package struct RefusedInput: FileIssueRule {
           <plist version="1.0"><dict></dict></plist>
           """
         ],
-        messages: []
+        messages: ["a document type with declarations of its own: it is refused"]
       )
     ],
     nonTriggering: [

@@ -26,8 +26,8 @@ package struct SyntaxError: FileIssueRule {
         messages: ["expected `,` after this value"]
       ),
       RuleExample(
-        files: ["App/en.lproj/Localizable.strings": "\"title\" = \"Title\"\n↓\"headline\" = \"Headline\";\n"],
-        messages: []
+        files: ["App/en.lproj/Localizable.strings": "\"title\" = \"Title\"↓\n\"headline\" = \"Headline\";\n"],
+        messages: ["expected `;` after this value"]
       ),
     ],
     nonTriggering: [

@@ -10,8 +10,8 @@ package struct DivergentKey: WorkspaceRule {
     summary: "a key stands in several tables or modules with different source texts",
     rationale: """
       Whoever forgets to name the table, or names the wrong bundle, shows the other text, and nothing warns. Copies of \
-      one text that were reworded in one place only look the same. Across modules, where each has its own bundle, it \
-      is only mentioned, and only for keys of several parts.
+      one text that were reworded in one place only look the same. Keys of one word, such as `title`, and keys that differ \
+      everywhere are left out; across modules, where each has its own bundle, it is only mentioned.
       """,
     remedy: "Rename one of the keys; or make the texts equal and keep one of the two.",
     triggering: [
@@ -65,7 +65,9 @@ package struct DivergentKey: WorkspaceRule {
     let places = Self.places(in: workspace.tables)
     for group in HashGroups(count: places.count, hash: { places[$0].keyHash }).groups {
       let first = places[group[0]]
-      guard group.contains(where: { places[$0].textHash != first.textHash }) else { continue }
+      let texts = Set(group.map { places[$0].textHash })
+      // A key that is something else everywhere is meant to be: the name of a part, say.
+      guard 2...3 ~= texts.count else { continue }
       let original = Self.text(of: first, in: workspace)
       for place in group.dropFirst().map({ places[$0] }) where place.textHash != first.textHash {
         guard let original, let other = Self.text(of: place, in: workspace), original.key == other.key,
@@ -76,7 +78,7 @@ package struct DivergentKey: WorkspaceRule {
         guard a.table.sourceLanguage == b.table.sourceLanguage else { continue }
         let isOneModule =
           a.context.module.path == b.context.module.path && a.context.module.name == b.context.module.name
-        guard isOneModule || Self.hasParts(other.key) else { continue }
+        guard Self.hasParts(other.key) else { continue }
         let name = isOneModule ? a.table.name : a.context.module.name
         findings.report(
           .divergent(other.key, other.text.value, original.text.value, in: name),

@@ -97,7 +97,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       for index in members.dropFirst() where !reported.contains(index) {
         let (entry, first) = (table.entry(at: index), table.entry(at: members[0]))
         let (a, b) = (first.key.value, entry.key.value)
-        guard a != b, KeyFolding.folded(a) == KeyFolding.folded(b) else { continue }
+        guard a != b, !a.isBlank, KeyFolding.folded(a) == KeyFolding.folded(b) else { continue }
         let isCase = a.utf8.count == b.utf8.count
         report(isCase ? .onlyCase(b, a) : .onlySpace(b, a), entry, beside: first, in: table, isMild: isCase, &findings)
       }

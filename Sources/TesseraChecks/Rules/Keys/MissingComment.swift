@@ -31,9 +31,13 @@ package struct MissingComment: EntryRule {
         """
         {
           "Acme" : { "shouldTranslate" : false },
+          "OK" : { },
           "Open" : { "comment" : "A button: opens the door" },
           "Shut" : { "extractionState" : "stale" },
           "%@ – %@" : { },
+          "toolbar.text.smaller" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Smaller" } }
+          } },
           "Your cart is empty" : { }
         }
         """
@@ -56,7 +60,7 @@ package struct MissingComment: EntryRule {
       context.table.table.format == .catalog || !findings.snapshot[source.localization.file].isStringsDict
     else { return }
     let isRequired = context.table.configuration.keys.requiresComment
-    guard isRequired || Self.needsComment(source) else { return }
+    guard isRequired || Self.needsComment(source, key: entry.key.value) else { return }
     let text = source.localization.principalUnit?.text.value ?? entry.key.value
     findings.report(
       .noComment(text),
@@ -66,11 +70,13 @@ package struct MissingComment: EntryRule {
     )
   }
 
-  private static func needsComment(_ source: CheckedLocalization) -> Bool {
+  private static func needsComment(_ source: CheckedLocalization, key: String) -> Bool {
     guard let unit = source.units.first else { return false }
     if unit.traits.contains(.percent), unit.format.argumentMap.arguments.count > 1 { return true }
-    // Only scripts with spaces show where a word ends.
-    guard source.units.count == 1, unit.traits.isDisjoint(with: [.percent, .han, .kana, .thai]) else { return false }
+    // A key such as `toolbar.text.smaller` says where its text is shown. Only scripts with spaces show where a word ends.
+    guard source.units.count == 1, unit.value == key || Words(key).words.count < 3, unit.value.utf8.count > 2,
+      unit.traits.isDisjoint(with: [.percent, .han, .kana, .thai])
+    else { return false }
     return unit.value.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).count == 1
   }
 }

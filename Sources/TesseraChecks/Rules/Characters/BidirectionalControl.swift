@@ -1,0 +1,116 @@
+import TesseraModel
+import TesseraText
+
+/// Finds controls of writing direction that are not closed, and those that turn text around.
+package struct BidirectionalControl: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "G2",
+    severity: .error,
+    summary: "a text holds unbalanced or dangerous controls of writing direction",
+    rationale: """
+      An embedding or isolate that nothing closes runs on into whatever stands behind the text: numbers and brackets \
+      there change their places. U+202E shows text backwards, which is how file names and addresses are faked; no \
+      translation needs it.
+      """,
+    remedy: """
+      Close every isolate (U+2066, U+2067, U+2068) with U+2069 and every embedding (U+202A, U+202B, U+202D) with U+202C. \
+      In place of U+202E write the text in the order in which it is read.
+      """,
+    triggering: [
+      .pair(
+        "File %@",
+        "קובץ ↓\u{2068}%@",
+        language: "he",
+        messages: ["U+2068 is never closed in \"קובץ \\u{2068}%@\": it needs U+2069"]
+      ),
+      .pair(
+        "Name: %@",
+        "الاسم: %@↓\u{2069}",
+        language: "ar",
+        messages: ["U+2069 closes nothing in \"الاسم: %@\\u{2069}\""]
+      ),
+      .pair(
+        "Open %@",
+        "افتح ↓\u{202A}%@\u{2069}",
+        language: "ar",
+        messages: ["U+202A is never closed in \"افتح \\u{202A}%@\\u{2069}\": it needs U+202C"]
+      ),
+      .source(
+        "invoice↓\u{202E}fdp.exe\u{202C}",
+        messages: [
+          "U+202E (right-to-left override) turns around what follows it in \"invoice\\u{202E}fdp.exe\\u{202C}\""
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .pair("File %@", "קובץ \u{2068}%@\u{2069}", language: "he"),
+      .pair("Version %@", "\u{202B}نسخه %@\u{202C}", language: "fa"),
+      .pair("Hello!", "שלום!\u{200F}", language: "he"),
+      .pair("A and B", "\u{2067}\u{202A}A\u{202C} ו־B\u{2069}", language: "he"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .bidirectional
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    var open: [(scalar: Unicode.Scalar, offset: Int)] = []
+    var openIsolates = 0
+    var stray: (scalar: Unicode.Scalar, offset: Int)?
+    var mended = String.UnicodeScalarView()
+    var offset = 0
+    for scalar in unit.value.unicodeScalars {
+      var isStray = false
+      switch scalar {
+      case "\u{202E}":
+        findings.report(.override(unit.value), at: unit.text, range: offset..<offset + 3)
+        return
+      case "\u{202A}", "\u{202B}", "\u{202D}": open.append((scalar, offset))
+      case "\u{2066}"..."\u{2068}":
+        open.append((scalar, offset))
+        openIsolates += 1
+      case "\u{202C}":
+        if let last = open.last, !Self.isIsolate(last.scalar) { open.removeLast() } else { isStray = true }
+      case "\u{2069}":
+        // It closes the embeddings within the isolate as well (UAX #9, X6a).
+        isStray = openIsolates == 0
+        while openIsolates > 0, let last = open.popLast() {
+          guard Self.isIsolate(last.scalar) else { continue }
+          openIsolates -= 1
+          break
+        }
+      default: break
+      }
+      if isStray { stray = stray ?? (scalar, offset) } else { mended.append(scalar) }
+      offset += UTF8.width(scalar)
+    }
+    guard let first = open.first ?? stray else { return }
+    for (scalar, _) in open.reversed() { mended.append(Self.isIsolate(scalar) ? "\u{2069}" : "\u{202C}") }
+    let found = stray.map { $0.offset < first.offset ? $0 : first } ?? first
+    let isOpen = open.first?.offset == found.offset
+    findings.report(
+      isOpen ? .unclosed(found.scalar, unit.value) : .stray(found.scalar, unit.value),
+      at: unit.text,
+      range: found.offset..<found.offset + 3,
+      severity: .warning,
+      fix: findings.fix("Balance the controls of direction", replacing: unit.text, with: String(mended))
+    )
+  }
+
+  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2066 }
+}
+
+extension Finding.Message {
+  fileprivate static func override(_ text: String) -> Finding.Message {
+    "U+202E (right-to-left override) turns around what follows it in \(quoted: text)"
+  }
+
+  fileprivate static func unclosed(_ scalar: Unicode.Scalar, _ text: String) -> Finding.Message {
+    "\(codePoint: scalar) is never closed in \(quoted: text): it needs \(scalar.value >= 0x2066 ? "U+2069" : "U+202C")"
+  }
+
+  fileprivate static func stray(_ scalar: Unicode.Scalar, _ text: String) -> Finding.Message {
+    "\(codePoint: scalar) closes nothing in \(quoted: text)"
+  }
+}

@@ -1,0 +1,102 @@
+import TesseraModel
+import TesseraText
+
+/// Finds control characters, separators of lines and paragraphs, and code points that are no characters.
+package struct ControlCharacter: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "G3",
+    severity: .error,
+    summary: "a text holds a control character",
+    rationale: """
+      Controls come from terminals, databases and word processors. They show as boxes or as nothing, a NUL ends the text \
+      for every function written in C, and U+2028 breaks lines where a line feed was meant.
+      """,
+    remedy: "Remove the character, or write the line break or letter that was meant; `tessera check --fix` does.",
+    triggering: [
+      .pair("Delete?", "Löschen\u{8}?", messages: ["U+0008 is a control in \"Löschen\\u{8}?\""]),
+      .source("Name\u{0}", messages: ["U+0000 is a control in \"Name\\u{0}\""]),
+      .pair(
+        "First line",
+        "Erste Zeile↓\u{2028}Zweite Zeile",
+        messages: ["U+2028 (line separator) in \"Erste Zeile\\u{2028}Zweite Zeile\": write a line feed"]
+      ),
+      .pair(
+        "Don't",
+        "N↓\u{92}oubliez pas",
+        language: "fr",
+        messages: ["U+0092 is a control in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""]
+      ),
+      .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is no character"]),
+      RuleExample(
+        files: ["App/en.lproj/Localizable.strings": "\"title\" = ↓\"Ti\\U0003tle\";\n"],
+        messages: ["U+0003 is a control in \"Ti\\u{3}tle\""]
+      ),
+    ],
+    nonTriggering: [
+      .source("Name:\t%@\r\nAge:\t%@\n"),
+      .pair("Price", "Prix\u{A0}: 5\u{202F}€", language: "fr"),
+      .pair("Settings", "設定", language: "ja"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.control, .exoticControl]
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    var first: (scalar: Unicode.Scalar, offset: Int)?
+    var hasNUL = false
+    var isMendable = true
+    var mended = String.UnicodeScalarView()
+    var offset = 0
+    for scalar in unit.value.unicodeScalars {
+      if Self.isControl(scalar) {
+        if first == nil { first = (scalar, offset) }
+        if scalar == "\u{0}" { hasNUL = true }
+        switch scalar {
+        case "\u{2028}", "\u{2029}": mended.append("\n")
+        // A line break of mainframes, or the ellipsis of Windows.
+        case "\u{85}": isMendable = false
+        default: if let meant = Windows1252.character(forControl: scalar) { mended.append(meant) }
+        }
+      } else {
+        mended.append(scalar)
+      }
+      offset += UTF8.width(scalar)
+    }
+    guard let first else { return }
+    let fix = findings.fix("Mend the control characters", replacing: unit.text, with: String(mended))
+    findings.report(
+      .control(first.scalar, in: unit.value),
+      at: unit.text,
+      range: first.offset..<first.offset + UTF8.width(first.scalar),
+      severity: hasNUL ? nil : .warning,
+      fix: isMendable ? fix : nil
+    )
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func control(_ scalar: Unicode.Scalar, in text: String) -> Finding.Message {
+    switch scalar.value {
+    case 0x2028: "U+2028 (line separator) in \(quoted: text): write a line feed"
+    case 0x2029: "U+2029 (paragraph separator) in \(quoted: text): write a line feed"
+    case 0x80..<0xA0:
+      if let meant = Windows1252.character(forControl: scalar) {
+        "\(codePoint: scalar) is a control in \(quoted: text): it was probably meant to be \(quoted: String(meant))"
+      } else {
+        "\(codePoint: scalar) is a control in \(quoted: text)"
+      }
+    case 0xFDD0...: "\(codePoint: scalar) in \(quoted: text) is no character"
+    default: "\(codePoint: scalar) is a control in \(quoted: text)"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import TesseraModel
+import TesseraText
+
+/// Finds Arabic words that are stretched for looks.
+package struct Kashida: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "G7",
+    severity: .warning,
+    summary: "an Arabic word is stretched with U+0640",
+    rationale: """
+      A kashida within a word only makes it longer. Searches do not find the word, VoiceOver may stumble over it, and \
+      lines break differently than with the system's own justification. It is right behind a lone letter, as in the \
+      abbreviation هـ, and where a prefix meets a placeholder or a word of another script.
+      """,
+    remedy: "Remove the kashida; `tessera check --fix` does.",
+    triggering: [
+      .pair("Welcome", "مر↓ـــحبا", language: "ar", messages: ["U+0640 (kashida) stretches a word in \"مرـــحبا\""]),
+      .pair(
+        "Settings",
+        "الإعد↓ـادات",
+        language: "ar",
+        messages: ["U+0640 (kashida) stretches a word in \"الإعدـادات\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("The %@", "الـ %@", language: "ar"),
+      .pair("The %@", "الـ%@", language: "ar"),
+      .pair("Wi-Fi", "شبكة الـWi-Fi", language: "ar"),
+      .pair("1445 AH", "1445 هـ", language: "ar"),
+      .pair("Most merciful", "الرحمـٰن", language: "ar"),
+      .pair("Settings", "الإعدادات", language: "ar"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .kashida
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let scalars = Array(unit.value.unicodeScalars)
+    var first: Range<Int>?
+    var clean = String.UnicodeScalarView()
+    var offset = 0
+    var index = 0
+    while index < scalars.count {
+      var end = index
+      while end < scalars.count, scalars[end] == Self.kashida { end += 1 }
+      if end > index {
+        let isWithinWord =
+          index > 0 && end < scalars.count && Self.isJoined(scalars[index - 1]) && Self.isLetter(scalars[end])
+        if isWithinWord {
+          if first == nil { first = offset..<offset + 2 * (end - index) }
+        } else {
+          clean.append(contentsOf: scalars[index..<end])
+        }
+        offset += 2 * (end - index)
+        index = end
+      } else {
+        clean.append(scalars[index])
+        offset += UTF8.width(scalars[index])
+        index += 1
+      }
+    }
+    guard let first else { return }
+    findings.report(
+      .kashida(unit.value),
+      at: unit.text,
+      range: first,
+      fix: findings.fix("Remove the kashidas", replacing: unit.text, with: String(clean))
+    )
+  }
+
+  private static let kashida: Unicode.Scalar = "\u{640}"
+
+  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool { LetterScript(scalar) == .arabic }
+
+  /// A mark above needs the kashida to stand on.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    LetterScript(scalar) == .arabic && !(0x64B...0x65F).contains(scalar.value) && scalar.value != 0x670
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func kashida(_ text: String) -> Finding.Message {
+    "U+0640 (kashida) stretches a word in \(quoted: text)"
+  }
+}

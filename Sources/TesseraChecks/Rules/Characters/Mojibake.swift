@@ -1,0 +1,184 @@
+import TesseraModel
+import TesseraText
+
+/// Finds text that was read in another encoding than it was written in.
+package struct Mojibake: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "G8",
+    severity: .error,
+    summary: "a text was read in the wrong encoding",
+    rationale: """
+      UTF-8 that is taken for Windows-1252 turns `ä` into `Ã¤` and an apostrophe into `â€™`. U+FFFD stands where a \
+      converter had no idea at all, and the character that was there is lost. Both are plain to see in the app.
+      """,
+    remedy: """
+      Restore the text, and mend the step that reads it in the wrong encoding. Where the whole text can be turned back, \
+      `tessera check --fix` does.
+      """,
+    triggering: [
+      .pair(
+        "Open settings",
+        "Einstellungen ↓Ã¶ffnen",
+        messages: ["\"Ã¶\" in \"Einstellungen Ã¶ffnen\" is \"ö\", read in the wrong encoding"]
+      ),
+      .source(
+        "Don↓â€™t ask again",
+        messages: ["\"â€™\" in \"Donâ€™t ask again\" is \"’\", read in the wrong encoding"]
+      ),
+      .pair("Yes", "↓Ð”Ð°", language: "ru", messages: ["\"Ð”\" in \"Ð”Ð°\" is \"Д\", read in the wrong encoding"]),
+      .pair(
+        "Coffee",
+        "Caf↓\u{FFFD}",
+        language: "fr",
+        messages: ["U+FFFD in \"Caf�\": a character was lost when the text was converted"]
+      ),
+      .pair(
+        "Size — %@",
+        "Gr↓Ã¶ße â€” 大 %@",
+        messages: ["\"Ã¶\" in \"GrÃ¶ße â€” 大 %@\" is \"ö\", read in the wrong encoding"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("No", "NÃO", language: "pt"),
+      .pair("Tomorrow…", "ATÉ AMANHÃ…", language: "pt-PT"),
+      .pair("Heart", "TIM TÂM", language: "vi"),
+      .pair("“Island”", "„Å“", language: "de"),
+      .pair("There it is!", "« le voilà\u{A0}»", language: "fr"),
+      .pair("Wait…", "VÄNTA PÅ…", language: "sv"),
+      .pair("Hand", "MÂNĂ", language: "ro"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .mojibake
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let value = unit.value
+    if let lost = value.unicodeScalars.firstIndex(of: "\u{FFFD}") {
+      let offset = value.utf8.distance(from: value.startIndex, to: lost)
+      findings.report(.lost(value), at: unit.text, range: offset..<offset + 3)
+      return
+    }
+    guard Self.mayBeMisread(value), let found = Self.misread(in: value) else { return }
+    let restored = Self.restored(value)
+    guard found.isCertain || restored != nil else { return }
+    findings.report(
+      .misread(found.written, found.meant, in: value),
+      at: unit.text,
+      range: found.range,
+      fix: restored.flatMap { findings.fix("Restore the text", replacing: unit.text, with: $0) }
+    )
+  }
+
+  private struct Misread {
+    var range: Range<Int>
+    var written: String
+    var meant: String
+    /// It can hardly be anything else, whatever stands around it.
+    var isCertain: Bool
+  }
+
+  /// Whether a character that may stand for a lead byte touches another beyond ASCII.
+  private static func mayBeMisread(_ text: String) -> Bool {
+    var followsLead = false
+    for scalar in text.unicodeScalars {
+      if followsLead, scalar.value >= 0x80 { return true }
+      followsLead = scalar.value >= 0xC2 && scalar.value <= 0xF4
+    }
+    return false
+  }
+
+  /// The first sequence, where one is certain or there are several that may as well be letters before punctuation.
+  private static func misread(in text: String) -> Misread? {
+    var first: Misread?
+    var count = 0
+    var bytes: [UInt8] = []
+    var scalars = String.UnicodeScalarView()
+    var start = 0
+    var missing = 0
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      defer { offset += UTF8.width(scalar) }
+      guard scalar.value >= 0x80, missing > 0 || scalar.value <= 0xFF, let byte = Windows1252.byte(of: scalar) else {
+        missing = 0
+        continue
+      }
+      if missing > 0, byte & 0xC0 == 0x80 {
+        bytes.append(byte)
+        scalars.append(scalar)
+        missing -= 1
+        guard missing == 0, let meant = String(validating: bytes, as: UTF8.self) else { continue }
+        var found =
+          first
+          ?? Misread(
+            range: start..<offset + UTF8.width(scalar),
+            written: String(scalars),
+            meant: meant,
+            isCertain: false
+          )
+        if isCertain(scalars) {
+          found.isCertain = true
+          return found
+        }
+        first = found
+        count += 1
+        continue
+      }
+      missing =
+        switch byte {
+        case 0xC2...0xDF: 1
+        case 0xE0...0xEF: 2
+        case 0xF0...0xF4: 3
+        default: 0
+        }
+      if missing > 0 {
+        bytes = [byte]
+        scalars = String.UnicodeScalarView([scalar])
+        start = offset
+      }
+    }
+    return count > 1 ? first : nil
+  }
+
+  /// `Ã¤`, `Â°` and `â€™` stand in no language's words. A letter before a quotation mark, a dash, a space or a sign
+  /// such as `®` may: `„Å“`, `NESCAFÉ®`.
+  private static func isCertain(_ scalars: String.UnicodeScalarView) -> Bool {
+    guard let lead = scalars.first, let next = scalars.dropFirst().first else { return false }
+    switch lead {
+    case "Ã", "Â", "Å", "Ð", "Ñ": return !isPunctuation(next)
+    case "â": return next == "€" || (next == "‚" && scalars.last == "¬")
+    default: return scalars.count > 2 && scalars.dropFirst().allSatisfy { !isPunctuation($0) }
+    }
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{A0}", "«", "»", "·", "¿", "¡", "•", "™", "®", "…", "‚", "„", "‘", "’", "“", "”", "‹", "›", "–", "—", "€",
+      "\u{85}":
+      true
+    default: false
+    }
+  }
+
+  /// The text as it was before it was misread; nil where it cannot all have been.
+  private static func restored(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      guard let byte = Windows1252.byte(of: scalar) else { return nil }
+      bytes.append(byte)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func lost(_ text: String) -> Finding.Message {
+    "U+FFFD in \(quoted: text): a character was lost when the text was converted"
+  }
+
+  fileprivate static func misread(_ written: String, _ meant: String, in text: String) -> Finding.Message {
+    "\(quoted: written) in \(quoted: text) is \(quoted: meant), read in the wrong encoding"
+  }
+}

@@ -1,0 +1,111 @@
+import TesseraModel
+import TesseraText
+
+/// Finds letters that are written in pieces, or in a form that Unicode keeps for old data alone.
+package struct Normalization: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "G4",
+    severity: .warning,
+    summary: "a text is not in Unicode's normalization form C",
+    rationale: """
+      `é` can be one code point or two. Both look alike, but searches, sorting and comparisons that go by bytes hold them \
+      to be different, some fonts show the mark beside its letter, and limits of length count the pieces. Keyboards write \
+      form C; other forms come from file names and converters. Letters that form C itself writes in pieces, and marks \
+      in another order, are only pointed out. Ideographs for compatibility are let alone, for they write names.
+      """,
+    remedy: "Write the text in form C; `tessera check --fix` does.",
+    triggering: [
+      .pair(
+        "Cafe",
+        "Caf↓e\u{301}",
+        language: "fr",
+        messages: ["\"é\" in \"Café\" is written U+0065 U+0301, in normalization form C it is U+00E9"]
+      ),
+      .pair(
+        "Vietnamese",
+        "tiê\u{301}ng Viê\u{323}t",
+        language: "vi",
+        messages: ["\"ế\" in \"tiếng Việt\" is written U+00EA U+0301, in normalization form C it is U+1EBF"]
+      ),
+      .pair(
+        "Temperature",
+        "5 ↓\u{212B}",
+        messages: ["\"Å\" in \"5 Å\" is written U+212B, in normalization form C it is U+00C5"]
+      ),
+      .pair(
+        "Hand",
+        "↓\u{1112}\u{1161}\u{11AB}국어",
+        language: "ko",
+        messages: ["\"한\" in \"한국어\" is written U+1112 U+1161 U+11AB, in normalization form C it is U+D55C"]
+      ),
+      .pair(
+        "Street",
+        "स↓\u{95C}क",
+        language: "hi",
+        messages: ["\"ड़\" in \"सड़क\" is written U+095C, in normalization form C it is U+0921 U+093C"]
+      ),
+      .pair(
+        "Peace",
+        "שלו↓ם\u{5BC}\u{5B0}",
+        language: "he",
+        messages: [
+          "\"םְּ\" in \"שלוםְּ\" is written U+05DD U+05BC U+05B0, in normalization form C it is U+05DD U+05B0 U+05BC"
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Cafe", "Café", language: "fr"),
+      .pair("Vietnamese", "tiếng Việt", language: "vi"),
+      .pair("Street", "सड़क", language: "hi"),
+      .pair("Settings", "การตั้งค่า", language: "th"),
+      .pair("Korean", "한국어 설정", language: "ko"),
+      .pair("Name", "神\u{FA19}", language: "ja"),
+      .pair("Thank you", "شُكْرًا", language: "ar"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .combining
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let value = unit.value
+    guard !CanonicalComposition.isComposed(value) else { return }
+    let composed = CanonicalComposition.composed(value)
+    // Canonical equivalents have the same characters, of other scalars.
+    let pairs = zip(value.indices, composed)
+    guard let (index, after) = pairs.first(where: { !Self.isSame(value[$0], $1) }) else { return }
+    let before = value[index]
+    let offset = value.utf8.distance(from: value.startIndex, to: index)
+    let (count, newCount) = (before.unicodeScalars.count, after.unicodeScalars.count)
+    let isMatterOfForm = newCount > count || (newCount == count && count > 1)
+    findings.report(
+      .notComposed(before, after, in: value),
+      at: unit.text,
+      range: offset..<offset + before.utf8.count,
+      severity: isMatterOfForm ? .information : nil,
+      fix: findings.fix("Write the text in normalization form C", replacing: unit.text, with: composed)
+    )
+  }
+
+  private static func isSame(_ a: Character, _ b: Character) -> Bool {
+    a.unicodeScalars.elementsEqual(b.unicodeScalars)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func notComposed(_ before: Character, _ after: Character, in text: String) -> Finding.Message {
+    """
+    \(quoted: String(before)) in \(quoted: text) is written \(codePoints(before)), in normalization form C it is \
+    \(codePoints(after))
+    """
+  }
+
+  private static func codePoints(_ character: Character) -> Finding.Message {
+    let scalars = character.unicodeScalars.prefix(4).map { scalar -> String in
+      let message: Finding.Message = "\(codePoint: scalar)"
+      return message.text
+    }
+    return "\(scalars.joined(separator: " "))\(character.unicodeScalars.count > 4 ? " …" : "")"
+  }
+}

@@ -1,0 +1,232 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds texts in a script that their language is not written in.
+package struct WrongScript: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "G6",
+    severity: .warning,
+    summary: "a text is written in the wrong script for its language",
+    rationale: """
+      Texts of one language land in another's column when files are merged or imported by hand, and simplified Chinese is \
+      filed as traditional. Readers get a text that they cannot read, or one that looks careless to them. Names, addresses \
+      and short words of another script are fine, and so is what stands in the source as well.
+      """,
+    remedy: "Put the text into the language that it is written in, and translate it for this one.",
+    triggering: [
+      .pair(
+        "Settings were saved",
+        "↓Настройки сохранены",
+        language: "de",
+        messages: ["\"Настройки сохранены\" is in Cyrillic letters, which German is not written in"]
+      ),
+      .pair(
+        "Do you want to delete all files?",
+        "↓Möchtest du wirklich alle Dateien löschen?",
+        language: "ru",
+        messages: [
+          "\"Möchtest du wirklich alle Dateien löschen?\" is in Latin letters, which Russian is not written in"
+        ]
+      ),
+      .pair(
+        "Settings",
+        "↓设置",
+        language: "zh-Hant",
+        messages: ["\"设置\" is simplified Chinese, not Traditional Chinese"]
+      ),
+      .pair(
+        "Network",
+        "↓网络連線",
+        language: "zh-Hans",
+        messages: ["\"网络連線\" is traditional Chinese, not Simplified Chinese"]
+      ),
+      .pair(
+        "Do you want to save?",
+        "↓保存しますか？",
+        language: "zh-Hans",
+        messages: ["\"保存しますか？\" is in Japanese letters, which Simplified Chinese is not written in"]
+      ),
+      .pair(
+        "Save all the files",
+        "↓Sačuvaj sve svoje datoteke",
+        language: "sr-Cyrl",
+        messages: ["\"Sačuvaj sve svoje datoteke\" is in Latin letters, which Serbian (sr-Cyrl) is not written in"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Settings", "Налаштування", language: "uk"),
+      .pair("Open in Visual Studio Code", "Visual Studio Code", language: "ru"),
+      .pair("Visit https://example.com/help", "https://example.com/help/about/this", language: "ru"),
+      .pair("Russian", "Русский", language: "ru"),
+      .pair("Русский", "Русский", language: "de"),
+      .pair("Save file", "Sačuvaj sve datoteke ovde", language: "sr"),
+      .pair("Chinese (Simplified)", "简体中文", language: "zh-Hant"),
+      .pair("Settings", "設定", language: "zh-HK"),
+      .pair("Love", "愛", language: "ja"),
+      .pair("Loading", "로딩 중", language: "ko"),
+      .pair("%lld × %lld", "%lld × %lld", language: "ru"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .letters
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let found = pair.target.traits.intersection(.letters)
+    guard !found.isEmpty, let script = pair.language.script else { return }
+    if found == .latin, script == "Latn" { return }
+    let expected = Self.traits(of: script)
+    guard !expected.isEmpty else { return }
+    if !found.isDisjoint(with: expected) {
+      if expected == .han { checkChinese(pair, script, &findings) }
+      return
+    }
+    guard !Self.isWrittenInTwo(pair.language), pair.source.value != pair.target.value,
+      let wrong = Self.wrongScript(pair)
+    else { return }
+    let whole = 0..<pair.target.value.utf8.count
+    findings.report(.wrongScript(pair.target.value, wrong, pair.language.name), at: pair.target.text, range: whole)
+  }
+
+  private static func traits(of script: String) -> TextTraits {
+    switch script {
+    case "Latn": .latin
+    case "Cyrl": .cyrillic
+    case "Hans", "Hant": .han
+    case "Jpan": [.han, .kana]
+    case "Kore": [.han, .hangul]
+    case "Arab": .arabic
+    case "Hebr": .hebrew
+    case "Grek": .greek
+    case "Thai": .thai
+    case "Deva": .devanagari
+    default: []
+    }
+  }
+
+  /// Languages that many write in two scripts are judged only where their tag says which.
+  private static func isWrittenInTwo(_ language: LanguageProfile) -> Bool {
+    guard language.tag?.script == nil else { return false }
+    switch language.language {
+    case "sr", "bs", "sh", "uz", "az", "kk", "ky", "tg", "tk", "tt", "mn", "ku", "ms", "crh", "ug", "ha", "me", "pa",
+      "ks", "sd", "mo", "kok":
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: - Another script altogether
+
+  private static func wrongScript(_ pair: PairContext) -> LetterScript? {
+    var counts: [LetterScript: Int] = [:]
+    for scalar in pair.target.value.unicodeScalars.prefix(400) {
+      if let script = LetterScript(scalar) { counts[script, default: 0] += 1 }
+    }
+    guard let (script, count) = counts.max(by: { $0.value < $1.value }), script != .other else { return nil }
+    if script == .latin { return isSentence(pair) ? .latin : nil }
+    let isInSource = pair.source.value.unicodeScalars.contains { LetterScript($0) == script }
+    // A word for itself is a name: of a language, of a place.
+    return count >= 4 && count > (counts[.latin] ?? 0) && !isInSource && isSeveralWords(pair.target.value, script)
+      ? script : nil
+  }
+
+  /// Texts without spaces between their words count as several from a certain length.
+  private static func isSeveralWords(_ text: String, _ script: LetterScript) -> Bool {
+    switch script {
+    case .han, .kana, .thai: text.unicodeScalars.count { LetterScript($0) == script } >= 5
+    default:
+      text.split(whereSeparator: \.isWhitespace).count { $0.unicodeScalars.count { LetterScript($0) == script } > 2 }
+        > 1
+    }
+  }
+
+  /// Whether a Latin text is more than names and technical words: several words in small letters that the source does
+  /// not have.
+  private static func isSentence(_ pair: PairContext) -> Bool {
+    let value = pair.target.value
+    guard value.utf8.count >= 16 else { return false }
+    let known = Set(words(of: pair.source))
+    return words(of: pair.target).prefix(64).count { !known.contains($0) } >= 3
+  }
+
+  /// Words of three small letters or more, without arguments, addresses, paths and tags.
+  private static func words(of unit: CheckedUnit) -> [Substring] {
+    unit.value.split { $0 == " " || $0 == "\n" || $0 == "\u{A0}" }.compactMap { part in
+      let word = part.drop { ",;:!?().\"'„“”‚‘’«»".contains($0) }
+      guard !word.contains(where: { "%/@_<>{}=.\\".contains($0) }) || word.last == "." else { return nil }
+      let letters = word.prefix { $0.isLetter }
+      return letters.count >= 3 && letters.allSatisfy(\.isLowercase) ? letters : nil
+    }
+  }
+
+  // MARK: - Chinese
+
+  private func checkChinese(_ pair: PairContext, _ script: String, _ findings: inout FindingCollector) {
+    let wrongForm: HanForms.Form = script == "Hans" ? .traditional : .simplified
+    var first: (scalar: Unicode.Scalar, offset: Int)?
+    var (wrong, right, kana, offset) = (0, 0, 0, 0)
+    for scalar in pair.target.value.unicodeScalars {
+      if let form = HanForms.form(of: scalar) {
+        if form == wrongForm {
+          wrong += 1
+          if first == nil { first = (scalar, offset) }
+        } else {
+          right += 1
+        }
+      } else if pair.target.traits.contains(.kana), LetterScript(scalar) == .kana, !Self.ornaments.contains(scalar) {
+        kana += 1
+      }
+      offset += UTF8.width(scalar)
+    }
+    let whole = 0..<offset
+    if kana >= 3, !pair.source.traits.contains(.kana) {
+      findings.report(.wrongScript(pair.target.value, .kana, pair.language.name), at: pair.target.text, range: whole)
+    } else if let first, !pair.source.traits.contains(.han), !Self.namesTheOther(pair.target.value) {
+      if wrong > right {
+        findings.report(
+          .wrongForm(pair.target.value, wrongForm, pair.language.name),
+          at: pair.target.text,
+          range: whole
+        )
+      } else {
+        findings.report(
+          .wrongCharacter(first.scalar, wrongForm, in: pair.target.value),
+          at: pair.target.text,
+          range: first.offset..<first.offset + UTF8.width(first.scalar)
+        )
+      }
+    }
+  }
+
+  /// Signs that Chinese texts borrow: の in names of shops, ー, ・.
+  private static let ornaments: Set<Unicode.Scalar> = ["の", "ー", "・"]
+
+  /// Lists of languages name each in its own form.
+  private static func namesTheOther(_ text: String) -> Bool {
+    ["简体", "簡體", "繁体", "繁體", "简中", "繁中"].contains { text.contains($0) }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func wrongScript(_ text: String, _ script: LetterScript, _ language: String) -> Finding.Message {
+    "\(quoted: text) is in \(script.name) letters, which \(language) is not written in"
+  }
+
+  fileprivate static func wrongForm(_ text: String, _ form: HanForms.Form, _ language: String) -> Finding.Message {
+    "\(quoted: text) is \(name(form)) Chinese, not \(language)"
+  }
+
+  fileprivate static func wrongCharacter(
+    _ scalar: Unicode.Scalar,
+    _ form: HanForms.Form,
+    in text: String
+  ) -> Finding.Message {
+    "\(quoted: String(scalar)) in \(quoted: text) is a \(name(form)) character"
+  }
+
+  private static func name(_ form: HanForms.Form) -> String {
+    form == .simplified ? "simplified" : "traditional"
+  }
+}

@@ -1,0 +1,145 @@
+import TesseraFormats
+import TesseraText
+package import TesseraWorkspace
+
+/// Finds String Catalogs that are written otherwise than Xcode writes them.
+package struct CatalogLayout: FileRule {
+  package static let documentation = RuleDocumentation(
+    code: "H1",
+    severity: .information,
+    summary: "a String Catalog is written otherwise than Xcode writes it",
+    rationale: """
+      Xcode writes a catalog anew, all of it, with the first change that somebody makes there. What another tool wrote in \
+      another order or with other white space then changes as well: the diff hides the one line that matters, and \
+      branches conflict.
+      """,
+    remedy: """
+      Save the catalog in Xcode once, or let `tessera check --fix` write it: the same content, byte for byte as Xcode \
+      writes it.
+      """,
+    triggering: [
+      .catalog(
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {↓},\n  \"version\" : \"1.0\"\n}",
+        messages: ["Xcode would write other white space here"]
+      ),
+      .catalog(
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Title" : {
+
+            },
+            ↓"Back" : {
+
+            }
+          },
+          "version" : "1.0"
+        }
+        """,
+        messages: ["Xcode would write \"Back\" before the key in front of it"]
+      ),
+      .catalog(
+        "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}↓\n",
+        messages: ["Xcode would write nothing before or behind the outermost braces, not even a line feed"]
+      ),
+      .catalog(
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            ↓"Caf\\u00e9" : {
+
+            }
+          },
+          "version" : "1.0"
+        }
+        """,
+        messages: ["Xcode would write \"Caf\\u00e9\" with other escapes"]
+      ),
+    ],
+    nonTriggering: [
+      .catalog(
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "Back" : {
+
+            },
+            "Title" : {
+              "comment" : "The title"
+            }
+          },
+          "version" : "1.0"
+        }
+        """
+      ),
+      .catalog("{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    guard case .catalog(let catalog) = file.content,
+      let difference = CanonicalCatalog.firstDifference(catalog.document), difference.kind != .unreadable
+    else { return }
+    let offset = difference.offset
+    let isString = difference.kind == .keyOrder || difference.kind == .escape
+    findings.report(
+      .difference(difference.kind, text(at: Int(offset), in: catalog.document.source, isString: isString)),
+      in: file.id,
+      at: SourceSpan(offset, offset),
+      // An edit of the text cannot change how its bytes are encoded.
+      fix: difference.kind == .encoding ? nil : fix(catalog.document)
+    )
+  }
+
+  /// One edit, from the first byte that changes to the last.
+  private func fix(_ document: JSONDocument) -> Finding.Fix? {
+    guard let canonical = CanonicalCatalog.write(document) else { return nil }
+    let bytes = document.source.bytes
+    var start = 0
+    while start < min(bytes.count, canonical.count), bytes[start] == canonical[start] { start += 1 }
+    var tail = 0
+    while tail < min(bytes.count, canonical.count) - start,
+      bytes[bytes.count - 1 - tail] == canonical[canonical.count - 1 - tail]
+    {
+      tail += 1
+    }
+    let replacement = Array(canonical[start..<canonical.count - tail])
+    return Finding.Fix(
+      "Write the catalog as Xcode does",
+      edits: [Edit(SourceSpan(start..<bytes.count - tail), replacement)]
+    )
+  }
+
+  /// The key or string that the message quotes.
+  private func text(at offset: Int, in source: SourceText, isString: Bool) -> String {
+    guard isString, offset < source.bytes.count else { return "" }
+    var content: [UInt8] = []
+    for byte in source.bytes[(offset + 1)...].prefix(200) {
+      if byte == UInt8(ascii: "\""), content.last != UInt8(ascii: "\\") { break }
+      content.append(byte)
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func difference(
+    _ kind: CanonicalCatalog.Difference.Kind,
+    _ text: String
+  ) -> Finding.Message {
+    switch kind {
+    case .layout: "Xcode would write other white space here"
+    case .keyOrder: "Xcode would write \(quoted: text) before the key in front of it"
+    case .escape: "Xcode would write \(quoted: text) with other escapes"
+    case .number: "Xcode would write this number in a shorter form"
+    case .outside: "Xcode would write nothing before or behind the outermost braces, not even a line feed"
+    case .encoding: "Xcode would write the file in UTF-8 without a byte order mark"
+    case .unreadable: "the file cannot be read"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds String Catalogs that Xcode cannot tell apart from another table, or does not find.
+package struct TableNameClash: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "A17",
+    severity: .error,
+    summary: "a String Catalog has the name of another table of its module, or stands in a language's folder",
+    rationale: """
+      A catalog becomes a `.strings` file for each of its languages when the app is built. A second catalog of its name, \
+      or a `.strings` or `.stringsdict` file that stayed behind after the migration, becomes the same file: Xcode refuses \
+      to build, and other tools let one of the two win. A catalog has all languages in it; only the folder `mul.lproj`, \
+      for storyboards, may hold one.
+      """,
+    remedy: "Merge the two tables, or rename one; move a catalog out of a language's folder.",
+    triggering: [
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/Localizable.xcstrings": catalog,
+          "Sources/Home/More/Localizable.xcstrings": "↓" + catalog,
+        ],
+        messages: ["the module Home has a second table \"Localizable\": \"Sources/Home/Localizable.xcstrings\""]
+      ),
+      RuleExample(
+        files: [
+          "App/Localizable.xcstrings": "↓" + catalog,
+          "App/de.lproj/Localizable.strings": "\"Title\" = \"Titel\";\n",
+        ],
+        messages: ["the module App has a second table \"Localizable\": \"App/de.lproj/Localizable.strings\""]
+      ),
+      RuleExample(
+        files: ["App/en.lproj/Localizable.xcstrings": "↓" + catalog],
+        messages: ["a String Catalog in \"en.lproj\": it has all languages in it and belongs beside the folder"]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(files: ["App/Localizable.xcstrings": catalog, "App/InfoPlist.xcstrings": catalog]),
+      RuleExample(files: ["App/mul.lproj/Main.xcstrings": catalog]),
+      RuleExample(
+        files: [
+          "App/Localizable.xcstrings": catalog,
+          "App/de.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Laden\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/Localizable.xcstrings": catalog,
+          "Sources/Cart/Localizable.xcstrings": catalog,
+        ]
+      ),
+    ]
+  )
+
+  private static let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { }, \"version\" : \"1.0\" }"
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop",
+      defaultLocalization: "en",
+      targets: [.target(name: "Home"), .target(name: "Cart")]
+    )
+    """
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let snapshot = workspace.snapshot
+    for module in snapshot.modules {
+      var tables: [String: [StringTable]] = [:]
+      for table in module.tables { tables[table.name, default: []].append(table) }
+      for table in module.tables where table.format == .catalog {
+        guard let file = table.files.first else { continue }
+        let subject = Finding.Subject(module: module.name, table: table.name)
+        let folder = Path.parent(snapshot[file].path)
+        if Path.pathExtension(folder) == "lproj", Path.stem(folder) != "mul" {
+          findings.report(.inLanguageFolder(Path.name(folder)), in: file, subject: subject)
+        }
+        // Test targets keep catalogs as data, side by side.
+        guard module.kind != .test, let others = tables[table.name], others.count > 1 else { continue }
+        let other =
+          others.first { $0.format == .legacy }
+          ?? others.first { $0.files.first.map { $0.rawValue < file.rawValue } ?? false }
+        guard let other, let otherFile = other.files.first else { continue }
+        findings.report(
+          .clash(table.name, module.name, snapshot[otherFile].path),
+          in: file,
+          subject: subject,
+          related: [Finding.Related(snapshot.place(otherFile), "the other table")]
+        )
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func clash(_ table: String, _ module: String, _ path: String) -> Finding.Message {
+    "the module \(module) has a second table \(quoted: table): \(quoted: path)"
+  }
+
+  fileprivate static func inLanguageFolder(_ folder: String) -> Finding.Message {
+    "a String Catalog in \(quoted: folder): it has all languages in it and belongs beside the folder"
+  }
+}

@@ -1,0 +1,140 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds asset catalogs whose entries and files do not match.
+package struct AssetFileReference: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "R4",
+    severity: .warning,
+    summary: "an entry of an asset catalog names a missing file, or no entry names a file of its set",
+    rationale: """
+      Xcode passes over an entry whose file is missing: the image is blank at that scale or in the dark. A name in other \
+      capitals works on one Mac and fails on a disk that tells them apart, or on a build server. A file that no entry \
+      names is carried along by the repository and is in no app.
+      """,
+    remedy: "Add the file or name the one that is there; delete what no entry names.",
+    triggering: [
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/Logo.imageset/Contents.json": """
+          { "images" : [
+            { "idiom" : "universal", "filename" : "Logo.svg" },
+            { "idiom" : "universal", "scale" : "2x", "filename" : ↓"Logo@2x.png" }
+          ] }
+          """,
+          "App/Assets.xcassets/Logo.imageset/Logo.svg": "<svg/>",
+        ],
+        messages: ["the file \"Logo@2x.png\" of \"Logo\" does not exist"]
+      ),
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/Logo.imageset/Contents.json":
+            "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : ↓\"logo.PNG\" } ] }",
+          "App/Assets.xcassets/Logo.imageset/Logo.png": "png",
+        ],
+        messages: ["\"logo.PNG\" is written \"Logo.png\" on disk"]
+      ),
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/Logo.imageset/Contents.json":
+            "↓{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : \"New.svg\" } ] }",
+          "App/Assets.xcassets/Logo.imageset/New.svg": "<svg/>",
+          "App/Assets.xcassets/Logo.imageset/Old.svg": "<svg/>",
+        ],
+        messages: ["no entry of \"Logo\" names the file \"Old.svg\""]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/Logo.imageset/Contents.json": """
+          { "images" : [
+            { "idiom" : "universal", "scale" : "1x", "filename" : "Logo.png" },
+            { "idiom" : "universal", "scale" : "2x" }
+          ] }
+          """,
+          "App/Assets.xcassets/Logo.imageset/Logo.png": "png",
+          "App/Assets.xcassets/Logo.imageset/.DS_Store": "",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/Top.brandassets/Contents.json":
+            "{ \"assets\" : [ { \"filename\" : \"Shelf.imageset\", \"idiom\" : \"tv\" } ] }",
+          "App/Assets.xcassets/Top.brandassets/Shelf.imageset/Contents.json": "{ \"images\" : [ ] }",
+        ]
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    for module in workspace.snapshot.modules {
+      let subject = Finding.Subject(module: module.name)
+      for catalog in module.assetCatalogs {
+        for asset in catalog.assets where Self.namesFiles(asset.kind) {
+          check(asset, subject, workspace.snapshot, &findings)
+        }
+      }
+    }
+  }
+
+  /// Sets of other kinds name folders, or do without entries.
+  private static func namesFiles(_ kind: Asset.Kind) -> Bool {
+    switch kind {
+    case .image, .symbol, .data, .appIcon: true
+    case .color, .other: false
+    }
+  }
+
+  private func check(
+    _ asset: Asset,
+    _ subject: Finding.Subject,
+    _ snapshot: WorkspaceSnapshot,
+    _ findings: inout FindingCollector
+  ) {
+    guard let file = asset.file, snapshot[file].issues.allSatisfy({ $0.kind == .schema }) else { return }
+    var unnamed = Set(asset.fileNames)
+    for case let name? in asset.renditions.map(\.fileName) {
+      if unnamed.remove(name.value) != nil || asset.fileNames.contains(name.value) { continue }
+      let lowercased = name.value.lowercased()
+      if let other = asset.fileNames.first(where: { $0.lowercased() == lowercased }) {
+        unnamed.remove(other)
+        findings.report(
+          .otherCapitals(name.value, other),
+          in: name.file,
+          at: name.span,
+          subject: subject,
+          fix: findings.fix("Name the file as it is written", replacing: name, with: other)
+        )
+      } else {
+        findings.report(.missing(name.value, asset.name), in: name.file, at: name.span, subject: subject)
+      }
+    }
+    for name in unnamed.sorted() {
+      findings.report(
+        .unnamed(name, asset.name),
+        in: file,
+        severity: .information,
+        subject: subject,
+        related: [Finding.Related(Finding.Place(path: Path.join(asset.path, name)), "the file")]
+      )
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func missing(_ file: String, _ asset: String) -> Finding.Message {
+    "the file \(quoted: file) of \(quoted: asset) does not exist"
+  }
+
+  fileprivate static func otherCapitals(_ file: String, _ other: String) -> Finding.Message {
+    "\(quoted: file) is written \(quoted: other) on disk"
+  }
+
+  fileprivate static func unnamed(_ file: String, _ asset: String) -> Finding.Message {
+    "no entry of \(quoted: asset) names the file \(quoted: file)"
+  }
+}

@@ -1,0 +1,123 @@
+import TesseraText
+import TesseraWorkspace
+
+/// Finds modules whose resource bundles get one name.
+package struct BundleNameClash: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "R8",
+    severity: .error,
+    summary: "two modules get resource bundles of one name",
+    rationale: """
+      A bundle is named by its package and its target, `Package_Target`. In an app that has both, one bundle takes the \
+      place of the other, and half of the strings and images are gone. Disks of Macs do not tell capitals apart.
+      """,
+    remedy: "Rename one of the packages or targets.",
+    triggering: [
+      RuleExample(
+        files: [
+          "Package.swift": """
+          import PackageDescription
+          let package = Package(
+            name: "App",
+            dependencies: [.package(path: "Packages/A"), .package(path: "Packages/B")],
+            targets: [.target(name: "App", dependencies: [.product(name: "Cart", package: "A")])]
+          )
+          """,
+          "Packages/A/Package.swift": """
+          import PackageDescription
+          let package = Package(
+            name: "Shop",
+            products: [.library(name: "Cart", targets: ["Cart"])],
+            targets: [.target(name: "Cart")]
+          )
+          """,
+          "Packages/A/Sources/Cart/Cart.xcstrings": catalog,
+          "Packages/B/Package.swift": """
+          import PackageDescription
+          let package = ↓Package(name: "shop", targets: [.target(name: "Cart")])
+          """,
+          "Packages/B/Sources/Cart/Cart.xcstrings": catalog,
+          "Sources/App/App.swift": "",
+        ],
+        messages: [
+          "the bundle \"shop_Cart\" of shop/Cart has the name of the one of Shop/Cart in \"Packages/A/Sources/Cart\""
+        ]
+      )
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "Examples/One/Package.swift": """
+          import PackageDescription
+          let package = Package(name: "Example", targets: [.target(name: "App")])
+          """,
+          "Examples/One/Sources/App/App.xcstrings": catalog,
+          "Examples/Two/Package.swift": """
+          import PackageDescription
+          let package = Package(name: "Example", targets: [.target(name: "App")])
+          """,
+          "Examples/Two/Sources/App/App.xcstrings": catalog,
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": """
+          import PackageDescription
+          let package = Package(name: "Shop", targets: [.target(name: "Cart"), .target(name: "Home")])
+          """,
+          "Sources/Cart/Localizable.xcstrings": catalog,
+          "Sources/Home/Localizable.xcstrings": catalog,
+        ]
+      ),
+    ]
+  )
+
+  private static let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { }, \"version\" : \"1.0\" }"
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let snapshot = workspace.snapshot
+    var firsts: [String: Module] = [:]
+    for module in snapshot.modules where module.kind != .test && module.kind != .plugin {
+      guard let name = module.bundleName else { continue }
+      guard let first = firsts[name.lowercased()] else {
+        firsts[name.lowercased()] = module
+        continue
+      }
+      guard let path = module.packagePath, let firstPath = first.packagePath,
+        Self.meet(path, firstPath, in: snapshot),
+        let manifest = snapshot.packages.first(where: { $0.path == path })?.manifestPath,
+        let file = snapshot.file(at: manifest)
+      else { continue }
+      let firstManifest = snapshot.packages.first { $0.path == firstPath }?.manifestPath
+      findings.report(
+        .clash(module, name, first),
+        in: file.id,
+        at: ManifestPlace.packageCall(in: file),
+        subject: Finding.Subject(module: module.name),
+        related: firstManifest.map { [Finding.Related(Finding.Place(path: $0), "the other package")] } ?? []
+      )
+    }
+  }
+
+  /// Whether some package in the tree is built with both: examples that stand side by side are not.
+  private static func meet(_ a: String, _ b: String, in snapshot: WorkspaceSnapshot) -> Bool {
+    if a == b { return true }
+    let dependencies = Dictionary(snapshot.packages.map { ($0.path, $0.localDependencies) }) { first, _ in first }
+    return snapshot.packages.contains { package in
+      var found: Set<String> = [package.path]
+      var open = [package.path]
+      while let path = open.popLast() {
+        for dependency in dependencies[path] ?? [] where found.insert(dependency).inserted { open.append(dependency) }
+      }
+      return found.contains(a) && found.contains(b)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func clash(_ module: Module, _ bundle: String, _ other: Module) -> Finding.Message {
+    "the bundle \(quoted: bundle) of \(module.name) has the name of the one of \(other.name) in \(quoted: other.path)"
+  }
+}

@@ -1,0 +1,260 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds images, colors, fonts and files that two modules both carry.
+package struct DuplicateResource: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "R1",
+    severity: .warning,
+    summary: "two modules carry the same image, color, font or file",
+    rationale: """
+      Every copy makes the app larger, and when the design changes, one of them is forgotten. The message names a module \
+      that all of them can take the resource from; where there is none, it is only pointed out. What every app or bundle \
+      must have for itself is not compared: icons, accent colors, privacy manifests.
+      """,
+    remedy: "Move the resource into the module that the others depend on, and take it from there.",
+    triggering: [
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/Assets.xcassets/Star.imageset/Contents.json": imageSet,
+          "Sources/Home/Assets.xcassets/Star.imageset/Star.svg": picture,
+          "Sources/Cart/Assets.xcassets/Favorite.imageset/Contents.json": imageSet,
+          "Sources/Cart/Assets.xcassets/Favorite.imageset/Star.svg": picture,
+          "Sources/Style/Assets.xcassets/Contents.json": "{ }",
+        ],
+        messages: [
+          "the image \"Star\" of Home is also in Cart as \"Favorite\": both depend on Style, which could hold it"
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Style/Assets.xcassets/Brand.colorset/Contents.json": colorSet("0.250"),
+          "Sources/Home/Assets.xcassets/Brand.colorset/Contents.json": colorSet("0.250"),
+        ],
+        messages: ["the color \"Brand\" of Style is also in Home: Home depends on Style and can take it from there"]
+      ),
+      RuleExample(
+        files: [
+          "App/Fonts/Sans.ttf": picture, "Widget/Fonts/Sans-Copy.ttf": picture, "App/Localizable.xcstrings": catalog,
+        ]
+        .merging(["Widget/Localizable.xcstrings": catalog]) { first, _ in first },
+        messages: [
+          "the file \"Sans-Copy.ttf\" of Widget is also in App as \"Sans.ttf\": no module that both depend on could hold it"
+        ]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/Assets.xcassets/Brand.colorset/Contents.json": colorSet("0.250"),
+          "Sources/Cart/Assets.xcassets/Brand.colorset/Contents.json": colorSet("0.500"),
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/AppIcon.appiconset/Contents.json": imageSet,
+          "App/Assets.xcassets/AppIcon.appiconset/Star.svg": picture,
+          "Watch/Assets.xcassets/AppIcon.appiconset/Contents.json": imageSet,
+          "Watch/Assets.xcassets/AppIcon.appiconset/Star.svg": picture,
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/Assets.xcassets/AccentColor.colorset/Contents.json": colorSet("0.250"),
+          "Watch/Assets.xcassets/AccentColor.colorset/Contents.json": colorSet("0.250"),
+        ]
+      ),
+    ]
+  )
+
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Shop",
+      targets: [
+        .target(name: "Style"),
+        .target(name: "Home", dependencies: ["Style"]),
+        .target(name: "Cart", dependencies: ["Style"]),
+      ]
+    )
+    """
+  private static let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { }, \"version\" : \"1.0\" }"
+  private static let imageSet = "{ \"images\" : [ { \"filename\" : \"Star.svg\", \"idiom\" : \"universal\" } ] }"
+  private static let picture =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><path d=\"M5 0L6 4H10L7 6L8 10L5 7Z\"/></svg>"
+
+  private static func colorSet(_ red: String) -> String {
+    """
+    { "colors" : [ { "idiom" : "universal", "color" : { "color-space" : "srgb",
+      "components" : { "red" : "\(red)", "green" : "0.100", "blue" : "0.300", "alpha" : "1.000" } } } ] }
+    """
+  }
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let snapshot = workspace.snapshot
+    var groups = ResourceGroups()
+    for module in snapshot.modules where module.kind != .test && module.kind != .plugin { groups.add(module) }
+    let reach = ModuleReach(snapshot.modules)
+    for group in groups.shared {
+      let home = reach.sharedHome(of: group.map(\.module))
+      let second = group[1]
+      let related = group.filter { $0.path != second.path }.map { copy in
+        Finding.Related(place(of: copy, in: snapshot), "the same in \(copy.module)")
+      }
+      let message = Finding.Message.duplicate(second, group[0], home: home?.name, in: group)
+      let subject = Finding.Subject(module: second.module)
+      let severity: Severity? = home == nil ? .information : nil
+      if let file = second.file {
+        findings.report(message, in: file, severity: severity, subject: subject, related: related)
+      } else {
+        findings.report(message, atPath: second.path, severity: severity, subject: subject, related: related)
+      }
+    }
+  }
+
+  private func place(of resource: ResourceGroups.Resource, in snapshot: WorkspaceSnapshot) -> Finding.Place {
+    resource.file.map { snapshot.place($0) } ?? Finding.Place(path: resource.path)
+  }
+}
+
+/// Gathers what modules carry by what makes two resources the same.
+private struct ResourceGroups {
+  struct Resource {
+    var module: String
+    /// `image`, `color`, `file`.
+    var kind: String
+    var name: String
+    var path: String
+    /// The `Contents.json` of an asset.
+    var file: FileID?
+  }
+
+  private enum Identity: Hashable {
+    case file(byteCount: Int, hash: UInt64)
+    /// All files of a set, whatever their names.
+    case asset(kind: Asset.Kind, files: [[UInt64]])
+    case color(name: String, renditions: [Rendition])
+  }
+
+  private var resources: [Identity: [Resource]] = [:]
+  private var order: [Identity] = []
+
+  /// Those that stand in several modules, in the order in which they were found.
+  var shared: [[Resource]] {
+    order.compactMap { identity in
+      guard let group = resources[identity], Set(group.map(\.module)).count > 1 else { return nil }
+      // One of each module: copies within a module are another matter.
+      var seen: Set<String> = []
+      return group.filter { seen.insert($0.module).inserted }
+    }
+  }
+
+  mutating func add(_ module: Module) {
+    let files = Dictionary(module.resources.map { ($0.path, $0) }) { first, _ in first }
+    var claimed: Set<String> = []
+    for catalog in module.assetCatalogs {
+      for asset in catalog.assets { add(asset, of: module.name, files, &claimed) }
+    }
+    for resource in module.resources
+    where !claimed.contains(resource.path) && resource.byteCount >= Self.smallest && Self.isShareable(resource.path) {
+      let identity = Identity.file(byteCount: resource.byteCount, hash: resource.contentHash)
+      let name = Path.name(resource.path)
+      add(Resource(module: module.name, kind: "file", name: name, path: resource.path), as: identity)
+    }
+  }
+
+  private mutating func add(
+    _ asset: Asset,
+    of module: String,
+    _ files: [String: ResourceFile],
+    _ claimed: inout Set<String>
+  ) {
+    let paths = asset.fileNames.map { Path.join(asset.path, $0) }
+    var resource = Resource(module: module, kind: "image", name: asset.name, path: asset.path, file: asset.file)
+    switch asset.kind {
+    case .image, .symbol, .data:
+      if asset.kind == .data { resource.kind = "data set" }
+      let found = paths.compactMap { files[$0] }
+      guard found.count == paths.count, found.reduce(0, { $0 + $1.byteCount }) >= Self.smallest else { return }
+      claimed.formUnion(paths)
+      let contents = found.map { [UInt64($0.byteCount), $0.contentHash] }.sorted { $0.lexicographicallyPrecedes($1) }
+      add(resource, as: .asset(kind: asset.kind, files: contents))
+    case .color:
+      claimed.formUnion(paths)
+      // Each target names its own accent color in its build settings.
+      guard asset.name != "AccentColor", !asset.renditions.isEmpty, asset.renditions.allSatisfy({ $0.color != nil })
+      else { return }
+      resource.kind = "color"
+      let renditions = asset.renditions.map { rendition in
+        var rendition = rendition
+        rendition.span = .start
+        return rendition
+      }
+      add(resource, as: .color(name: asset.name, renditions: renditions))
+    // Icons and the like belong to one app, or have a place of their own in it.
+    case .appIcon, .other: claimed.formUnion(paths)
+    }
+  }
+
+  private mutating func add(_ resource: Resource, as identity: Identity) {
+    if resources[identity] == nil { order.append(identity) }
+    resources[identity, default: []].append(resource)
+  }
+
+  /// Below this, equal bytes are no news: an empty list, a placeholder.
+  private static let smallest = 64
+
+  /// Files that a bundle must have for itself, texts for people, and files in sets that belong to one app.
+  private static func isShareable(_ path: String) -> Bool {
+    switch Path.pathExtension(path) {
+    case "", "xcprivacy", "plist", "entitlements", "md", "swift", "strings", "stringsdict", "xcstrings",
+      "intentdefinition",
+      "storyboard", "xib", "nib":
+      false
+    default:
+      !Path.components(path).contains { component in
+        ["appiconset", "brandassets", "launchimage", "solidimagestack", "imagestack", "stickerpack", "icon"]
+          .contains(Path.pathExtension(component))
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func duplicate(
+    _ second: ResourceGroups.Resource,
+    _ first: ResourceGroups.Resource,
+    home: String?,
+    in group: [ResourceGroups.Resource]
+  ) -> Finding.Message {
+    let others = group.count - 2
+    let more = others > 0 ? " and in \(others) other module\(others == 1 ? "" : "s")" : ""
+    let advice: String
+    if let home, let owner = group.first(where: { $0.module == home }) {
+      let user = owner.module == second.module ? first.module : second.module
+      advice = "\(user) depends on \(home) and can take it from there"
+    } else if let home {
+      advice = "both depend on \(home), which could hold it"
+    } else {
+      advice = "no module that both depend on could hold it"
+    }
+    return """
+      the \(second.kind) \(quoted: second.name) of \(second.module) is also in \(first.module)\
+      \(first.name == second.name ? "" : " as ")\(quotedName(first, unlike: second))\(more): \(advice)
+      """
+  }
+
+  private static func quotedName(
+    _ first: ResourceGroups.Resource,
+    unlike second: ResourceGroups.Resource
+  ) -> Finding.Message {
+    first.name == second.name ? "" : "\(quoted: first.name)"
+  }
+}

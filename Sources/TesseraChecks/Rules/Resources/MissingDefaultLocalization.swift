@@ -1,0 +1,97 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds packages with localized resources that do not say which language is their default.
+package struct MissingDefaultLocalization: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "R6",
+    severity: .error,
+    summary: "a package has localized resources and no default localization",
+    rationale: """
+      Swift Package Manager refuses a package that has `.lproj` folders and no `defaultLocalization`. With String Catalogs \
+      alone it builds, but the bundle has no language to fall back on: who reads none of its languages sees keys.
+      """,
+    remedy: "State `defaultLocalization:` in the manifest, behind `name:`.",
+    triggering: [
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+        ],
+        messages: [
+          "the package \"Shop\" states no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/en.lproj/Localizable.strings\""
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/Localizable.xcstrings": catalog,
+        ],
+        messages: [
+          "the package \"Shop\" states no `defaultLocalization`, but Home has localized resources, such as \"Sources/Home/Localizable.xcstrings\""
+        ]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "Package.swift": """
+          import PackageDescription
+          let package = Package(name: "Shop", defaultLocalization: "en", targets: [.target(name: "Home")])
+          """,
+          "Sources/Home/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": """
+          import PackageDescription
+          let package = Package(name: "Shop", targets: [.target(name: "Home"), .testTarget(name: "HomeTests")])
+          """,
+          "Sources/Home/Home.swift": "",
+          "Tests/HomeTests/Localizable.xcstrings": catalog,
+          "App/Localizable.xcstrings": catalog,
+        ]
+      ),
+    ]
+  )
+
+  private static let package = """
+    import PackageDescription
+    let package = ↓Package(name: "Shop", targets: [.target(name: "Home")])
+    """
+  private static let catalog = "{ \"sourceLanguage\" : \"en\", \"strings\" : { }, \"version\" : \"1.0\" }"
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let snapshot = workspace.snapshot
+    for package in snapshot.packages where package.defaultLocalization == nil {
+      guard let manifest = snapshot.file(at: package.manifestPath) else { continue }
+      let modules = snapshot.modules.filter {
+        $0.packagePath == package.path && ($0.kind == .target || $0.kind == .executable)
+      }
+      let localized = modules.flatMap { module in module.tables.map { (module, $0) } }
+      let first = localized.first { $0.1.format == .legacy } ?? localized.first
+      guard let (module, table) = first, let file = table.files.first else { continue }
+      findings.report(
+        .missing(package.name, module.name, snapshot[file].path),
+        in: manifest.id,
+        at: ManifestPlace.packageCall(in: manifest),
+        severity: table.format == .legacy ? nil : .warning,
+        subject: Finding.Subject(module: module.name),
+        related: [Finding.Related(snapshot.place(file), "a localized resource")]
+      )
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func missing(_ package: String, _ module: String, _ path: String) -> Finding.Message {
+    """
+    the package \(quoted: package) states no `defaultLocalization`, but \(module) has localized resources, such as \
+    \(quoted: path)
+    """
+  }
+}
