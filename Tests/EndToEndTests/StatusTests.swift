@@ -10,13 +10,13 @@
       #expect(result.status == 0)
       #expect(
         result.output == """
-                              de
-          App                0 %
+                            de
+          App              0 %
 
-          all                0 %
-          needs review         0
-          new                  0
-          missing              1
+          all              0 %
+          needs review       0
+          new                0
+          missing            1
 
           """
       )

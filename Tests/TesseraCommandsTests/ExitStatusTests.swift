@@ -14,8 +14,8 @@ import Testing
     @Test(arguments: [
       (["check-pair", "%@ has %lld", "%2$lld hat %1$@"], CommandStatus.clean, "ok\tthe arguments agree\n"),
       (["check-pair", "-%d", "-%d"], .clean, "ok\tthe arguments agree\n"),
-      (["check-pair", "--help", "x"], .clean, "ok\tno arguments to differ in\n"),
-      (["check-pair", "--", "%%", "--file"], .clean, "ok\tno arguments to differ in\n"),
+      (["check-pair", "--help", "x"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
+      (["check-pair", "--", "%%", "--file"], .clean, "ok\tthe source takes no argument, and the translation none\n"),
     ])
     func pairs(_ arguments: [String], _ status: CommandStatus, _ output: String) async {
       let result = await Self.run(arguments)

@@ -136,9 +136,11 @@
       #expect(try plan == FormatPlan(paths: ["A", "B"], isCheck: true))
     }
 
-    @Test(arguments: [
-      ([], nil), (["a"], nil), (["a", "b", "c"], nil), (["a", "b"], "t"),
-    ] as [([String], String?)])
+    @Test(
+      arguments: [
+        ([], nil), (["a"], nil), (["a", "b", "c"], nil), (["a", "b"], "t"),
+      ] as [([String], String?)]
+    )
     func pairRefuses(_ texts: [String], _ table: String?) {
       #expect(throws: UsageError("check-pair takes a source and a target, or --file with a table")) {
         try PairPlan(texts: texts, table: table)

@@ -44,17 +44,20 @@ import Testing
     #expect(hash == expected)
   }
 
-  @Test(arguments: [
-    (Palette.Choice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
-    (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false), (.never, true, [:], false),
-    (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true),
-  ] as [(Palette.Choice, Bool, [String: String], Bool)])
+  @Test(
+    arguments: [
+      (Palette.Choice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
+      (.auto, true, ["NO_COLOR": ""], true), (.auto, true, ["TERM": "dumb"], false), (.never, true, [:], false),
+      (.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true),
+    ] as [(Palette.Choice, Bool, [String: String], Bool)]
+  )
   func colors(_ choice: Palette.Choice, _ isTerminal: Bool, _ environment: [String: String], _ expected: Bool) {
     #expect(Palette(choice, isTerminal: isTerminal, environment: environment).isColored == expected)
   }
 
   @Test(arguments: [
-    ("one two three four", 9, "", "one two\nthree\nfour"), ("a verylongwordindeed b", 6, "", "a\nverylongwordindeed\nb"),
+    ("one two three four", 9, "", "one two\nthree\nfour"),
+    ("a verylongwordindeed b", 6, "", "a\nverylongwordindeed\nb"),
     ("x y", 80, "  ", "  x y"), ("", 10, "  ", ""),
   ])
   func wrapping(_ text: String, _ width: Int, _ indentation: String, _ expected: String) {

@@ -14,11 +14,11 @@ enum StatusStyle {
     a:focus-visible,summary:focus-visible,.map:focus-visible{outline:3px solid var(--link);outline-offset:2px}
     .soft,.legend{color:var(--soft)}
     .legend span{display:inline-block;padding:0 .5rem;margin-right:.25rem}
-    .map{overflow:auto;max-height:85vh;border:1px solid var(--line);border-radius:.4rem}
+    .map{overflow:auto;width:fit-content;max-width:100%;max-height:85vh;border:1px solid var(--line);border-radius:.4rem}
     .map table{border-collapse:separate;border-spacing:0;font-variant-numeric:tabular-nums;font-size:.875rem}
     .map th{background:var(--head);font-weight:600;text-align:left}
     .map thead th{position:sticky;top:0;z-index:2;padding:.4rem .5rem;text-align:right;white-space:nowrap}
-    .map thead th:first-child{left:0;z-index:3;text-align:left}
+    .map thead th:first-child{left:0;z-index:3;text-align:left;padding-left:.75rem}
     .map tbody th,.map tfoot th{position:sticky;left:0;z-index:1;padding:.25rem .75rem;max-width:18rem;\
     overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .map td{padding:0;text-align:right;border-left:1px solid var(--bg);border-bottom:1px solid var(--bg)}
@@ -38,16 +38,17 @@ enum StatusStyle {
     summary{padding:.4rem .75rem;cursor:pointer}
     .list{overflow-x:auto}
     .list:target{box-shadow:inset .25rem 0 0 var(--link)}
-    .list table{border-collapse:collapse;width:100%;font-size:.875rem}
+    .list table{border-collapse:collapse;width:100%;table-layout:fixed;font-size:.875rem}
     .list th,.list td{padding:.3rem .75rem;border-top:1px solid var(--line);text-align:left;vertical-align:top}
     .list th{color:var(--soft);font-weight:600}
-    .list td{overflow-wrap:anywhere;white-space:pre-wrap;min-width:7rem}
+    .list td{overflow-wrap:anywhere;white-space:pre-wrap}
+    .list th:last-child{width:8rem}
     .list td:first-child{font-family:ui-monospace,monospace}
     .list p{margin:.5rem .75rem}
-    .state{white-space:nowrap}
+    .state{color:var(--soft)}
     .back{font-size:.875rem}
     @media(max-width:40rem){body{padding:.75rem}.map tbody th,.map tfoot th{max-width:8.5rem;padding:.25rem .5rem}\
-    .list thead{display:none}.list tr{display:block;border-top:1px solid var(--line);padding:.3rem 0}\
+    .map thead th:first-child{padding-left:.5rem}.list thead{display:none}.list tr{display:block;border-top:1px solid var(--line);padding:.3rem 0}\
     .list td{display:block;border:0;padding:.1rem .75rem}}
     @media print{.map{overflow:visible;max-height:none}}
 

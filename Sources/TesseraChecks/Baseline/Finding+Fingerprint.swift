@@ -1,0 +1,11 @@
+package import TesseraText
+
+extension Finding {
+  /// What a baseline recognizes the finding by, as 16 hexadecimal digits. The lines of the file play no part in it.
+  package var fingerprint: String {
+    let parts = FindingFingerprint(self)
+    let words = [parts.rule, parts.module, parts.path, parts.table, parts.key, parts.language, String(parts.message)]
+    let digits = String(StableHash.hash(words.map { $0 ?? "" }.joined(separator: "\u{1F}")), radix: 16)
+    return String(repeating: "0", count: max(0, 16 - digits.count)) + digits
+  }
+}
