@@ -15,13 +15,13 @@ extension ArgumentContext {
   }
 
   /// The context of a text that has no other to be held against.
-  init(alone unit: UnitContext) {
-    let substitutions = Self.substitutions(unit.localization.localization)
+  init(alone unit: CheckedUnit, _ localization: LocalizationContext) {
+    let substitutions = Self.substitutions(localization.localization)
     self.init(
       sourceSubstitutions: substitutions,
       targetSubstitutions: substitutions,
-      enclosing: unit.unit.path.substitution.flatMap { substitutions[$0] },
-      isFormatted: unit.unit.path.plural != nil
+      enclosing: unit.path.substitution.flatMap { substitutions[$0] },
+      isFormatted: unit.path.plural != nil
     )
   }
 

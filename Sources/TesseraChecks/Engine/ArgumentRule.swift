@@ -19,17 +19,22 @@ extension ArgumentRule {
     }
   }
 
-  /// The source's texts, and translations that have no counterpart in the source, are judged on their own.
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    let localization = unit.localization
-    if let source = localization.source, source.counterpart(of: unit.unit.path) != nil { return }
-    let context = ArgumentContext(alone: unit)
-    // A form that leaves out a number leaves a gap that the message's other forms explain.
-    let reference = localization.localization.argumentReference(of: unit.unit.path)
-    let isPartial = reference !== unit.unit
-    for issue in ArgumentComparison.issues(in: unit.unit.format, context: context)
-    where Self.kinds.contains(issue.kind) && !(isPartial && issue.kind == .indexGap) {
+    for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
       findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
     }
+  }
+}
+
+extension ArgumentComparison {
+  /// What is wrong with a text on its own: the source's texts, and translations that have no counterpart in the source.
+  static func issuesAlone(_ unit: CheckedUnit, _ localization: LocalizationContext) -> [ArgumentIssue] {
+    guard unit.traits.contains(.percent) else { return [] }
+    if let source = localization.source, source.counterpart(of: unit.path) != nil { return [] }
+    let issues = issues(in: unit.format, context: ArgumentContext(alone: unit, localization))
+    guard issues.contains(where: { $0.kind == .indexGap }) else { return issues }
+    // A form that leaves out a number leaves a gap that the message's other forms explain.
+    let isPartial = localization.localization.argumentReference(of: unit.path) !== unit
+    return isPartial ? issues.filter { $0.kind != .indexGap } : issues
   }
 }

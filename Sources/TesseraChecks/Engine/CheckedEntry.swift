@@ -159,6 +159,8 @@ package final class LocalizationContext: Sendable {
 package struct UnitContext {
   package let localization: LocalizationContext
   package let unit: CheckedUnit
+  /// What is wrong with the arguments of a text that has no source to be held against.
+  package let argumentIssues: [ArgumentIssue]
   package var language: LanguageProfile { localization.language }
   package var entry: EntryContext { localization.entry }
   package var text: Text { unit.text }

@@ -93,7 +93,11 @@ struct RulePlan: Sendable {
       rule.check(context, &collector)
     }
     for unit in localization.units {
-      let unitContext = UnitContext(localization: context, unit: unit)
+      let unitContext = UnitContext(
+        localization: context,
+        unit: unit,
+        argumentIssues: ArgumentComparison.issuesAlone(unit, context)
+      )
       unitRules.forEach(concernedBy: unit.traits) { rule, setting in
         collector.setting = setting
         rule.check(unitContext, &collector)

@@ -14,7 +14,7 @@ package struct CatalogLayout: FileRule {
       branches conflict.
       """,
     remedy: """
-      Save the catalog in Xcode once, or let `tessera check --fix` write it: the same content, byte for byte as Xcode \
+      Save the catalog in Xcode once, or let `tessera format` write it: the same content, byte for byte as Xcode \
       writes it.
       """,
     triggering: [
@@ -96,9 +96,14 @@ package struct CatalogLayout: FileRule {
     )
   }
 
+  /// A larger catalog is not written anew with every check, only for a fix that may not be asked for.
+  private static let largestFix = 1 << 22
+
   /// One edit, from the first byte that changes to the last.
   private func fix(_ document: JSONDocument) -> Finding.Fix? {
-    guard let canonical = CanonicalCatalog.write(document) else { return nil }
+    guard document.source.bytes.count <= Self.largestFix, let canonical = CanonicalCatalog.write(document) else {
+      return nil
+    }
     let bytes = document.source.bytes
     var start = 0
     while start < min(bytes.count, canonical.count), bytes[start] == canonical[start] { start += 1 }
