@@ -83,11 +83,22 @@ let package = Package(
       ],
       exclude: ["Fixtures"]
     ),
+    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraChecks"]),
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: ["TesseraEditing", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"],
       exclude: ["Fixtures"]
     ),
+    .testTarget(
+      name: "TesseraCommandsTests",
+      dependencies: [
+        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+      ],
+      exclude: ["Goldens"]
+    ),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,7 +47,10 @@ def catalog(keys):
 
 def stage(name, path, runs=None):
     command = [options.bin / "tessera-benchmark", name, path, str(runs or options.runs)]
-    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"tessera-benchmark {name}: {result.stderr.strip()}")
+    return json.loads(result.stdout)
 
 
 def peer(name, *arguments):

@@ -7,7 +7,10 @@ let package = Package(
   defaultLocalization: "en",
   targets: [
     .executableTarget(
-      name: "CornerApp", dependencies: ["Cart", "Products"], resources: [.process("Resources")]),
+      name: "CornerApp",
+      dependencies: ["Cart", "Products"],
+      resources: [.process("Resources")]
+    ),
     .target(name: "Cart", dependencies: ["DesignKit"], resources: [.process("Resources")]),
     .target(name: "Products", dependencies: ["DesignKit"], resources: [.process("Resources")]),
     .target(name: "DesignKit", resources: [.process("Resources")]),

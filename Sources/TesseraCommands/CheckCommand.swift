@@ -73,7 +73,7 @@
       )
     }
 
-    func execute(_ console: inout Console) async throws -> ExitStatus {
+    func execute(_ console: inout Console) async throws -> CommandStatus {
       try await CheckExecution(plan()).run(&console)
     }
   }

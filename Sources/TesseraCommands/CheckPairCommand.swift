@@ -27,7 +27,7 @@
       try PairPlan(texts: texts, table: file)
     }
 
-    func execute(_ console: inout Console) throws -> ExitStatus {
+    func execute(_ console: inout Console) throws -> CommandStatus {
       try plan().run(&console)
     }
   }

@@ -17,13 +17,13 @@ package enum CommandLineTool {
     if let problem = console.output.problem {
       console.complain(CommandFailure("standard output: \(problem)"))
       console.errors.flush()
-      exit(ExitStatus.couldNotRun.rawValue)
+      exit(CommandStatus.couldNotRun.rawValue)
     }
     exit(status.rawValue)
   }
 
   #if Tool
-    package static func run(_ arguments: [String], _ console: inout Console) async -> ExitStatus {
+    package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
       do {
         guard let command = try TesseraCommand.parseAsRoot(Self.separated(arguments)) as? any TesseraSubcommand else {
           console.output.writeLine(TesseraCommand.helpMessage())
@@ -56,7 +56,7 @@ package enum CommandLineTool {
       return [arguments[0], "--"] + arguments[1...]
     }
   #else
-    package static func run(_ arguments: [String], _ console: inout Console) async -> ExitStatus {
+    package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
       console.errors.writeLine(
         """
         error: this tessera was built without its commands, as the libraries' users build it

@@ -18,7 +18,7 @@
 
     @OptionGroup var color: ColorOptions
 
-    func execute(_ console: inout Console) throws -> ExitStatus {
+    func execute(_ console: inout Console) throws -> CommandStatus {
       let palette = console.palette(color.choice)
       let width = console.textWidth
       for (number, rule) in RuleNames.rules(try RuleNames.resolve(rule)).enumerated() {

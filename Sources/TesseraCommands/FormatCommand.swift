@@ -25,7 +25,7 @@
       try FormatPlan(paths: paths, isCheck: check)
     }
 
-    func execute(_ console: inout Console) throws -> ExitStatus {
+    func execute(_ console: inout Console) throws -> CommandStatus {
       try plan().run(&console)
     }
   }

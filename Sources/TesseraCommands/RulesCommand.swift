@@ -17,7 +17,7 @@
 
     @OptionGroup var color: ColorOptions
 
-    func execute(_ console: inout Console) -> ExitStatus {
+    func execute(_ console: inout Console) -> CommandStatus {
       let palette = console.palette(color.choice)
       format.write(width: console.width, palette: palette, to: &console.output)
       return .clean

@@ -46,7 +46,7 @@
       )
     }
 
-    func execute(_ console: inout Console) async throws -> ExitStatus {
+    func execute(_ console: inout Console) async throws -> CommandStatus {
       try await plan().run(&console)
     }
   }

@@ -25,6 +25,9 @@
         CheckCommand.self,
         StatusCommand.self,
         FormatCommand.self,
+        SetCommand.self,
+        RemoveCommand.self,
+        RenameCommand.self,
         CheckPairCommand.self,
         RulesCommand.self,
         ExplainCommand.self,
@@ -34,7 +37,7 @@
 
   /// A subcommand: options that become a plan, and a plan that is carried out.
   protocol TesseraSubcommand: ParsableCommand {
-    func execute(_ console: inout Console) async throws -> ExitStatus
+    func execute(_ console: inout Console) async throws -> CommandStatus
   }
 
   extension Palette.Choice: ExpressibleByArgument {}

@@ -7,8 +7,8 @@ private let generators: [(name: String, summary: String, run: ([String]) throws 
     { try CLDRCommand.run(arguments: $0) }
   ),
   (
-    "unicode", "Tables of canonical composition in TesseraChecks: unicode",
-    { try NormalizationTables.run(arguments: $0) }
+    "rules", "The registry of rules, their pages, and the settings' schema",
+    { try RulesCommand.run(arguments: $0) }
   ),
 ]
 

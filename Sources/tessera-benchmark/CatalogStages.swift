@@ -72,7 +72,8 @@ enum CatalogStages {
       let end = Int(document.nodes[key + 1].next)
       while index < end {
         let node = document.nodes[index]
-        if node.flags.contains(.isKey), document.string(at: index, equals: "value") {
+        // Seven bytes with its quotation marks.
+        if node.end - node.start == 7, node.flags.contains(.isKey), document.string(at: index, equals: "value") {
           count += 1
           bytes += document.nodes[index + 1].contentSpan.count
         }

@@ -93,7 +93,7 @@ struct SourceTree {
 
   /// Unchecked access needs a comment in its file that proves it.
   private static func unprovenAccess(in source: SwiftSource, _ path: String) -> [Violation] {
-    let proof = /(?i)\bsafe\b|\bsafely\b|\bwithin\b|\bbounds?\b|\boutlives?\b/
+    let proof = /(?i)\bsafe(ly)?\b|\bwithin\b|\bbounds?\b|\boutlives?\b|\bsame memory\b|\bthe lock is held\b/
     guard !source.comments.contains(where: { $0.contains(proof) }) else { return [] }
     let first = source.code.enumerated().lazy.compactMap { number, line in
       SwiftSource.words(line).first { word in

@@ -75,14 +75,14 @@ import Testing
       format: .strings,
       before: strings,
       change: .setValue("neu", at: address("fresh", "de"), createsKey: true),
-      after: strings + "\"fresh\" = \"neu\";\n"
+      after: strings + "fresh = neu;\n"
     ),
     Case(
       testDescription: "remove",
       format: .strings,
       before: strings,
       change: .remove(.key("done")),
-      after: "\nplain = 'x';\nbare;\n"
+      after: "plain = 'x';\nbare;\n"
     ),
     Case(
       testDescription: "rename",

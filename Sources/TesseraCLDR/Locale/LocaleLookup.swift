@@ -19,7 +19,7 @@ extension LanguageTag {
 }
 
 package enum LocaleLookup {
-  /// Empty where not even `und` has an entry.
+  /// Empty where not even `und` has an entry. The table is only handed on to ``SortedLines``, which stays within it.
   /// The table is only passed on: ``SortedLines`` reads it, within its bounds.
   package static func value(for tag: LanguageTag, in table: UnsafeBufferPointer<UInt8>) -> String {
     var tag = tag

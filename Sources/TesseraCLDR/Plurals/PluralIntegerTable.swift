@@ -5,7 +5,7 @@
 package enum PluralIntegerTable {
   package static let count = 200
 
-  /// `integers` holds ``count`` bytes: both readers of tables make sure of it.
+  /// `integers` holds ``count`` bytes: both readers of tables make sure of it. The index is below 200, so within them.
   /// The index is at most 199, which lies within the table.
   @inline(__always)
   package static func category(_ integer: UInt64, integers: UnsafeBufferPointer<UInt8>) -> PluralCategory {

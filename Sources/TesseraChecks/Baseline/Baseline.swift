@@ -8,7 +8,7 @@ package struct Baseline: Sendable, Hashable {
   /// How often each finding was there.
   private(set) var findings: [FindingFingerprint: Int]
   /// Module → language → coverage.
-  private(set) var coverages: [String: [String: Coverage]]
+  private(set) var coverages: [String: [String: TranslationCoverage]]
   /// By module and table, in the order of the workspace where a module has two tables of one name.
   private(set) var tables: [TableName: [TranslatedKeys]]
 
@@ -31,7 +31,7 @@ package struct Baseline: Sendable, Hashable {
 
   init(
     findings: [FindingFingerprint: Int],
-    coverages: [String: [String: Coverage]],
+    coverages: [String: [String: TranslationCoverage]],
     tables: [TableName: [TranslatedKeys]]
   ) {
     self.findings = findings
@@ -60,7 +60,12 @@ package struct Baseline: Sendable, Hashable {
   }
 
   /// How far a module was; nil where it did not have the language.
-  package func coverage(module: String, language: String) -> Coverage? { coverages[module]?[language] }
+  package func coverage(module: String, language: String) -> TranslationCoverage? { coverages[module]?[language] }
+
+  /// How far a module was in each of its languages, in the order of their codes.
+  func coverages(module: String) -> [(language: String, coverage: TranslationCoverage)] {
+    (coverages[module] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 
   /// What was translated in each of a workspace's tables, in their order; nil for a table that is new.
   func translatedKeys(of tables: [TableSummary]) -> [TranslatedKeys?] {

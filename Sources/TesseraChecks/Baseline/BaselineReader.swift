@@ -10,7 +10,7 @@ enum BaselineReader {
     if let issue = document.issues.first { throw BaselineError(issue.message, at: issue.span) }
     let root = document.root
     guard root.kind == .object else { throw .expected("an object with `version` and `findings`", root) }
-    guard let version = root["version"]?.int else { throw .expected("a baseline, which has a `version`", root) }
+    guard let version = root["version"]?.int else { throw .expected("a baseline with a `version`", root) }
     guard version == Baseline.version else {
       throw BaselineError(.otherVersion(version), at: root["version"]?.span ?? root.span)
     }
@@ -19,7 +19,7 @@ enum BaselineReader {
       let (finding, count) = try finding(element)
       findings[finding] = Int(clamping: UInt64(findings[finding] ?? 0) &+ UInt64(count))
     }
-    var coverages: [String: [String: Coverage]] = [:]
+    var coverages: [String: [String: TranslationCoverage]] = [:]
     for element in try list("coverage", of: root) {
       let module = try text("module", of: element)
       coverages[module, default: [:]][try text("language", of: element)] = try coverage(element)
@@ -54,10 +54,11 @@ enum BaselineReader {
     return (fingerprint, count)
   }
 
-  private static func coverage(_ object: JSONValue) throws(BaselineError) -> Coverage {
-    guard let translated = object["translated"]?.int, let total = object["total"]?.int, 0...total ~= translated
+  private static func coverage(_ object: JSONValue) throws(BaselineError) -> TranslationCoverage {
+    guard let translated = object["translated"]?.int, let total = object["total"]?.int,
+      0 <= translated, translated <= total
     else { throw .expected("`translated`, a number up to that of `total`", object) }
-    return Coverage(translated: translated, total: total)
+    return TranslationCoverage(translated: translated, total: total)
   }
 
   private static func translatedKeys(_ object: JSONValue) throws(BaselineError) -> TranslatedKeys {
@@ -113,7 +114,7 @@ extension BaselineError {
 
 extension Finding.Message {
   fileprivate static func expected(_ what: String) -> Finding.Message {
-    "the baseline is damaged: here should be \(what)"
+    "the baseline is damaged: \(what) was expected"
   }
 
   fileprivate static func otherVersion(_ version: Int) -> Finding.Message {

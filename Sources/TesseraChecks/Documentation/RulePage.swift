@@ -20,7 +20,7 @@ package struct RulePage: Sendable {
     var text = "# \(id)\n\n"
     text += "\(documentation.code) · \(documentation.group.rawValue) · \(documentation.severity.rawValue)\n\n"
     text += "\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to mend it\n\n\(documentation.remedy)\n"
-    text += Self.section("Finds", documentation.triggering)
+    text += Self.section("Finds", documentation.triggering, note: "Each `↓` marks a place that is reported.")
     text += Self.section("Keeps silent about", documentation.nonTriggering)
     text += "\n## Settings\n\nIn `tessera.json`:\n\n"
     text += Self.fenced("{ \"rules\": { \"\(id)\": \"off\" } }", language: "json")
@@ -54,9 +54,11 @@ package struct RulePage: Sendable {
     (String(documentation.code.prefix(1)), Int(documentation.code.dropFirst()) ?? 0)
   }
 
-  private static func section(_ title: String, _ examples: [RuleExample]) -> String {
+  private static func section(_ title: String, _ examples: [RuleExample], note: String? = nil) -> String {
     guard !examples.isEmpty else { return "" }
-    return "\n## \(title)\n" + examples.map { "\n" + example($0) }.joined()
+    let isMarked = examples.contains { $0.display.contains("↓") }
+    let heading = "\n## \(title)\n" + (isMarked ? note.map { "\n\($0)\n" } ?? "" : "")
+    return heading + examples.map { "\n" + example($0) }.joined()
   }
 
   private static func example(_ example: RuleExample) -> String {

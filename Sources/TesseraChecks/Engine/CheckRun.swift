@@ -1,5 +1,5 @@
 import TesseraModel
-package import TesseraText
+import TesseraText
 package import TesseraWorkspace
 
 /// Runs rules over a snapshot. Pure: the same snapshot and rules give the same findings in the same order, on however
@@ -16,7 +16,10 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.plans = RulePlans(rules, configuration: snapshot.configuration)
+    self.plans = RulePlans(
+      rules.compactMap { $0.prepared(for: snapshot.configuration) },
+      configuration: snapshot.configuration
+    )
     self.baseline = baseline
   }
 
@@ -84,7 +87,7 @@ package struct CheckRun: Sendable {
       summaries.append(TableSummary(context: context, entries: entries, cells: cells))
     }
 
-    findings += checkWhole(summaries)
+    findings += await checkWhole(summaries)
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
       findings: outcome.kept,
@@ -101,40 +104,65 @@ package struct CheckRun: Sendable {
     table.files.first.map { snapshot[$0].path } ?? ""
   }
 
-  /// Files, tables and the workspace.
-  private func checkWhole(_ summaries: [TableSummary]) -> [Finding] {
+  /// Files, tables and the workspace. A rule that looks at a whole table is a task of its own: there are few, and one
+  /// over a table of a million strings takes as long as all others together.
+  private func checkWhole(_ summaries: [TableSummary]) async -> [Finding] {
+    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
+    return await withTaskGroup(of: [Finding].self) { group in
+      for summary in summaries {
+        let plan = plans.plan(for: path(of: summary.table))
+        plan.tableRules.forEach(concernedBy: []) { rule, setting in
+          group.addTask { [snapshot] in
+            var collector = FindingCollector(snapshot: snapshot, plan: plan)
+            collector.setting = setting
+            collector.subject = summary.subject()
+            rule.check(summary, &collector)
+            return collector.findings
+          }
+        }
+      }
+      let plan = plans.plan(for: "")
+      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
+        group.addTask { [snapshot] in
+          var collector = FindingCollector(snapshot: snapshot, plan: plan)
+          collector.setting = setting
+          rule.check(workspace, &collector)
+          return applyOverrides(of: plan.settings[setting].id, to: collector.findings)
+        }
+      }
+      group.addTask { checkFiles() }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+
+  private func checkFiles() -> [Finding] {
     var findings: [Finding] = []
-    func collect(_ path: String, _ check: (RulePlan, inout FindingCollector) -> Void) {
-      let plan = plans.plan(for: path)
+    for file in snapshot.files {
+      let plan = plans.plan(for: file.path)
       var collector = FindingCollector(snapshot: snapshot, plan: plan)
-      check(plan, &collector)
+      plan.fileRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(file, in: snapshot, &collector)
+      }
       findings += collector.findings
     }
-    for file in snapshot.files {
-      collect(file.path) { plan, collector in
-        plan.fileRules.forEach(concernedBy: []) { rule, setting in
-          collector.setting = setting
-          rule.check(file, in: snapshot, &collector)
-        }
-      }
-    }
-    for summary in summaries {
-      collect(path(of: summary.table)) { plan, collector in
-        plan.tableRules.forEach(concernedBy: []) { rule, setting in
-          collector.setting = setting
-          collector.subject = summary.subject()
-          rule.check(summary, &collector)
-        }
-      }
-    }
-    let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
-    collect("") { plan, collector in
-      plan.workspaceRules.forEach(concernedBy: []) { rule, setting in
-        collector.setting = setting
-        rule.check(workspace, &collector)
-      }
-    }
     return findings
+  }
+
+  /// What a rule says of the whole workspace is held against the settings of the paths that it speaks of.
+  private func applyOverrides(of rule: RuleID, to findings: [Finding]) -> [Finding] {
+    guard !snapshot.configuration.overrides.isEmpty else { return findings }
+    let settings = EffectiveRules(snapshot.configuration)
+    let general = snapshot.configuration.rules[rule]
+    return findings.compactMap { finding in
+      guard let setting = settings.settings(at: finding.place.path).rules[rule], setting != general else {
+        return finding
+      }
+      guard let severity = setting.severity else { return nil }
+      var finding = finding
+      finding.severity = severity
+      return finding
+    }
   }
 
   private struct Job: Sendable {
@@ -170,12 +198,15 @@ package struct CheckRun: Sendable {
 
     mutating func summarize(_ checked: EntryContext, languageCount: Int) {
       let entry = checked.entry
+      let keys = KeyFolding(entry, in: checked.table.table)
       entries.append(
         TableSummary.EntrySummary(
           keyHash: StableHash.hash(entry.key.value),
           shouldTranslate: entry.shouldTranslate,
           isStale: entry.extractionState == .stale,
-          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true
+          hasWords: checked.source?.units.contains(where: \.hasWords) ?? true,
+          foldedKeyHash: keys.foldedHash,
+          symbolHash: keys.symbolHash
         )
       )
       let start = cells.count
@@ -190,33 +221,5 @@ package struct CheckRun: Sendable {
         for index in start..<cells.count { cells[index].status = .excluded }
       }
     }
-  }
-}
-
-package struct CheckResult: Sendable {
-  /// By path, place, rule and message, without those that the configuration ignores.
-  package var findings: [Finding]
-  package var ignoredCount: Int
-  /// Ignores that match nothing anymore. Says something only where every rule ran over the whole workspace.
-  package var staleIgnores: [Configuration.Ignore]
-  package var summary: WorkspaceSummary
-
-  package init(
-    findings: [Finding],
-    ignoredCount: Int,
-    staleIgnores: [Configuration.Ignore],
-    summary: WorkspaceSummary
-  ) {
-    self.findings = findings.sorted(by: Self.areInOrder)
-    self.ignoredCount = ignoredCount
-    self.staleIgnores = staleIgnores
-    self.summary = summary
-  }
-
-  private static func areInOrder(_ a: Finding, _ b: Finding) -> Bool {
-    if a.place.path != b.place.path { return a.place.path < b.place.path }
-    if a.place.span != b.place.span { return a.place.span < b.place.span }
-    if a.rule != b.rule { return a.rule < b.rule }
-    return a.message.text < b.message.text
   }
 }

@@ -22,6 +22,13 @@ package final class TableContext: Sendable {
     self.languages = table.languages.map { LanguageProfile($0) }
     self.sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
   }
+
+  /// Whether a reader of the language is served by the source texts too: British English where the source is American.
+  package func isVariantOfSource(_ language: Int) -> Bool {
+    guard let sourceIndex else { return false }
+    return languages[language].language == languages[sourceIndex].language
+      && languages[language].script == languages[sourceIndex].script
+  }
 }
 
 /// A string with what every rule wants to know about it.

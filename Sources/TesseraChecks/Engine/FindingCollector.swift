@@ -46,6 +46,7 @@ package struct FindingCollector {
     at text: Text,
     range: Range<Int>? = nil,
     severity: Severity? = nil,
+    subject: Finding.Subject? = nil,
     fix: Finding.Fix? = nil,
     related: [Finding.Related] = []
   ) {
@@ -54,6 +55,7 @@ package struct FindingCollector {
       in: text.file,
       at: range.map(text.span(of:)) ?? text.span,
       severity: severity,
+      subject: subject,
       fix: fix,
       related: related
     )

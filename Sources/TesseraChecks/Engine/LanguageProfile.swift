@@ -11,6 +11,7 @@ package final class LanguageProfile: Sendable {
   /// The script that the language is written in: `Latn`, `Cyrl`, `Hant`.
   package let script: String?
   package let pluralRules: PluralRules
+  package let conventions: WritingConventions
   /// For messages: the English name, with the tag where there is no name.
   package var name: String { tag?.englishName ?? "\"\(written)\"" }
 
@@ -21,5 +22,6 @@ package final class LanguageProfile: Sendable {
     self.language = tag?.canonical.language ?? written
     self.script = tag?.scriptCode
     self.pluralRules = PluralRules(for: tag ?? "und", type: .cardinal)
+    self.conventions = WritingConventions(language: language, script: script, region: tag?.region)
   }
 }

@@ -9,9 +9,13 @@ package import TesseraWorkspace
 package protocol Rule: Sendable {
   static var documentation: RuleDocumentation { get }
   init()
+  /// The rule with what it needs of the settings made ready, once a run; nil where they give it nothing to do.
+  func prepared(for configuration: Configuration) -> Self?
 }
 
 extension Rule {
+  package func prepared(for configuration: Configuration) -> Self? { self }
+
   /// The type's name in kebab case: `ArgumentType` is `argument-type`.
   package static var id: RuleID {
     let name = String(describing: Self.self)

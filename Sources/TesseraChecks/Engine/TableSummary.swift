@@ -18,6 +18,11 @@ package struct TableSummary: Sendable {
 
   package func entry(at index: Int) -> Entry { table.entries.entry(at: index) }
 
+  /// The text that stands for an entry in a language; for less than making the whole entry.
+  package func principalText(entry index: Int, language: Int) -> Text? {
+    table.entries.localization(at: index, languageIndex: language)?.principalUnit?.text
+  }
+
   package func subject(entry: Entry? = nil, language: String? = nil) -> Finding.Subject {
     Finding.Subject(
       module: context.module.name,
@@ -34,6 +39,10 @@ package struct TableSummary: Sendable {
     package var isStale: Bool
     /// The source text says something in words; a key without a source text counts as one that does.
     package var hasWords: Bool
+    /// A hash of the key without what hardly tells two keys apart: case and white space.
+    package var foldedKeyHash: UInt64
+    /// A hash of the Swift name that Xcode makes of the key; 0 where it makes none.
+    package var symbolHash: UInt64
 
     /// Whether a translator has anything to do here. A text of arguments and signs alone is right in every language.
     package var needsTranslation: Bool { shouldTranslate && !isStale && hasWords }
@@ -44,6 +53,11 @@ package struct TableSummary: Sendable {
     /// A hash of the principal text; 0 where there is none.
     package var textHash: UInt64 = 0
     package var status = Status.missing
+    /// How many bytes the principal text has, or 65,535.
+    package var length: UInt16 = 0
+
+    /// Whether there is a text with something in it that somebody meant for a translation.
+    package var hasText: Bool { status != .new && textHash != 0 && length > 0 }
   }
 
   /// How far a string is, the worst of its units counting.
@@ -64,6 +78,7 @@ extension TableSummary.Cell {
   package init(_ localization: Localization, shouldTranslate: Bool) {
     guard let principal = localization.principalUnit else { return }
     textHash = StableHash.hash(principal.text.value)
+    length = UInt16(clamping: principal.text.value.utf8.count)
     status = .translated
     for unit in localization.units {
       status = min(status, TableSummary.Status(unit))

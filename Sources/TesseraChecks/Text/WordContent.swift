@@ -1,13 +1,13 @@
 import TesseraModel
 
 extension CheckedUnit {
-  /// Whether the text has a letter outside its arguments: something that a language could say differently.
+  /// Whether the text has a word outside its arguments: something that a language could say differently.
   var hasWords: Bool {
     guard !traits.isDisjoint(with: TextTraits.letters.union(.nonASCII)) else { return false }
-    guard traits.contains(.percent), !format.specifiers.isEmpty else { return value.hasLetter }
+    guard traits.contains(.percent), !format.specifiers.isEmpty else { return value.hasWord }
     return format.segments.contains { segment in
       guard case .literal(let range) = segment else { return false }
-      return format[range].hasLetter
+      return format[range].hasWord
     }
   }
 }
@@ -20,5 +20,21 @@ extension StringProtocol {
         ? UInt8(ascii: "a")...UInt8(ascii: "z") ~= UInt8(truncatingIfNeeded: scalar.value | 0x20)
         : scalar.properties.isAlphabetic
     }
+  }
+
+  /// Two Latin letters in a row, or one of another script: `⌘K`, `x` and `3 m` are none.
+  fileprivate var hasWord: Bool {
+    var isAfterLetter = false
+    for scalar in unicodeScalars {
+      guard scalar.isASCII else {
+        if scalar.properties.isAlphabetic { return true }
+        isAfterLetter = false
+        continue
+      }
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= UInt8(truncatingIfNeeded: scalar.value | 0x20)
+      if isLetter, isAfterLetter { return true }
+      isAfterLetter = isLetter
+    }
+    return false
   }
 }

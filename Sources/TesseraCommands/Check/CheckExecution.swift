@@ -10,21 +10,29 @@ package struct CheckExecution: Sendable {
     self.plan = plan
   }
 
-  package func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
+  package func run(_ console: inout Console) async throws(CommandFailure) -> CommandStatus {
     let progress = ProgressLine(console)
     defer { progress?.end() }
+    let baseline = try plan.baseline.map(BaselineFile.read)
     var parts: [CheckReport.Part] = []
     var conflicts: [CommandFailure] = []
     var mended = MendedFindings()
     for path in plan.paths {
       var workspace = try load(path, progress)
-      var result = await check(workspace, progress)
+      var result = await check(workspace, baseline, progress)
       if plan.fixes {
-        let fixing = try await fix(&workspace, &result, path: path, progress)
+        let fixing = try await fix(&workspace, &result, path: path, baseline, progress)
         mended.add(fixing.mended, in: workspace)
         conflicts += fixing.conflicts
       }
-      parts.append(CheckReport.Part(workspace: workspace, result: result))
+      if workspace.isWhole, plan.rules == nil {
+        progress?.end()
+        let isGiven = plan.configuration != nil
+        for text in workspace.warnings(of: result.staleIgnores, isGiven: isGiven) { console.warn(text) }
+      }
+      if let path = plan.newBaseline { try BaselineFile.write(result, to: path) }
+      let known = plan.newBaseline == nil ? baseline : Baseline(recording: result)
+      parts.append(CheckReport.Part(workspace: workspace, result: result, baseline: known))
     }
     let report = CheckReport(parts: parts, mended: mended, limit: plan.limit)
     progress?.end()
@@ -38,9 +46,14 @@ package struct CheckExecution: Sendable {
     return try LoadedWorkspace(path, configuration: plan.configuration)
   }
 
-  private func check(_ workspace: LoadedWorkspace, _ progress: ProgressLine?) async -> CheckResult {
+  private func check(
+    _ workspace: LoadedWorkspace,
+    _ baseline: Baseline?,
+    _ progress: ProgressLine?
+  ) async -> CheckResult {
     progress?.begin("checking")
-    return await CheckRun(snapshot: workspace.snapshot, rules: RuleNames.rules(plan.rules)).run { progress?.update($0) }
+    let run = CheckRun(snapshot: workspace.snapshot, rules: RuleNames.rules(plan.rules), baseline: baseline)
+    return await run.run { progress?.update($0) }
   }
 
   // MARK: - Mending
@@ -52,6 +65,7 @@ package struct CheckExecution: Sendable {
     _ workspace: inout LoadedWorkspace,
     _ result: inout CheckResult,
     path: String,
+    _ baseline: Baseline?,
     _ progress: ProgressLine?
   ) async throws(CommandFailure) -> (mended: [Finding], conflicts: [CommandFailure]) {
     var mended: [Finding] = []
@@ -62,7 +76,7 @@ package struct CheckExecution: Sendable {
       conflicts = round.conflicts
       guard !round.mended.isEmpty else { break }
       workspace = try load(path, progress)
-      result = await check(workspace, progress)
+      result = await check(workspace, baseline, progress)
     }
     return (mended, conflicts)
   }

@@ -37,6 +37,9 @@ package struct CheckPlan: Sendable, Hashable {
       throw UsageError("--baseline and --write-baseline exclude one another: a new baseline holds every finding")
     }
     self.paths = try PathArgument.distinct(paths)
+    guard newBaseline == nil || self.paths.count == 1 else {
+      throw UsageError("--write-baseline takes one path: a baseline speaks of one workspace")
+    }
     self.format = format
     self.output = output
     self.rules = rules.isEmpty ? nil : try RuleNames.resolve(all: rules)

@@ -15,6 +15,13 @@ struct LoadedWorkspace: Sendable {
   var snapshot: WorkspaceSnapshot
   /// In front of each path of the snapshot gives the path as seen from where the command runs.
   var prefix: String
+  /// Whether the snapshot is all of its folder, and not one file in it.
+  var isWhole = true
+
+  init(snapshot: WorkspaceSnapshot, prefix: String) {
+    self.snapshot = snapshot
+    self.prefix = prefix
+  }
 
   enum Reading {
     /// Modules, their resources, everything.
@@ -38,6 +45,7 @@ struct LoadedWorkspace: Sendable {
       throw CommandFailure(error)
     }
     prefix = Self.prefix(of: snapshot.root, askedFor: path)
+    isWhole = Self.realPath(path) == snapshot.root
     let problems = snapshot.findings.filter { $0.rule == ConfigurationReader.rule && $0.severity == .error }
     guard problems.isEmpty else { throw CommandFailure(problems.map { failure($0, isGiven: configuration != nil) }) }
   }
@@ -45,19 +53,25 @@ struct LoadedWorkspace: Sendable {
   func path(_ path: String) -> String { prefix + path }
 
   private func failure(_ finding: Finding, isGiven: Bool) -> CommandFailure {
-    let source = snapshot.file(at: finding.place.path)?.source ?? settingsSource(isGiven ? finding.place.path : nil)
-    return CommandFailure(
-      isGiven ? finding.place.path : path(finding.place.path),
-      source?.location(of: finding.place.span.lowerBound),
-      finding.message.text
-    )
+    let place = settingsPlace(finding.place.span, isGiven: isGiven)
+    return CommandFailure(place.path, place.location, finding.message.text)
   }
 
   /// The snapshot does not keep the text of the settings.
-  private func settingsSource(_ given: String?) -> SourceText? {
-    let path = given ?? snapshot.root + "/" + WorkspaceLoader.configurationName
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try? SourceText(fileBytes: Array(data))
+  private func settingsPlace(_ span: SourceSpan, isGiven: Bool) -> (path: String, location: SourceLocation?) {
+    let name = snapshot.configuration.path ?? WorkspaceLoader.configurationName
+    let data = FileManager.default.contents(atPath: isGiven ? name : snapshot.root + "/" + name)
+    let source = data.flatMap { try? SourceText(fileBytes: Array($0)) }
+    return (isGiven ? name : path(name), source?.location(of: span.lowerBound))
+  }
+
+  /// What to say of ignores that ignore nothing anymore.
+  func warnings(of stale: [Configuration.Ignore], isGiven: Bool) -> [String] {
+    stale.map { ignore in
+      let place = settingsPlace(ignore.span, isGiven: isGiven)
+      let location = place.location.map { ":\($0.line):\($0.column)" } ?? ""
+      return "\(place.path)\(location): this ignore matches nothing anymore; its reason was: \(ignore.reason)"
+    }
   }
 
   /// The root is the folder that was asked for, or the one that holds the file that was.

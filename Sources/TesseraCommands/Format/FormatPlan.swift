@@ -12,7 +12,7 @@ package struct FormatPlan: Sendable, Hashable {
     self.isCheck = isCheck
   }
 
-  package func run(_ console: inout Console) throws(CommandFailure) -> ExitStatus {
+  package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
     let progress = ProgressLine(console)
     defer { progress?.end() }
     var outcome = Outcome()

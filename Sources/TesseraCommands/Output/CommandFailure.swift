@@ -1,7 +1,7 @@
 package import TesseraText
 import TesseraWorkspace
 
-/// Why a command could not do what it was asked. Ends with ``ExitStatus/couldNotRun``.
+/// Why a command could not do what it was asked. Ends with ``CommandStatus/couldNotRun``.
 package struct CommandFailure: Error, Sendable, Hashable {
   /// Each `FILE:LINE:COL: reason`, or a reason alone.
   package var lines: [String]
@@ -29,7 +29,7 @@ package struct CommandFailure: Error, Sendable, Hashable {
 }
 
 /// What a shell learns from a command.
-package enum ExitStatus: Int32, Sendable {
+package enum CommandStatus: Int32, Sendable {
   case clean = 0
   /// There are findings at error level, or files that are not as they should be.
   case findings = 1

@@ -64,6 +64,7 @@ package struct TextOutput: Sendable {
   }
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    // The slice is taken while `written` is less than the count, so it stays within the buffer.
     bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {

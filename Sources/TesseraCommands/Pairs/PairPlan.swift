@@ -15,7 +15,7 @@ package enum PairPlan: Sendable, Hashable {
     }
   }
 
-  package func run(_ console: inout Console) throws(CommandFailure) -> ExitStatus {
+  package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
     switch self {
     case .pair(let source, let target):
       let verdict = ArgumentVerdict.judge(source: source, target: target)

@@ -9,11 +9,14 @@ package struct CheckReport: Sendable {
     /// By path, place and rule.
     var findings: [Finding]
     var ignoredCount: Int
+    /// How many findings the baseline took out.
+    var knownCount: Int
 
-    init(workspace: LoadedWorkspace, result: CheckResult) {
+    init(workspace: LoadedWorkspace, result: CheckResult, baseline: Baseline? = nil) {
       self.workspace = workspace
-      findings = result.findings
+      findings = baseline?.newFindings(in: result.findings) ?? result.findings
       ignoredCount = result.ignoredCount
+      knownCount = result.findings.count - findings.count
     }
   }
 
@@ -21,8 +24,6 @@ package struct CheckReport: Sendable {
   var mended: MendedFindings
   /// How many findings of a rule a person is shown for a file.
   var limit: Int?
-  /// How many findings a baseline took out.
-  var knownCount = 0
 
   var counts: FindingCounts { FindingCounts(self) }
 
@@ -59,11 +60,11 @@ struct FindingCounts: Sendable, Hashable {
   var mended = 0
 
   init(_ report: CheckReport) {
-    known = report.knownCount
     mended = report.mended.total
     for part in report.parts {
       files += part.workspace.snapshot.files.count
       ignored += part.ignoredCount
+      known += part.knownCount
       var previous: String?
       for finding in part.findings {
         switch finding.severity {

@@ -9,9 +9,9 @@ struct SARIFReport {
   private let rules: [SARIFRule]
   private let indices: [RuleID: Int]
 
-  init(_ report: CheckReport) {
+  init(_ report: CheckReport, rules: [SARIFRule] = SARIFRule.all) {
     self.report = report
-    rules = SARIFRule.all
+    self.rules = rules
     indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
@@ -124,6 +124,11 @@ struct SARIFReport {
     if path.hasPrefix("/") {
       JSONText.literal("file://" + encoded, to: &output)
       output.write("}")
+    } else if path.hasPrefix("../") {
+      // A base that is left again is none.
+      let url = URL(filePath: path).standardizedFileURL
+      JSONText.literal(url.absoluteString, to: &output)
+      output.write("}")
     } else {
       JSONText.literal(encoded, to: &output)
       output.write(",\"uriBaseId\":\"ROOT\"}")
@@ -166,6 +171,7 @@ extension LocatedRange {
     guard let source else { return location.column }
     let end = min(Int(offset), source.bytes.count)
     let start = max(0, end - (location.column - 1))
+    // Both ends are held against the text above: the slice stays within it.
     return source.bytes.withUnsafeBufferPointer { bytes in
       // One unit for each byte that starts a scalar, and one more for scalars beyond the basic plane, of four bytes.
       bytes[start..<end].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }

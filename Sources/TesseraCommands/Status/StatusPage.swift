@@ -64,7 +64,9 @@ struct StatusPage {
   // MARK: - The map
 
   private func map(to output: inout TextOutput) {
-    output.write("<div class=\"map\" tabindex=\"0\" role=\"region\" aria-label=\"Share that is translated\">\n<table>\n")
+    output.write(
+      "<div class=\"map\" tabindex=\"0\" role=\"region\" aria-label=\"Share that is translated\">\n<table>\n"
+    )
     output.write("<thead><tr><th scope=\"col\">Module</th>")
     for (language, name) in zip(table.languages, names) {
       output.write("<th scope=\"col\"><abbr title=\"\(escaped(name))\">\(escaped(language))</abbr></th>")
@@ -116,7 +118,9 @@ struct StatusPage {
     output.write("</h2>\n")
     for (column, cell) in row.cells.enumerated() where cell.total > 0 {
       let language = table.languages[column]
-      output.write("<details><summary>\(escaped(names[column])) (\(escaped(language))): \(Self.words(cell))</summary>\n")
+      output.write(
+        "<details><summary>\(escaped(names[column])) (\(escaped(language))): \(Self.words(cell))</summary>\n"
+      )
       // The anchor stands inside: a browser opens the details around what a link leads to.
       output.write("<div class=\"list\" id=\"m\(number)-\(column)\">")
       list(strings.items(module: row.module, path: row.path, language: language), language, to: &output)

@@ -32,7 +32,7 @@ package struct StatusPlan: Sendable, Hashable {
     self.color = color
   }
 
-  package func run(_ console: inout Console) async throws(CommandFailure) -> ExitStatus {
+  package func run(_ console: inout Console) async throws(CommandFailure) -> CommandStatus {
     let progress = ProgressLine(console)
     defer { progress?.end() }
     progress?.begin("reading \(TerminalText.inert(path))")

@@ -8,7 +8,7 @@ package struct CatalogEditor: Sendable {
 
   /// Up to this size the whole text is held against the grammar first, which costs a few hundredths of a second. Of
   /// larger ones the structure is: every string and bracket, all keys of `strings`, and the entry that is changed.
-  private static let sizeOfWholeCheck = 16 << 20
+  static let sizeOfWholeCheck = 16 << 20
 
   /// - Throws: where the text is damaged.
   package init(_ source: SourceText) throws(EditingError) {

@@ -74,32 +74,51 @@ package struct XCStringsEntries: EntrySource {
     entry.localizations.append(source)
   }
 
+  package func localization(at index: Int, languageIndex: Int) -> Localization? {
+    for (name, value) in document.memberIndices(of: keyNode(at: index) + 1)
+    where document.string(at: name, equals: "localizations") {
+      var previous: Int?
+      for (key, inner) in document.memberIndices(of: value) {
+        let found = self.languageIndex(of: key, after: previous)
+        previous = found
+        guard found == languageIndex else { continue }
+        let localization = localization(key: key, value: inner, languageIndex: languageIndex)
+        if languageIndex != sourceIndex || !localization.units.isEmpty { return localization }
+      }
+    }
+    // What an entry says in its source language may be implied by the rest of it.
+    return languageIndex == sourceIndex ? entry(at: index).localization(languageIndex: languageIndex) : nil
+  }
+
   private func localizations(in object: Int) -> [Localization] {
-    let nodes = document.nodes
     var localizations: [Localization] = []
     localizations.reserveCapacity(languages.count)
     for (key, value) in document.memberIndices(of: object) {
       guard let languageIndex = languageIndex(of: key, after: localizations.last?.languageIndex) else { continue }
-      var localization = Localization(
-        language: languages[languageIndex],
-        languageIndex: languageIndex,
-        file: file,
-        span: SourceSpan(nodes[key].start, nodes[value].end)
-      )
-      for (name, inner) in document.memberIndices(of: value) {
-        if document.string(at: name, equals: "stringUnit") {
-          addUnit(inner, at: VariationPath(), to: &localization)
-        } else if document.string(at: name, equals: "variations") {
-          addVariations(inner, at: VariationPath(), to: &localization)
-        } else if document.string(at: name, equals: "substitutions") {
-          addSubstitutions(inner, to: &localization)
-        } else if document.string(at: name, equals: "stringSet") {
-          addStringSet(inner, to: &localization)
-        }
-      }
-      localizations.append(localization)
+      localizations.append(localization(key: key, value: value, languageIndex: languageIndex))
     }
     return localizations
+  }
+
+  private func localization(key: Int, value: Int, languageIndex: Int) -> Localization {
+    var localization = Localization(
+      language: languages[languageIndex],
+      languageIndex: languageIndex,
+      file: file,
+      span: SourceSpan(document.nodes[key].start, document.nodes[value].end)
+    )
+    for (name, inner) in document.memberIndices(of: value) {
+      if document.string(at: name, equals: "stringUnit") {
+        addUnit(inner, at: VariationPath(), to: &localization)
+      } else if document.string(at: name, equals: "variations") {
+        addVariations(inner, at: VariationPath(), to: &localization)
+      } else if document.string(at: name, equals: "substitutions") {
+        addSubstitutions(inner, to: &localization)
+      } else if document.string(at: name, equals: "stringSet") {
+        addStringSet(inner, to: &localization)
+      }
+    }
+    return localization
   }
 
   /// Entries mostly list their languages in one order: the guess saves a `String` and a look-up.

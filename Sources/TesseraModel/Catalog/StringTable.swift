@@ -54,6 +54,15 @@ package protocol EntrySource: Sendable {
   var count: Int { get }
   /// - Precondition: `0 <= index < count`.
   func entry(at index: Int) -> Entry
+  /// One language of an entry, for less than making all of it; nil where it says nothing there.
+  /// - Precondition: `0 <= index < count`.
+  func localization(at index: Int, languageIndex: Int) -> Localization?
+}
+
+extension EntrySource {
+  package func localization(at index: Int, languageIndex: Int) -> Localization? {
+    entry(at: index).localization(languageIndex: languageIndex)
+  }
 }
 
 /// A file of a workspace, by its number there.

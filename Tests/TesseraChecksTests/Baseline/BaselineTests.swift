@@ -91,8 +91,8 @@ import Testing
   @Test func remembersCoverageAndTranslations() async throws {
     let result = await Self.result(["App/Localizable.xcstrings": Self.catalog])
     let baseline = try Baseline(reading: SourceText(Baseline(recording: result).json()))
-    #expect(baseline.coverage(module: "App", language: "de") == Coverage(translated: 1, total: 2))
-    #expect(baseline.coverage(module: "App", language: "fr") == Coverage(translated: 1, total: 2))
+    #expect(baseline.coverage(module: "App", language: "de") == TranslationCoverage(translated: 1, total: 2))
+    #expect(baseline.coverage(module: "App", language: "fr") == TranslationCoverage(translated: 1, total: 2))
     #expect(baseline.coverage(module: "App", language: "it") == nil)
     let keys = try #require(baseline.translatedKeys(of: result.summary.tables).first ?? nil)
     let title = StableHash.hash("title")
@@ -121,17 +121,17 @@ import Testing
         {
           "version" : 1,
           "findings" : [
-            { "path" : "x.strings", "rule" : "syntax-error", "message" : "d6da1918670d0e19" },
+            { "path" : "x.strings", "rule" : "syntax-error", "message" : "1a2a9d1921e72cfe" },
             { "module" : "App", "table" : "Localizable", "key" : "a \\"b\\"", "language" : "de", "rule" : "double-space", \
-        "message" : "c4c8d6d2d4d0c0a5", "count" : 2 }
+        "message" : "14f260dc55eeaa5c", "count" : 2 }
           ],
           "coverage" : [
             { "module" : "App", "language" : "de", "translated" : 1, "total" : 2 },
             { "module" : "App", "language" : "fr", "translated" : 1, "total" : 2 }
           ],
           "translated" : [
-            { "module" : "App", "table" : "Localizable", "keys" : "AAAA", "languages" : {
-              "de" : "AQ==",
+            { "module" : "App", "table" : "Localizable", "keys" : "1ipJRfWcQPo=", "languages" : {
+              "de" : "Ag==",
               "fr" : "*"
             } }
           ]
@@ -142,50 +142,50 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a value is missing"),
-    ("[]", "the baseline is damaged: here should be an object with `version` and `findings`"),
-    ("{}", "the baseline is damaged: here should be a baseline, which has a `version`"),
+    ("", "the file is empty: expected a JSON document"),
+    ("[]", "the baseline is damaged: an object with `version` and `findings` was expected"),
+    ("{}", "the baseline is damaged: a baseline with a `version` was expected"),
     (
       "{\"version\": 2}",
       "the baseline has version 2, and this tool reads version 1: record it anew"
     ),
-    ("{\"version\": 1}", "the baseline is damaged: here should be `findings`, a list"),
+    ("{\"version\": 1}", "the baseline is damaged: `findings`, a list was expected"),
     (
       "{\"version\": 1, \"findings\": [{}]}",
-      "the baseline is damaged: here should be an object with `message`"
+      "the baseline is damaged: an object with `message` was expected"
     ),
     (
       "{\"version\": 1, \"findings\": [{\"message\": \"xyz\"}]}",
-      "the baseline is damaged: here should be 16 hexadecimal digits"
+      "the baseline is damaged: 16 hexadecimal digits was expected"
     ),
     (
       "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": \"a\", \"count\": 0}]}",
-      "the baseline is damaged: here should be a number from 1"
+      "the baseline is damaged: a number from 1 was expected"
     ),
     (
       "{\"version\": 1, \"findings\": [{\"message\": \"00\", \"rule\": 7}]}",
-      "the baseline is damaged: here should be a text"
+      "the baseline is damaged: a text was expected"
     ),
     (
       "{\"version\": 1, \"findings\": [], \"coverage\": [{\"module\": \"A\", \"language\": \"de\", \"total\": -1}]}",
-      "the baseline is damaged: here should be `translated`, a number up to that of `total`"
+      "the baseline is damaged: `translated`, a number up to that of `total` was expected"
     ),
     (
       """
       {"version": 1, "findings": [], "coverage": [{"module": "A", "language": "de", "translated": 0, "total": -1}]}
       """,
-      "the baseline is damaged: here should be `translated`, a number up to that of `total`"
+      "the baseline is damaged: `translated`, a number up to that of `total` was expected"
     ),
     (
       "{\"version\": 1, \"findings\": [], \"coverage\": [], \"translated\": [{\"keys\": \"AAA\"}]}",
-      "the baseline is damaged: here should be Base64 of 32 bits a key"
+      "the baseline is damaged: Base64 of 32 bits a key was expected"
     ),
     (
       """
       {"version": 1, "findings": [], "coverage": [], "translated":
       [{"module": "A", "table": "T", "keys": "AAAAAQ==", "languages": {"de": "AAAA"}}]}
       """,
-      "the baseline is damaged: here should be keys in ascending order, and a bit a key and language"
+      "the baseline is damaged: keys in ascending order, and a bit a key and language was expected"
     ),
     (
       """
@@ -193,7 +193,7 @@ import Testing
       <<<<<<< ours
       ], "coverage": [], "translated": []}
       """,
-      "?"
+      "a merge conflict marker: the file was not merged"
     ),
   ])
   func damagedFile(_ text: String, _ message: String) {

@@ -1,3 +1,4 @@
+import TesseraModel
 import TesseraWorkspace
 import Testing
 

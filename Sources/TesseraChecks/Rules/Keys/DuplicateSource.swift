@@ -45,28 +45,28 @@ package struct DuplicateSource: TableRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
-    var firsts: [UInt64: Int] = [:]
-    for index in table.entries.indices where table.entries[index].shouldTranslate {
-      let hash = table.cell(entry: index, language: source).textHash
-      guard hash != 0 else { continue }
-      guard let first = firsts[hash] else {
-        firsts[hash] = index
-        continue
+    let groups = HashGroups(count: table.entries.count) {
+      table.entries[$0].needsTranslation ? table.cell(entry: $0, language: source).textHash : 0
+    }
+    // A text that many keys share is a value such as "Yes", and each key stands for a choice.
+    for group in groups.groups where group.count <= Self.largestGroup {
+      let first = table.entry(at: group[0])
+      guard let text = first.localization(languageIndex: source)?.principalUnit?.text.value else { continue }
+      for entry in group.dropFirst().map(table.entry) {
+        guard entry.localization(languageIndex: source)?.principalUnit?.text.value == text,
+          entry.comment == nil || first.comment == nil || entry.comment?.value == first.comment?.value
+        else { continue }
+        findings.report(
+          .duplicate(text, of: first.key.value),
+          in: entry.key.file,
+          at: entry.key.span,
+          subject: table.subject(entry: entry)
+        )
       }
-      let entry = table.entry(at: index)
-      let earlier = table.entry(at: first)
-      guard let text = entry.localization(languageIndex: source)?.principalUnit?.text.value, !text.isEmpty,
-        text == earlier.localization(languageIndex: source)?.principalUnit?.text.value,
-        entry.comment == nil || earlier.comment == nil || entry.comment?.value == earlier.comment?.value
-      else { continue }
-      findings.report(
-        .duplicate(text, of: earlier.key.value),
-        in: entry.key.file,
-        at: entry.key.span,
-        subject: table.subject(entry: entry)
-      )
     }
   }
+
+  private static let largestGroup = 8
 }
 
 extension Finding.Message {

@@ -14,11 +14,20 @@ package struct DoubleSpace: PairRule {
         "Check your connection",
         "Prüfe↓  deine Verbindung",
         messages: ["two spaces in a row in \"Prüfe  deine Verbindung\""]
-      )
+      ),
+      .pair(
+        "Delete “%@”?",
+        "Supprimer «\u{A0}%@\u{A0}»↓ \u{A0}?",
+        language: "fr",
+        messages: ["two spaces in a row in \"Supprimer « %@ »  ?\""]
+      ),
+      .pair("Open the file", "Die Datei \töffnen", messages: ["two spaces in a row in \"Die Datei \\töffnen\""]),
     ],
     nonTriggering: [
       .pair("Check your connection", "Prüfe deine Verbindung"),
       .pair("Name:  %@", "Name:  %@"),
+      .pair("List:\n- one", "Liste:\n  - eins"),
+      .pair("Indented", "　　インデント", language: "ja"),
     ]
   )
 
@@ -29,16 +38,14 @@ package struct DoubleSpace: PairRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard !pair.source.traits.contains(.doubleSpace) else { return }
     let value = pair.target.value
-    let bytes = Array(value.utf8)
-    var runs: [Range<Int>] = []
-    var start = 0
-    for offset in 0...bytes.count where offset == bytes.count || bytes[offset] != UInt8(ascii: " ") {
-      if offset - start >= 2 { runs.append(start..<offset) }
-      start = offset + 1
-    }
+    let runs = Self.runs(in: value)
     guard let first = runs.first else { return }
-    var mended = bytes
-    for run in runs.reversed() { mended.replaceSubrange(run, with: [UInt8(ascii: " ")]) }
+    var mended = Array(value.utf8)
+    for run in runs.reversed() {
+      // A space that must not break outlives one that may.
+      let space = mended[run].contains { $0 >= 0x80 } ? Self.unbreakable(in: mended[run]) : [UInt8(ascii: " ")]
+      mended.replaceSubrange(run, with: space)
+    }
     findings.report(
       .doubleSpace(value),
       at: pair.target.text,
@@ -49,6 +56,36 @@ package struct DoubleSpace: PairRule {
         with: String(decoding: mended, as: UTF8.self)
       )
     )
+  }
+
+  /// Runs of two spaces or more between other characters. At the ends of a text they are another rule's; after a line
+  /// break they indent.
+  private static func runs(in text: String) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    var count = 0
+    var offset = 0
+    var afterBreak = true
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case " ", "\t", "\u{A0}", "\u{202F}":
+        if start == nil { start = offset }
+        count += 1
+      default:
+        let isBreak = scalar.properties.isWhitespace
+        if let start, count >= 2, !afterBreak, !isBreak { runs.append(start..<offset) }
+        start = nil
+        count = 0
+        afterBreak = isBreak
+      }
+      offset += UTF8.width(scalar)
+    }
+    return runs
+  }
+
+  private static func unbreakable(in run: ArraySlice<UInt8>) -> [UInt8] {
+    let scalars = String(decoding: run, as: UTF8.self).unicodeScalars
+    return scalars.first { !$0.isASCII }.map { Array(String($0).utf8) } ?? [UInt8(ascii: " ")]
   }
 }
 

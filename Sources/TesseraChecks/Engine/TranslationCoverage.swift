@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraWorkspace
 
 /// How many of the strings that are to be translated are: in a language of a table, of a module, of everything.
-package struct Coverage: Sendable, Hashable {
+package struct TranslationCoverage: Sendable, Hashable {
   package var translated: Int
   package var total: Int
 
@@ -17,7 +17,7 @@ package struct Coverage: Sendable, Hashable {
   /// In whole percent, rounded down: 100 is said of what is complete alone.
   package var percent: Int { total > 0 ? Int(share * 100) : 100 }
 
-  package static func += (a: inout Coverage, b: Coverage) {
+  package static func += (a: inout TranslationCoverage, b: TranslationCoverage) {
     a.translated += b.translated
     a.total += b.total
   }
@@ -25,8 +25,8 @@ package struct Coverage: Sendable, Hashable {
 
 extension TableSummary {
   /// How far the table is in one of its languages; a string that waits for review does not count.
-  package func coverage(language: Int) -> Coverage {
-    var coverage = Coverage()
+  package func coverage(language: Int) -> TranslationCoverage {
+    var coverage = TranslationCoverage()
     for entry in entries.indices where entries[entry].needsTranslation {
       coverage.total += 1
       if cell(entry: entry, language: language).status == .translated { coverage.translated += 1 }
@@ -49,36 +49,49 @@ extension WorkspaceSummary {
     package var module: String
     /// As the files write it.
     package var language: String
-    package var coverage: Coverage
+    package var coverage: TranslationCoverage
+    /// Readers are served by the source texts too.
+    package var isVariantOfSource: Bool
+  }
+
+  /// The tables of each module that has any, in the order of the modules.
+  package var tablesByModule: [ArraySlice<TableSummary>] {
+    var modules: [ArraySlice<TableSummary>] = []
+    var start = tables.startIndex
+    while start < tables.endIndex {
+      let module = tables[start].context.module
+      let end =
+        tables[start...].firstIndex { $0.context.module.name != module.name || $0.context.module.path != module.path }
+        ?? tables.endIndex
+      modules.append(tables[start..<end])
+      start = end
+    }
+    return modules
   }
 
   /// Every module in each language that one of its tables has, in the order of the modules and of their languages'
-  /// tags. A table without the language counts with all its strings.
-  package var moduleCoverages: [ModuleCoverage] {
-    var result: [ModuleCoverage] = []
-    var start = tables.startIndex
-    while start < tables.endIndex {
-      let module = tables[start].context.module.name
-      let end = tables[start...].firstIndex { $0.context.module.name != module } ?? tables.endIndex
-      result += Self.coverages(of: tables[start..<end], module: module)
-      start = end
-    }
-    return result
-  }
+  /// codes. A table without the language counts with all its strings.
+  package var moduleCoverages: [ModuleCoverage] { tablesByModule.flatMap { Self.coverages(of: $0) } }
 
-  private static func coverages(of tables: ArraySlice<TableSummary>, module: String) -> [ModuleCoverage] {
-    var languages: Set<String> = []
-    for table in tables { languages.formUnion(table.targetLanguages.map { table.context.languages[$0].written }) }
-    return languages.sorted().map { language in
-      var sum = Coverage()
+  /// - Parameter tables: all of one module.
+  package static func coverages(of tables: ArraySlice<TableSummary>) -> [ModuleCoverage] {
+    guard let module = tables.first?.context.module.name else { return [] }
+    var languages: [String: Bool] = [:]
+    for table in tables {
+      for index in table.targetLanguages {
+        languages[table.context.languages[index].written] = table.context.isVariantOfSource(index)
+      }
+    }
+    return languages.sorted { $0.key < $1.key }.map { language, isVariantOfSource in
+      var sum = TranslationCoverage()
       for table in tables where table.table.sourceLanguage != language {
         if let index = table.context.languages.firstIndex(where: { $0.written == language }) {
           sum += table.coverage(language: index)
         } else {
-          sum += Coverage(total: table.translatableCount)
+          sum += TranslationCoverage(total: table.translatableCount)
         }
       }
-      return ModuleCoverage(module: module, language: language, coverage: sum)
+      return ModuleCoverage(module: module, language: language, coverage: sum, isVariantOfSource: isVariantOfSource)
     }
   }
 }

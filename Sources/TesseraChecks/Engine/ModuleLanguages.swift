@@ -1,0 +1,76 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraWorkspace
+
+/// Which languages modules have texts in, and which app they are shown in.
+struct ModuleLanguages {
+  struct Language: Hashable {
+    var tag: LanguageTag
+    /// As the first file writes it.
+    var written: String
+  }
+
+  let tables: ArraySlice<TableSummary>
+  let module: Module
+  /// The languages that each table has at least one text in, its own source language included.
+  let tableLanguages: [[Language]]
+  /// Those of all tables together, each once.
+  let languages: [Language]
+
+  init?(_ tables: ArraySlice<TableSummary>) {
+    guard let module = tables.first?.context.module else { return nil }
+    self.tables = tables
+    self.module = module
+    self.tableLanguages = tables.map { table in
+      table.context.languages.indices.compactMap { index in
+        let profile = table.context.languages[index]
+        guard let tag = profile.tag, tag.language != "mul",
+          index == table.context.sourceIndex || table.hasAnyText(in: index)
+        else { return nil }
+        return Language(tag: tag, written: profile.written)
+      }
+    }
+    var languages: [Language] = []
+    for language in tableLanguages.joined() where !languages.contains(where: { $0.tag == language.tag }) {
+      languages.append(language)
+    }
+    self.languages = languages
+  }
+
+  var isShipped: Bool { module.kind != .test && module.kind != .plugin }
+
+  func serves(_ language: LanguageTag) -> Bool { languages.contains { $0.tag.serves(language) } }
+}
+
+/// Finds the apps that a module's texts are shown in.
+struct AppsOfModules {
+  private let modules: [ModuleLanguages]
+  /// Module name → names of the modules that depend on it.
+  private var dependents: [String: [String]] = [:]
+
+  init(_ modules: [ModuleLanguages], in snapshot: WorkspaceSnapshot) {
+    self.modules = modules
+    for module in snapshot.modules where module.kind != .test && module.kind != .plugin {
+      for dependency in module.dependencies { dependents[dependency, default: []].append(module.name) }
+    }
+  }
+
+  /// The modules at the top of all that depend on this one; where there are none, folders of an Xcode project that
+  /// hold an app icon. A module that is an app itself has none.
+  func apps(of module: ModuleLanguages) -> [ModuleLanguages] {
+    if Self.hasAppIcon(module.module) { return [] }
+    var seen: Set<String> = [module.module.name]
+    var waiting = dependents[module.module.name] ?? []
+    var tops: Set<String> = []
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      if let next = dependents[name], !next.isEmpty { waiting += next } else { tops.insert(name) }
+    }
+    if !tops.isEmpty { return modules.filter { tops.contains($0.module.name) } }
+    return modules.filter { $0.module.kind == .folder && Self.hasAppIcon($0.module) }
+  }
+
+  private static func hasAppIcon(_ module: Module) -> Bool {
+    module.assetCatalogs.contains { catalog in catalog.assets.contains { $0.kind == .appIcon } }
+  }
+}

@@ -1,0 +1,122 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+package import TesseraWorkspace
+
+/// Finds modules that are less far in a language than was asked for.
+package struct Coverage: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "C8",
+    severity: .error,
+    summary: "fewer of a module's strings are translated than `thresholds.coverage` asks for",
+    rationale: """
+      A team that promises a language can say how complete it has to be before the app ships. Strings that wait for \
+      review do not count as translated. The language `*` stands for all that are not named, save regional variants of \
+      the source language.
+      """,
+    remedy: "Translate what is missing (`missing-translation` and its like name every string), or lower the threshold.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } } } },
+          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Auf" } } } },
+          "Save" : { }
+        }
+        """,
+        configuration: "{ \"thresholds\" : { \"coverage\" : { \"de\" : 0.9 } } }",
+        messages: ["1 of 3 strings of App are translated into German: 33 %, and at least 90 % are asked for"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } } } },
+          "Open" : { }
+        }
+        """,
+        configuration: "{ \"thresholds\" : { \"coverage\" : { \"*\" : 0.7, \"ja\" : 1 } } }",
+        messages: [
+          "0 of 2 strings of App are translated into Japanese: 0 %, and at least 100 % are asked for",
+          "1 of 2 strings of App are translated into French: 50 %, and at least 70 % are asked for",
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } },
+            "en-GB" : { "stringUnit" : { "state" : "translated", "value" : "Shut" } }
+          } },
+          "%@" : { },
+          "Open" : { }
+        }
+        """,
+        configuration: "{ \"thresholds\" : { \"coverage\" : { \"*\" : 0.5 } } }"
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } } } },
+          "Open" : { }
+        }
+        """
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func prepared(for configuration: Configuration) -> Self? {
+    configuration.thresholds.coverage.isEmpty ? nil : self
+  }
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let thresholds = workspace.snapshot.configuration.thresholds.coverage
+    let named = thresholds.filter { $0.key != "*" }.sorted { $0.key < $1.key }
+    for module in workspace.tablesByModule {
+      var coverages = WorkspaceSummary.coverages(of: module)
+      for (language, _) in named where !coverages.contains(where: { Self.areSame($0.language, language) }) {
+        let total = module.reduce(0) {
+          $0 + (Self.areSame($1.table.sourceLanguage, language) ? 0 : $1.translatableCount)
+        }
+        guard total > 0, let name = module.first?.context.module.name else { continue }
+        coverages.append(
+          WorkspaceSummary.ModuleCoverage(
+            module: name,
+            language: language,
+            coverage: TranslationCoverage(total: total),
+            isVariantOfSource: false
+          )
+        )
+      }
+      for cell in coverages {
+        let own = named.first { Self.areSame($0.key, cell.language) }?.value
+        guard let threshold = own ?? (cell.isVariantOfSource ? nil : thresholds["*"]),
+          cell.coverage.share < threshold, let place = module.first?.table.files.first
+        else { continue }
+        findings.report(
+          .below(cell, threshold),
+          in: place,
+          subject: Finding.Subject(module: cell.module, language: cell.language)
+        )
+      }
+    }
+  }
+
+  private static func areSame(_ a: String, _ b: String) -> Bool {
+    a == b || LanguageTag(a).map { $0.canonical == LanguageTag(b)?.canonical } ?? false
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func below(_ cell: WorkspaceSummary.ModuleCoverage, _ threshold: Double) -> Finding.Message {
+    let name = LanguageProfile(cell.language).name
+    let coverage = cell.coverage
+    return """
+      \(coverage.translated) of \(coverage.total) strings of \(cell.module) are translated into \(name): \
+      \(coverage.percent) %, and at least \(Int((threshold * 100).rounded(.up))) % are asked for
+      """
+  }
+}

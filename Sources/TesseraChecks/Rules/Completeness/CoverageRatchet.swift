@@ -1,0 +1,99 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds modules that are less far in a language than the baseline says.
+package struct CoverageRatchet: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "C9",
+    severity: .warning,
+    summary: "a smaller share of a module is translated into a language than the baseline recorded",
+    rationale: """
+      A large gap cannot be closed at once, but it need not grow: whoever adds a string sees to its translations, or \
+      records a new baseline and so says that they come later.
+      """,
+    remedy: "Translate what was added, or record the baseline anew.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } } } },
+          "Open" : { }
+        }
+        """,
+        baseline: """
+          {
+            "version" : 1, "findings" : [ ], "translated" : [ ],
+            "coverage" : [ { "module" : "App", "language" : "de", "translated" : 1, "total" : 1 } ]
+          }
+          """,
+        messages: ["App was translated into German in 1 of 1 strings, and is in 1 of 2"]
+      ),
+      .entries(
+        "{ \"Close\" : { }, \"Open\" : { } }",
+        baseline: """
+          {
+            "version" : 1, "findings" : [ ], "translated" : [ ],
+            "coverage" : [ { "module" : "App", "language" : "ja", "translated" : 1, "total" : 2 } ]
+          }
+          """,
+        messages: ["App was translated into Japanese in 1 of 2 strings, and is in 0 of 2"]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } } } },
+          "Open" : { }
+        }
+        """,
+        baseline: """
+          {
+            "version" : 1, "findings" : [ ], "translated" : [ ],
+            "coverage" : [ { "module" : "App", "language" : "de", "translated" : 2, "total" : 4 } ]
+          }
+          """
+      ),
+      .entries("{ \"Close\" : { } }"),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    guard let baseline = workspace.baseline else { return }
+    for module in workspace.tablesByModule {
+      guard let first = module.first, let place = first.table.files.first else { continue }
+      let name = first.context.module.name
+      let now = Dictionary(
+        WorkspaceSummary.coverages(of: module).map { ($0.language, $0.coverage) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      for (language, before) in baseline.coverages(module: name) {
+        let missing = TranslationCoverage(total: module.reduce(0) { $0 + $1.translatableCount })
+        let coverage = now[language] ?? missing
+        guard coverage.share < before.share else { continue }
+        findings.report(
+          .fell(name, LanguageProfile(language), from: before, to: coverage),
+          in: place,
+          subject: Finding.Subject(module: name, language: language)
+        )
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func fell(
+    _ module: String,
+    _ language: LanguageProfile,
+    from before: TranslationCoverage,
+    to now: TranslationCoverage
+  ) -> Finding.Message {
+    """
+    \(module) was translated into \(language.name) in \(before.translated) of \(before.total) strings, \
+    and is in \(now.translated) of \(now.total)
+    """
+  }
+}

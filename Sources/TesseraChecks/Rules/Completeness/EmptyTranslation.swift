@@ -1,0 +1,100 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds translations with nothing in them.
+package struct EmptyTranslation: TableRule, PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "C2",
+    severity: .warning,
+    summary: "a translation is empty or only spaces, and its source is not",
+    rationale: """
+      An empty text counts as translated: the app shows nothing there, a button without a label, and does not fall back \
+      to the source.
+      """,
+    remedy: "Translate the text, or delete the empty one, so that the source is shown.",
+    triggering: [
+      .pair("Delete", "", messages: ["the German text for \"Delete\" is empty"]),
+      .pair("Delete", " \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "", "other": "%lld Dateien"],
+        messages: ["the German text for \"%lld file\" is empty"]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
+          "App/pl.lproj/Localizable.strings": "\"open\" = ↓\"\";\n",
+        ],
+        messages: ["the Polish text for \"Open\" is empty"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("", ""),
+      .pair(" ", ""),
+      .pair(" at ", " ", language: "ja"),
+      .pair("Delete", "Löschen"),
+      .plural(["zero": "No files", "other": "%lld files"], ["zero": "", "other": "%lld Dateien"]),
+      .entries(
+        """
+        { "Open" : { "localizations" : { "ja" : { "stringUnit" : { "state" : "new", "value" : "" } } } } }
+        """
+      ),
+    ]
+  )
+
+  package static let trigger: TextTraits = .edgeSpace
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard !pair.target.value.isEmpty, pair.target.value.isBlank, !pair.source.value.isBlank else { return }
+    // What only joins two texts, as " at ", may well be a space in another language.
+    if pair.source.value.first?.isWhitespace ?? false, pair.source.value.last?.isWhitespace ?? false { return }
+    findings.report(.blank(pair.source.value, pair.language), at: pair.target.text)
+  }
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    guard let source = table.context.sourceIndex else { return }
+    for index in table.entries.indices where !table.entries[index].isStale {
+      for language in table.targetLanguages {
+        let cell = table.cell(entry: index, language: language)
+        guard cell.status == .missing, cell.textHash != 0 else { continue }
+        let entry = table.entry(at: index)
+        guard let localization = entry.localization(languageIndex: language), !localization.isUntouched,
+          let original = entry.localization(languageIndex: source).map(CheckedLocalization.init)
+        else { continue }
+        report(localization, beside: original, of: entry, in: table, &findings)
+      }
+    }
+  }
+
+  private func report(
+    _ localization: Localization,
+    beside source: CheckedLocalization,
+    of entry: Entry,
+    in table: TableSummary,
+    _ findings: inout FindingCollector
+  ) {
+    let language = table.context.languages[localization.languageIndex]
+    // No items may well mean no text.
+    for unit in localization.units where unit.text.value.isEmpty && unit.path.plural != .zero {
+      guard let counterpart = source.counterpart(of: unit.path), !counterpart.value.isBlank else { continue }
+      findings.report(
+        .empty(counterpart.value, language),
+        at: unit.text,
+        subject: table.subject(entry: entry, language: language.written)
+      )
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func empty(_ source: String, _ language: LanguageProfile) -> Finding.Message {
+    "the \(language.name) text for \(quoted: source) is empty"
+  }
+
+  fileprivate static func blank(_ source: String, _ language: LanguageProfile) -> Finding.Message {
+    "the \(language.name) text for \(quoted: source) is only spaces"
+  }
+}

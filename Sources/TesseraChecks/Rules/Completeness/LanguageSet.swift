@@ -1,0 +1,223 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds modules and tables that lack a language, and languages that no reader ever sees.
+package struct LanguageSet: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "C7",
+    severity: .warning,
+    summary: "a module lacks a language that its app or the settings ask for, or has one that its app lacks",
+    rationale: """
+      An app that speaks Japanese and one screen of which does not looks broken. The reverse is work for nothing: the \
+      system chooses among the languages of the app, and texts in others are never shown. Where `languages.required` \
+      says nothing, the app is what depends on the module, or the folder with an app icon.
+      """,
+    remedy: "Add the language to the module or table, or to the app; or say in `languages.required` what is meant.",
+    triggering: [
+      .entries(
+        "{ \"Close\" : { } }",
+        configuration: "{ \"languages\" : { \"required\" : [\"en\", \"ja\", \"pt-BR\"] } }",
+        messages: [
+          "App has no texts in Brazilian Portuguese, which `languages.required` asks for",
+          "App has no texts in Japanese, which `languages.required` asks for",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/Localizable.xcstrings": catalog("Start", ["de", "ja"]),
+          "App/Assets.xcassets/AppIcon.appiconset/Contents.json": "{ \"info\" : { \"version\" : 1 } }",
+          "Home/Localizable.xcstrings": catalog("Home", ["cy", "de"]),
+        ],
+        messages: [
+          "Home has no texts in Japanese, which App has",
+          "Home has texts in Welsh, which App has not: nobody gets to see them",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": package,
+          "Sources/Home/Localizable.xcstrings": catalog("Home", ["de"]),
+          "Sources/Shop/Localizable.xcstrings": catalog("Shop", ["de", "fr-CA"]),
+        ],
+        messages: ["Home has no texts in Canadian French, which Shop has"]
+      ),
+      RuleExample(
+        files: [
+          "App/InfoPlist.xcstrings": catalog("CFBundleDisplayName", []),
+          "App/Localizable.xcstrings": catalog("Start", ["de", "fr"]),
+        ],
+        messages: ["InfoPlist has no texts in German and French, which other tables of App have"]
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "App/Localizable.xcstrings": catalog("Start", ["de", "en-GB", "pt-BR", "zh-Hans"]),
+          "App/Assets.xcassets/AppIcon.appiconset/Contents.json": "{ \"info\" : { \"version\" : 1 } }",
+          "Home/Localizable.xcstrings": catalog("Home", ["de", "pt", "zh-CN"]),
+        ]
+      ),
+      RuleExample(
+        files: [
+          "One/Localizable.xcstrings": catalog("One", ["de"]),
+          "Two/Localizable.xcstrings": catalog("Two", ["fr"]),
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/Localizable.xcstrings": catalog("Start", ["de"]),
+          "App/Signs.xcstrings": catalog("%@ – %@", []),
+        ]
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    let modules = workspace.tablesByModule.compactMap { ModuleLanguages($0) }.filter(\.isShipped)
+    let settings = EffectiveRules(workspace.snapshot.configuration)
+    let apps = AppsOfModules(modules, in: workspace.snapshot)
+    for module in modules {
+      let place = module.tables.first?.table.files.first
+      let path = place.map { workspace.snapshot[$0].path } ?? module.module.path
+      let required = settings.settings(at: path).requiredLanguages
+      if required.isEmpty {
+        compare(module, with: apps.apps(of: module), &findings)
+      } else {
+        for language in required {
+          guard let tag = LanguageTag(language), !module.serves(tag), module.needsTranslation(into: tag) else {
+            continue
+          }
+          report(.notAsRequired(module.module.name, LanguageProfile(language)), language, module, &findings)
+        }
+      }
+      compareTables(of: module, &findings)
+    }
+  }
+
+  /// What all apps have is missed; what no app has is too much.
+  private func compare(
+    _ module: ModuleLanguages,
+    with apps: [ModuleLanguages],
+    _ findings: inout FindingCollector
+  ) {
+    guard let app = apps.first else { return }
+    let missing = app.languages.filter { language in
+      apps.allSatisfy { $0.serves(language.tag) } && !module.serves(language.tag)
+        && module.needsTranslation(into: language.tag)
+    }
+    for group in Self.groups(missing, isUntranslated: module.languages.count < 2) {
+      report(
+        .notAsApp(module.module.name, group.map { LanguageProfile($0.written) }, app.module.name),
+        group.count == 1 ? group.first?.written : nil,
+        module,
+        &findings
+      )
+    }
+    for language in module.languages
+    where !apps.contains(where: { $0.languages.contains { $0.tag.isSameLanguage(as: language.tag) } }) {
+      report(
+        .unseen(module.module.name, LanguageProfile(language.written), app.module.name),
+        language.written,
+        module,
+        &findings
+      )
+    }
+  }
+
+  /// A table that lacks what its neighbours have.
+  private func compareTables(of module: ModuleLanguages, _ findings: inout FindingCollector) {
+    for (table, own) in zip(module.tables, module.tableLanguages) where table.translatableCount > 0 {
+      guard let source = LanguageTag(table.table.sourceLanguage) else { continue }
+      let missing = module.languages.filter { language in
+        !own.contains { $0.tag.serves(language.tag) } && !language.tag.isSameLanguage(as: source)
+      }
+      for group in Self.groups(missing, isUntranslated: own.count < 2) {
+        guard let file = table.table.files.first else { continue }
+        findings.report(
+          .tableLacks(table.table.name, group.map { LanguageProfile($0.written) }, module.module.name),
+          in: file,
+          subject: table.subject(language: group.count == 1 ? group.first?.written : nil)
+        )
+      }
+    }
+  }
+
+  /// One finding a language; one for all where nothing was ever translated.
+  private static func groups(_ missing: [ModuleLanguages.Language], isUntranslated: Bool) -> [[ModuleLanguages
+    .Language]]
+  {
+    isUntranslated && missing.count > 1 ? [missing] : missing.map { [$0] }
+  }
+
+  private func report(
+    _ message: Finding.Message,
+    _ language: String?,
+    _ module: ModuleLanguages,
+    _ findings: inout FindingCollector
+  ) {
+    guard let file = module.tables.first?.table.files.first else { return }
+    findings.report(message, in: file, subject: Finding.Subject(module: module.module.name, language: language))
+  }
+
+  private static func catalog(_ key: String, _ languages: [String]) -> String {
+    let localizations = languages.map {
+      "\"\($0)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"…\" } }"
+    }
+    return """
+      {
+        "sourceLanguage" : "en",
+        "strings" : { "\(key)" : { "localizations" : { \(localizations.joined(separator: ", ")) } } },
+        "version" : "1.0"
+      }
+      """
+  }
+
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Store",
+      defaultLocalization: "en",
+      targets: [
+        .target(name: "Home"),
+        .executableTarget(name: "Shop", dependencies: ["Home"]),
+      ]
+    )
+    """
+}
+
+extension ModuleLanguages {
+  /// Whether the module has texts that are in another language.
+  fileprivate func needsTranslation(into language: LanguageTag) -> Bool {
+    tables.contains { table in
+      table.translatableCount > 0
+        && LanguageTag(table.table.sourceLanguage).map { !$0.isSameLanguage(as: language) } ?? true
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func notAsRequired(_ module: String, _ language: LanguageProfile) -> Finding.Message {
+    "\(module) has no texts in \(language.name), which `languages.required` asks for"
+  }
+
+  fileprivate static func notAsApp(_ module: String, _ languages: [LanguageProfile], _ app: String) -> Finding.Message {
+    "\(module) has no texts in \(languages.map(\.name).enumeration), which \(app) has"
+  }
+
+  fileprivate static func unseen(_ module: String, _ language: LanguageProfile, _ app: String) -> Finding.Message {
+    "\(module) has texts in \(language.name), which \(app) has not: nobody gets to see them"
+  }
+
+  fileprivate static func tableLacks(
+    _ table: String,
+    _ languages: [LanguageProfile],
+    _ module: String
+  ) -> Finding.Message {
+    "\(table) has no texts in \(languages.map(\.name).enumeration), which other tables of \(module) have"
+  }
+}

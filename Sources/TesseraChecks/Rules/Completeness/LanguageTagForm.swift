@@ -1,0 +1,130 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds language codes that the system does not know, or knows by another name.
+package struct LanguageTagForm: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "C13",
+    severity: .warning,
+    summary: "a language is named by an invalid, outdated or redundant code",
+    rationale: """
+      The system compares a user's languages with these names. One that it does not know is never chosen, and of two \
+      names for one language one is never read, while translators keep both.
+      """,
+    remedy: "Rename the language or its `.lproj` folder; where there are two, merge them.",
+    triggering: [
+      .pair("Open", "Abrir", language: "pt_br", messages: ["\"pt_br\" is written \"pt-BR\""]),
+      .pair("Open", "פתח", language: "iw", messages: ["\"iw\" is an outdated code: the language is called \"he\""]),
+      .pair("Open", "Open", language: "klingon", messages: ["\"klingon\" is the code of no known language"]),
+      .pair("Open", "Öffnen", language: "de DE", messages: ["\"de DE\" is no language code"]),
+      .entries(
+        """
+        {
+          "Open" : { "localizations" : {
+            ↓"zh-CN" : { "stringUnit" : { "state" : "translated", "value" : "打开" } },
+            "zh-Hans" : { "stringUnit" : { "state" : "translated", "value" : "开启" } }
+          } }
+        }
+        """,
+        messages: ["\"zh-CN\" and \"zh-Hans\" are one language, and only one of them is read"]
+      ),
+      RuleExample(
+        files: [
+          "App/English.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
+          "App/de.lproj/Localizable.strings": "\"open\" = \"Öffnen\";\n",
+          "App/en.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
+        ],
+        messages: ["\"English\" is an outdated name: the language is called \"en\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Open", "Abrir", language: "pt-BR"),
+      .pair("Open", "打开", language: "zh-CN"),
+      .pair("Open", "開く", language: "ja"),
+      .pair("Open", "Åpne", language: "nb"),
+      .entries(
+        """
+        {
+          "Open" : { "localizations" : {
+            "sr" : { "stringUnit" : { "state" : "translated", "value" : "Отвори" } },
+            "sr-Latn" : { "stringUnit" : { "state" : "translated", "value" : "Otvori" } },
+            "zh-Hant" : { "stringUnit" : { "state" : "translated", "value" : "打開" } },
+            "zh-HK" : { "stringUnit" : { "state" : "translated", "value" : "打開" } }
+          } }
+        }
+        """
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    let languages = table.context.languages
+    for (index, language) in languages.enumerated() where language.written != "Base" {
+      guard let message = Self.message(for: language) ?? Self.double(of: index, in: languages) else { continue }
+      let place = table.place(ofLanguage: index)
+      findings.report(
+        message,
+        in: place.file,
+        at: place.span,
+        subject: table.subject(language: language.written)
+      )
+    }
+  }
+
+  private static func message(for language: LanguageProfile) -> Finding.Message? {
+    if let code = formerNames[language.written] { return .formerName(language.written, code) }
+    guard let tag = language.tag else { return .invalid(language.written) }
+    guard LanguageTag.isKnownLanguage(tag.canonical.language) || tag.language == "mul" else {
+      return .unknown(language.written)
+    }
+    if tag.canonical != tag { return .outdated(language.written, tag.canonical) }
+    // The system reads folders with `_` too.
+    let written = language.written.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-")
+    return written == tag.description ? nil : .otherForm(language.written, tag)
+  }
+
+  /// An earlier or shorter name of the same language in the same table. A region that is the usual one says nothing
+  /// more than the language alone; that is so common, as with `pt` beside `pt-BR`, that only scripts count.
+  private static func double(of index: Int, in languages: [LanguageProfile]) -> Finding.Message? {
+    guard let tag = languages[index].tag, tag.script == nil, tag.region != nil else { return nil }
+    let other = languages.first { other in
+      guard let otherTag = other.tag, otherTag.script != nil, otherTag.region == nil else { return false }
+      return otherTag.maximized == tag.maximized
+    }
+    return other.map { .double(languages[index].written, $0.written) }
+  }
+
+  /// How folders were named before there were codes; the system still reads them.
+  private static let formerNames = [
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es", "Japanese": "ja", "Dutch": "nl",
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func invalid(_ written: String) -> Finding.Message {
+    "\(quoted: written) is no language code"
+  }
+
+  fileprivate static func unknown(_ written: String) -> Finding.Message {
+    "\(quoted: written) is the code of no known language"
+  }
+
+  fileprivate static func formerName(_ written: String, _ code: String) -> Finding.Message {
+    "\(quoted: written) is an outdated name: the language is called \(quoted: code)"
+  }
+
+  fileprivate static func outdated(_ written: String, _ tag: LanguageTag) -> Finding.Message {
+    "\(quoted: written) is an outdated code: the language is called \(quoted: tag.description)"
+  }
+
+  fileprivate static func otherForm(_ written: String, _ tag: LanguageTag) -> Finding.Message {
+    "\(quoted: written) is written \(quoted: tag.description)"
+  }
+
+  fileprivate static func double(_ written: String, _ other: String) -> Finding.Message {
+    "\(quoted: written) and \(quoted: other) are one language, and only one of them is read"
+  }
+}

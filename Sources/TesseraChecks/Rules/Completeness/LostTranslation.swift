@@ -1,0 +1,86 @@
+import TesseraModel
+import TesseraText
+
+/// Finds translations that were there when the baseline was recorded.
+package struct LostTranslation: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "C10",
+    severity: .error,
+    summary: "a string was translated when the baseline was recorded, and is not anymore",
+    rationale: """
+      Work that was done and paid for is gone: a merge took the wrong side, a tool rewrote the file, an import \
+      overwrote it. Nobody misses it before a user does.
+      """,
+    remedy:
+      "Take the translation from the history of the file. If it was deleted on purpose, record the baseline anew.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } } } },
+          ↓"Open" : { }
+        }
+        """,
+        baseline: """
+          {
+            "version" : 1, "findings" : [ ], "coverage" : [ ],
+            "translated" : [
+              { "module" : "App", "table" : "Localizable", "keys" : "frSQCdtUHNg=", "languages" : { "de" : "*" } }
+            ]
+          }
+          """,
+        messages: ["\"Open\" was translated into German, and is not anymore"]
+      )
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Zu" } } } },
+          "Open" : { }
+        }
+        """,
+        baseline: """
+          {
+            "version" : 1, "findings" : [ ], "coverage" : [ ],
+            "translated" : [
+              { "module" : "App", "table" : "Localizable", "keys" : "frSQCdtUHNg=", "languages" : { "de" : "Ag==" } }
+            ]
+          }
+          """
+      ),
+      .entries("{ \"Close\" : { }, \"Open\" : { } }"),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    guard let baseline = workspace.baseline else { return }
+    for (table, known) in zip(workspace.tables, baseline.translatedKeys(of: workspace.tables)) {
+      guard let known else { continue }
+      for language in table.targetLanguages {
+        let profile = table.context.languages[language]
+        guard known.languages[profile.written] != nil else { continue }
+        for index in table.entries.indices where table.entries[index].needsTranslation {
+          guard !table.cell(entry: index, language: language).hasText,
+            known.hadText(keyHash: table.entries[index].keyHash, language: profile.written)
+          else { continue }
+          let entry = table.entry(at: index)
+          findings.report(
+            .lost(entry.key.value, profile),
+            in: entry.key.file,
+            at: entry.key.span,
+            subject: table.subject(entry: entry, language: profile.written)
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func lost(_ key: String, _ language: LanguageProfile) -> Finding.Message {
+    "\(quoted: key) was translated into \(language.name), and is not anymore"
+  }
+}

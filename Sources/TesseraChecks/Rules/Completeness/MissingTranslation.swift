@@ -1,0 +1,145 @@
+import TesseraModel
+import TesseraText
+
+/// Finds keys that a language of their table has no text for.
+package struct MissingTranslation: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "C1",
+    severity: .warning,
+    summary: "a key has no text in one of its table's languages",
+    rationale: """
+      Who uses the app in that language reads the source language there. A language that a table lacks altogether is \
+      one finding of `language-set`, not one for every key. Stale keys, keys that are not for translation, and texts of \
+      arguments and signs alone are left out; so are regional variants of the source language, which fall back to it.
+      """,
+    remedy: "Translate the text, or mark the key as not for translation.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } }
+          } },
+          ↓"Open" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
+          } }
+        }
+        """,
+        messages: ["\"Open\" is not translated into French"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "閉じる" } }
+          } },
+          ↓"Open" : { "localizations" : { "ja" : { "stringUnit" : { "state" : "new", "value" : "" } } } }
+        }
+        """,
+        messages: ["\"Open\" is not translated into Japanese"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } }
+          } },
+          ↓"door.title" : { "extractionState" : "manual", "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tür" } }
+          } }
+        }
+        """,
+        messages: ["\"door.title\" has no text in the source language, English"]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n↓\"open\" = \"Open\";\n",
+          "App/pl.lproj/Localizable.strings": "\"close\" = \"Zamknij\";\n",
+        ],
+        messages: ["\"open\" is not translated into Polish"]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "en-GB" : { "stringUnit" : { "state" : "translated", "value" : "Shut" } }
+          } },
+          "%@ – %lld" : { },
+          "Acme" : { "shouldTranslate" : false },
+          "Old" : { "extractionState" : "stale" },
+          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } } } }
+        }
+        """
+      ),
+      .entries("{ \"Close\" : { }, \"Open\" : { } }", configuration: "{ \"languages\" : { \"required\" : [\"de\"] } }"),
+      RuleExample(
+        files: ["App/de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Laden\";\n"]
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    let context = table.context
+    let languages = table.targetLanguages.filter { !context.isVariantOfSource($0) && table.hasAnyText(in: $0) }
+    // The system's own names need no source text: an app's `Info.plist` has it.
+    let source = context.sourceIndex.flatMap {
+      table.table.role == .infoPlist || !table.hasAnyText(in: $0) ? nil : $0
+    }
+    guard !languages.isEmpty || source != nil else { return }
+    for index in table.entries.indices where table.entries[index].needsTranslation {
+      if let source, table.cell(entry: index, language: source).textHash == 0 {
+        let entry = table.entry(at: index)
+        guard !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value) else { continue }
+        report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, &findings)
+        continue
+      }
+      var entry: Entry?
+      for language in languages {
+        let cell = table.cell(entry: index, language: language)
+        guard cell.status == .missing else { continue }
+        let made = entry ?? table.entry(at: index)
+        entry = made
+        guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
+        report(.missing(made.key.value, context.languages[language]), made, language, in: table, &findings)
+      }
+    }
+  }
+
+  /// Without a text the key is shown, which is right where the key is a text.
+  private static func isIdentifier(_ key: String) -> Bool {
+    let separators = [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")]
+    return key.utf8.dropFirst().dropLast().contains(where: separators.contains)
+      && !key.unicodeScalars.contains(where: \.properties.isWhitespace)
+  }
+
+  private func report(
+    _ message: Finding.Message,
+    _ entry: Entry,
+    _ language: Int,
+    in table: TableSummary,
+    _ findings: inout FindingCollector
+  ) {
+    findings.report(
+      message,
+      in: entry.key.file,
+      at: entry.key.span,
+      subject: table.subject(entry: entry, language: table.context.languages[language].written)
+    )
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func missing(_ key: String, _ language: LanguageProfile) -> Finding.Message {
+    "\(quoted: key) is not translated into \(language.name)"
+  }
+
+  fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {
+    "\(quoted: key) has no text in the source language, \(language.name)"
+  }
+}

@@ -1,0 +1,67 @@
+import TesseraModel
+import TesseraText
+
+/// Finds keys that Xcode no longer finds in the sources.
+package struct StaleEntry: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "C5",
+    severity: .warning,
+    summary: "a key is stale: Xcode no longer finds it in the sources",
+    rationale: """
+      Its translations are carried along for nothing, and translators go on looking after them. Often the text was \
+      reworded and the key of the new wording waits beside the old, untranslated.
+      """,
+    remedy: """
+      Delete the entry; where its text was reworded, move the translations to the new key first. If code makes the key \
+      at run time, set its extraction state to `manual`.
+      """,
+    triggering: [
+      .entries(
+        """
+        {
+          ↓"Open the file" : {
+            "extractionState" : "stale",
+            "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Datei öffnen" } } }
+          }
+        }
+        """,
+        messages: ["\"Open the file\" is stale: no source file uses it anymore"]
+      ),
+      .entries(
+        "{ ↓\"Open\" : { \"extractionState\" : \"stale\" }, \"Close\" : { } }",
+        messages: ["\"Open\" is stale: no source file uses it anymore"]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Close" : { },
+          "menu.open" : { "extractionState" : "manual" },
+          "menu.save" : { "extractionState" : "extracted_with_value" }
+        }
+        """
+      )
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    for index in table.entries.indices where table.entries[index].isStale {
+      let entry = table.entry(at: index)
+      findings.report(
+        .stale(entry.key.value),
+        in: entry.key.file,
+        at: entry.key.span,
+        subject: table.subject(entry: entry)
+      )
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func stale(_ key: String) -> Finding.Message {
+    "\(quoted: key) is stale: no source file uses it anymore"
+  }
+}

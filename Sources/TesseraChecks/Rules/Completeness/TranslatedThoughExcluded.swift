@@ -1,0 +1,76 @@
+import TesseraModel
+import TesseraText
+
+/// Finds translations of what is not to be translated.
+package struct TranslatedThoughExcluded: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "C6",
+    severity: .warning,
+    summary: "an entry is marked as not for translation and has translations",
+    rationale: """
+      The app shows the translations all the same. Either the mark is wrong, or they were made before it and have gone \
+      unseen since: editors hide them.
+      """,
+    remedy: "Delete the translations, or the mark.",
+    triggering: [
+      .entries(
+        """
+        {
+          ↓"Acme Notes" : {
+            "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Acme-Notizen" } },
+              "en" : { "stringUnit" : { "state" : "translated", "value" : "Acme Notes" } },
+              "fr" : { "stringUnit" : { "state" : "translated", "value" : "Notes Acme" } }
+            },
+            "shouldTranslate" : false
+          }
+        }
+        """,
+        messages: ["\"Acme Notes\" is not for translation, and is translated into German and French"]
+      )
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Acme Notes" : {
+            "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Acme Notes" } },
+              "en" : { "stringUnit" : { "state" : "translated", "value" : "Acme Notes" } }
+            },
+            "shouldTranslate" : false
+          },
+          "https://example.com" : { "shouldTranslate" : false }
+        }
+        """
+      )
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    let source = table.context.sourceIndex
+    for index in table.entries.indices where !table.entries[index].shouldTranslate {
+      let original = source.map { table.cell(entry: index, language: $0).textHash }
+      let languages = table.targetLanguages.filter {
+        let cell = table.cell(entry: index, language: $0)
+        return cell.length > 0 && cell.textHash != original
+      }
+      guard !languages.isEmpty else { continue }
+      let entry = table.entry(at: index)
+      findings.report(
+        .translated(entry.key.value, languages.map { table.context.languages[$0] }),
+        in: entry.key.file,
+        at: entry.key.span,
+        subject: table.subject(entry: entry)
+      )
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func translated(_ key: String, _ languages: [LanguageProfile]) -> Finding.Message {
+    "\(quoted: key) is not for translation, and is translated into \(languages.map(\.name).enumeration)"
+  }
+}

@@ -1,0 +1,86 @@
+import TesseraModel
+import TesseraText
+
+/// Finds variations by device that leave some devices out.
+package struct VariantWithoutFallback: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "C12",
+    severity: .warning,
+    summary: "a text varies by device and has no variant `other`",
+    rationale: """
+      A device that is not named gets no text of its own, and neither does one that Apple brings out next year: it \
+      shows the key. Xcode always writes a variant `other`; hands and tools forget it.
+      """,
+    remedy: "Add the variant `other`.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Tap here" : { "localizations" : { "de" : { "variations" : { "device" : {
+            "iphone" : { "stringUnit" : { "state" : "translated", "value" : ↓"Hier tippen" } },
+            "mac" : { "stringUnit" : { "state" : "translated", "value" : "Hier klicken" } }
+          } } } } }
+        }
+        """,
+        messages: ["there is a variant for `iphone` and `mac`, and none for `other` devices"]
+      ),
+      .entries(
+        """
+        {
+          "%lld taps" : { "localizations" : { "en" : { "variations" : { "device" : {
+            "mac" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : ↓"%lld click" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld clicks" } }
+            } } }
+          } } } } }
+        }
+        """,
+        messages: ["there is a variant for `mac`, and none for `other` devices"]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Tap here" : { "localizations" : { "de" : { "variations" : { "device" : {
+            "mac" : { "stringUnit" : { "state" : "translated", "value" : "Hier klicken" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "Hier tippen" } }
+          } } } } }
+        }
+        """
+      ),
+      .pair("Tap here", "Hier tippen"),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    // The system looks into the `.strings` file beside a `.stringsdict` for what that lacks.
+    guard localization.localization.units.contains(where: { $0.path.device != nil }),
+      localization.entry.table.table.format == .catalog
+    else { return }
+    // A translation that follows its source is mended with it.
+    if let source = localization.source, source.units.contains(where: { $0.path.device != nil }),
+      !source.units.contains(where: { $0.path.device == .other })
+    {
+      return
+    }
+    var reported: Set<String?> = []
+    for unit in localization.localization.units where unit.path.device != nil {
+      let group = localization.localization.units.filter { $0.path.substitution == unit.path.substitution }
+      guard !group.contains(where: { $0.path.device == nil || $0.path.device == .other }),
+        reported.insert(unit.path.substitution).inserted
+      else { continue }
+      findings.report(.noFallback(group.compactMap(\.path.device)), at: unit.text)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func noFallback(_ devices: [Device]) -> Finding.Message {
+    var names: [String] = []
+    for device in devices where !names.contains("`\(device.rawValue)`") { names.append("`\(device.rawValue)`") }
+    return "there is a variant for \(names.enumeration), and none for `other` devices"
+  }
+}

@@ -1,0 +1,164 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds source texts that say different things and have one translation.
+package struct AmbiguousTranslation: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "F2",
+    severity: .information,
+    summary: "two source texts have the same translation",
+    rationale: """
+      The translation of one key was pasted under another, and "Delete all videos?" asks about photos. Only texts of \
+      three words and more are looked at; and where other languages give the two one translation as well, they mean \
+      the same.
+      """,
+    remedy: "Read both translations; correct the one that says the other's.",
+    triggering: [
+      .entries(
+        """
+        {
+          "Delete all photos?" : \(entry("Alle Fotos löschen?")),
+          "Delete all videos?" : \(entry("↓Alle Fotos löschen?"))
+        }
+        """,
+        messages: ["\"Alle Fotos löschen?\" translates both \"Delete all photos?\" and \"Delete all videos?\""]
+      ),
+      .entries(
+        """
+        {
+          "The photo could not be saved" : { "localizations" : {
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "写真を保存できませんでした" } }
+          } },
+          "The video could not be saved" : { "localizations" : {
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : ↓"写真を保存できませんでした" } }
+          } }
+        }
+        """,
+        messages: [
+          "\"写真を保存できませんでした\" translates both \"The photo could not be saved\" and \"The video could not be saved\""
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .entries("{ \"Delete\" : \(entry("Löschen")), \"Remove\" : \(entry("Löschen")) }"),
+      .entries(
+        """
+        {
+          "Delete All Photos" : \(entry("Alle Fotos löschen")),
+          "Delete all photos…" : \(entry("Alle Fotos löschen"))
+        }
+        """
+      ),
+      .entries(
+        """
+        {
+          "Could not save the photo" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Foto nicht gesichert" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Photo non enregistrée" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Foto non salvata" } }
+          } },
+          "The photo was not saved" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Foto nicht gesichert" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Photo non enregistrée" } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Impossibile salvare la foto" } }
+          } }
+        }
+        """
+      ),
+    ]
+  )
+
+  package init() {}
+
+  /// Bytes of the shortest text that can have three words, or eight characters of a script without spaces.
+  private static let leastLength: UInt16 = 12
+  private static let largestGroup = 3
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    guard let source = table.context.sourceIndex else { return }
+    let languages = table.targetLanguages.filter { !table.context.isVariantOfSource($0) }
+    for language in languages {
+      let groups = HashGroups(count: table.entries.count) { entry in
+        let cell = table.cell(entry: entry, language: language)
+        guard cell.length >= Self.leastLength, cell.status == .translated, table.entries[entry].needsTranslation
+        else { return 0 }
+        return cell.textHash
+      }
+      // A text that many keys share is a general one.
+      for group in groups.groups where group.count <= Self.largestGroup {
+        let first = group[0]
+        let hash = table.cell(entry: first, language: source).textHash
+        guard
+          let second = group.first(where: { table.cell(entry: $0, language: source).textHash != hash }),
+          areSuspicious(first, second, in: table, languages)
+        else { continue }
+        report(first, second, language, source, in: table, &findings)
+      }
+    }
+  }
+
+  /// Two sources that mean the same have the same translation in most languages.
+  private func areSuspicious(_ a: Int, _ b: Int, in table: TableSummary, _ languages: [Int]) -> Bool {
+    var both = 0
+    var same = 0
+    for language in languages {
+      let (x, y) = (table.cell(entry: a, language: language), table.cell(entry: b, language: language))
+      guard x.length > 0, y.length > 0 else { continue }
+      both += 1
+      if x.textHash == y.textHash { same += 1 }
+    }
+    return both <= 2 ? same == 1 || both == same : same * 3 <= both
+  }
+
+  private func report(
+    _ first: Int,
+    _ second: Int,
+    _ language: Int,
+    _ source: Int,
+    in table: TableSummary,
+    _ findings: inout FindingCollector
+  ) {
+    let (a, b) = (table.entry(at: first), table.entry(at: second))
+    guard let from = a.onlyText(in: source), let other = b.onlyText(in: source),
+      let target = a.onlyText(in: language), let same = b.onlyText(in: language), target.value == same.value,
+      target.value != from.value, target.value != other.value, Self.isLong(target.value), Self.isLong(from.value),
+      Self.isLong(other.value), from.value.skeleton != other.value.skeleton
+    else { return }
+    findings.report(
+      .ambiguous(same.value, from.value, other.value),
+      at: same,
+      subject: table.subject(entry: b, language: table.context.languages[language].written),
+      related: [Finding.Related(findings.snapshot.place(target.file, target.span), "the same translation")]
+    )
+  }
+
+  private static func isLong(_ text: String) -> Bool {
+    let words = Words(text).words
+    return words.count > 2
+      || words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
+  }
+
+  private static func entry(_ german: String) -> String {
+    let mark = german.hasPrefix("↓") ? "↓" : ""
+    return """
+      { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : \(mark)"\(german.dropFirst(mark.count))" } }
+      } }
+      """
+  }
+}
+
+extension Entry {
+  /// The text in a language where it has no variants.
+  fileprivate func onlyText(in language: Int) -> Text? {
+    guard let units = localization(languageIndex: language)?.units, units.count == 1 else { return nil }
+    return units.first?.text
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func ambiguous(_ target: String, _ source: String, _ other: String) -> Finding.Message {
+    "\(quoted: target) translates both \(quoted: source) and \(quoted: other)"
+  }
+}

@@ -1,0 +1,90 @@
+import TesseraModel
+import TesseraText
+package import TesseraWorkspace
+
+/// Finds texts with words that the settings forbid.
+package struct ForbiddenText: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "F5",
+    severity: .warning,
+    summary: "a text contains something that the settings forbid",
+    rationale: """
+      Former names of products, words that the house style avoids, `TODO` and `lorem ipsum`: what must not reach a user \
+      is listed once, under `forbidden`, with its reason. Words are looked for as whole words.
+      """,
+    remedy: "Reword the text.",
+    triggering: [
+      .source(
+        "↓TODO: ask legal",
+        configuration: "{ \"forbidden\" : [{ \"text\" : \"todo\" }] }",
+        messages: ["\"todo\" must not stand in a text, and stands in \"TODO: ask legal\""]
+      ),
+      .pair(
+        "Sign in",
+        "Bitte einloggen",
+        configuration: """
+          { "forbidden" : [{ "text" : "einloggen", "languages" : ["de"], "reason" : "say \\"anmelden\\"" }] }
+          """,
+        messages: ["\"einloggen\" must not stand in a text, and stands in \"Bitte einloggen\": say \"anmelden\""]
+      ),
+      .pair(
+        "Master",
+        "主人です",
+        language: "ja",
+        configuration: "{ \"forbidden\" : [{ \"text\" : \"主人\" }] }",
+        messages: ["\"主人\" must not stand in a text, and stands in \"主人です\""]
+      ),
+    ],
+    nonTriggering: [
+      .source("The todos of a mastodon", configuration: "{ \"forbidden\" : [{ \"text\" : \"TODO\" }] }"),
+      .source("Turn it on", configuration: "{ \"forbidden\" : [{ \"text\" : \"IT\", \"caseSensitive\" : true }] }"),
+      .pair(
+        "Login",
+        "Login",
+        configuration: "{ \"forbidden\" : [{ \"text\" : \"login\", \"languages\" : [\"fr\"] }] }"
+      ),
+    ]
+  )
+
+  package static let trigger: TextTraits = []
+
+  private struct Entry: Sendable {
+    var term: Term
+    var languages: [String]
+    var reason: String?
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  package func prepared(for configuration: Configuration) -> Self? {
+    guard !configuration.forbidden.isEmpty else { return nil }
+    var rule = self
+    rule.entries = configuration.forbidden.map {
+      Entry(term: Term($0.text, isCaseSensitive: $0.isCaseSensitive), languages: $0.languages, reason: $0.reason)
+    }
+    return rule
+  }
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let text = SearchedText(unit.value)
+    for entry in entries {
+      guard let range = entry.term.firstRange(in: text, ending: .exact), unit.language.isNamed(in: entry.languages)
+      else { continue }
+      let isExact = entry.term.isCaseSensitive || text.keepsOffsets
+      findings.report(
+        .forbidden(entry.term.text, unit.value, entry.reason),
+        at: unit.text,
+        range: isExact ? range : nil
+      )
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func forbidden(_ term: String, _ text: String, _ reason: String?) -> Finding.Message {
+    let message: Finding.Message = "\(quoted: term) must not stand in a text, and stands in \(quoted: text)"
+    return reason.map { "\(message): \($0)" } ?? message
+  }
+}

@@ -1,0 +1,169 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds keys that break the rules for their names, and pairs that can hardly be told apart.
+package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "D4",
+    severity: .warning,
+    summary: "a key breaks the rules for names, is too long, or is hard to tell from another",
+    rationale: """
+      Xcode makes Swift symbols of keys; two keys that give one name do not compile. Two keys that differ only in case \
+      or spaces are mistaken for one another, and usually one of them is a slip that has to be translated again. What a \
+      key must look like is up to `keys.pattern` and `keys.maximumLength`.
+      """,
+    remedy: "Rename the key, in the table and in the code that uses it.",
+    triggering: [
+      .entries(
+        """
+        {
+          "cart.empty" : { "extractionState" : "manual" },
+          ↓"cart_empty" : { "extractionState" : "manual" }
+        }
+        """,
+        messages: ["\"cart_empty\" and \"cart.empty\" both become the symbol `cartEmpty`"]
+      ),
+      .entries(
+        "{ \"Add to cart\" : { }, ↓\"Add to Cart\" : { } }",
+        messages: ["\"Add to Cart\" differs from \"Add to cart\" only in case"]
+      ),
+      .entries(
+        "{ \"Name\" : { }, ↓\"Name \" : { } }",
+        messages: ["\"Name \" differs from \"Name\" only in white space"]
+      ),
+      .entries(
+        "{ \"cart.empty\" : { }, ↓\"CartTitle\" : { } }",
+        configuration: "{ \"keys\" : { \"pattern\" : \"[a-z]+(\\\\.[a-z]+)*\" } }",
+        messages: ["the key \"CartTitle\" does not match the pattern \"[a-z]+(\\.[a-z]+)*\""]
+      ),
+      .entries(
+        "{ ↓\"Your cart is empty\" : { } }",
+        configuration: "{ \"keys\" : { \"maximumLength\" : 12 } }",
+        messages: ["the key \"Your cart is empty\" has 18 characters, and 12 are allowed"]
+      ),
+      .entries(
+        "{ ↓\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\" : { }, \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?\" : { } }",
+        configuration: "{ \"keys\" : { \"pattern\" : \"(a+)+$\" } }",
+        messages: [
+          "the pattern \"(a+)+$\" takes too long on \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!\", and keys are not held against it"
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "%lld files" : { "extractionState" : "manual", "generatesSymbol" : false },
+          "cart.empty" : { "extractionState" : "manual" },
+          "cart_empty" : { },
+          "files" : { "extractionState" : "manual" },
+          "Login" : { },
+          "Log in" : { }
+        }
+        """,
+        configuration: "{ \"keys\" : { \"maximumLength\" : 12 } }"
+      ),
+      RuleExample(
+        files: ["App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"App\";\n"],
+        configuration: "{ \"keys\" : { \"pattern\" : \"[a-z.]+\", \"maximumLength\" : 5 } }"
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
+    guard let limit = entry.table.configuration.keys.maximumLength, entry.table.table.role == .ordinary else { return }
+    let key = entry.entry.key.value
+    guard key.utf8.count > limit, key.count > limit else { return }
+    findings.report(.tooLong(key, key.count, limit), in: entry.entry.key.file, at: entry.entry.key.span)
+  }
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    guard table.table.role == .ordinary else { return }
+    let entries = table.entries
+    var reported: Set<Int> = []
+    for group in HashGroups(count: entries.count, hash: { entries[$0].symbolHash }).groups {
+      for index in group.dropFirst() {
+        let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
+        guard let symbol = KeyFolding.symbol(for: entry.key.value) else { continue }
+        reported.insert(index)
+        report(.oneSymbol(symbol, entry.key.value, first.key.value), entry, beside: first, in: table, &findings)
+      }
+    }
+    for group in HashGroups(count: entries.count, hash: { entries[$0].foldedKeyHash }).groups {
+      let members = group.filter { !entries[$0].isStale }
+      for index in members.dropFirst() where !reported.contains(index) {
+        let (entry, first) = (table.entry(at: index), table.entry(at: members[0]))
+        let (a, b) = (first.key.value, entry.key.value)
+        guard a != b, !a.isBlank, KeyFolding.folded(a) == KeyFolding.folded(b) else { continue }
+        let isCase = a.utf8.count == b.utf8.count
+        report(isCase ? .onlyCase(b, a) : .onlySpace(b, a), entry, beside: first, in: table, isMild: isCase, &findings)
+      }
+    }
+  }
+
+  /// A pattern that runs out of its limits says nothing about this key, and would hardly about the next: it is given up.
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    guard let pattern = workspace.snapshot.configuration.keys.pattern else { return }
+    for table in workspace.tables where table.table.role == .ordinary {
+      for index in table.entries.indices where !table.entries[index].isStale {
+        let entry = table.entry(at: index)
+        let outcome = pattern.matchesWhole(entry.key.value)
+        if case .match = outcome { continue }
+        findings.report(
+          outcome == .timedOut ? .gaveUp(pattern, entry.key.value) : .mismatch(entry.key.value, pattern),
+          in: entry.key.file,
+          at: entry.key.span,
+          subject: table.subject(entry: entry)
+        )
+        if outcome == .timedOut { return }
+      }
+    }
+  }
+
+  private func report(
+    _ message: Finding.Message,
+    _ entry: Entry,
+    beside first: Entry,
+    in table: TableSummary,
+    isMild: Bool = false,
+    _ findings: inout FindingCollector
+  ) {
+    findings.report(
+      message,
+      in: entry.key.file,
+      at: entry.key.span,
+      severity: isMild ? .information : nil,
+      subject: table.subject(entry: entry),
+      related: [Finding.Related(findings.snapshot.place(first.key.file, first.key.span), "the other key")]
+    )
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func oneSymbol(_ symbol: String, _ key: String, _ other: String) -> Finding.Message {
+    "\(quoted: key) and \(quoted: other) both become the symbol `\(symbol)`"
+  }
+
+  fileprivate static func onlyCase(_ key: String, _ other: String) -> Finding.Message {
+    "\(quoted: key) differs from \(quoted: other) only in case"
+  }
+
+  fileprivate static func onlySpace(_ key: String, _ other: String) -> Finding.Message {
+    "\(quoted: key) differs from \(quoted: other) only in white space"
+  }
+
+  fileprivate static func tooLong(_ key: String, _ count: Int, _ limit: Int) -> Finding.Message {
+    "the key \(quoted: key) has \(count) characters, and \(limit) are allowed"
+  }
+
+  fileprivate static func mismatch(_ key: String, _ pattern: BoundedRegex) -> Finding.Message {
+    "the key \(quoted: key) does not match the pattern \(quoted: pattern.pattern)"
+  }
+
+  fileprivate static func gaveUp(_ pattern: BoundedRegex, _ key: String) -> Finding.Message {
+    "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: key), and keys are not held against it"
+  }
+}

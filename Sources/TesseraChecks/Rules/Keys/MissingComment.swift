@@ -1,0 +1,94 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Finds texts that a translator cannot understand without a word of explanation.
+package struct MissingComment: EntryRule {
+  package static let documentation = RuleDocumentation(
+    code: "D7",
+    severity: .information,
+    summary: "an entry has no comment for translators",
+    rationale: """
+      A translator sees the text and nothing of the screen. Is "Open" a button or a state? What does `%@` stand for? \
+      Without `keys.requireComment` only texts of one word and texts with several arguments are asked for; with it, \
+      every entry is, as a warning.
+      """,
+    remedy: "Say where the text is shown and what its arguments are, in the code that uses it or in the table.",
+    triggering: [
+      .entries("{ ↓\"Open\" : { } }", messages: ["\"Open\" has no comment for translators"]),
+      .entries(
+        "{ ↓\"%@ of %@\" : { \"comment\" : \" \" } }",
+        messages: ["\"%@ of %@\" has no comment for translators"]
+      ),
+      .entries(
+        "{ ↓\"Your cart is empty\" : { } }",
+        configuration: "{ \"keys\" : { \"requireComment\" : true } }",
+        messages: ["\"Your cart is empty\" has no comment for translators"]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "Acme" : { "shouldTranslate" : false },
+          "OK" : { },
+          "Open" : { "comment" : "A button: opens the door" },
+          "Shut" : { "extractionState" : "stale" },
+          "%@ – %@" : { },
+          "toolbar.text.smaller" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Smaller" } }
+          } },
+          "Your cart is empty" : { }
+        }
+        """
+      ),
+      RuleExample(
+        files: ["App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"App\";\n"],
+        configuration: "{ \"keys\" : { \"requireComment\" : true } }"
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
+    let entry = context.entry
+    guard entry.comment?.value.isBlank ?? true, entry.shouldTranslate, entry.extractionState != .stale,
+      context.table.table.role == .ordinary,
+      let source = context.source, source.units.contains(where: \.hasWords),
+      // A `.stringsdict` has no comments.
+      context.table.table.format == .catalog || !findings.snapshot[source.localization.file].isStringsDict
+    else { return }
+    let isRequired = context.table.configuration.keys.requiresComment
+    guard isRequired || Self.needsComment(source, key: entry.key.value) else { return }
+    let text = source.localization.principalUnit?.text.value ?? entry.key.value
+    findings.report(
+      .noComment(text),
+      in: entry.key.file,
+      at: entry.key.span,
+      severity: isRequired ? .warning : nil
+    )
+  }
+
+  private static func needsComment(_ source: CheckedLocalization, key: String) -> Bool {
+    guard let unit = source.units.first else { return false }
+    if unit.traits.contains(.percent), unit.format.argumentMap.arguments.count > 1 { return true }
+    // A key such as `toolbar.text.smaller` says where its text is shown. Only scripts with spaces show where a word ends.
+    guard source.units.count == 1, unit.value == key || Words(key).words.count < 3, unit.value.utf8.count > 2,
+      unit.traits.isDisjoint(with: [.percent, .han, .kana, .thai])
+    else { return false }
+    return unit.value.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).count == 1
+  }
+}
+
+extension SourceFile {
+  fileprivate var isStringsDict: Bool {
+    if case .stringsDict = content { true } else { false }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func noComment(_ text: String) -> Finding.Message {
+    "\(quoted: text) has no comment for translators"
+  }
+}

@@ -1,0 +1,91 @@
+import TesseraModel
+import TesseraText
+
+/// Finds comments that leave open what the arguments are.
+package struct UnexplainedPlaceholder: EntryRule {
+  package static let documentation = RuleDocumentation(
+    code: "D8",
+    severity: .information,
+    summary: "a text takes several arguments, and its comment says of none what it is",
+    rationale: """
+      Two names, a name and a place, a date and a time: the translation needs to know, for the order, the case and the \
+      article. The code knows, and the comment is where it can say so.
+      """,
+    remedy: "Name each argument in the comment: \"%1$@ is the sender, %2$@ the album\".",
+    triggering: [
+      .entries(
+        "{ \"%@ in %@\" : { \"comment\" : ↓\"Caption below a picture\" } }",
+        messages: ["the comment \"Caption below a picture\" does not say what the 2 arguments of \"%@ in %@\" are"]
+      ),
+      .entries(
+        """
+        {
+          "share" : {
+            "comment" : ↓"Shown on the share sheet",
+            "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%1$@ sent %2$lld to %3$@" } } }
+          }
+        }
+        """,
+        messages: [
+          "the comment \"Shown on the share sheet\" does not say what the 3 arguments of \"%1$@ sent %2$lld to %3$@\" are"
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .entries(
+        """
+        {
+          "%@ at %@" : { "comment" : "Title of a meeting, and when it takes place" },
+          "%@ by %@" : { "comment" : "%1$@ is the song, %2$@ the singer" },
+          "%@ in %@" : { "comment" : "The first argument is the picture, the second the album" },
+          "%@ on %@" : { "comment" : "Bildunterschrift: Künstler und Bühne" },
+          "%(name)@ to %(place)@" : { "comment" : "Ticket" },
+          "%@ only" : { "comment" : "Badge" }
+        }
+        """
+      ),
+      .entries("{ \"%@ in %@\" : { } }"),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
+    guard let comment = context.entry.comment, context.entry.shouldTranslate,
+      let unit = context.source?.units.first, unit.traits.contains(.percent), !comment.value.isBlank
+    else { return }
+    let arguments = unit.format.argumentMap.arguments
+    guard arguments.count > 1, arguments.values.joined().allSatisfy({ $0.name == nil }),
+      !Self.explains(comment.value)
+    else { return }
+    findings.report(.unexplained(comment.value, arguments.count, unit.value), at: comment)
+  }
+
+  /// A comment that names a placeholder, counts its arguments, or says what kind of things they are. In a language
+  /// other than English nobody can tell.
+  private static func explains(_ comment: String) -> Bool {
+    if comment.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }) {
+      return true
+    }
+    return Words(comment).words.contains { word in
+      let word = word.lowercased()
+      return word.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false || explanations.contains(word)
+        || word.hasSuffix("s") && explanations.contains(String(word.dropLast()))
+    }
+  }
+
+  private static let explanations: Set<String> = [
+    "argument", "arg", "parameter", "param", "placeholder", "variable", "value", "first", "second", "third", "former",
+    "latter", "name", "number", "count", "amount", "total", "title", "date", "time", "day", "month", "year", "hour",
+    "minute", "duration", "size", "percent", "percentage", "price", "version", "url", "link", "path", "file",
+    "folder", "user", "username", "email", "address", "error", "message", "code", "reason", "description", "unit",
+    "distance", "temperature", "speed", "weight", "height", "width", "range", "list", "type", "status", "model",
+    "person", "author", "artist", "album", "song", "city", "country", "language", "device", "from", "where", "followed",
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func unexplained(_ comment: String, _ count: Int, _ text: String) -> Finding.Message {
+    "the comment \(quoted: comment) does not say what the \(count) arguments of \(quoted: text) are"
+  }
+}

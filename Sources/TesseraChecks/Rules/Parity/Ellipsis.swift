@@ -1,0 +1,121 @@
+import TesseraModel
+import TesseraText
+
+/// Finds ellipses that a translation writes otherwise than its source, leaves out or adds.
+package struct Ellipsis: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E6",
+    severity: .warning,
+    summary: "a translation has three full stops for an ellipsis, or lacks one, or adds one",
+    rationale: """
+      An ellipsis after a command says that it asks for more before it does something, and after a word that \
+      something goes on. Three full stops are not that character: they break across lines and are read out as three.
+      """,
+    remedy: "Write `…` where the source does. Forms that a language prefers, such as `……`, are fine.",
+    triggering: [
+      .pair("Loading…", "Laden↓...", messages: ["\"Laden...\" has three full stops where the source has \"…\""]),
+      .pair(
+        "Save As…",
+        "Sichern unter",
+        messages: ["the source \"Save As…\" ends with an ellipsis, and \"Sichern unter\" does not"]
+      ),
+      .pair(
+        "Open…",
+        "打开",
+        language: "zh-Hans",
+        messages: ["the source \"Open…\" ends with an ellipsis, and \"打开\" does not"]
+      ),
+      .pair(
+        "Open",
+        "Ouvrir↓…",
+        language: "fr",
+        messages: ["\"Ouvrir…\" ends with an ellipsis, and the source \"Open\" does not"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Loading…", "Laden …"),
+      .pair("Loading...", "Laden…"),
+      .pair("Loading…", "加载中……", language: "zh-Hans"),
+      .pair("Loading…", "読み込み中⋯", language: "ja"),
+      .pair("Loading…", "กำลังโหลด...", language: "th"),
+      .pair("Loading…", "불러오는 중...", language: "ko"),
+      .pair("Type “…” to search", "Zum Suchen „…“ eingeben"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .ellipsis
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.isTranslatedProse, pair.isWholeMessage, let sourceLanguage = pair.sourceLanguage else { return }
+    let text = pair.target.text
+    if pair.target.traits.contains(.ellipsis), let dots = Self.dots(in: text.value),
+      pair.source.traits.contains(.ellipsis), Self.dots(in: pair.source.value) == nil,
+      !Self.writesDots.contains(pair.language.language)
+    {
+      findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings))
+      return
+    }
+    let source = TextEnding(of: pair.source, in: sourceLanguage)
+    let target = TextEnding(of: pair.target, in: pair.language)
+    if source.mark == .ellipsis, !pair.target.traits.contains(.ellipsis) {
+      guard target.mark == .none || target.mark == .fullStop else { return }
+      findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
+    } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {
+      findings.report(.added(pair.source.value, text.value), at: text, range: target.range)
+    }
+  }
+
+  /// Apple's own Korean, and Thai fonts without the character, have three full stops.
+  private static let writesDots: Set<String> = ["ko", "th", "lo", "km", "my"]
+
+  private static func dots(in text: String) -> Range<Int>? {
+    var count = 0
+    var offset = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") {
+        count += 1
+      } else {
+        if count >= 3 { break }
+        count = 0
+      }
+      offset += 1
+    }
+    return count >= 3 ? offset - count..<offset : nil
+  }
+
+  private func fix(_ pair: PairContext, _ findings: FindingCollector) -> Finding.Fix? {
+    let value = pair.target.value
+    var mended = ""
+    var count = 0
+    func flush() {
+      mended += count == 3 ? "…" : String(repeating: ".", count: count)
+      count = 0
+    }
+    for scalar in value.unicodeScalars {
+      if scalar == "." {
+        count += 1
+      } else {
+        flush()
+        mended.unicodeScalars.append(scalar)
+      }
+    }
+    flush()
+    return mended == value ? nil : findings.fix("Write an ellipsis", replacing: pair.target.text, with: mended)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func dots(_ text: String) -> Finding.Message {
+    "\(quoted: text) has three full stops where the source has \"…\""
+  }
+
+  fileprivate static func missing(_ source: String, _ text: String) -> Finding.Message {
+    "the source \(quoted: source) ends with an ellipsis, and \(quoted: text) does not"
+  }
+
+  fileprivate static func added(_ source: String, _ text: String) -> Finding.Message {
+    "\(quoted: text) ends with an ellipsis, and the source \(quoted: source) does not"
+  }
+}

@@ -1,0 +1,130 @@
+import TesseraModel
+import TesseraText
+
+/// Finds Spanish questions and exclamations that are not opened, or not closed.
+package struct InvertedPunctuation: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E5",
+    severity: .warning,
+    summary: "a question or exclamation lacks its opening ¿ or ¡, or its end",
+    rationale: """
+      Spanish and Asturian open a question with ¿ and an exclamation with ¡. Without it a reader learns only at the \
+      end how the sentence was meant. Galician may leave the opening mark out, but closes what it opens.
+      """,
+    remedy: "Put ¿ or ¡ where the question or exclamation begins, which may be within the sentence.",
+    triggering: [
+      .pair(
+        "Delete this file?",
+        "Eliminar este archivo↓?",
+        language: "es",
+        messages: ["a sentence in \"Eliminar este archivo?\" ends with \"?\" and does not begin with \"¿\""]
+      ),
+      .pair(
+        "It worked! Continue?",
+        "¡Funcionó! Continuar↓?",
+        language: "es-MX",
+        messages: ["a sentence in \"¡Funcionó! Continuar?\" ends with \"?\" and does not begin with \"¿\""]
+      ),
+      .pair(
+        "Delete this file?",
+        "↓¿Eliminar este archivo",
+        language: "es",
+        messages: [
+          "a sentence in \"¿Eliminar este archivo\" begins with an opening mark and does not end with a closing one"
+        ]
+      ),
+      .pair(
+        "Delete?",
+        "↓¿Eliminar.",
+        language: "gl",
+        messages: ["a sentence in \"¿Eliminar.\" begins with an opening mark and does not end with a closing one"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Delete this file?", "¿Eliminar este archivo?", language: "es"),
+      .pair("If so, delete it?", "Si es así, ¿eliminarlo?", language: "es"),
+      .pair("What?!", "¿¡Qué!?", language: "es"),
+      .pair("Delete?", "Eliminar?", language: "gl"),
+      .pair("See https://example.com/?q=1", "Consulta https://example.com/?q=1", language: "es"),
+      .pair("Use “?” for help", "Usa «?» para obtener ayuda", language: "es"),
+      .pair("%@!", "%@!", language: "es"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.invertedMark, .questionOrExclamation]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let language = pair.language.language
+    guard language == "es" || language == "ast" || language == "gl", !pair.target.value.isEmpty else { return }
+    let needsOpening = language != "gl"
+    let text = pair.target.text
+    var reader = SentenceReader()
+    var offset = 0
+    let scalars = text.value.unicodeScalars
+    var iterator = scalars.makeIterator()
+    var next = iterator.next()
+    var specifiers = SpecifierCursor(pair.target.format)
+    while let scalar = next {
+      next = iterator.next()
+      defer { offset += UTF8.width(scalar) }
+      if specifiers.covers(offset) {
+        reader.previous = "x"
+        continue
+      }
+      switch scalar {
+      case "¿", "¡":
+        // `¿¡` open one sentence together.
+        if reader.opening == nil { reader.opening = offset }
+      case "?", "!":
+        if reader.closes(with: scalar, before: next) {
+          if reader.opening == nil, needsOpening, reader.hasWords {
+            let opener = scalar == "?" ? "¿" : "¡"
+            findings.report(.unopened(String(scalar), opener, text.value), at: text, range: offset..<offset + 1)
+            return
+          }
+          reader.opening = nil
+          reader.hasWords = false
+        }
+      case "\n":
+        reader.hasWords = false
+      default:
+        if !reader.hasWords, scalar.properties.isAlphabetic { reader.hasWords = true }
+      }
+      reader.previous = scalar
+    }
+    if let opening = reader.opening {
+      findings.report(.unclosed(text.value), at: text, range: opening..<opening + 2)
+    }
+  }
+
+  private struct SentenceReader {
+    /// Where the sentence was opened.
+    var opening: Int?
+    /// A mark after an argument alone closes what the argument says.
+    var hasWords = false
+    var previous: Unicode.Scalar = " "
+
+    /// A mark that more text follows is part of an address, a name or code, and one in quotation marks is spoken of.
+    func closes(with mark: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+      if previous == "?" || previous == "!" { return false }
+      guard
+        previous.properties.isAlphabetic || previous.properties.numericType != nil || opening != nil
+          || ")»”\"'…".unicodeScalars.contains(previous)
+      else { return false }
+      guard let next else { return true }
+      return next.properties.isWhitespace || ")]»”\"'*_?!.,<".unicodeScalars.contains(next)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unopened(_ mark: String, _ opening: String, _ text: String) -> Finding.Message {
+    "a sentence in \(quoted: text) ends with \(quoted: mark) and does not begin with \(quoted: opening)"
+  }
+
+  fileprivate static func unclosed(_ text: String) -> Finding.Message {
+    "a sentence in \(quoted: text) begins with an opening mark and does not end with a closing one"
+  }
+}

@@ -1,0 +1,162 @@
+import TesseraModel
+import TesseraText
+
+/// Finds line breaks that a translation has and its source has not, or the reverse.
+package struct LineBreaks: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E2",
+    severity: .warning,
+    summary: "a translation breaks its lines otherwise than the source",
+    rationale: """
+      A line break too many moves what stands below it or cuts a label off; one too few runs two paragraphs \
+      together. A `\\n` in letters shows on screen as a backslash and an n.
+      """,
+    remedy: "Break the lines where the source does. In a String Catalog a line break is typed, not written `\\n`.",
+    triggering: [
+      .pair(
+        "Saved\n",
+        "Gesichert",
+        messages: ["\"Gesichert\" ends with no line break, and the source with a line break"]
+      ),
+      .pair(
+        "Saved",
+        "\nGesichert",
+        messages: ["\"\\nGesichert\" begins with a line break, and the source with no line break"]
+      ),
+      .pair(
+        "First line\nSecond line",
+        "Erste Zeile Zweite Zeile",
+        messages: ["\"Erste Zeile Zweite Zeile\" has no line break within, and the source a line break"]
+      ),
+      .pair(
+        "No connection",
+        "Keine\nVerbindung",
+        messages: ["\"Keine\\nVerbindung\" has a line break within, and the source no line break"]
+      ),
+      .pair(
+        "First line\nSecond line",
+        "Erste Zeile\\nZweite Zeile",
+        messages: [
+          "\"Erste Zeile\\nZweite Zeile\" has no line break within, and the source a line break",
+          "\"Erste Zeile\\nZweite Zeile\" shows a backslash and an n where a line break is meant",
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .pair("First\n\nSecond", "Erste\n\nZweite"),
+      .pair("First\r\nSecond", "Erste\nZweite"),
+      .pair("Separate with \\n", "Mit \\n trennen"),
+      .pair("A long text that\nthe designer\nbroke by hand", "Ein Text von\nHand umbrochen"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.lineBreak, .backslash]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.isTranslatedProse else { return }
+    if pair.target.traits.contains(.backslash), !pair.source.traits.contains(.backslash) {
+      checkLiterals(pair, &findings)
+    }
+    guard pair.source.traits.union(pair.target.traits).contains(.lineBreak) else { return }
+    let source = LineBreakCount(of: pair.source.value)
+    let target = LineBreakCount(of: pair.target.value)
+    let text = pair.target.text
+    guard source != target, !source.isBlank, !target.isBlank else { return }
+    if source.leading != target.leading {
+      findings.report(
+        .edge("begins", source.leading, target.leading, text.value),
+        at: text,
+        range: 0..<target.core.lowerBound
+      )
+    }
+    if source.trailing != target.trailing {
+      findings.report(
+        .edge("ends", source.trailing, target.trailing, text.value),
+        at: text,
+        range: target.core.upperBound..<text.value.utf8.count
+      )
+    }
+    // How many lines a text is broken into depends on how long it is; whether it is broken does not.
+    if (source.within == 0) != (target.within == 0) {
+      let hint: Severity? = target.within == 1 || source.within == 1 ? .information : nil
+      findings.report(.within(source.within, target.within, text.value), at: text, severity: hint)
+    }
+  }
+
+  private func checkLiterals(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let bytes = Array(pair.target.value.utf8)
+    let places = bytes.indices.dropLast().filter {
+      bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "n")
+    }
+    guard let first = places.first else { return }
+    var mended = bytes
+    for place in places.reversed() { mended.replaceSubrange(place..<place + 2, with: [0x0A]) }
+    let isMeant = pair.source.traits.contains(.lineBreak)
+    findings.report(
+      .literal(pair.target.value),
+      at: pair.target.text,
+      range: first..<first + 2,
+      fix: isMeant
+        ? findings.fix("Break the line", replacing: pair.target.text, with: String(decoding: mended, as: UTF8.self))
+        : nil
+    )
+  }
+}
+
+private struct LineBreakCount: Equatable {
+  var leading = 0
+  var within = 0
+  var trailing = 0
+  var core = 0..<0
+
+  var isBlank: Bool { core.isEmpty }
+
+  init(of text: String) {
+    let runs = EdgeRuns(of: text)
+    core = runs.core
+    leading = Self.count(runs.leading)
+    trailing = Self.count(runs.trailing)
+    within = Self.count(text[runs.leading.endIndex..<runs.trailing.startIndex])
+  }
+
+  /// A carriage return and a line feed are one break.
+  private static func count(_ text: Substring) -> Int {
+    var count = 0
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" && previous != "\r" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" {
+        count += 1
+      }
+      previous = scalar
+    }
+    return count
+  }
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.leading == b.leading && a.within == b.within && a.trailing == b.trailing
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func edge(_ verb: String, _ source: Int, _ target: Int, _ text: String) -> Finding.Message {
+    "\(quoted: text) \(verb) with \(name(target)), and the source with \(name(source))"
+  }
+
+  fileprivate static func within(_ source: Int, _ target: Int, _ text: String) -> Finding.Message {
+    "\(quoted: text) has \(name(target)) within, and the source \(name(source))"
+  }
+
+  fileprivate static func literal(_ text: String) -> Finding.Message {
+    "\(quoted: text) shows a backslash and an n where a line break is meant"
+  }
+
+  private static func name(_ count: Int) -> String {
+    switch count {
+    case 0: "no line break"
+    case 1: "a line break"
+    default: "\(count) line breaks"
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import TesseraCLDR
+import TesseraModel
+import TesseraText
+
+/// Finds numbers that differ between source and translation.
+package struct Numbers: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E10",
+    severity: .warning,
+    summary: "a translation has another number than its source",
+    rationale: """
+      A wrong number is believed: a limit, a price, a version. It mostly comes from a source that changed after it \
+      was translated. Digits of every script and separators of every language count as the same; small numbers may \
+      stand as words, and the forms `zero`, `one` and `two` may say theirs.
+      """,
+    remedy: "Take the number from the source.",
+    triggering: [
+      .pair(
+        "Files up to 25 MB",
+        "Dateien bis ↓20 MB",
+        messages: ["\"Dateien bis 20 MB\" has the number \"20\" where the source has the number \"25\""]
+      ),
+      .pair("Free for 30 days", "Kostenlos", messages: ["\"Kostenlos\" lacks the number \"30\" of the source"]),
+      .pair(
+        "macOS 14 or later",
+        "macOS ↓13 أو أحدث",
+        language: "ar",
+        messages: ["\"macOS 13 أو أحدث\" has the number \"13\" where the source has the number \"14\""]
+      ),
+      .pair(
+        "%1$@ of 100 items",
+        "%1$@ von ↓10 Objekten",
+        messages: ["\"%1$@ von 10 Objekten\" has the number \"10\" where the source has the number \"100\""]
+      ),
+      .pair(
+        "Try again",
+        "Versuche es in ↓30 Sekunden wieder",
+        messages: ["\"Versuche es in 30 Sekunden wieder\" has the number \"30\", which the source has not"]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
+      .pair("Over 10,000 items", "Plus de 10\u{202F}000 éléments", language: "fr"),
+      .pair("Files up to 25 MB", "ملفات حتى ٢٥ م.ب", language: "ar"),
+      .pair("Files up to 25 MB", "২৫ MB পর্যন্ত", language: "bn"),
+      .pair("Wait 3 days", "Warte drei Tage"),
+      .pair("Two-factor code", "2단계 인증 코드", language: "ko"),
+      .pair("%2$@ has 5 of %1$lld", "%1$lld: 5 von %2$@"),
+      .pair("10,000 points", "1万ポイント", language: "ja"),
+      .pair("At 5:00 PM", "Um 17:00 Uhr"),
+      .pair("It&#39;s 20 minutes", "Es sind 20 Minuten"),
+      .pair("Hexadecimal", "16進数", language: "ja"),
+      .plural(["one": "One item", "other": "%lld items"], ["one": "1 Objekt", "other": "%lld Objekte"]),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.digit, .otherDigit]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.isTranslatedProse else { return }
+    var source = NumberReader(pair.source)
+    var target = NumberReader(pair.target)
+    while true {
+      let (expected, found) = (source.next(), target.next())
+      guard expected == found else { break }
+      if expected == nil { return }
+    }
+    compare(pair, &findings)
+  }
+
+  private func compare(_ pair: PairContext, _ findings: inout FindingCollector) {
+    var missing = Self.numbers(of: pair.source)
+    var added = Self.numbers(of: pair.target)
+    for number in missing {
+      guard let match = added.firstIndex(of: number), let own = missing.firstIndex(of: number) else { continue }
+      added.remove(at: match)
+      missing.remove(at: own)
+    }
+    if let plural = pair.target.path.plural, [.zero, .one, .two].contains(plural) {
+      missing.removeAll { $0.value <= 2 }
+      added.removeAll { $0.value <= 2 }
+    }
+    // Small numbers may be words on one side: "two-factor", "drei Tage", the months of Chinese and Japanese, and
+    // hexadecimals, which they call numbers to the base of 16.
+    if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
+    if added.isEmpty { missing.removeAll { $0.value <= Self.largestSpelledOut } }
+    guard !missing.isEmpty || !added.isEmpty, !isExplained(missing, added, pair) else { return }
+
+    let text = pair.target.text
+    let expected = Self.list(missing, in: pair.source.value)
+    let found = Self.list(added, in: text.value)
+    findings.report(.numbers(expected, found, text.value), at: text, range: added.first?.range)
+  }
+
+  private static let largestSpelledOut: UInt64 = 12
+
+  private func isExplained(
+    _ missing: [NumberReader.Number],
+    _ added: [NumberReader.Number],
+    _ pair: PairContext
+  ) -> Bool {
+    let (source, target) = (pair.source.value, pair.target.value)
+    // The same digits, grouped by something else: "1 000 000" and "1,000,000", "2024-05" and "202405".
+    if Self.digits(missing, in: source) == Self.digits(added, in: target) { return true }
+    // Twelve hours here, twenty-four there.
+    if source.utf8.contains(UInt8(ascii: ":")) || !missing.isEmpty, Self.hasHalfDay(source) != Self.hasHalfDay(target) {
+      return true
+    }
+    // Myriads, lakhs and crores.
+    return target.unicodeScalars.contains { Self.largeUnits.contains($0) }
+      || source.unicodeScalars.contains { Self.largeUnits.contains($0) }
+  }
+
+  private static let largeUnits: Set<Unicode.Scalar> = ["万", "萬", "億", "亿", "만", "억", "千", "百", "천", "백"]
+
+  private static func hasHalfDay(_ text: String) -> Bool {
+    let words = text.split { !($0.isLetter || $0 == ".") }
+    return words.contains { ["am", "pm", "a.m.", "p.m.", "a.m", "p.m"].contains($0.lowercased()) }
+  }
+
+  private static func digits(_ numbers: [NumberReader.Number], in text: String) -> [UInt32] {
+    let utf8 = Array(text.utf8)
+    return numbers.flatMap { number in
+      String(decoding: utf8[number.range], as: UTF8.self).unicodeScalars.compactMap(NumberReader.digit)
+    }
+    .sorted()
+  }
+
+  private static func numbers(of unit: CheckedUnit) -> [NumberReader.Number] {
+    var reader = NumberReader(unit)
+    var numbers: [NumberReader.Number] = []
+    // A text with more numbers is a table; nobody compares those by hand either.
+    while numbers.count < 200, let number = reader.next() { numbers.append(number) }
+    return numbers
+  }
+
+  private static func list(_ numbers: [NumberReader.Number], in text: String) -> [String] {
+    let utf8 = Array(text.utf8)
+    return numbers.prefix(4).map { String(decoding: utf8[$0.range], as: UTF8.self) }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func numbers(_ missing: [String], _ added: [String], _ text: String) -> Finding.Message {
+    switch (missing.isEmpty, added.isEmpty) {
+    case (false, true): "\(quoted: text) lacks \(name(missing)) of the source"
+    case (true, false): "\(quoted: text) has \(name(added)), which the source has not"
+    default: "\(quoted: text) has \(name(added)) where the source has \(name(missing))"
+    }
+  }
+
+  private static func name(_ numbers: [String]) -> String {
+    (numbers.count == 1 ? "the number " : "the numbers ") + numbers.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

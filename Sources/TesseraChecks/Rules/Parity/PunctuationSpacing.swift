@@ -1,0 +1,116 @@
+import TesseraModel
+import TesseraText
+
+/// Finds spaces around punctuation marks that a language does not put there, and those that it does and a text lacks.
+package struct PunctuationSpacing: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E9",
+    severity: .warning,
+    summary: "punctuation is spaced otherwise than the language does it",
+    rationale: """
+      French sets `: ; ! ?` and guillemets off by a space that must not break, or the mark begins the next line. \
+      Full-width marks of Chinese and Japanese bring their own space. Elsewhere a space before a mark is a slip.
+      """,
+    remedy: """
+      In French put a no-break space (U+00A0, or U+202F before `; ! ?`) before the mark; elsewhere remove the space. \
+      `tessera check --fix` does both.
+      """,
+    triggering: [
+      .pair(
+        "Name: %@",
+        "Nom↓: %@",
+        language: "fr",
+        messages: ["French puts a no-break space before \":\", and \"Nom: %@\" has none"]
+      ),
+      .pair(
+        "Delete?",
+        "Supprimer↓ ?",
+        language: "fr",
+        messages: ["French puts a no-break space before \"?\", and the one in \"Supprimer ?\" can break"]
+      ),
+      .pair(
+        "Open “%@”",
+        "Ouvrir «↓%@»",
+        language: "fr",
+        messages: ["French puts a no-break space after \"«\", and \"Ouvrir «%@»\" has none"]
+      ),
+      .pair(
+        "Name:",
+        "Nom↓:",
+        language: "fr-CA",
+        messages: ["Canadian French puts a no-break space before \":\", and \"Nom:\" has none"]
+      ),
+      .pair(
+        "Saved. Continue?",
+        "已保存。↓ 要继续吗？",
+        language: "zh-Hans",
+        messages: ["there is a space after \"。\" in \"已保存。 要继续吗？\""]
+      ),
+      .pair("Really?", "Wirklich↓ ?", messages: ["there is a space before \"?\" in \"Wirklich ?\""]),
+      .pair(
+        "Yes, really",
+        "Да↓ , правда",
+        language: "ru",
+        messages: ["there is a space before \",\" in \"Да , правда\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Name: %@", "Nom\u{A0}: %@", language: "fr"),
+      .pair("Delete?", "Supprimer\u{202F}?", language: "fr"),
+      .pair("Delete?", "Supprimer?", language: "fr-CA"),
+      .pair("Delete?", "Supprimer?", language: "fr-CH"),
+      .pair("At 10:30, see https://a.com?b", "À 10:30, voir https://a.com?b", language: "fr"),
+      .pair("Name : %@", "Name : %@ hier"),
+      .pair("Hidden files start with .", "Versteckte Dateien beginnen mit ."),
+      .pair("Really?", "本当？ はい", language: "ja"),
+      .pair("All .txt files", "Alle .txt-Dateien"),
+      .pair("Saved.", "已保存。", language: "zh-Hans"),
+    ]
+  )
+
+  package static let trigger: TextTraits = []
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    let spacing = pair.language.conventions.spacing
+    guard spacing != .free, pair.target.traits.mayHoldMisplacedSpace(spacing), pair.isTranslated else { return }
+    let value = pair.target.value
+    guard let first = SpacingSlips.first(in: pair.target, spacing) else { return }
+    // A source that does it too means it, as a table or a separator.
+    if spacing == .plain, SpacingSlips.first(in: pair.source, .plain) != nil { return }
+    let mended = SpacingSlips.mended(pair.target, spacing)
+    findings.report(
+      .slip(first, value, language: pair.language.name),
+      at: pair.target.text,
+      range: first.range,
+      severity: first.kind == .breakable ? .information : nil,
+      fix: findings.fix("Space the punctuation", replacing: pair.target.text, with: mended)
+    )
+  }
+}
+
+extension TextTraits {
+  /// What can be told without looking at the text.
+  fileprivate func mayHoldMisplacedSpace(_ spacing: WritingConventions.Spacing) -> Bool {
+    switch spacing {
+    case .french, .swissFrench, .canadianFrench:
+      !isDisjoint(with: [.questionOrExclamation, .colon, .quotation, .endPunctuation])
+    case .fullWidth: contains(.nonASCII)
+    case .plain, .free: true
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func slip(_ slip: SpacingSlip, _ text: String, language: String) -> Finding.Message {
+    let mark = String(slip.mark)
+    return switch slip.kind {
+    case .missing:
+      "\(language) puts a no-break space \(slip.side.rawValue) \(quoted: mark), and \(quoted: text) has none"
+    case .breakable:
+      "\(language) puts a no-break space \(slip.side.rawValue) \(quoted: mark), and the one in \(quoted: text) can break"
+    case .unwanted: "there is a space \(slip.side.rawValue) \(quoted: mark) in \(quoted: text)"
+    }
+  }
+}

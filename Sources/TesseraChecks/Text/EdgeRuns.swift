@@ -1,0 +1,34 @@
+/// The white space at both ends of a text.
+struct EdgeRuns {
+  /// UTF-8 offsets of the text between.
+  let core: Range<Int>
+  let leading: Substring
+  let trailing: Substring
+
+  /// True where there is nothing but white space.
+  var isBlank: Bool { core.isEmpty }
+
+  init(of text: String) {
+    let scalars = text.unicodeScalars
+    let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
+    var end = scalars.endIndex
+    while end > start, scalars[scalars.index(before: end)].properties.isWhitespace { end = scalars.index(before: end) }
+    let first = text.utf8.distance(from: text.startIndex, to: start)
+    core = first..<text.utf8.distance(from: text.startIndex, to: end)
+    leading = text[..<start]
+    trailing = text[end...]
+  }
+
+  /// A run without its line breaks, every space of whichever width the same.
+  static func spaces(in run: Substring) -> String {
+    var result = ""
+    for scalar in run.unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": continue
+      case "\t": result += "\t"
+      default: result += " "
+      }
+    }
+    return result
+  }
+}

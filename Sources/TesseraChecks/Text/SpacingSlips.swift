@@ -1,0 +1,199 @@
+import TesseraModel
+
+/// A space beside a punctuation mark that a language does not put there, or one that is missing.
+struct SpacingSlip: Equatable {
+  enum Kind { case missing, breakable, unwanted }
+  enum Side: String { case before, after }
+
+  var kind: Kind
+  var side: Side
+  var mark: Unicode.Scalar
+  /// What the mended space takes the place of: the spaces that stand there now, empty where there are none.
+  var range: Range<Int>
+}
+
+/// Finds ``SpacingSlip``s.
+enum SpacingSlips {
+  static func first(in unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> SpacingSlip? {
+    if spacing == .plain, !mayBePlainSlip(unit.value) { return nil }
+    var found: SpacingSlip?
+    read(unit, spacing) { slip in
+      found = slip
+      return false
+    }
+    return found
+  }
+
+  /// The text with every slip mended.
+  static func mended(_ unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> String {
+    var slips: [SpacingSlip] = []
+    read(unit, spacing) { slip in
+      slips.append(slip)
+      return true
+    }
+    let bytes = Array(unit.value.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 2 * slips.count)
+    var position = 0
+    for slip in slips where slip.range.lowerBound >= position {
+      result += bytes[position..<slip.range.lowerBound]
+      if slip.kind != .unwanted { result += "\u{A0}".utf8 }
+      position = slip.range.upperBound
+    }
+    result += bytes[position...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether an ASCII space stands before one of the marks at all: nearly every text is done with here.
+  private static func mayBePlainSlip(_ text: String) -> Bool {
+    var wasSpace = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): wasSpace = true
+      case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
+        UInt8(ascii: ";"):
+        if wasSpace { return true }
+      default: wasSpace = false
+      }
+    }
+    return false
+  }
+
+  private struct Seen {
+    var scalar: Unicode.Scalar
+    var isArgument: Bool
+  }
+
+  /// Calls `body` for each slip, in order, until it returns false.
+  private static func read(
+    _ unit: CheckedUnit,
+    _ spacing: WritingConventions.Spacing,
+    _ body: (SpacingSlip) -> Bool
+  ) {
+    var specifiers = SpecifierCursor(unit.format)
+    let scalars = unit.value.unicodeScalars
+    var index = scalars.startIndex
+    var offset = 0
+    /// The last character that is no space, and the spaces after it.
+    var before: Seen?
+    var spaces = 0..<0
+    var space: Unicode.Scalar?
+    /// A mark that must not, or must, be followed by a space.
+    var pendingAfter: Unicode.Scalar?
+    while index != scalars.endIndex {
+      let scalar = scalars[index]
+      scalars.formIndex(after: &index)
+      let width = UTF8.width(scalar)
+      defer { offset += width }
+      if scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}" || scalar == "\u{2009}" {
+        if space == nil {
+          space = scalar
+          spaces = offset..<offset + width
+        } else {
+          spaces = spaces.lowerBound..<offset + width
+        }
+        continue
+      }
+      let isArgument = specifiers.covers(offset)
+      let next = index == scalars.endIndex ? nil : scalars[index]
+      let gap = space == nil ? offset..<offset : spaces
+      var slip: SpacingSlip?
+      if let mark = pendingAfter {
+        slip = Self.slip(after: mark, scalar, space, gap, spacing)
+      }
+      pendingAfter = nil
+      if slip == nil, !isArgument, let before {
+        slip = Self.slip(at: scalar, before, next, space, gap, spacing)
+      }
+      if let slip, !body(slip) { return }
+      if !isArgument, isOpening(scalar, spacing) { pendingAfter = scalar }
+      before = Seen(scalar: scalar, isArgument: isArgument)
+      space = nil
+    }
+  }
+
+  private static func isOpening(_ scalar: Unicode.Scalar, _ spacing: WritingConventions.Spacing) -> Bool {
+    switch spacing {
+    case .french, .canadianFrench, .swissFrench: scalar == "«"
+    case .fullWidth: isFullWidthMark(scalar)
+    case .plain, .free: false
+    }
+  }
+
+  private static func isFullWidthMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "。", "，", "、", "！", "？", "：", "；": true
+    default: false
+    }
+  }
+
+  private static func slip(
+    after mark: Unicode.Scalar,
+    _ scalar: Unicode.Scalar,
+    _ space: Unicode.Scalar?,
+    _ gap: Range<Int>,
+    _ spacing: WritingConventions.Spacing
+  ) -> SpacingSlip? {
+    if spacing == .fullWidth {
+      // Japanese leaves a space after a question or exclamation within a text.
+      guard space == " ", mark != "！", mark != "？", mark != "：", scalar != "\n" else { return nil }
+      return SpacingSlip(kind: .unwanted, side: .after, mark: mark, range: gap)
+    }
+    return frenchSlip(.after, mark, space, gap, isOptional: spacing == .swissFrench)
+  }
+
+  private static func slip(
+    at scalar: Unicode.Scalar,
+    _ before: Seen,
+    _ next: Unicode.Scalar?,
+    _ space: Unicode.Scalar?,
+    _ gap: Range<Int>,
+    _ spacing: WritingConventions.Spacing
+  ) -> SpacingSlip? {
+    switch spacing {
+    case .free: return nil
+    case .fullWidth:
+      guard space == " ", isFullWidthMark(scalar), before.scalar != "\n" else { return nil }
+      return SpacingSlip(kind: .unwanted, side: .before, mark: scalar, range: gap)
+    case .plain:
+      guard space == " ", ",.!?:;".unicodeScalars.contains(scalar), endsWord(before), ends(scalar, before: next) else {
+        return nil
+      }
+      return SpacingSlip(kind: .unwanted, side: .before, mark: scalar, range: gap)
+    case .french, .swissFrench, .canadianFrench:
+      if scalar == "»" { return frenchSlip(.before, scalar, space, gap, isOptional: spacing == .swissFrench) }
+      guard "!?:;".unicodeScalars.contains(scalar), endsWord(before), ends(scalar, before: next) else { return nil }
+      let isOptional = spacing == .swissFrench || spacing == .canadianFrench && scalar != ":"
+      return frenchSlip(.before, scalar, space, gap, isOptional: isOptional)
+    }
+  }
+
+  private static func frenchSlip(
+    _ side: SpacingSlip.Side,
+    _ mark: Unicode.Scalar,
+    _ space: Unicode.Scalar?,
+    _ gap: Range<Int>,
+    isOptional: Bool
+  ) -> SpacingSlip? {
+    switch space {
+    case nil: isOptional ? nil : SpacingSlip(kind: .missing, side: side, mark: mark, range: gap)
+    case " ": SpacingSlip(kind: .breakable, side: side, mark: mark, range: gap)
+    default: nil
+    }
+  }
+
+  /// A mark after other marks or brackets is code, a face, or part of a run.
+  private static func endsWord(_ seen: Seen) -> Bool {
+    if seen.isArgument { return true }
+    let scalar = seen.scalar
+    return ")]»”\"’'%".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
+      || scalar.properties.numericType != nil
+  }
+
+  /// A mark that text follows without a space is part of an address, a time or a name: `10:30`, `.txt`; `:)` is a face.
+  private static func ends(_ mark: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    guard let next else { return true }
+    if next == ")", mark == ":" || mark == ";" { return false }
+    return next.properties.isWhitespace || "\"”»’)]*_<".unicodeScalars.contains(next)
+  }
+}

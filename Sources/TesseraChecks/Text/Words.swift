@@ -1,0 +1,73 @@
+import TesseraModel
+
+/// The words of a text: runs of letters, digits and marks, apostrophes within them too. Texts of scripts without spaces
+/// make one long word of each run.
+struct Words {
+  let words: [Substring]
+
+  init(_ text: some StringProtocol) {
+    let text = Substring(text)
+    var words: [Substring] = []
+    var start: String.Index?
+    var index = text.startIndex
+    let scalars = text.unicodeScalars
+    while index < scalars.endIndex {
+      let next = scalars.index(after: index)
+      if Self.isPart(scalars[index], previous: start != nil, next: next < scalars.endIndex ? scalars[next] : nil) {
+        start = start ?? index
+      } else if let begun = start {
+        words.append(text[begun..<index])
+        start = nil
+      }
+      index = next
+    }
+    if let start { words.append(text[start...]) }
+    self.words = words
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar, previous: Bool, next: Unicode.Scalar?) -> Bool {
+    if scalar == "'" || scalar == "’" || scalar == "-" { return previous && next?.isWordScalar ?? false }
+    return scalar.isWordScalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter, a digit, or a mark on one.
+  var isWordScalar: Bool {
+    if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }
+    if properties.isAlphabetic { return true }
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber, .otherNumber, .letterNumber: return true
+    default: return false
+    }
+  }
+
+  /// Of a script that is written without spaces between words.
+  var isOfUnspacedScript: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x312F, 0x3190...0x9FFF, 0xA960...0xA97F,
+      0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x323AF:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Letters and digits alone, in lower case: what is left of a text without its style.
+  var skeleton: String {
+    String(String.UnicodeScalarView(lowercased().unicodeScalars.filter(\.isWordScalar)))
+  }
+}
+
+extension FormatString {
+  /// The text with each specifier replaced by a space.
+  var plainText: String {
+    guard !specifiers.isEmpty else { return text }
+    var plain = ""
+    for segment in segments {
+      if case .literal(let range) = segment { plain += self[range] } else { plain += " " }
+    }
+    return plain
+  }
+}

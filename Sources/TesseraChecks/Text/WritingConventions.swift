@@ -1,0 +1,58 @@
+/// How a language writes, as far as texts can be held against it: found out once a table.
+package struct WritingConventions: Sendable, Hashable {
+  /// How white space and punctuation go together.
+  package enum Spacing: Sendable, Hashable {
+    /// No space before a mark.
+    case plain
+    /// A no-break space before `: ; ! ?` and inside `« »`.
+    case french
+    /// As French, but `; ! ?` and guillemets may do without the space.
+    case swissFrench
+    /// As French, but `; ! ?` may do without the space (Office québécois de la langue française).
+    case canadianFrench
+    /// Full-width marks bring their own space.
+    case fullWidth
+    /// Usage varies.
+    case free
+  }
+
+  /// Letters come as capitals and as small ones.
+  package var hasCase: Bool
+  /// Spaces stand between words.
+  package var separatesWords: Bool
+  package var spacing: Spacing
+  /// A sentence may end without a mark.
+  package var omitsFullStop: Bool
+  /// A question may end like a statement, or without a mark: a particle or a mark within the words tells.
+  package var marksQuestionsOtherwise: Bool
+  /// A noun, or every noun, begins with a capital within a sentence.
+  package var capitalizesNouns: Bool
+  /// A word said twice in a row is not part of the grammar, so that it is likely a slip.
+  package var seldomRepeatsWords: Bool
+
+  package init(language: String, script: String?, region: String?) {
+    hasCase = ["Latn", "Cyrl", "Grek", "Armn", "Adlm"].contains(script ?? "")
+    separatesWords = !["Hani", "Hans", "Hant", "Jpan", "Thai", "Laoo", "Khmr", "Mymr", "Tibt"].contains(script ?? "")
+    spacing =
+      switch language {
+      case "fr" where region == "CH": .swissFrench
+      case "fr" where region == "CA": .canadianFrench
+      case "fr": .french
+      case "zh", "ja", "yue", "wuu", "lzh": .fullWidth
+      // Breton and others follow the French; scripts of South-East Asia set their own marks off by spaces.
+      case "br", "oc", "co", "gsw", "mg", "wo", "ty": .free
+      default: separatesWords ? .plain : .free
+      }
+    omitsFullStop = ["th", "lo", "ja", "bo", "dz"].contains(language)
+    marksQuestionsOtherwise = ["th", "lo", "ja", "my", "km", "bo", "dz", "hy"].contains(language)
+    capitalizesNouns = ["de", "lb", "gsw", "nds"].contains(language)
+    seldomRepeatsWords = Self.languagesWithoutRepetition.contains(language)
+  }
+
+  /// Most languages of Asia and Africa, Turkish, Italian and Greek among others, double words to stress or to count.
+  private static let languagesWithoutRepetition: Set<String> = [
+    "en", "de", "nl", "fr", "es", "ca", "gl", "pt", "da", "sv", "nb", "nn", "no", "is", "fi", "et", "lv", "lt", "pl",
+    "cs",
+    "sk", "sl", "hr", "bs", "sr", "hu", "ro", "ru", "uk", "be", "bg", "mk",
+  ]
+}

@@ -1,0 +1,34 @@
+#if Tool
+  import ArgumentParser
+
+  struct RenameCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rename",
+      abstract: "Renames a key; its translations go with it.",
+      discussion: """
+        EXAMPLES
+          tessera rename App/Localizable.xcstrings cart.title bag.title
+        """
+    )
+
+    @Argument(help: "A .xcstrings, .strings or .stringsdict file.", completion: .file())
+    var file: String
+
+    @Argument(help: "The key as it is.")
+    var old: String
+
+    @Argument(help: "The key as it shall be.")
+    var new: String
+
+    @Flag(help: "Show what would change, as a diff, and change nothing.")
+    var dryRun = false
+
+    func plan() -> ChangePlan {
+      ChangePlan.rename(file, from: old, to: new, isDryRun: dryRun)
+    }
+
+    func execute(_ console: inout Console) throws -> CommandStatus {
+      try plan().run(&console)
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @Suite struct ChangeTests {
+    static let path = "Localizable.xcstrings"
+
+    @Test func setAndBack() throws {
+      let before = catalog("Hello", "Hallo")
+      let tool = try Tool([Self.path: before])
+      defer { tool.remove() }
+      let preview = try tool.run("set", Self.path, "greeting", "-l", "de", "Servus", "--dry-run")
+      #expect(preview.output.contains("-            \"value\" : \"Hallo\"\n+            \"value\" : \"Servus\"\n"))
+      #expect(try tool.text(Self.path) == before)
+      #expect(try tool.run("set", Self.path, "greeting", "-l", "de", "Servus").status == 0)
+      #expect(try tool.text(Self.path) == catalog("Hello", "Servus"))
+      #expect(try tool.run("set", Self.path, "greeting", "-l", "de", "--value", "-Hallo").status == 0)
+      #expect(try tool.text(Self.path) == catalog("Hello", "-Hallo"))
+      #expect(try tool.run("set", Self.path, "greeting", "-l", "de", "Hallo").status == 0)
+      #expect(try tool.text(Self.path) == before)
+    }
+
+    @Test func removeAndRename() throws {
+      let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
+      defer { tool.remove() }
+      #expect(try tool.run("rename", Self.path, "greeting", "hello").status == 0)
+      #expect(try tool.text(Self.path) == catalog("Hello", "Hallo").replacing("greeting", with: "hello"))
+      #expect(try tool.run("remove", Self.path, "hello", "-l", "de").status == 0)
+      #expect(!(try tool.text(Self.path)).contains("Hallo"))
+      #expect(try tool.run("remove", Self.path, "hello").status == 0)
+      let missing = try tool.run("remove", Self.path, "hello")
+      #expect(missing.status == 2)
+      #expect(missing.errors == "error: Localizable.xcstrings: there is no key \"hello\"\n")
+    }
+
+    @Test func legacyFilesKnowTheirLanguage() throws {
+      let path = "de.lproj/Localizable.strings"
+      let tool = try Tool([path: "/* A */\n\"a\" = \"b\";\n"])
+      defer { tool.remove() }
+      #expect(try tool.run("set", path, "a", "c").status == 0)
+      #expect(try tool.text(path) == "/* A */\n\"a\" = \"c\";\n")
+      let other = try tool.run("set", path, "a", "-l", "fr", "d")
+      #expect(other.status == 2)
+      #expect(other.errors == "error: \(path): the file is in \"de\", by its folder's name\n")
+    }
+
+    @Test func damagedFilesStayAsTheyAre() throws {
+      let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"a\" : }"
+      let tool = try Tool([Self.path: text])
+      defer { tool.remove() }
+      for result in [
+        try tool.run("set", Self.path, "a", "-l", "de", "x"), try tool.run("format"),
+        try tool.run("remove", Self.path, "a"),
+      ] {
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("error: Localizable.xcstrings:1:"))
+      }
+      #expect(try tool.text(Self.path) == text)
+    }
+
+    @Test func format() throws {
+      let messy = "{ \"version\" : \"1.0\", \"sourceLanguage\" : \"en\", \"strings\" : { } }"
+      let tool = try Tool(["A/a.xcstrings": messy, "b.xcstrings": catalog("Hello", "Hallo")])
+      defer { tool.remove() }
+      let check = try tool.run("format", "--check")
+      #expect(check.status == 1)
+      #expect(check.output.hasPrefix("A/a.xcstrings:1:"))
+      #expect(check.output.hasSuffix("1 of 2 catalogs would change\n"))
+      #expect(try tool.run("format").output == "A/a.xcstrings\n1 of 2 catalogs changed\n")
+      #expect(try tool.run("format", "--check").status == 0)
+      #expect(
+        try tool.text("A/a.xcstrings")
+          == "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
+      )
+    }
+
+    /// Nothing can be written beside the file, so nothing is written.
+    @Test(.enabled(if: getuid() != 0, "root writes wherever it likes")) func readOnlyFolder() throws {
+      let tool = try Tool(["A/a.xcstrings": catalog("Hello", "Hallo")])
+      let folder = tool.folder.appending(path: "A").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+      defer {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+        tool.remove()
+      }
+      let result = try tool.run("set", "A/a.xcstrings", "greeting", "-l", "de", "Servus")
+      #expect(result.status == 2)
+      #expect(result.errors == "error: A/a.xcstrings: permission denied; nothing was written\n")
+      #expect(try tool.text("A/a.xcstrings") == catalog("Hello", "Hallo"))
+    }
+
+    @Test func aLinkOutOfTheTreeIsNotMended() throws {
+      let outside = try Tool(["Localizable.xcstrings": catalog("Hello you", "Hallo  du")])
+      let tool = try Tool(["App/x.txt": ""])
+      defer {
+        outside.remove()
+        tool.remove()
+      }
+      try FileManager.default.createSymbolicLink(
+        at: tool.folder.appending(path: "App/Localizable.xcstrings"),
+        withDestinationURL: outside.folder.appending(path: "Localizable.xcstrings")
+      )
+      _ = try tool.run("check", "--fix", "--rule", "double-space")
+      #expect(try outside.text("Localizable.xcstrings") == catalog("Hello you", "Hallo  du"))
+    }
+  }
+#endif

@@ -1,0 +1,135 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @Suite struct CheckTests {
+    static let path = "App/Localizable.xcstrings"
+
+    @Test func cleanIsZero() throws {
+      let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %@")])
+      defer { tool.remove() }
+      let result = try tool.run("check", "--rule", "argument-type-mismatch")
+      #expect(result.status == 0)
+      #expect(result.output == "nothing to complain of in 1 file\n")
+      #expect(result.errors == "")
+    }
+
+    @Test func findingsAreOne() throws {
+      let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
+      defer { tool.remove() }
+      let result = try tool.run("check", "--format", "xcode")
+      #expect(result.status == 1)
+      #expect(result.output.contains("App/Localizable.xcstrings:10:30: error: argument 1"))
+      #expect(try tool.run("check", Self.path, "--format", "xcode").output == result.output)
+    }
+
+    @Test(arguments: [("double-space", 0), ("A2", 0)]) func warningsCountWhenStrict(_ rule: String, _ status: Int32)
+      throws
+    {
+      let tool = try Tool([Self.path: catalog("Hello you", "Hallo  du")])
+      defer { tool.remove() }
+      #expect(try tool.run("check", "--rule", rule).status == status)
+      #expect(try tool.run("check", "--rule", rule, "--strict").status == (rule == "A2" ? 0 : 1))
+    }
+
+    @Test func fixMendsAndSettles() throws {
+      let tool = try Tool([Self.path: catalog("Hello you", "Hallo  du")])
+      defer { tool.remove() }
+      let result = try tool.run("check", "--rule", "double-space", "--fix")
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          mended 1 finding in App/Localizable.xcstrings
+          nothing to complain of in 1 file; 1 mended
+
+          """
+      )
+      #expect(try tool.text(Self.path) == catalog("Hello you", "Hallo du"))
+      #expect(try tool.run("check", "--rule", "double-space", "--fix").output == "nothing to complain of in 1 file\n")
+    }
+
+    @Test func baselineFailsOnWhatIsNew() throws {
+      let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
+      defer { tool.remove() }
+      #expect(try tool.run("check", "--write-baseline", "known.json").status == 0)
+      #expect(try tool.run("check", "--baseline", "known.json").status == 0)
+      #expect(try tool.run("check").status == 1)
+      let other = catalog("Hello %@", "Hallo %lld").replacing("greeting", with: "farewell")
+      try Data(other.utf8).write(to: tool.folder.appending(path: "Other.xcstrings"))
+      let result = try tool.run("check", "--baseline", "known.json", "--format", "xcode")
+      #expect(result.status == 1)
+      #expect(result.output.split(separator: "\n").allSatisfy { $0.hasPrefix("Other.xcstrings:") })
+      #expect(try tool.run("check", "--baseline", Self.path).status == 2)
+    }
+
+    @Test func wrongSettingsAreTwo() throws {
+      let tool = try Tool([Self.path: catalog("a", "b"), "tessera.json": "{\n  \"rulse\": {}\n}\n"])
+      defer { tool.remove() }
+      let result = try tool.run("check")
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors == "error: tessera.json:2:3: unknown setting \"rulse\": did you mean \"rules\"?\n")
+    }
+
+    @Test func anIgnoreThatIgnoresNothingIsNamed() throws {
+      let settings = #"{ "ignore": [{ "rules": ["double-space"], "reason": "Poems." }] }"#
+      let tool = try Tool([Self.path: catalog("Hello you", "Hallo du"), "tessera.json": settings])
+      defer { tool.remove() }
+      let result = try tool.run("check")
+      #expect(result.errors.hasPrefix("warning: tessera.json:1:"))
+      #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
+    }
+
+    @Test(arguments: ["terminal", "xcode", "github", "json", "sarif"]) func hostileNames(_ format: String) throws {
+      let name = "A\u{1B}[31m \u{202E}<b>'\"%, :\n/Localizable.xcstrings"
+      let tool = try Tool([
+        name: catalog("Hello %@", "Hallo %lld\\u001b[2J"), "-x.xcstrings": "{", "a/b.strings": "\u{0}",
+      ])
+      defer { tool.remove() }
+      let result = try tool.run("check", "--format", format)
+      #expect(result.status == 1)
+      let isObeyed = result.output.unicodeScalars.contains { ($0.value < 0x20 && $0 != "\n") || $0 == "\u{202E}" }
+      #expect(!isObeyed)
+      if format == "json" || format == "sarif" { _ = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) }
+    }
+
+    @Test func reportGoesToAFile() throws {
+      let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
+      defer { tool.remove() }
+      let result = try tool.run("check", "--format", "sarif", "--output", "out/tessera.sarif")
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("error: out/tessera.sarif: "))
+      let written = try tool.run("check", "--format", "sarif", "--output", "tessera.sarif")
+      #expect(written.status == 1)
+      #expect(written.output == "")
+      _ = try JSONSerialization.jsonObject(with: Data(tool.text("tessera.sarif").utf8))
+    }
+
+    @Test func noColorsAndNoProgressWithoutATerminal() throws {
+      let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld")])
+      defer { tool.remove() }
+      let result = try tool.run("check")
+      #expect(!result.output.contains("\u{1B}") && result.errors == "")
+      #expect(try tool.run("check", "--color", "always").output.contains("\u{1B}[1;31merror"))
+    }
+
+    /// `tessera check | head -1`
+    @Test func aReaderMayLeave() throws {
+      let entries = (0..<4000).map { number in
+        #"    "k\#(number)" : { "localizations" : { "de" : { "stringUnit" : { "value" : "a  b" } } } }"#
+      }
+      let text = "{ \"sourceLanguage\" : \"en\", \"strings\" : {\n\(entries.joined(separator: ",\n"))\n} }"
+      let tool = try Tool([Self.path: text])
+      defer { tool.remove() }
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      let command = "( '\(try Tool.executable.path)' check --limit 0 --rule double-space; echo $? > status ) | head -1"
+      shell.arguments = ["-c", command]
+      shell.currentDirectoryURL = tool.folder
+      shell.standardOutput = FileHandle.nullDevice
+      try shell.run()
+      shell.waitUntilExit()
+      #expect(try tool.text("status") == "0\n")
+    }
+  }
+#endif

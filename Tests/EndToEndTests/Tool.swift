@@ -1,0 +1,95 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  /// The built `tessera`, beside the bundle of the tests.
+  struct Tool {
+    struct Result {
+      var status: Int32
+      var output: String
+      var errors: String
+    }
+
+    let folder: URL
+
+    /// A folder of its own, with files by path.
+    init(_ files: [String: String]) throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString)")
+      for (path, text) in files {
+        let url = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+      }
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    static var executable: URL {
+      get throws {
+        var candidates = [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+        candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+        let urls = candidates.map { $0.appending(path: "tessera") }
+        return try #require(
+          urls.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+          "no tessera was built"
+        )
+      }
+    }
+
+    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
+      let process = Process()
+      process.executableURL = try Self.executable
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+      // Files, for a pipe that nobody empties would stop the tool.
+      let output = folder.appending(path: ".output-\(UUID().uuidString)")
+      let errors = folder.appending(path: ".errors-\(UUID().uuidString)")
+      for url in [output, errors] { try Data().write(to: url) }
+      process.standardOutput = try FileHandle(forWritingTo: output)
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      process.waitUntilExit()
+      defer { for url in [output, errors] { try? FileManager.default.removeItem(at: url) } }
+      #expect(process.terminationReason == .exit)
+      return Result(
+        status: process.terminationStatus,
+        output: try String(contentsOf: output, encoding: .utf8),
+        errors: try String(contentsOf: errors, encoding: .utf8)
+      )
+    }
+
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+  }
+
+  /// A catalog as Xcode writes it, with one key in English and German.
+  func catalog(_ english: String, _ german: String) -> String {
+    """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "greeting" : {
+          "comment" : "Said first",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "\(german)"
+              }
+            },
+            "en" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "\(english)"
+              }
+            }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+  }
+#endif

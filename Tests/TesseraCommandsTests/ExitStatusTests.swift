@@ -1,0 +1,67 @@
+import Testing
+
+@testable import TesseraCommands
+
+/// Whole runs in memory: what they print, and what they end with.
+@Suite struct ExitStatusTests {
+  static func run(_ arguments: [String]) async -> (status: CommandStatus, output: String, errors: String) {
+    var console = Console(output: .memory(), errors: .memory())
+    let status = await CommandLineTool.run(arguments, &console)
+    return (status, console.output.text, console.errors.text)
+  }
+
+  #if Tool
+    @Test(arguments: [
+      (["check-pair", "%@ has %lld", "%2$lld hat %1$@"], CommandStatus.clean, "ok\tthe arguments agree\n"),
+      (["check-pair", "-%d", "-%d"], .clean, "ok\tthe arguments agree\n"),
+      (["check-pair", "--help", "x"], .clean, "ok\tno arguments to differ in\n"),
+      (["check-pair", "--", "%%", "--file"], .clean, "ok\tno arguments to differ in\n"),
+    ])
+    func pairs(_ arguments: [String], _ status: CommandStatus, _ output: String) async {
+      let result = await Self.run(arguments)
+      #expect(result.status == status)
+      #expect(result.output == output)
+    }
+
+    @Test func aBadPairEndsWithOne() async {
+      let result = await Self.run(["check-pair", "%@", "%lld"])
+      #expect(result.status == .findings)
+      #expect(result.output.hasPrefix("error\t"))
+      #expect(result.output.split(separator: "\n").count == 1)
+    }
+
+    @Test(arguments: [
+      (["chekc"], "error: Unexpected argument 'chekc'\nUsage: tessera <subcommand>\n"),
+      (["check", "--lmit", "3"], "error: Unknown option '--lmit'. Did you mean '--limit'?\n"),
+      (["check", "--format", "xml"], "error: The value 'xml' is invalid for '--format <format>'"),
+      (["check-pair", "a"], "error: check-pair takes a source and a target, or --file with a table\n"),
+      (["check", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
+      (["status", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
+      (["format", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),
+      (["check-pair", "--file", "/no/such"], "error: /no/such: there is no such file\n"),
+      (["set", "/no/such.xcstrings", "k", "-l", "de", "v"], "error: /no/such.xcstrings: no such file or directory\n"),
+      (["set", "/no/such.txt", "k", "-l", "de", "v"], "error: /no/such.txt: it is no .xcstrings, .strings or"),
+      (["explain", "duble-space"], "error: there is no rule \"duble-space\": did you mean \"double-space\"?\n"),
+      (["check", "--baseline", "/no/such"], "error: /no/such: there is no such file\n"),
+    ])
+    func cannotRun(_ arguments: [String], _ message: String) async {
+      let result = await Self.run(arguments)
+      #expect(result.status == .couldNotRun)
+      #expect(result.output == "")
+      #expect(result.errors.hasPrefix(message), "\(result.errors)")
+    }
+
+    @Test(arguments: [["--help"], ["check", "--help"], ["help", "set"], ["--version"], [], ["rules"]])
+    func isClean(_ arguments: [String]) async {
+      let result = await Self.run(arguments)
+      #expect(result.status == .clean)
+      #expect(!result.output.isEmpty && result.errors == "")
+    }
+  #else
+    @Test func saysHowToBuildTheTool() async {
+      let result = await Self.run(["check"])
+      #expect(result.status == .couldNotRun)
+      #expect(result.errors.contains("swift build --traits Tool"))
+    }
+  #endif
+}

@@ -1,0 +1,156 @@
+#if Tool
+  import ArgumentParser
+  import TesseraCLDR
+  import TesseraEditing
+  import TesseraModel
+  import TesseraText
+  import Testing
+
+  @testable import TesseraCommands
+
+  /// What is typed, beside the plan that it becomes.
+  @Suite struct OptionTests {
+    static func command<Command: ParsableCommand>(_ line: String, as: Command.Type = Command.self) throws -> Command {
+      let words = line.split(separator: " ").map { String($0) }
+      return try #require(try TesseraCommand.parseAsRoot(words) as? Command)
+    }
+
+    struct Check: Sendable {
+      var line: String
+      var change: @Sendable (inout CheckPlan) -> Void
+    }
+
+    @Test(arguments: [
+      Check(line: "check") { _ in },
+      Check(line: "check App Kit App") { $0.paths = ["App", "Kit"] },
+      Check(line: "check --format sarif --output out.sarif") { ($0.format, $0.output) = (.sarif, "out.sarif") },
+      Check(line: "check --rule double-space --rule DOUBLE-SPACE") { $0.rules = ["double-space"] },
+      Check(line: "check --strict --fix") { ($0.isStrict, $0.fixes) = (true, true) },
+      Check(line: "check --baseline b") { $0.baseline = "b" },
+      Check(line: "check --write-baseline b") { $0.newBaseline = "b" },
+      Check(line: "check --config c --limit 0") { ($0.configuration, $0.limit) = ("c", nil) },
+      Check(line: "check --limit 7 --no-color") { ($0.limit, $0.color) = (7, .never) },
+      Check(line: "check --color always") { $0.color = .always },
+    ])
+    func check(_ row: Check) throws {
+      var expected = try CheckPlan()
+      row.change(&expected)
+      #expect(try Self.command(row.line, as: CheckCommand.self).plan() == expected)
+    }
+
+    @Test(arguments: [
+      ("check --limit=-1", "--limit takes a number from 0, where 0 shows all findings"),
+      (
+        "check --baseline a --write-baseline b",
+        "--baseline and --write-baseline exclude one another: a new baseline holds every finding"
+      ),
+      ("check --write-baseline b A B", "--write-baseline takes one path: a baseline speaks of one workspace"),
+      ("check --rule duble-space", "there is no rule \"duble-space\": did you mean \"double-space\"?"),
+      ("check --rule qqqqqqqqqqqq", "there is no rule \"qqqqqqqqqqqq\": `tessera rules` lists all of them"),
+    ])
+    func checkRefuses(_ line: String, _ message: String) throws {
+      let command = try Self.command(line, as: CheckCommand.self)
+      #expect(throws: UsageError(message)) { try command.plan() }
+    }
+
+    @Test(arguments: [
+      (
+        "set F k --language de v",
+        ChangePlan(path: "F", change: .setValue("v", at: StringAddress(key: "k", language: "de")), language: "de")
+      ),
+      (
+        "set F k -l de --value -v --create --dry-run",
+        ChangePlan(
+          path: "F",
+          change: .setValue("-v", at: StringAddress(key: "k", language: "de"), createsKey: true),
+          isDryRun: true,
+          language: "de"
+        )
+      ),
+      (
+        "set F.strings k v",
+        ChangePlan(path: "F.strings", change: .setValue("v", at: StringAddress(key: "k", language: "")))
+      ),
+      (
+        "set F k -l pl --plural few --device mac --substitution n --state needs-review v",
+        ChangePlan(
+          path: "F",
+          change: .setValue(
+            "v",
+            at: StringAddress(
+              key: "k",
+              language: "pl",
+              path: VariationPath(substitution: "n", device: .mac, plural: .few)
+            ),
+            state: .needsReview
+          ),
+          language: "pl"
+        )
+      ),
+      (
+        "set F k -l de --state new",
+        ChangePlan(path: "F", change: .setState(.new, at: StringAddress(key: "k", language: "de")), language: "de")
+      ),
+    ])
+    func set(_ line: String, _ expected: ChangePlan) throws {
+      #expect(try Self.command(line, as: SetCommand.self).plan() == expected)
+    }
+
+    @Test(arguments: [
+      ("set F.xcstrings k v", "--language is missing: a String Catalog holds many"),
+      ("set F k -l de", "set takes a value, a --state, or both"),
+      ("set F k -l de v --value w", "set takes one value"),
+      ("set F k -l de --plural lots v", "there is no plural form \"lots\": use zero, one, two, few, many, other"),
+      ("set F k -l de --state done v", "there is no state \"done\": use new, needs_review, translated"),
+    ])
+    func setRefuses(_ line: String, _ message: String) throws {
+      let command = try Self.command(line, as: SetCommand.self)
+      #expect(throws: UsageError(message)) { try command.plan() }
+    }
+
+    @Test(arguments: [
+      ("remove F k", CatalogPlace.key("k"), nil),
+      ("remove F k -l de", .language("de", key: "k"), "de"),
+      (
+        "remove F k -l de --plural one",
+        .variant(StringAddress(key: "k", language: "de", path: VariationPath(plural: .one))), "de"
+      ),
+    ])
+    func remove(_ line: String, _ place: CatalogPlace, _ language: String?) throws {
+      let expected = ChangePlan(path: "F", change: .remove(place), language: language)
+      #expect(try Self.command(line, as: RemoveCommand.self).plan() == expected)
+    }
+
+    @Test func rename() throws {
+      let expected = ChangePlan(path: "F", change: .renameKey("a", to: "b"), isDryRun: true)
+      #expect(try Self.command("rename F a b --dry-run", as: RenameCommand.self).plan() == expected)
+    }
+
+    @Test func status() throws {
+      let plan = try Self.command("status App --language de --language fr --html s.html", as: StatusCommand.self).plan()
+      #expect(try plan == StatusPlan(path: "App", page: "s.html", languages: ["de", "fr"]))
+    }
+
+    @Test func format() throws {
+      let plan = try Self.command("format A B --check", as: FormatCommand.self).plan()
+      #expect(try plan == FormatPlan(paths: ["A", "B"], isCheck: true))
+    }
+
+    @Test(arguments: [
+      ([], nil), (["a"], nil), (["a", "b", "c"], nil), (["a", "b"], "t"),
+    ] as [([String], String?)])
+    func pairRefuses(_ texts: [String], _ table: String?) {
+      #expect(throws: UsageError("check-pair takes a source and a target, or --file with a table")) {
+        try PairPlan(texts: texts, table: table)
+      }
+    }
+
+    /// Every subcommand shows examples, and the root names all of them.
+    @Test func helpHasExamples() {
+      for command in TesseraCommand.configuration.subcommands {
+        #expect(command.configuration.discussion.contains("EXAMPLES\n"), "\(command)")
+        #expect(command.configuration.abstract.hasSuffix("."), "\(command)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+import Foundation
+import TesseraText
+import Testing
+
+@testable import TesseraCommands
+
+@Suite struct ReportTests {
+  @Test(arguments: [
+    (ReportFormat.terminal, false, "terminal.txt"), (.terminal, true, "terminal-colored.txt"),
+    (.xcode, false, "xcode.txt"), (.github, false, "github.txt"), (.json, false, "findings.json"),
+  ])
+  func golden(_ format: ReportFormat, _ isColored: Bool, _ name: String) throws {
+    let report = SampleReport.report(prefix: "App/", limit: 2)
+    let text = TextOutput.text { format.write(report, palette: Palette(isColored: isColored), to: &$0) }
+    try Golden.check(text, name)
+  }
+
+  @Test func sarifGolden() throws {
+    let rule = SARIFRule(
+      id: "double-space",
+      summary: "two spaces in a row",
+      help: "Why.\n\nHow.",
+      severity: .warning,
+      group: "Parity of text",
+      page: "# double-space\n"
+    )
+    let report = SARIFReport(SampleReport.report(prefix: "App/"), rules: [rule])
+    try Golden.check(TextOutput.text { report.write(to: &$0) }, "findings.sarif")
+  }
+
+  @Test(arguments: ReportFormat.allCases) func nothingReachesTheTerminal(_ format: ReportFormat) {
+    let text = TextOutput.text { format.write(SampleReport.report(), palette: .plain, to: &$0) }
+    #expect(!text.unicodeScalars.contains { $0 != "\n" && TerminalText.isObeyed($0) })
+  }
+
+  @Test(arguments: ReportFormat.allCases) func nothingFound(_ format: ReportFormat) throws {
+    let text = TextOutput.text { format.write(SampleReport.report([]), palette: .plain, to: &$0) }
+    switch format {
+    case .terminal: #expect(text == "nothing to complain of in 2 files; 2 ignored\n")
+    case .xcode, .github: #expect(text == "")
+    case .json, .sarif: _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    }
+  }
+
+  @Test func fingerprintsDoNotMoveWithLines() {
+    let moved = SampleReport.findings.map { finding in
+      var finding = finding
+      finding.place.span = SourceSpan(finding.place.span.lowerBound + 40, finding.place.span.upperBound + 40)
+      return finding
+    }
+    var before = Fingerprints()
+    var after = Fingerprints()
+    let names = SampleReport.findings.map { before.next(for: $0) }
+    #expect(names == moved.map { after.next(for: $0) })
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func equalFindingsAreNumbered() {
+    var fingerprints = Fingerprints()
+    let first = fingerprints.next(for: SampleReport.findings[0])
+    #expect(fingerprints.next(for: SampleReport.findings[0]) == first + "-2")
+  }
+}
