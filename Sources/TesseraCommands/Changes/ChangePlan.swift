@@ -96,8 +96,12 @@ struct EditedFile {
     guard let chunks = try? editor.fileChunks(after: edits) else {
       throw CommandFailure(path, nil, "two parts of the change get in one another's way")
     }
+    // Chunk by chunk, which copies blocks where `joined` would copy bytes.
+    var result: [UInt8] = []
+    result.reserveCapacity(chunks.reduce(0) { $0 + $1.count })
+    for chunk in chunks { result += chunk }
     do throws(FileError) {
-      try FileWriter(root: folder).write(Array(chunks.joined()), to: name, expecting: ContentHash(bytes))
+      try FileWriter(root: folder).write(result, to: name, expecting: ContentHash(bytes))
     } catch {
       throw CommandFailure(path, nil, error.reason + "; nothing was written")
     }
