@@ -27,7 +27,7 @@ import Testing
     var random = Seeded(state: seed)
     let language = Self.languages[Int(seed) % Self.languages.count]
     var entries = ""
-    for number in 0..<150 {
+    for number in 0..<50 {
       let source = String(decoding: JSONEscapes.literal(Self.text(&random)), as: UTF8.self)
       let target = String(decoding: JSONEscapes.literal(Self.text(&random)), as: UTF8.self)
       entries += """

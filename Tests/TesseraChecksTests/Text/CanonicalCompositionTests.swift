@@ -4,11 +4,18 @@ import Testing
 
 /// Holds the tables against Foundation, which they were made from, and against texts that no table was made for.
 @Suite struct CanonicalCompositionTests {
-  /// Hangul included, though no table has it. Ideographs for compatibility stay as they are.
+  /// Every assigned one, Hangul included though no table has it. Ideographs for compatibility stay as they are.
   private static let scalars: [Unicode.Scalar] = (UInt32(0)...0x10FFFF).compactMap { value in
     switch value {
     case 0xF900...0xFAFF, 0x2F800...0x2FA1F: nil
-    default: Unicode.Scalar(value)
+    default: Unicode.Scalar(value).flatMap { isAssigned($0) ? $0 : nil }
+    }
+  }
+
+  private static func isAssigned(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .unassigned, .privateUse: false
+    default: true
     }
   }
 
