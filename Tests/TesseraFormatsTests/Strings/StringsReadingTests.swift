@@ -240,7 +240,7 @@ struct StringsReadingTests {
     }
   }
 
-  @Test("S4 and quadratic traps: every bad file is read in one go")
+  @Test("S4 and quadratic traps: every bad file is read in one go", .timeLimit(.minutes(3)))
   func hostileSizes() {
     let count = 200_000
     let bad: [(String, String)] = [
@@ -258,11 +258,7 @@ struct StringsReadingTests {
       (String(repeating: "\"a\" = \"b\n", count: count), "1:7 this string has no closing quotation mark"),
     ]
     for (text, first) in bad {
-      let clock = ContinuousClock()
-      let strings: StringsFile
-      let start = clock.now
-      strings = StringsFile(reading: SourceText(text))
-      #expect(clock.now - start < .seconds(5))
+      let strings = StringsFile(reading: SourceText(text))
       #expect(LegacyTest.issues(strings.issues, in: strings.source).first == first)
       #expect(strings.issues.count <= 402)
     }

@@ -92,19 +92,19 @@ import TesseraWorkspace
     }
   }
 
-  @Test(arguments: [
-    "*a*a*a*a*b", "**/a/**/a/**/a/**/b", "{a,aa,aaa}{a,aa,aaa}{a,aa,aaa}{a,aa,aaa}*b", "{*a,{*a,{*a,*a}}}*a*a*a*b",
-    String(repeating: "*a", count: 200) + "b", String(repeating: "{a,a}", count: 200),
-    String(repeating: "**/", count: 300) + "b",
-  ])
+  @Test(
+    .timeLimit(.minutes(3)),
+    arguments: [
+      "*a*a*a*a*b", "**/a/**/a/**/a/**/b", "{a,aa,aaa}{a,aa,aaa}{a,aa,aaa}{a,aa,aaa}*b", "{*a,{*a,{*a,*a}}}*a*a*a*b",
+      String(repeating: "*a", count: 200) + "b", String(repeating: "{a,a}", count: 200),
+      String(repeating: "**/", count: 300) + "b",
+    ]
+  )
   func noPatternExplodes(_ pattern: String) {
-    let clock = ContinuousClock()
-    let start = clock.now
     for glob in [GlobPattern(path: pattern), GlobPattern(key: pattern)] {
       #expect(!glob.matches(String(repeating: "a", count: 400)))
       #expect(!glob.matches(String(repeating: "a/", count: 200)))
     }
-    #expect(clock.now - start < .seconds(20))
   }
 
   @Test func equalTextsAreEqualPatterns() {
