@@ -11,11 +11,16 @@ struct Capitals: Equatable {
   var start = Start.other
   /// Where the first letter stands.
   var startRange = 0..<0
-  /// The first word as it stands; empty where the text begins otherwise.
-  var firstWord: Substring = ""
+  /// The first word as it stands; empty where the text does not begin with a letter.
+  var firstWord: Substring {
+    let start = text.utf8.index(text.startIndex, offsetBy: startRange.lowerBound)
+    let end = startRange.isEmpty ? start : text.unicodeScalars[start...].firstIndex { !$0.isWordPart } ?? text.endIndex
+    return text[start..<end]
+  }
+  private let text: String
 
   init(startOf unit: CheckedUnit) {
-    let text = unit.value
+    text = unit.value
     let scalars = text.unicodeScalars
     var index = scalars.startIndex
     var offset = 0
@@ -26,8 +31,6 @@ struct Capitals: Equatable {
       if let start = Self.start(scalar) {
         self.start = start
         startRange = offset..<offset + width
-        let end = scalars[index...].firstIndex { !$0.isWordPart } ?? scalars.endIndex
-        firstWord = text[index..<end]
         return
       }
       guard Self.mayComeFirst(scalar) else { return }

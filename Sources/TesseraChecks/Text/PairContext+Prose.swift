@@ -21,9 +21,9 @@ extension PairContext {
 }
 
 extension String {
-  /// Byte for byte: `==` would normalize both sides where they are not ASCII.
+  /// As `==`, but texts of other lengths are never normalized to find out.
   func isSameText(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && self == other
   }
 
   /// One word of ASCII letters, digits and separators that is not simply a word with a capital (`Settings`) or an

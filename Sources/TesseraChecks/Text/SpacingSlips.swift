@@ -15,7 +15,7 @@ struct SpacingSlip: Equatable {
 /// Finds ``SpacingSlip``s.
 enum SpacingSlips {
   static func first(in unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> SpacingSlip? {
-    if spacing == .plain, !mayBePlainSlip(unit.value) { return nil }
+    guard mayHoldSlip(unit.value, spacing) else { return nil }
     var found: SpacingSlip?
     read(unit, spacing) { slip in
       found = slip
@@ -44,8 +44,17 @@ enum SpacingSlips {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether an ASCII space stands before one of the marks at all: nearly every text is done with here.
-  private static func mayBePlainSlip(_ text: String) -> Bool {
+  /// Nearly every text is done with here.
+  private static func mayHoldSlip(_ text: String, _ spacing: WritingConventions.Spacing) -> Bool {
+    switch spacing {
+    case .free: false
+    case .plain: mayHoldSpaceBeforeMark(text)
+    case .fullWidth: text.utf8.contains(UInt8(ascii: " "))
+    case .french, .swissFrench, .canadianFrench: mayHoldFrenchMark(text)
+    }
+  }
+
+  private static func mayHoldSpaceBeforeMark(_ text: String) -> Bool {
     var wasSpace = false
     for byte in text.utf8 {
       switch byte {
@@ -54,6 +63,17 @@ enum SpacingSlips {
         UInt8(ascii: ";"):
         if wasSpace { return true }
       default: wasSpace = false
+      }
+    }
+    return false
+  }
+
+  private static func mayHoldFrenchMark(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      // The first byte of a guillemet.
+      case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: ";"), 0xC2: return true
+      default: break
       }
     }
     return false

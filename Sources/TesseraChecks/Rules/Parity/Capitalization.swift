@@ -63,10 +63,24 @@ package struct Capitalization: PairRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard pair.language.conventions.hasCase, pair.isWholeMessage, pair.isTranslatedProse else { return }
+    guard pair.language.conventions.hasCase, pair.isWholeMessage, !Self.isQuiet(pair), pair.isTranslatedProse
+    else { return }
     checkStart(pair, &findings)
     checkAcronyms(pair, &findings)
     checkShouting(pair, &findings)
+  }
+
+  /// Nearly every pair is done with here: both begin with a capital, with small letters after it, and the source has
+  /// no three capitals in a row.
+  private static func isQuiet(_ pair: PairContext) -> Bool {
+    startsPlainly(pair.source.value) && startsPlainly(pair.target.value) && !mayHoldAcronym(pair.source.value)
+  }
+
+  private static func startsPlainly(_ text: String) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next(), let second = bytes.next() else { return false }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z") && second >= UInt8(ascii: "a")
+      && second <= UInt8(ascii: "z")
   }
 
   private func checkStart(_ pair: PairContext, _ findings: inout FindingCollector) {
@@ -97,15 +111,15 @@ package struct Capitalization: PairRule {
 
   /// Whether the capital is that of a name which stands elsewhere here: "JSON document" is "dokument JSON".
   private func movesName(_ source: Capitals, _ pair: PairContext) -> Bool {
-    Self.words(of: pair.target).contains { $0.word.hasPrefix(source.firstWord) }
+    TextWord.all(in: pair.target).contains { $0.word.hasPrefix(source.firstWord) }
   }
 
   private func checkAcronyms(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.target.traits.contains(.latin), Self.mayHoldAcronym(pair.source.value) else { return }
-    let acronyms = Self.words(of: pair.source).filter { Self.isAcronym($0.word) }
+    let acronyms = TextWord.all(in: pair.source).filter { Self.isAcronym($0.word) }
     // In a text that shouts, every word looks like one.
     guard !acronyms.isEmpty, !Self.isShouting(pair.source.value) else { return }
-    let words = Self.words(of: pair.target)
+    let words = TextWord.all(in: pair.target)
     for acronym in acronyms where !words.contains(where: { $0.word == acronym.word }) {
       let small = acronym.word.lowercased()
       guard let word = words.first(where: { $0.word.lowercased() == small && !$0.isPartOfName }) else { continue }
@@ -120,7 +134,7 @@ package struct Capitalization: PairRule {
       Self.isShouting(pair.target.value), !Self.isInCapitals(pair.source.value)
     else { return }
     // Abbreviations in a row do not shout: "CSS HSLA".
-    let words = Self.words(of: pair.target).filter { $0.word.count > 1 }
+    let words = TextWord.all(in: pair.target).filter { $0.word.count > 1 }
     guard words.count > 1, words.contains(where: { $0.word.count > 5 }) else { return }
     findings.report(.shouting(pair.target.value), at: pair.target.text)
   }
@@ -156,43 +170,6 @@ package struct Capitalization: PairRule {
       }
     }
     return capitals >= least
-  }
-
-  private struct Word {
-    var word: Substring
-    var range: Range<Int>
-    /// Beside a point, a slash or the like: `.pdf`, `json/`, `usb-audio`.
-    var isPartOfName: Bool
-  }
-
-  private static func words(of unit: CheckedUnit) -> [Word] {
-    var specifiers = SpecifierCursor(unit.format)
-    let text = unit.value
-    let scalars = text.unicodeScalars
-    var words: [Word] = []
-    var index = scalars.startIndex
-    var offset = 0
-    var previous: Unicode.Scalar = " "
-    while index != scalars.endIndex {
-      let scalar = scalars[index]
-      guard scalar.isWordPart, !specifiers.covers(offset) else {
-        offset += UTF8.width(scalar)
-        previous = scalar
-        scalars.formIndex(after: &index)
-        continue
-      }
-      let start = index
-      let startOffset = offset
-      while index != scalars.endIndex, scalars[index].isWordPart {
-        offset += UTF8.width(scalars[index])
-        scalars.formIndex(after: &index)
-      }
-      let next = index == scalars.endIndex ? " " : scalars[index]
-      let isPart = "./\\_@:-=#<".unicodeScalars.contains(previous) || "/\\_@=".unicodeScalars.contains(next)
-      words.append(Word(word: text[start..<index], range: startOffset..<offset, isPartOfName: isPart))
-      previous = "x"
-    }
-    return words
   }
 }
 

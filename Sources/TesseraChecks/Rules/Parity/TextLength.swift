@@ -66,8 +66,8 @@ package struct TextLength: PairRule, UnitRule {
 
   /// Limits hold for every text, the source's too.
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    guard !unit.entry.table.configuration.thresholds.maximumLengths.isEmpty, !unit.value.isEmpty else { return }
     let limits = unit.entry.table.configuration.thresholds.maximumLengths
-    guard !limits.isEmpty, !unit.value.isEmpty else { return }
     let key = unit.entry.entry.key.value
     guard let limit = limits.lazy.filter({ $0.key.matches(key) }).map(\.limit).min(),
       // A character has one byte at least.
@@ -80,17 +80,20 @@ package struct TextLength: PairRule, UnitRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let (source, target) = (pair.source.value, pair.target.value)
-    let thresholds = pair.configuration.thresholds
-    guard source.utf8.count >= thresholds.lengthRatioMinimum else { return }
+    // Field by field: a whole configuration is a lot to copy for each pair.
+    let table = pair.localization.entry.table
+    let minimum = table.configuration.thresholds.lengthRatioMinimum
+    guard source.utf8.count >= minimum else { return }
+    let allowedRatio = table.configuration.thresholds.lengthRatio
     // A character has one byte at least.
     let most = Double(target.utf8.count)
     let least = pair.source.traits.contains(.nonASCII) ? source.unicodeScalars.count : source.utf8.count
-    guard most > Double(least) * thresholds.lengthRatio else { return }
+    guard most > Double(least) * allowedRatio else { return }
     guard pair.isWholeMessage, pair.isTranslatedProse else { return }
     let sourceLength = Self.length(of: pair.source)
     let targetLength = Self.length(of: pair.target)
-    guard sourceLength >= thresholds.lengthRatioMinimum else { return }
-    let ratio = thresholds.lengthRatio * max(1, Self.density(pair.source) / Self.density(pair.target))
+    guard sourceLength >= minimum else { return }
+    let ratio = allowedRatio * max(1, Self.density(pair.source) / Self.density(pair.target))
     guard Double(targetLength) > Double(sourceLength) * ratio else { return }
     findings.report(.ratio(targetLength, sourceLength, target), at: pair.target.text)
   }
