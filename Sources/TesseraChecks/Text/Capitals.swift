@@ -72,7 +72,8 @@ extension Unicode.Scalar {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
     case "\u{80}"...:
-      properties.isAlphabetic || properties.numericType != nil || properties.canonicalCombiningClass != .notReordered
+      isLetterOfCommonBlock || properties.isAlphabetic || properties.numericType != nil
+        || properties.canonicalCombiningClass != .notReordered
     default: false
     }
   }

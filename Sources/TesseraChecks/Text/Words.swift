@@ -35,10 +35,20 @@ extension Unicode.Scalar {
   /// A letter, a digit, or a mark on one.
   var isWordScalar: Bool {
     if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }
-    if properties.isAlphabetic { return true }
+    if isLetterOfCommonBlock || properties.isAlphabetic { return true }
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .decimalNumber, .otherNumber, .letterNumber: return true
     default: return false
+    }
+  }
+
+  /// A letter by its block alone: saves the look-up of its properties for most of the world's text.
+  var isLetterOfCommonBlock: Bool {
+    switch value {
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x400...0x481, 0x48A...0x52F, 0x620...0x64A, 0xE01...0xE30,
+      0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      true
+    default: false
     }
   }
 

@@ -11,7 +11,7 @@ package struct SourceLocation: Sendable, Hashable {
 
 /// Line feeds counted per block of text: a place among a million lines is found without a million offsets in memory.
 struct LineIndex: Sendable {
-  private static let blockSize = 1 << 14
+  private static let blockSize = 1 << 10
 
   private struct Block {
     /// The number of line feeds before the block.

@@ -35,6 +35,10 @@ package struct IgnoreSet: Sendable {
   /// Every ignore that matches a finding counts it: of two that overlap, none is stale.
   package func apply(to findings: [Finding]) -> Outcome {
     var outcome = Outcome(counts: [Int](repeating: 0, count: ignores.count))
+    guard !ignores.isEmpty else {
+      outcome.kept = findings
+      return outcome
+    }
     for finding in findings {
       let matches = matches(finding)
       for index in matches { outcome.counts[index] += 1 }
