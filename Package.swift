@@ -86,7 +86,9 @@ let package = Package(
     .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraChecks"]),
     .testTarget(
       name: "TesseraEditingTests",
-      dependencies: ["TesseraEditing", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"],
+      dependencies: [
+        "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+      ],
       exclude: ["Fixtures"]
     ),
     .testTarget(

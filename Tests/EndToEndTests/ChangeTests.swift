@@ -58,6 +58,104 @@
       #expect(try tool.text(Self.path) == text)
     }
 
+    /// Setting back what was there, with its state, gives back the bytes.
+    @Test func theStateComesBackToo() throws {
+      let before = catalog("Hello", "Hallo").replacing("translated", with: "needs_review")
+      let tool = try Tool([Self.path: before])
+      defer { tool.remove() }
+      #expect(try tool.run("set", Self.path, "greeting", "-l", "de", "Servus").status == 0)
+      #expect(try tool.text(Self.path) != before)
+      let back = try tool.run("set", Self.path, "greeting", "-l", "de", "--state", "needs_review", "Hallo")
+      #expect(back.status == 0)
+      #expect(try tool.text(Self.path) == before)
+      #expect(
+        try tool.run("set", Self.path, "greeting", "-l", "de", "Hallo").output
+          == "nothing to change in Localizable.xcstrings\n"
+      )
+    }
+
+    @Test(arguments: [
+      (["--language", "fr", "Bonjour"], #""fr" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}"#),
+      (["-l", "de", ""], #""value" : """#), (["-l", "de", "--", "-5 bis 5"], #""value" : "-5 bis 5""#),
+      (
+        ["-l", "fr", "--plural", "other", "%lld"],
+        #""fr" : {"variations" : {"plural" : {"other" : {"stringUnit" : {"state" : "translated","value" : "%lld"}}}}}"#
+      ),
+      (
+        ["-l", "fr", "--device", "mac", "Mac"],
+        #""fr" : {"variations" : {"device" : {"mac" : {"stringUnit" : {"state" : "translated","value" : "Mac"}}}}}"#
+      ),
+    ])
+    func whatIsMissingIsMade(_ options: [String], _ expected: String) throws {
+      let before = catalog("Hello", "Hallo")
+      let tool = try Tool([Self.path: before])
+      defer { tool.remove() }
+      let result = try tool.run(["set", Self.path, "greeting"] + options)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      let text = try tool.text(Self.path)
+      #expect(text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined().contains(expected))
+    }
+
+    @Test func aSubstitutionIsReached() throws {
+      let other = #"{ "stringUnit" : { "state" : "translated", "value" : "%arg items" } }"#
+      let items = #"{ "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : { "other" : \#(other) } } }"#
+      let text = #"""
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "k" : { "localizations" : { "en" : {
+              "stringUnit" : { "state" : "translated", "value" : "%#@items@" },
+              "substitutions" : { "items" : \#(items) }
+            } } }
+          },
+          "version" : "1.0"
+        }
+        """#
+      let tool = try Tool([Self.path: text])
+      defer { tool.remove() }
+      let place = ["k", "-l", "en", "--substitution", "items", "--plural", "other"]
+      #expect(try tool.run(["set", Self.path] + place + ["%arg things"]).errors.isEmpty)
+      #expect(try tool.text(Self.path) == text.replacing("%arg items", with: "%arg things"))
+      #expect(try tool.run(["remove", Self.path, "k", "-l", "en", "--substitution", "items"]).errors.isEmpty)
+      #expect(!(try tool.text(Self.path)).contains("substitutions"))
+    }
+
+    @Test func unknownKeys() throws {
+      let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
+      defer { tool.remove() }
+      let expected = "error: Localizable.xcstrings: there is no key \"greetng\": did you mean \"greeting\"?\n"
+      for arguments in [
+        ["set", Self.path, "greetng", "-l", "de", "x"], ["remove", Self.path, "greetng"],
+        ["rename", Self.path, "greetng", "x"],
+      ] {
+        let result = try tool.run(arguments)
+        #expect(result.status == 2)
+        #expect(result.errors == expected)
+      }
+      #expect(try tool.text(Self.path) == catalog("Hello", "Hallo"))
+      #expect(try tool.run("set", Self.path, "greetng", "-l", "de", "x", "--create").status == 0)
+      #expect(try tool.text(Self.path).contains("\"greetng\""))
+    }
+
+    /// Large files go by in pieces, and the result is that of small ones.
+    @Test func largeCatalogs() throws {
+      let filler = (0..<40_000).map {
+        "    \"a\($0)\" : {\n      \"comment\" : \"\(String(repeating: "x", count: 400))\"\n    },\n"
+      }
+      let before = catalog("Hello", "Hallo")
+        .replacing("\"strings\" : {\n", with: "\"strings\" : {\n" + filler.joined())
+      #expect(before.utf8.count > 16 << 20)
+      let tool = try Tool([Self.path: before])
+      defer { tool.remove() }
+      let preview = try tool.run("set", Self.path, "greeting", "-l", "de", "Servus", "--dry-run")
+      #expect(preview.output.contains("-            \"value\" : \"Hallo\"\n+            \"value\" : \"Servus\"\n"))
+      #expect(try tool.text(Self.path) == before)
+      #expect(try tool.run("set", Self.path, "greeting", "-l", "de", "Servus").status == 0)
+      #expect(try tool.text(Self.path) == before.replacing("Hallo", with: "Servus"))
+      #expect(try tool.run("remove", Self.path, "a39999").status == 0)
+      #expect(try tool.run("set", Self.path, "a39998x", "-l", "de", "x").status == 2)
+    }
+
     @Test func format() throws {
       let messy = "{ \"version\" : \"1.0\", \"sourceLanguage\" : \"en\", \"strings\" : { } }"
       let tool = try Tool(["A/a.xcstrings": messy, "b.xcstrings": catalog("Hello", "Hallo")])

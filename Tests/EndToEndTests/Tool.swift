@@ -37,6 +37,10 @@
     }
 
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
+      try run(arguments, environment: environment)
+    }
+
+    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
       let process = Process()
       process.executableURL = try Self.executable
       process.arguments = arguments

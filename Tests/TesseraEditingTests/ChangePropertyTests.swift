@@ -136,7 +136,7 @@ import Testing
       var expected = source
       for change in changes { expected = try expected.after(change).text }
       #expect(try source.applying(result.edits).bytes == expected.bytes)
-      #expect(try Array(editor.fileChunks(after: result.edits).joined()) == expected.bytes)
+      #expect(try editor.filePieces(after: result.edits).joined(from: source.bytes) == expected.bytes)
       let undo = try FileEditor(expected, format: .catalog).edits(for: result.inverse)
       #expect(try expected.applying(undo.edits).bytes == source.bytes)
     }

@@ -228,12 +228,12 @@ import Testing
     TextEncoding.utf8, .utf8WithByteOrderMark, .utf16LittleEndian(byteOrderMark: true),
     .utf16BigEndian(byteOrderMark: false),
   ])
-  func chunks(_ encoding: TextEncoding) throws {
+  func pieces(_ encoding: TextEncoding) throws {
     let bytes = encoding.encode(Array(Fixtures.catalog.utf8))
     let editor = try FileEditor(fileBytes: bytes, format: .catalog)
     let result = try editor.edits(for: .setValue("完成", at: address("Done", "de"), state: .new))
     let expected = encoding.encode(try SourceText(Fixtures.catalog).applying(result.edits).bytes)
-    #expect(try Array(editor.fileChunks(after: result.edits).joined()) == expected)
-    #expect(throws: OverlappingEdits.self) { try editor.fileChunks(after: result.edits + result.edits) }
+    #expect(try editor.filePieces(after: result.edits).joined(from: bytes) == expected)
+    #expect(throws: OverlappingEdits.self) { try editor.filePieces(after: result.edits + result.edits) }
   }
 }

@@ -18,6 +18,8 @@ struct StructureSkim {
     self.bytes = bytes
   }
 
+  var byteCount: Int { bytes.count }
+
   /// The members of the root, and those of the first object that it has under `name`.
   func rootMembers(openingUp name: StaticString) -> Result<RootMembers, Failure> {
     do throws(Failure) { return .success(try readRoot(openingUp: name)) } catch { return .failure(error) }
@@ -38,7 +40,7 @@ struct StructureSkim {
     return (root, inner)
   }
 
-  private func isString(_ range: Range<Int>, _ text: StaticString) -> Bool {
+  func isString(_ range: Range<Int>, _ text: StaticString) -> Bool {
     let content = bytes[range.lowerBound + 1..<range.upperBound - 1]
     return text.withUTF8Buffer { content.elementsEqual($0) }
   }
@@ -77,15 +79,15 @@ struct StructureSkim {
   // MARK: - Tokens
 
   /// 0 at the end of the text, where nothing that JSON allows is 0.
-  private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+  func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  private func skipWhiteSpace(_ start: Int) -> Int {
+  func skipWhiteSpace(_ start: Int) -> Int {
     var i = start
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x0A || bytes[i] == 0x0D || bytes[i] == 0x09 { i += 1 }
     return i
   }
 
-  private func skipString(_ start: Int) throws(Failure) -> Int {
+  func skipString(_ start: Int) throws(Failure) -> Int {
     var i = start + 1
     while i < bytes.count {
       switch bytes[i] {
@@ -98,7 +100,7 @@ struct StructureSkim {
     throw Failure(offset: start)
   }
 
-  private func skipValue(_ start: Int) throws(Failure) -> Int {
+  func skipValue(_ start: Int) throws(Failure) -> Int {
     switch byte(start) {
     case UInt8(ascii: "\""): return try skipString(start)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try skipContainer(start)

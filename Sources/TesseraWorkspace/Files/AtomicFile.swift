@@ -23,6 +23,19 @@ enum AtomicFile {
     replacing: Bool = true,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
+    try write(to: path, permissions: permissions, replacing: replacing, check: check) {
+      (descriptor) throws(FileError) in try writeAll(bytes, to: descriptor, path)
+    }
+  }
+
+  /// The same for bytes that `fill` writes to the descriptor that it is given.
+  static func write(
+    to path: String,
+    permissions: mode_t,
+    replacing: Bool,
+    check: () throws(FileError) -> Void,
+    fill: (Int32) throws(FileError) -> Void
+  ) throws(FileError) {
     let folder = Path.parent(path)
     let temporary = folder + "/.tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
@@ -30,7 +43,7 @@ enum AtomicFile {
     var isInPlace = false
     defer { if !isInPlace { unlink(temporary) } }
     do throws(FileError) {
-      try writeAll(bytes, to: descriptor, path)
+      try fill(descriptor)
       guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else {
         throw FileError(errno: errno, path: path)
       }
@@ -53,23 +66,28 @@ enum AtomicFile {
     syncFolder(folder)
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
-    var failure: Int32 = 0
-    // Safe: the buffer outlives the loop, and `rest` starts within it, for `written` stays below its count.
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        let count = System.write(descriptor, rest)
-        if count > 0 {
-          written += count
-        } else if errno != EINTR {
-          failure = errno
-          break
-        }
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try writeAll(UnsafeRawBufferPointer(buffer), to: descriptor, path)
+    }
+  }
+
+  static func writeAll(
+    _ buffer: UnsafeRawBufferPointer,
+    to descriptor: Int32,
+    _ path: String
+  ) throws(FileError) {
+    var written = 0
+    while written < buffer.count {
+      // Safe: `rest` starts within the buffer, for `written` is below its count.
+      let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+      let count = System.write(descriptor, rest)
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(errno: errno, path: path)
       }
     }
-    guard failure == 0 else { throw FileError(errno: failure, path: path) }
   }
 
   /// The new name survives a power cut only when the folder is written too. Some file systems cannot: they lose

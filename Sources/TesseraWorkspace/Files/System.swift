@@ -14,6 +14,7 @@ enum System {
     var isLink: Bool
     var byteCount: Int
     var permissions: mode_t
+    var version: FileVersion
 
     init(_ status: stat) {
       let kind = status.st_mode & S_IFMT
@@ -22,6 +23,7 @@ enum System {
       isLink = kind == S_IFLNK
       byteCount = Int(clamping: status.st_size)
       permissions = status.st_mode & 0o7777
+      version = FileVersion(status)
     }
   }
 

@@ -1,0 +1,137 @@
+import TesseraText
+import TesseraWorkspace
+
+/// What remains of a catalog when all entries but one lose their content: a small catalog with the same keys in the
+/// same layout, and where each place of it stands in the file.
+struct CatalogExcerpt {
+  private(set) var text: [UInt8] = []
+  /// Where text goes on after a cut, and how much further behind that stands in the file.
+  private var cuts: [(position: Int, distance: Int)] = []
+
+  /// Where a place of the excerpt is in the file. Within what was cut there is none that an edit could start or end at.
+  func place(_ offset: Int) -> Int {
+    var lower = 0
+    var upper = cuts.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if cuts[middle].position <= offset { lower = middle + 1 } else { upper = middle }
+    }
+    return lower == 0 ? offset : offset + cuts[lower - 1].distance
+  }
+
+  fileprivate mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    text.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
+  }
+
+  /// - Parameter end: where the file goes on behind the value.
+  fileprivate mutating func cutValue(endingAt end: Int) {
+    text += "{}".utf8
+    cuts.append((text.count, end - text.count))
+  }
+}
+
+/// Makes a ``CatalogExcerpt`` while the file goes by.
+struct CatalogExcerptReader {
+  private let key: [UInt8]
+  private var window: FileWindow
+  /// In the window: what stands in front is in the excerpt.
+  private var position = 0
+  private var excerpt = CatalogExcerpt()
+
+  init(keeping key: String, window: FileWindow) {
+    self.key = Array(key.utf8)
+    self.window = window
+  }
+
+  /// Nil where the file is no catalog in plain UTF-8.
+  static func excerpt(keeping key: String, from window: FileWindow) throws(FileError) -> CatalogExcerpt? {
+    var reader = CatalogExcerptReader(keeping: key, window: window)
+    return try reader.read() ? reader.excerpt : nil
+  }
+
+  private mutating func read() throws(FileError) -> Bool {
+    guard try isPlainUTF8(), let root = try step({ $0.objectStart(at: $1) }), !root.isEmpty else { return false }
+    keep(upTo: root.inside)
+    var hasStrings = false
+    var isLast = false
+    while !isLast {
+      if !hasStrings, try startsStrings() {
+        hasStrings = true
+        guard try readEntries(), let next = try step({ $0.separator(at: $1) }) else { return false }
+        keep(upTo: next.end)
+        isLast = next.isLast
+      } else {
+        guard let member = try step({ $0.member(at: $1) }) else { return false }
+        keep(upTo: member.end)
+        isLast = member.isLast
+      }
+    }
+    guard hasStrings else { return false }
+    repeat {
+      let space = window.withBytes { (end: StructureSkim($0).skipWhiteSpace(position), count: $0.count) }
+      guard space.end == space.count else { return false }
+      keep(upTo: space.end)
+    } while try window.readMore(from: &position)
+    return true
+  }
+
+  /// The `strings` of a catalog, from the name to the end of the object.
+  private mutating func readEntries() throws(FileError) -> Bool {
+    guard let name = try step({ $0.memberStart(at: $1) }) else { return false }
+    keep(upTo: name.value)
+    guard let object = try step({ $0.objectStart(at: $1) }) else { return false }
+    keep(upTo: object.isEmpty ? object.inside + 1 : object.inside)
+    var isLast = object.isEmpty
+    while !isLast {
+      guard let member = try step({ $0.member(at: $1) }) else { return false }
+      isLast = member.isLast
+      // The last entry shows how the others are written.
+      if !isLast, isCut(member) {
+        keep(upTo: member.value.lowerBound)
+        position = member.value.upperBound
+        excerpt.cutValue(endingAt: window.start + position)
+      }
+      keep(upTo: member.end)
+    }
+    return true
+  }
+
+  private func isCut(_ member: StructureSkim.Member) -> Bool {
+    window.withBytes { bytes in
+      guard bytes[member.value.lowerBound] == UInt8(ascii: "{") else { return false }
+      let content = bytes[member.key.lowerBound + 1..<member.key.upperBound - 1]
+      guard content.count >= key.count else { return true }
+      guard content.contains(UInt8(ascii: "\\")) else { return !content.elementsEqual(key) }
+      return !JSONEscapes.unescape(Array(content)[...]).utf8.elementsEqual(key)
+    }
+  }
+
+  private mutating func startsStrings() throws(FileError) -> Bool {
+    try step { skim, position in
+      skim.memberStart(at: position).map {
+        skim.isString($0.key, "strings") && skim.byte($0.value) == UInt8(ascii: "{")
+      }
+    } ?? false
+  }
+
+  private mutating func isPlainUTF8() throws(FileError) -> Bool {
+    guard try window.readMore(from: &position) else { return false }
+    return window.withBytes { TextEncoding(detecting: Array($0.prefix(4))) == .utf8 }
+  }
+
+  private mutating func keep(upTo end: Int) {
+    let start = position
+    window.withBytes { excerpt.keep($0[start..<end]) }
+    position = end
+  }
+
+  /// A step with as much of the file as it takes.
+  private mutating func step<Result>(
+    _ body: (StructureSkim, Int) -> Result?
+  ) throws(FileError) -> Result? {
+    while true {
+      if let result = window.withBytes({ body(StructureSkim($0), position) }) { return result }
+      guard try window.readMore(from: &position) else { return nil }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TesseraWorkspace
+
+/// The part of a file that is in memory while the file goes by.
+struct FileWindow {
+  /// Reads from an offset of the file on until the buffer is full or the file ends; returns the number of bytes.
+  typealias Reader = (Int, UnsafeMutableRawBufferPointer) throws(FileError) -> Int
+
+  private var storage: [UInt8]
+  private var count = 0
+  /// Where the window's first byte stands in the file.
+  private(set) var start = 0
+  private var isAtEnd = false
+  private let reader: Reader
+
+  init(byteCount: Int, reader: @escaping Reader) {
+    storage = [UInt8](repeating: 0, count: max(1, byteCount))
+    self.reader = reader
+  }
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    // Safe: `count` bytes of the storage were read.
+    storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  /// Reads on and forgets what stands in front of `position`, which becomes 0. Where little is to be forgotten the
+  /// window grows, so that something long does not move again and again. False at the end of the file.
+  mutating func readMore(from position: inout Int) throws(FileError) -> Bool {
+    guard !isAtEnd else { return false }
+    let rest = count - position
+    let isCrowded = rest > storage.count / 2
+    let from = position
+    // Safe: both ranges lie within the `count` bytes that were read.
+    storage.withUnsafeMutableBytes { buffer in
+      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[from..<from + rest]))
+    }
+    if isCrowded { storage += [UInt8](repeating: 0, count: storage.count) }
+    start += position
+    position = 0
+    count = rest
+    let reader = reader
+    let offset = start + rest
+    let added = try storage.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
+      try reader(offset, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[rest...]))
+    }
+    count += added
+    isAtEnd = count < storage.count
+    return added > 0
+  }
+}

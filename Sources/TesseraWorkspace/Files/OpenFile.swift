@@ -1,0 +1,158 @@
+import TesseraText
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that is opened once, looked at, and replaced by one that differs from it in a few places.
+///
+/// What stays goes from the old file to the new one in small pieces: the file is never in memory as a whole.
+package final class OpenFile: Sendable {
+  package let byteCount: Int
+  /// Relative to the root, as it was asked for.
+  private let path: String
+  /// The absolute path of the file itself, behind all links.
+  private let target: String
+  private let descriptor: Int32
+  private let permissions: mode_t
+  private let version: FileVersion
+
+  /// - Parameters:
+  ///   - root: a folder; a link that leads out of it is not followed.
+  ///   - path: relative to the root.
+  package init(root: String, path: String) throws(FileError) {
+    let tree = try DiskTree(root: root)
+    guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
+    let target = try tree.linkTarget(of: path)
+    // `O_NONBLOCK`: a pipe would make the opening wait for a writer. The check of its kind refuses it.
+    let descriptor = open(target, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
+    guard let status = System.status(of: descriptor), status.isFile else {
+      close(descriptor)
+      throw FileError(.notAFile, path: path)
+    }
+    self.path = path
+    self.target = target
+    self.descriptor = descriptor
+    byteCount = status.byteCount
+    permissions = status.permissions
+    version = status.version
+    version.waitForNextTick()
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads from an offset until the buffer is full or the file ends.
+  package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    var total = 0
+    while total < buffer.count {
+      // Safe: `total` is below the count, so `rest` lies within the buffer, and no more than its count is read.
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
+      let count = pread(descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset &+ total))
+      if count == 0 { break }
+      if count > 0 {
+        total += count
+      } else if errno != EINTR {
+        throw FileError(errno: errno, path: path)
+      }
+    }
+    return total
+  }
+
+  /// All of it.
+  package func bytes() throws(FileError) -> [UInt8] {
+    guard byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
+    var failure: FileError?
+    // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
+    let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      System.preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      do throws(FileError) {
+        count = try read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Replaces the file by what the pieces make, one behind the other. It keeps its permissions.
+  ///
+  /// - Throws: ``FileError/Kind/changedSinceRead`` where the file at the path is not the one that was opened, or was
+  ///   changed since. Nothing has changed then.
+  package func replace(with pieces: [FilePiece]) throws(FileError) {
+    // Before the new file is written, so that a conflict costs nothing; and once more when its place is to be taken.
+    try checkUnchanged()
+    do throws(FileError) {
+      try AtomicFile.write(
+        to: target,
+        permissions: permissions,
+        replacing: true,
+        check: { () throws(FileError) in try checkUnchanged() },
+        fill: { (output) throws(FileError) in
+          try reserve(pieces.reduce(0) { $0 + $1.byteCount }, in: output)
+          for piece in pieces {
+            switch piece {
+            case .kept(let range): try copy(range, to: output)
+            case .new(let bytes): try AtomicFile.writeAll(bytes, to: output, path)
+            }
+          }
+        }
+      )
+    } catch {
+      throw FileError(error.kind, path: path, reason: error.reason)
+    }
+  }
+
+  private func checkUnchanged() throws(FileError) {
+    guard let status = System.status(of: target, followingLinks: false) else {
+      throw FileError(.changedSinceRead, path: path, reason: "the file was deleted since it was read")
+    }
+    guard status.version == version else { throw FileError(.changedSinceRead, path: path) }
+  }
+
+  /// Takes the room on the disk in one go: a full disk is known before anything is written, and a large file is written
+  /// in a fraction of the time that it takes to grow. A file system that cannot do it lets the file grow.
+  private func reserve(_ byteCount: Int, in output: Int32) throws(FileError) {
+    #if canImport(Glibc) || canImport(Musl)
+      guard byteCount >= 1 << 20 else { return }
+      let code = posix_fallocate(output, 0, off_t(byteCount))
+      if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path) }
+    #endif
+  }
+
+  /// A quarter of a megabyte at a time, which stays in the processor's cache between reading and writing.
+  private func copy(_ range: Range<Int>, to output: Int32) throws(FileError) {
+    var chunk = [UInt8](repeating: 0, count: min(range.count, 1 << 18))
+    try chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      var position = range.lowerBound
+      while position < range.upperBound {
+        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, range.upperBound - position)])
+        let count = try read(at: position, into: wanted)
+        // The file has become shorter.
+        guard count > 0 else { throw FileError(.changedSinceRead, path: path) }
+        try AtomicFile.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)
+        position += count
+      }
+    }
+  }
+}
+
+/// A part of a file that is written from an old one.
+package enum FilePiece: Sendable, Hashable {
+  /// These bytes of the old file.
+  case kept(Range<Int>)
+  case new([UInt8])
+
+  var byteCount: Int {
+    switch self {
+    case .kept(let range): range.count
+    case .new(let bytes): bytes.count
+    }
+  }
+}
