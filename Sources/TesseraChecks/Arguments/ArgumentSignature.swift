@@ -6,6 +6,11 @@ struct ArgumentSignature: Equatable {
   /// Slot by argument; 0 where there is none.
   private var slots = SIMD8<UInt16>()
 
+  /// The signature of a text without arguments.
+  static let none = ArgumentSignature()
+
+  private init() {}
+
   /// Nil where the text has anything that takes a judgment: names, stars, space flags, gaps, two types or numberings,
   /// more than eight arguments, what is malformed or forbidden, a sign behind a digit.
   init?(_ format: FormatString) {

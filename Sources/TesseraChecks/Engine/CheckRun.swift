@@ -24,7 +24,7 @@ package struct CheckRun: Sendable {
   }
 
   /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
-  private static let chunkSize = 256
+  private static let chunkSize = 512
 
   /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
   package func run(progress: (@Sendable (Double) -> Void)? = nil) async -> CheckResult {

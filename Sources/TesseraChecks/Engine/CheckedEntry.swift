@@ -39,6 +39,8 @@ package final class CheckedUnit: Sendable {
   package let stateSpan: SourceSpan?
   package let traits: TextTraits
   package let format: FormatString
+  /// What a glance at the arguments tells; nil where they take a judgment.
+  let signature: ArgumentSignature?
 
   package init(_ unit: StringUnit) {
     self.text = unit.text
@@ -46,7 +48,9 @@ package final class CheckedUnit: Sendable {
     self.state = unit.state
     self.stateSpan = unit.stateSpan
     self.traits = TextTraits(of: unit.text.value)
-    self.format = FormatString(parsing: unit.text.value)
+    let format = FormatString(parsing: unit.text.value)
+    self.format = format
+    self.signature = format.specifiers.isEmpty ? ArgumentSignature.none : ArgumentSignature(format)
   }
 
   package var value: String { text.value }
@@ -71,6 +75,8 @@ package final class CheckedLocalization: Sendable {
   /// The unit that a translation at `path` stands for: the same form, else the one that a reader of the source would
   /// see in its place.
   package func counterpart(of path: VariationPath) -> CheckedUnit? {
+    // Most messages do not vary at all.
+    if path.isPlain, units.count == 1, let only = units.first, only.path.isPlain { return only }
     if let exact = units.first(where: { $0.path == path }) { return exact }
     let candidates = units.filter { $0.path.substitution == path.substitution && $0.path.setIndex == path.setIndex }
     return candidates.first { $0.path.device == path.device && $0.path.plural == .other }

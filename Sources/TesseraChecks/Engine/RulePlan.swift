@@ -132,6 +132,8 @@ struct RulePlan: Sendable {
     _ target: CheckedUnit,
     _ context: LocalizationContext
   ) -> [ArgumentIssue] {
+    // Nearly every pair ends here: the same types under the same numbers.
+    if let signature = target.signature, signature == source.signature, target.path.substitution == nil { return [] }
     let reference = context.source?.argumentReference(of: target.path) ?? source
     var format = reference.format
     if let key = context.entry.keyFormat, target.path.substitution == nil, !reference.traits.contains(.percent) {

@@ -67,7 +67,8 @@ package struct Localization: Sendable {
 
   /// The unit that stands alone or is the last resort: without device, plural form or substitution where there is one.
   package var principalUnit: StringUnit? {
-    units.first { $0.path == VariationPath() }
+    if units.count == 1 { return units.first }
+    return units.first { $0.path == VariationPath() }
       ?? units.first { $0.path.substitution == nil && $0.path.plural == .other && $0.path.device.isFallback }
       ?? units.first { $0.path.substitution == nil && $0.path.device.isFallback }
       ?? units.first { $0.path.substitution == nil }

@@ -26,6 +26,13 @@ package struct VariationPath: Sendable, Hashable {
   }
 }
 
+extension VariationPath {
+  /// Whether the path leads to a string that does not vary.
+  package var isPlain: Bool {
+    plural == nil && device == nil && substitution == nil && width == nil && setIndex == nil
+  }
+}
+
 extension VariationPath: CustomStringConvertible {
   /// `substitutions.count.plural.one`, as XLIFF ids write it; empty for a plain string.
   package var description: String {
