@@ -18,9 +18,12 @@ package struct TableSummary: Sendable {
 
   package func entry(at index: Int) -> Entry { table.entries.entry(at: index) }
 
-  /// The text that stands for an entry in a language; for less than making the whole entry.
-  package func principalText(entry index: Int, language: Int) -> Text? {
-    table.entries.localization(at: index, languageIndex: language)?.principalUnit?.text
+  /// The text of an entry in a language where it has no variants; for less than making the whole entry.
+  package func onlyText(entry index: Int, language: Int) -> Text? {
+    guard let units = table.entries.localization(at: index, languageIndex: language)?.units, units.count == 1 else {
+      return nil
+    }
+    return units.first?.text
   }
 
   package func subject(entry: Entry? = nil, language: String? = nil) -> Finding.Subject {

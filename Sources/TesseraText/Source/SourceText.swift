@@ -1,5 +1,5 @@
 /// The bytes of one file, read once, as UTF-8, with what it takes to name a place in them.
-package struct SourceText: Sendable {
+package struct SourceText: Sendable, Equatable {
   /// The text as UTF-8, without a byte order mark. A file in another encoding is transcoded; spans are offsets here.
   package let bytes: [UInt8]
   package let encoding: TextEncoding

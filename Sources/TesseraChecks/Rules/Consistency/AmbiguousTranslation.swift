@@ -122,16 +122,17 @@ package struct AmbiguousTranslation: TableRule {
     in table: TableSummary,
     _ findings: inout FindingCollector
   ) {
-    let (a, b) = (table.entry(at: first), table.entry(at: second))
-    guard let from = a.onlyText(in: source), let other = b.onlyText(in: source),
-      let target = a.onlyText(in: language), let same = b.onlyText(in: language), target.value == same.value,
+    guard let target = table.onlyText(entry: first, language: language),
+      let same = table.onlyText(entry: second, language: language), target.value == same.value,
+      let from = table.onlyText(entry: first, language: source),
+      let other = table.onlyText(entry: second, language: source),
       target.value != from.value, target.value != other.value, Self.isLong(target.value), Self.isLong(from.value),
       Self.isLong(other.value), from.value.skeleton != other.value.skeleton
     else { return }
     findings.report(
       .ambiguous(same.value, from.value, other.value),
       at: same,
-      subject: table.subject(entry: b, language: table.context.languages[language].written),
+      subject: table.subject(entry: table.entry(at: second), language: table.context.languages[language].written),
       related: [Finding.Related(findings.snapshot.place(target.file, target.span), "the same translation")]
     )
   }
@@ -149,14 +150,6 @@ package struct AmbiguousTranslation: TableRule {
         "de" : { "stringUnit" : { "state" : "translated", "value" : \(mark)"\(german.dropFirst(mark.count))" } }
       } }
       """
-  }
-}
-
-extension Entry {
-  /// The text in a language where it has no variants.
-  fileprivate func onlyText(in language: Int) -> Text? {
-    guard let units = localization(languageIndex: language)?.units, units.count == 1 else { return nil }
-    return units.first?.text
   }
 }
 
