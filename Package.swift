@@ -21,6 +21,7 @@ let package = Package(
   targets: [
     // Cellar
     .target(name: "TesseraCLDR"),
+    .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -36,6 +37,12 @@ let package = Package(
     .target(
       name: "TesseraChecks",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace"]
+    ),
+    .target(
+      name: "TesseraCompilation",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraTable",
+      ]
     ),
     .target(
       name: "TesseraEditing",
@@ -60,12 +67,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "tessera-benchmark",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks", "TesseraTable",
+        "TesseraCompilation",
+      ]
     ),
 
     // Tests
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
+    .testTarget(name: "TesseraTableTests", dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
@@ -84,6 +95,13 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraChecks"]),
+    .testTarget(
+      name: "TesseraCompilationTests",
+      dependencies: [
+        "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraCLDR",
+      ]
+    ),
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [

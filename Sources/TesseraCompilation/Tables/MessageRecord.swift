@@ -1,0 +1,100 @@
+import TesseraTable
+
+/// A message as the bytes that a table holds.
+struct MessageRecord {
+  let bytes: [UInt8]
+
+  /// A record of text and nothing else.
+  init(text: String) throws(TableWritingError) {
+    let count = text.utf8.count
+    guard count < TableLayout.integerLimit else { throw .tooLarge }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 5)
+    bytes.appendNumber(count << 1)
+    bytes += text.utf8
+    self.bytes = bytes
+  }
+
+  /// Text alone becomes a record of text.
+  init(_ pieces: [MessagePiece]) throws(TableWritingError) {
+    if let text = Self.text(pieces) {
+      try self.init(text: text)
+      return
+    }
+    let body = try Self.body(pieces, depth: 0)
+    var bytes: [UInt8] = []
+    bytes.appendNumber(body.count << 1 | 1)
+    self.init(bytes: bytes + body)
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private static func text(_ pieces: [MessagePiece]) -> String? {
+    var text = ""
+    for piece in pieces {
+      guard case .literal(let literal) = piece else { return nil }
+      text += literal
+    }
+    return text
+  }
+
+  private static func body(_ pieces: [MessagePiece], depth: Int) throws(TableWritingError) -> [UInt8] {
+    var body: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .literal(let text):
+        guard !text.isEmpty else { continue }
+        guard text.utf8.count < TableLayout.integerLimit else { throw .tooLarge }
+        body.appendNumber(text.utf8.count << 2)
+        body += text.utf8
+      case .argument(let argument):
+        try append(argument, to: &body)
+      case .select(let axis, let forms):
+        guard depth < TableLayout.maximumDepth else { throw .tooDeep }
+        let select = try self.select(axis, forms, depth: depth + 1)
+        body.appendNumber(select.count << 2 | 2)
+        body += select
+      }
+      guard body.count < TableLayout.integerLimit else { throw .tooLarge }
+    }
+    return body
+  }
+
+  private static func append(_ argument: MessageArgument, to body: inout [UInt8]) throws(TableWritingError) {
+    let amounts = 0...TableLayout.maximumAmount
+    guard (1...TableLayout.maximumArgument).contains(argument.number), amounts.contains(argument.width ?? 0),
+      amounts.contains(argument.precision ?? 0), argument.flags.rawValue < 64
+    else { throw .outOfRange }
+    let isDetailed = !argument.flags.isEmpty || argument.width != nil || argument.precision != nil
+    body.appendNumber((argument.number << 1 | (isDetailed ? 1 : 0)) << 2 | 1)
+    body.appendNumber(Int(argument.size.rawValue) << 5 | Int(argument.conversion.rawValue))
+    guard isDetailed else { return }
+    body.appendNumber(Int(argument.flags.rawValue))
+    body.appendNumber(argument.width.map { $0 + 1 } ?? 0)
+    body.appendNumber(argument.precision.map { $0 + 1 } ?? 0)
+  }
+
+  private static func select(
+    _ axis: MessageSelect.Axis,
+    _ forms: [MessagePiece.Form],
+    depth: Int
+  ) throws(TableWritingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch axis {
+    case .plural(let argument):
+      guard (1...TableLayout.maximumArgument).contains(argument) else { throw .outOfRange }
+      bytes.appendNumber(argument << 2)
+    case .device: bytes.appendNumber(1)
+    case .width: bytes.appendNumber(2)
+    }
+    for form in forms {
+      guard (0..<TableLayout.integerLimit).contains(form.label) else { throw .outOfRange }
+      let body = try body(form.pieces, depth: depth)
+      bytes.appendNumber(form.label)
+      bytes.appendNumber(body.count)
+      bytes += body
+      guard bytes.count < TableLayout.integerLimit else { throw .tooLarge }
+    }
+    return bytes
+  }
+}

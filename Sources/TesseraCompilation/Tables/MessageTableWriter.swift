@@ -1,0 +1,133 @@
+package import TesseraTable
+
+/// Writes a table: entries one by one, each with what it says in every language. The same calls give the same bytes.
+package struct MessageTableWriter {
+  private let name: String
+  private let languages: [String]
+  private let sourceLanguage: Int
+  private let sizeLimit: Int
+  private var pool: RecordPool
+  /// By entry: where its key and its signature stand in the pool, plus one; 0 for no signature.
+  private var entries: [(key: UInt32, signature: UInt32, hash: UInt64)] = []
+  /// The entry by its key's place in the pool, where equal keys are one.
+  private var entriesByKey: [UInt32: Int] = [:]
+  /// Language by language the place of each entry's message in the pool, plus one; 0 for none.
+  private var messages: [[UInt32]]
+
+  /// - Parameters:
+  ///   - languages: At least one.
+  ///   - sourceLanguage: An index of `languages`.
+  ///   - sizeLimit: How many bytes the table may have; at most what the format holds.
+  package init(
+    name: String,
+    languages: [String],
+    sourceLanguage: Int = 0,
+    sizeLimit: Int = TableLayout.integerLimit - 1
+  ) throws(TableWritingError) {
+    guard languages.indices.contains(sourceLanguage) else { throw .outOfRange }
+    self.name = name
+    self.languages = languages
+    self.sourceLanguage = sourceLanguage
+    self.sizeLimit = min(sizeLimit, TableLayout.integerLimit - 1)
+    pool = RecordPool(limit: self.sizeLimit)
+    messages = Array(repeating: [], count: languages.count)
+  }
+
+  package var entryCount: Int { entries.count }
+
+  /// - Parameter signature: The kinds of the arguments, from number 1; at most 99.
+  /// - Returns: The entry's number: they count from 0.
+  package mutating func addEntry(
+    key: String,
+    signature: [ArgumentKind] = []
+  ) throws(TableWritingError) -> Int {
+    guard signature.count <= TableLayout.maximumArgument else { throw .outOfRange }
+    let place = try place(of: MessageRecord(text: key))
+    guard entriesByKey[place] == nil else { throw .duplicateKey }
+    var signaturePlace: UInt32 = 0
+    if !signature.isEmpty {
+      // Codes are below 0x80: each is a character of ASCII.
+      let codes = String(decoding: signature.map(\.code), as: UTF8.self)
+      signaturePlace = try self.place(of: MessageRecord(text: codes))
+    }
+    var key = key
+    // Safe: the buffer is read within the call.
+    let hash = key.withUTF8 { TableHash.hash(UnsafeRawBufferPointer($0)) }
+    let entry = entries.count
+    entriesByKey[place] = entry
+    entries.append((place, signaturePlace, hash))
+    for language in messages.indices { messages[language].append(0) }
+    return entry
+  }
+
+  /// What an entry says in a language, instead of what was set before.
+  package mutating func setMessage(
+    _ pieces: [MessagePiece],
+    entry: Int,
+    language: Int
+  ) throws(TableWritingError) {
+    try set(MessageRecord(pieces), entry, language)
+  }
+
+  /// The same for text without arguments.
+  package mutating func setText(_ text: String, entry: Int, language: Int) throws(TableWritingError) {
+    try set(MessageRecord(text: text), entry, language)
+  }
+
+  private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
+    guard entries.indices.contains(entry), languages.indices.contains(language) else { throw .outOfRange }
+    messages[language][entry] = try place(of: record)
+  }
+
+  private mutating func place(of record: MessageRecord) throws(TableWritingError) -> UInt32 {
+    UInt32(truncatingIfNeeded: try pool.insert(record.bytes) + 1)
+  }
+
+  /// The table. O(bytes).
+  package consuming func finish() throws(TableWritingError) -> [UInt8] {
+    let nameRecord = try place(of: MessageRecord(text: name))
+    var languageRecords: [UInt32] = []
+    for language in languages { languageRecords.append(try place(of: MessageRecord(text: language))) }
+
+    var slotBits = 0
+    while (1 << slotBits) * 3 <= entries.count * 4 { slotBits += 1 }
+    let poolStart =
+      TableLayout.headerSize + languages.count * TableLayout.integerSize + TableLayout.slotSize << slotBits
+      + entries.count * (TableLayout.entrySize + languages.count * TableLayout.integerSize)
+    let size = poolStart + pool.bytes.count
+    guard size <= sizeLimit, slotBits <= TableLayout.maximumSlotBits else { throw .tooLarge }
+    func offset(_ place: UInt32) -> Int { place == 0 ? 0 : poolStart + Int(place) - 1 }
+
+    var table = TableLayout.mark + [TableLayout.version]
+    table.reserveCapacity(size)
+    for value in [
+      size, entries.count, languages.count, sourceLanguage, slotBits, offset(nameRecord), 0,
+    ] { table.appendInteger(value) }
+    for record in languageRecords { table.appendInteger(offset(record)) }
+    appendSlots(bits: slotBits, to: &table)
+    for entry in entries {
+      table.appendInteger(offset(entry.key))
+      table.appendInteger(offset(entry.signature))
+    }
+    for language in messages {
+      for place in language { table.appendInteger(offset(place)) }
+    }
+    table += pool.bytes
+    return table
+  }
+
+  private func appendSlots(bits: Int, to table: inout [UInt8]) {
+    var slots = [Int](repeating: 0, count: 1 << bits)
+    for (number, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = number + 1
+    }
+    for slot in slots {
+      table.appendInteger(slot)
+      let fingerprint = slot == 0 ? 0 : TableLayout.fingerprint(entries[slot - 1].hash)
+      table.append(UInt8(fingerprint & 0x7F))
+      table.append(UInt8(fingerprint >> 7))
+    }
+  }
+}
