@@ -1,13 +1,11 @@
-import TesseraModel
-
 /// Whether a specifier is one, or a percent sign that happens to stand before a letter.
 ///
 /// C takes `5 % off` for a `% o`. A text that is never formatted shows it as it stands, and one that is formatted should
 /// have had `%%`. What gives such a sign away is the number before it and the word behind it.
-struct PercentReading {
+package struct PercentReading {
   private let utf8: String.UTF8View
 
-  init(_ format: FormatString) {
+  package init(_ format: FormatString) {
     utf8 = format.text.utf8
   }
 
@@ -16,7 +14,7 @@ struct PercentReading {
 
   /// In a source text, of which nobody tells whether it is formatted: `5 % off`, `Save 50% now`, `50%off`, `What % do
   /// you tip?`, an escape in an address, but not `% d points`, `1%dx`.
-  func isTextInSource(_ placeholder: Placeholder) -> Bool {
+  package func isTextInSource(_ placeholder: Placeholder) -> Bool {
     guard isPlain(placeholder) else { return false }
     if isInAddress(placeholder) { return true }
     if placeholder.hasSpaceFlag { return isPercentage(placeholder) || lettersBehind(placeholder) > 0 }
@@ -25,7 +23,7 @@ struct PercentReading {
 
   /// In a text without arguments: whatever has a space flag, and `100%ig`, `10%-a`, where the sign stands between a
   /// number and the rest of a word.
-  func isTextWithoutArguments(_ placeholder: Placeholder) -> Bool {
+  package func isTextWithoutArguments(_ placeholder: Placeholder) -> Bool {
     if placeholder.hasSpaceFlag { return true }
     guard isPlain(placeholder) else { return false }
     if isInAddress(placeholder) { return true }
@@ -34,7 +32,7 @@ struct PercentReading {
   }
 
   /// In a text that is formatted, where `% d` is a number with room for its sign: only a space flag behind a number.
-  func isUnescapedPercent(_ placeholder: Placeholder) -> Bool {
+  package func isUnescapedPercent(_ placeholder: Placeholder) -> Bool {
     isPlain(placeholder) && placeholder.hasSpaceFlag && isPercentage(placeholder)
   }
 
@@ -44,7 +42,7 @@ struct PercentReading {
       && (placeholder.conversion != UInt8(ascii: "@") || placeholder.hasSpaceFlag)
   }
 
-  func followsDigit(_ placeholder: Placeholder) -> Bool {
+  package func followsDigit(_ placeholder: Placeholder) -> Bool {
     placeholder.range.lowerBound > 0 && isDigit(byte(placeholder.range.lowerBound - 1))
   }
 

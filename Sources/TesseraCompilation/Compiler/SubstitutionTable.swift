@@ -1,0 +1,25 @@
+import TesseraModel
+
+/// The substitutions of a message in one language, by their names.
+struct SubstitutionTable {
+  /// Where the file states it.
+  private(set) var numbers: [String: Int] = [:]
+  /// What `%arg` is written as; a name is missing here where its specifier is none.
+  private(set) var specifiers: [String: Placeholder] = [:]
+
+  init() {}
+
+  init(_ localization: Localization) {
+    for substitution in localization.substitutions where specifiers[substitution.name] == nil {
+      if let number = substitution.argumentNumber, (1...FormatString.maximumPosition).contains(number) {
+        numbers[substitution.name] = number
+      }
+      let specifiers = FormatString(parsing: "%" + (substitution.formatSpecifier ?? "lld")).specifiers
+      if specifiers.count == 1, case .placeholder(let placeholder) = specifiers[0], placeholder.type != nil,
+        placeholder.position == nil, placeholder.range.lowerBound == 0
+      {
+        self.specifiers[substitution.name] = placeholder
+      }
+    }
+  }
+}
