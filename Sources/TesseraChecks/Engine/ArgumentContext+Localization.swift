@@ -4,9 +4,9 @@ import TesseraModel
 extension ArgumentContext {
   /// The context of a unit that is held against the source's.
   init(target: CheckedUnit, localization: LocalizationContext) {
-    let substitutions = Self.substitutions(localization.localization)
+    let substitutions = localization.localization.argumentSubstitutions
     self.init(
-      sourceSubstitutions: localization.source.map(Self.substitutions),
+      sourceSubstitutions: localization.source?.argumentSubstitutions,
       targetSubstitutions: substitutions,
       enclosing: target.path.substitution.flatMap { substitutions[$0] },
       omission: Self.omission(of: target, in: localization.language),
@@ -16,7 +16,7 @@ extension ArgumentContext {
 
   /// The context of a text that has no other to be held against.
   init(alone unit: CheckedUnit, _ localization: LocalizationContext) {
-    let substitutions = Self.substitutions(localization.localization)
+    let substitutions = localization.localization.argumentSubstitutions
     self.init(
       sourceSubstitutions: substitutions,
       targetSubstitutions: substitutions,
@@ -25,10 +25,10 @@ extension ArgumentContext {
     )
   }
 
-  static func substitutions(_ localization: CheckedLocalization) -> [String: Substitution] {
-    guard !localization.substitutions.isEmpty else { return [:] }
+  static func substitutions(_ substitutions: [TesseraModel.Substitution]) -> [String: Substitution] {
+    guard !substitutions.isEmpty else { return [:] }
     return Dictionary(
-      localization.substitutions.map {
+      substitutions.map {
         ($0.name, Substitution(argumentNumber: $0.argumentNumber, specifier: $0.formatSpecifier ?? "lld"))
       },
       uniquingKeysWith: { first, _ in first }

@@ -52,21 +52,29 @@ package struct CheckRun: Sendable {
     }
 
     var parts = [ChunkResult?](repeating: nil, count: jobs.count)
-    await withTaskGroup(of: (Int, ChunkResult).self) { group in
+    await withTaskGroup(of: (Int, ChunkResult, TableContext).self) { group in
       var next = 0
-      func startNext(_ group: inout TaskGroup<(Int, ChunkResult)>) {
+      func startNext(_ group: inout TaskGroup<(Int, ChunkResult, TableContext)>, after last: (Int, TableContext)? = nil)
+      {
         guard next < jobs.count else { return }
         let number = next
         let job = jobs[number]
         next += 1
-        group.addTask { (number, job.run(in: snapshot)) }
+        let context = last.flatMap { jobs[$0.0].table == job.table ? $0.1 : nil }
+        group.addTask { [snapshot] in
+          // A context of its own for each task at work: threads that share one would count its references against each
+          // other. It is handed on to the next, since finding out about twenty languages takes a while.
+          let context =
+            context ?? TableContext(module: job.module, table: job.stringTable, configuration: snapshot.configuration)
+          return (number, job.run(in: snapshot, context), context)
+        }
       }
       for _ in 0..<Self.maximumTasks { startNext(&group) }
-      for await (number, result) in group {
+      for await (number, result, context) in group {
         parts[number] = result
         done += jobs[number].entries.count
         progress?(Double(done) / Double(total))
-        startNext(&group)
+        startNext(&group, after: (number, context))
       }
     }
 
@@ -172,9 +180,7 @@ package struct CheckRun: Sendable {
     var plan: RulePlan
     var entries: Range<Int>
 
-    func run(in snapshot: WorkspaceSnapshot) -> ChunkResult {
-      // A context of its own: threads that share one would count its references against each other.
-      let context = TableContext(module: module, table: stringTable, configuration: snapshot.configuration)
+    func run(in snapshot: WorkspaceSnapshot, _ context: TableContext) -> ChunkResult {
       var collector = FindingCollector(snapshot: snapshot, plan: plan)
       var result = ChunkResult()
       let languageCount = context.languages.count

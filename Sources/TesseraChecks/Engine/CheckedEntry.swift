@@ -14,13 +14,18 @@ package final class TableContext: Sendable {
   /// What is known about each of the table's languages, by ``Localization/languageIndex``.
   package let languages: [LanguageProfile]
   package let sourceIndex: Int?
+  /// The numbers of the languages that are translated into.
+  package let targetLanguages: [Int]
 
   package init(module: Module, table: StringTable, configuration: Configuration) {
     self.module = module
     self.table = table
     self.configuration = configuration
-    self.languages = table.languages.map { LanguageProfile($0) }
-    self.sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
+    let languages = table.languages.map { LanguageProfile($0) }
+    let sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
+    self.languages = languages
+    self.sourceIndex = sourceIndex
+    self.targetLanguages = languages.indices.filter { $0 != sourceIndex && languages[$0].tag != nil }
   }
 
   /// Whether a reader of the language is served by the source texts too: British English where the source is American.
@@ -62,11 +67,14 @@ package final class CheckedLocalization: Sendable {
   package let units: [CheckedUnit]
   /// Every set of plural forms, in the order of the file.
   package let pluralGroups: [PluralGroup]
+  /// What each `%#@name@` stands for: found out once, and asked for by each of the units.
+  let argumentSubstitutions: [String: ArgumentContext.Substitution]
 
   package init(_ localization: Localization) {
     self.localization = localization
     self.units = localization.units.map(CheckedUnit.init)
     self.pluralGroups = PluralGroup.groups(of: units, in: localization)
+    self.argumentSubstitutions = ArgumentContext.substitutions(localization.substitutions)
   }
 
   package var languageIndex: Int { localization.languageIndex }

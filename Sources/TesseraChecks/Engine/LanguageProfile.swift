@@ -13,12 +13,13 @@ package final class LanguageProfile: Sendable {
   package let pluralRules: PluralRules
   package let conventions: WritingConventions
   /// For messages: the English name, with the tag where there is no name.
-  package var name: String { tag?.englishName ?? "\"\(written)\"" }
+  package let name: String
 
   package init(_ written: String) {
     self.written = written
     let tag = LanguageTag(written)
     self.tag = tag
+    self.name = tag?.englishName ?? "\"\(written)\""
     self.language = tag?.canonical.language ?? written
     self.script = tag?.scriptCode
     self.pluralRules = PluralRules(for: tag ?? "und", type: .cardinal)

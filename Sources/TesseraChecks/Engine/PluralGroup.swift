@@ -8,6 +8,20 @@ package struct PluralGroup: Sendable {
   package let device: Device?
   /// In the order of the file; one unit a category.
   package let forms: [CheckedUnit]
+  /// How the number is written that selects the form: with a fraction or without. An argument of unknown type is taken
+  /// for an integer, as Apple's compiler does.
+  package let numberKind: PluralRules.NumberKind
+
+  init(substitution: Substitution?, device: Device?, forms: [CheckedUnit]) {
+    self.substitution = substitution
+    self.device = device
+    self.forms = forms
+    let type = substitution.flatMap { $0.formatSpecifier }.flatMap {
+      FormatString(parsing: "%" + $0).placeholders.first?.type
+    }
+    let selecting = type ?? forms.lazy.compactMap(\.firstNumber).first
+    numberKind = selecting?.typeClass == .floating ? .decimal : .integer
+  }
 
   package var categories: PluralCategorySet {
     forms.reduce(into: PluralCategorySet(rawValue: 0)) { set, form in
@@ -16,16 +30,6 @@ package struct PluralGroup: Sendable {
   }
 
   package subscript(category: PluralCategory) -> CheckedUnit? { forms.first { $0.path.plural == category } }
-
-  /// How the number is written that selects the form: with a fraction or without. An argument of unknown type is taken
-  /// for an integer, as Apple's compiler does.
-  package var numberKind: PluralRules.NumberKind {
-    let type = substitution.flatMap { $0.formatSpecifier }.flatMap {
-      FormatString(parsing: "%" + $0).placeholders.first?.type
-    }
-    let selecting = type ?? forms.lazy.compactMap(\.firstNumber).first
-    return selecting?.typeClass == .floating ? .decimal : .integer
-  }
 
   /// Where a finding about the whole group points: its `other` form, or the first.
   package var anchor: Text? { (self[.other] ?? forms.first)?.text }

@@ -27,8 +27,12 @@ struct RulePlan: Sendable {
     /// Calls `body` with each rule that concerns a text with these traits.
     @inline(__always)
     func forEach(concernedBy traits: TextTraits, _ body: (R, _ setting: Int) -> Void) {
-      for index in triggers.indices where triggers[index].isEmpty || !triggers[index].isDisjoint(with: traits) {
-        body(rules[index], settings[index])
+      // Safe: three arrays of one length, each read below its own count and while its buffer is lent. Read through the
+      // array itself, a rule's existential would be copied and destroyed for each text.
+      rules.withUnsafeBufferPointer { rules in
+        for index in rules.indices where triggers[index].isEmpty || !triggers[index].isDisjoint(with: traits) {
+          body(rules[index], settings[index])
+        }
       }
     }
   }

@@ -117,13 +117,17 @@ package struct WorkspaceSummary: Sendable {
 }
 
 /// FNV-1a: the same on every run and machine, unlike `Hasher`.
-package enum StableHash {
+package struct StableHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
   package static func hash(_ text: String) -> UInt64 {
     var text = text
     return text.withUTF8 { bytes in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      return hash
+      var hasher = StableHash()
+      for byte in bytes { hasher.combine(byte) }
+      return hasher.value
     }
   }
 }

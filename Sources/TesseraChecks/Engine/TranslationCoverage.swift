@@ -38,9 +38,7 @@ extension TableSummary {
   package var translatableCount: Int { entries.reduce(0) { $0 + ($1.needsTranslation ? 1 : 0) } }
 
   /// The numbers of the languages that are translated into.
-  package var targetLanguages: [Int] {
-    context.languages.indices.filter { $0 != context.sourceIndex && context.languages[$0].tag != nil }
-  }
+  package var targetLanguages: [Int] { context.targetLanguages }
 }
 
 extension WorkspaceSummary {

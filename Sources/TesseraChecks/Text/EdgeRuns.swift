@@ -10,9 +10,9 @@ struct EdgeRuns {
 
   init(of text: String) {
     let scalars = text.unicodeScalars
-    let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
+    let start = scalars.firstIndex { !$0.isSpace } ?? scalars.endIndex
     var end = scalars.endIndex
-    while end > start, scalars[scalars.index(before: end)].properties.isWhitespace { end = scalars.index(before: end) }
+    while end > start, scalars[scalars.index(before: end)].isSpace { end = scalars.index(before: end) }
     let first = text.utf8.distance(from: text.startIndex, to: start)
     core = first..<text.utf8.distance(from: text.startIndex, to: end)
     leading = text[..<start]
@@ -31,4 +31,9 @@ struct EdgeRuns {
     }
     return result
   }
+}
+
+extension Unicode.Scalar {
+  /// The property White_Space, without a look into its tables for ASCII.
+  var isSpace: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
 }

@@ -10,5 +10,5 @@ extension [String] {
 
 extension StringProtocol {
   /// Nothing, or white space alone.
-  var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+  var isBlank: Bool { unicodeScalars.allSatisfy(\.isSpace) }
 }

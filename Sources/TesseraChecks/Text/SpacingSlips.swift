@@ -214,6 +214,6 @@ enum SpacingSlips {
   private static func ends(_ mark: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     guard let next else { return true }
     if next == ")", mark == ":" || mark == ";" { return false }
-    return next.properties.isWhitespace || "\"”»’)]*_<".unicodeScalars.contains(next)
+    return next.isSpace || "\"”»’)]*_<".unicodeScalars.contains(next)
   }
 }

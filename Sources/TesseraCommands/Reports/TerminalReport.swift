@@ -11,35 +11,43 @@ struct TerminalReport {
   }
 
   func write(to output: inout TextOutput) {
-    var group: [LocatedFinding] = []
-    report.forEach { located in
-      if let first = group.first, first.path != located.path {
-        write(group, to: &output)
-        group.removeAll(keepingCapacity: true)
+    for part in report.parts {
+      var finder = PlaceFinder(part.workspace)
+      // Findings stand in the order of their paths.
+      var rest = part.findings[...]
+      while let path = rest.first?.place.path {
+        let group = rest.prefix { $0.place.path == path }
+        rest = rest[group.endIndex...]
+        write(group, path: finder.displayPath(path), &finder, to: &output)
       }
-      group.append(located)
     }
-    if !group.isEmpty { write(group, to: &output) }
     for (path, count) in report.mended.counts.sorted(by: { $0.key < $1.key }) {
       output.writeLine("mended \(Self.count(count, "finding")) in \(TerminalText.inert(path))")
     }
     output.writeLine(report.summaryLine(palette))
   }
 
-  private func write(_ group: [LocatedFinding], to output: inout TextOutput) {
-    guard let first = group.first else { return }
-    let modules = group.compactMap(\.finding.subject.module).uniqued()
-    let module = modules.count == 1 ? palette.dim("  module " + TerminalText.inert(modules[0])) : ""
-    output.writeLine(palette.bold(TerminalText.inert(first.path)) + module)
-
-    var shown: [RuleID: Int] = [:]
-    let rows = group.filter { located in
-      shown[located.finding.rule, default: 0] += 1
-      return report.limit.map { shown[located.finding.rule, default: 0] <= $0 } ?? true
+  /// Everything in one file. Lines and columns are looked up for what is shown alone.
+  private func write(
+    _ group: ArraySlice<Finding>,
+    path: String,
+    _ finder: inout PlaceFinder,
+    to output: inout TextOutput
+  ) {
+    var modules: Set<String> = []
+    var counts: [RuleID: Int] = [:]
+    var rows: [LocatedFinding] = []
+    for finding in group {
+      if let module = finding.subject.module { modules.insert(module) }
+      let count = counts[finding.rule, default: 0] + 1
+      counts[finding.rule] = count
+      if count <= report.limit ?? .max { rows.append(finder.locate(finding)) }
     }
+    let module = modules.count == 1 ? palette.dim("  module " + TerminalText.inert(modules.first ?? "")) : ""
+    output.writeLine(palette.bold(TerminalText.inert(path)) + module)
     let width = rows.map { Self.place($0).utf8.count }.max() ?? 0
     for row in rows { output.writeLine(line(row, placeWidth: width, showsModule: modules.count > 1)) }
-    for (rule, count) in shown.sorted(by: { $0.key < $1.key }) {
+    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) {
       guard let limit = report.limit, count > limit else { continue }
       output.writeLine(palette.dim("  … \(count - limit) more of \(rule) in this file (--limit 0 shows all)"))
     }

@@ -54,12 +54,17 @@ package protocol EntrySource: Sendable {
   var count: Int { get }
   /// - Precondition: `0 <= index < count`.
   func entry(at index: Int) -> Entry
+  /// An entry without its localizations, for less than making all of it.
+  /// - Precondition: `0 <= index < count`.
+  func header(at index: Int) -> Entry
   /// One language of an entry, for less than making all of it; nil where it says nothing there.
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
 }
 
 extension EntrySource {
+  package func header(at index: Int) -> Entry { entry(at: index) }
+
   package func localization(at index: Int, languageIndex: Int) -> Localization? {
     entry(at: index).localization(languageIndex: languageIndex)
   }

@@ -15,28 +15,45 @@ extension Finding.Message: ExpressibleByStringInterpolation {
 
     /// In quotation marks, on one line, without anything that a terminal would obey, and cut where it is long.
     package mutating func appendInterpolation(quoted value: some StringProtocol) {
+      appendInterpolation(quoted: String(value))
+    }
+
+    package mutating func appendInterpolation(quoted value: String) {
       text += "\""
+      let scalars = value.unicodeScalars
       var count = 0
-      for scalar in value.unicodeScalars {
+      // What needs no escape is appended in one go: mostly the whole of it.
+      var plain = scalars.startIndex
+      var index = scalars.startIndex
+      while index < scalars.endIndex, count < Self.longestQuotation {
+        if let escape = Self.escape(scalars[index]) {
+          text += value[plain..<index]
+          text += escape
+          plain = scalars.index(after: index)
+        }
         count += 1
-        guard count <= Self.longestQuotation else {
-          text += "…"
-          break
-        }
-        switch scalar {
-        case "\n": text += "\\n"
-        case "\r": text += "\\r"
-        case "\t": text += "\\t"
-        case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-          "\u{2060}"..."\u{2069}", "\u{FEFF}", "\u{AD}", "\u{61C}":
-          text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
-          // No characters: some readers of JSON refuse them.
-          text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: text.unicodeScalars.append(scalar)
-        }
+        scalars.formIndex(after: &index)
       }
-      text += "\""
+      text += value[plain..<index]
+      text += index < scalars.endIndex ? "…\"" : "\""
+    }
+
+    /// What stands for a character that would break the line, or that a terminal would obey; nil for all others.
+    @inline(__always)
+    private static func escape(_ scalar: Unicode.Scalar) -> String? {
+      if (0x20..<0x7F).contains(scalar.value) || (0xAE..<0x600).contains(scalar.value) { return nil }
+      switch scalar {
+      case "\n": return "\\n"
+      case "\r": return "\\r"
+      case "\t": return "\\t"
+      case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+        "\u{2060}"..."\u{2069}", "\u{FEFF}", "\u{AD}", "\u{61C}":
+        return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
+        // No characters: some readers of JSON refuse them.
+        return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: return nil
+      }
     }
 
     /// `U+00AD`.

@@ -19,6 +19,8 @@ package struct JSONNode: Sendable {
     /// The string is the key of an object's member; its value is the next node.
     package static let isKey = Flags(rawValue: 8)
     package static let hasInvalidUTF8 = Flags(rawValue: 16)
+    /// What makes a string's value differ from the bytes of its content.
+    package static let unlikeItsBytes = Flags(rawValue: 1 | 16)
   }
 
   /// The offset of the first byte of the value's text; for a string, of its opening quotation mark.

@@ -80,7 +80,7 @@ package struct DiskTree: FileTree {
     // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
     let bytes = [UInt8](unsafeUninitializedCapacity: file.byteCount) { buffer, count in
       System.preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      count = System.read(file.descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+      count = System.readAll(file.descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
     }
     guard failure == 0 else { throw FileError(errno: failure, path: path) }
     return bytes

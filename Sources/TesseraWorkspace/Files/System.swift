@@ -59,19 +59,45 @@ enum System {
     #endif
   }
 
+  /// Fills the buffer from the start of a file, a large one from several places at once: a single core takes as long to
+  /// read 250 MB, from memory at that, as two take to parse it. The number of bytes that are there, without a gap.
+  static func readAll(
+    _ descriptor: Int32,
+    into buffer: UnsafeMutableRawBufferPointer,
+    failure: inout Int32
+  ) -> Int {
+    let partSize = max(1 << 22, (buffer.count / 16) & ~0xFFF)
+    guard buffer.count > partSize * 2 else { return read(descriptor, into: buffer, at: 0, failure: &failure) }
+    let starts = Array(stride(from: 0, to: buffer.count, by: partSize))
+    // Safe: the parts do not overlap, each is touched by one iteration alone, and all of them have ended when
+    // `concurrentMap` returns, while the buffer is still there.
+    nonisolated(unsafe) let whole = buffer
+    let parts = concurrentMap(starts) { start in
+      var failure: Int32 = 0
+      let part = UnsafeMutableRawBufferPointer(rebasing: whole[start..<min(start + partSize, whole.count)])
+      let count = read(descriptor, into: part, at: start, failure: &failure)
+      return (count: count, isFull: count == part.count, failure: failure)
+    }
+    failure = parts.first { $0.failure != 0 }?.failure ?? 0
+    // A file that was cut short meanwhile ends with the first part that is not full.
+    let full = parts.prefix { $0.isFull }
+    return full.reduce(0) { $0 + $1.count } + (full.count < parts.count ? parts[full.count].count : 0)
+  }
+
   /// Reads until the buffer is full or the file ends. A signal that interrupts is no end.
-  static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, failure: inout Int32) -> Int {
+  ///
+  /// - Parameter offset: Where to read from; nil goes on where the last reading ended.
+  static func read(
+    _ descriptor: Int32,
+    into buffer: UnsafeMutableRawBufferPointer,
+    at offset: Int? = nil,
+    failure: inout Int32
+  ) -> Int {
     var total = 0
     while total < buffer.count {
       // Safe: `total` is below the count, so `rest` lies within the buffer, and no more than its count is read.
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
-      #else
-        let count = Glibc.read(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
-      #endif
+      let count = readOnce(descriptor, rest, at: offset.map { $0 + total })
       if count > 0 {
         total += count
       } else if count == 0 {
@@ -82,6 +108,18 @@ enum System {
       }
     }
     return total
+  }
+
+  private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, at offset: Int?) -> Int {
+    let count = min(buffer.count, 1 << 30)
+    if let offset { return pread(descriptor, buffer.baseAddress, count, off_t(offset)) }
+    #if canImport(Darwin)
+      return Darwin.read(descriptor, buffer.baseAddress, count)
+    #elseif canImport(Musl)
+      return Musl.read(descriptor, buffer.baseAddress, count)
+    #else
+      return Glibc.read(descriptor, buffer.baseAddress, count)
+    #endif
   }
 
   /// Writes some of the bytes; the number, or -1 with the reason in `errno`.

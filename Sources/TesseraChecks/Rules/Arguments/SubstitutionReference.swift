@@ -69,7 +69,7 @@ package struct SubstitutionReference: ArgumentRule, LocalizationRule {
     let own = localization.localization
     guard !own.substitutions.isEmpty else { return }
     let issues = ArgumentComparison.issues(
-      ofSubstitutions: ArgumentContext.substitutions(own),
+      ofSubstitutions: own.argumentSubstitutions,
       usedIn: own.units.map(\.format)
     )
     for (name, issue) in issues {

@@ -115,7 +115,7 @@ package struct MissingTranslation: TableRule {
   private static func isIdentifier(_ key: String) -> Bool {
     let separators = [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")]
     return key.utf8.dropFirst().dropLast().contains(where: separators.contains)
-      && !key.unicodeScalars.contains(where: \.properties.isWhitespace)
+      && !key.unicodeScalars.contains(where: \.isSpace)
   }
 
   private func report(

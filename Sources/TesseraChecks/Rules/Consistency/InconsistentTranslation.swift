@@ -176,11 +176,11 @@ package struct InconsistentTranslation: WorkspaceRule {
       let isShort = Words(other.source).words.count < 3
       let pairs = differing.compactMap { language -> Pair? in
         guard let x = indices[first.table][language].flatMap(reference.text),
-          let y = indices[member.table][language].flatMap(other.text), x.value != y.value,
+          let index = indices[member.table][language], let y = other.text(in: index), x.value != y.value,
           // A word may be a title here and part of a sentence there.
           !isShort || x.value.skeleton != y.value.skeleton
         else { return nil }
-        return Pair(language: LanguageProfile(languages[language]), other: x, text: y)
+        return Pair(language: tables[member.table].context.languages[index], other: x, text: y)
       }
       report(pairs, reference, other, in: tables[member.table], severity: isShort ? .information : nil, &findings)
     }
@@ -226,23 +226,21 @@ package struct InconsistentTranslation: WorkspaceRule {
 
   /// An entry whose source text has no variants.
   private struct Texts {
+    let table: TableSummary
+    /// Without its localizations.
     let entry: Entry
     let source: String
 
     init?(_ table: TableSummary, _ index: Int) {
-      let entry = table.entry(at: index)
-      guard let units = table.context.sourceIndex.flatMap({ entry.localization(languageIndex: $0)?.units }),
-        units.count == 1, let unit = units.first
+      guard let language = table.context.sourceIndex, let source = table.onlyText(entry: index, language: language)
       else { return nil }
-      self.entry = entry
-      source = unit.text.value
+      self.table = table
+      self.entry = table.table.entries.header(at: index)
+      self.source = source.value
     }
 
     /// The translation, where it has no variants either.
-    func text(in language: Int) -> Text? {
-      guard let units = entry.localization(languageIndex: language)?.units, units.count == 1 else { return nil }
-      return units.first?.text
-    }
+    func text(in language: Int) -> Text? { table.onlyText(entry: entry.index, language: language) }
 
     /// Comments say that the two are not the same.
     func isTold(from other: Texts) -> Bool {

@@ -77,7 +77,7 @@ package struct MissingComment: EntryRule {
     guard source.units.count == 1, unit.value == key || Words(key).words.count < 3, unit.value.utf8.count > 2,
       unit.traits.isDisjoint(with: [.percent, .han, .kana, .thai])
     else { return false }
-    return unit.value.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).count == 1
+    return unit.value.unicodeScalars.split(whereSeparator: \.isSpace).count == 1
   }
 }
 

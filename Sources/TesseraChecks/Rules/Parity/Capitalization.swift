@@ -104,7 +104,7 @@ package struct Capitalization: PairRule {
       "./:_@#=".unicodeScalars.contains(text.unicodeScalars[target.firstWord.endIndex])
     {
       let next = text.unicodeScalars.index(after: target.firstWord.endIndex)
-      if next < text.endIndex, !text.unicodeScalars[next].properties.isWhitespace { return true }
+      if next < text.endIndex, !text.unicodeScalars[next].isSpace { return true }
     }
     return pair.source.value.split { !$0.isLetter }.contains { $0 == target.firstWord }
   }

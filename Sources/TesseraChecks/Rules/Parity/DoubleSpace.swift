@@ -72,7 +72,7 @@ package struct DoubleSpace: PairRule {
         if start == nil { start = offset }
         count += 1
       default:
-        let isBreak = scalar.properties.isWhitespace
+        let isBreak = scalar.isSpace
         if let start, count >= 2, !afterBreak, !isBreak { runs.append(start..<offset) }
         start = nil
         count = 0

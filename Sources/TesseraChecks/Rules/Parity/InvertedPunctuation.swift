@@ -114,7 +114,7 @@ package struct InvertedPunctuation: PairRule {
           || ")»”\"'…".unicodeScalars.contains(previous)
       else { return false }
       guard let next else { return true }
-      return next.properties.isWhitespace || ")]»”\"'*_?!.,<".unicodeScalars.contains(next)
+      return next.isSpace || ")]»”\"'*_?!.,<".unicodeScalars.contains(next)
     }
   }
 }

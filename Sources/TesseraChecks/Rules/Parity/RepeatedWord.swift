@@ -128,12 +128,14 @@ package struct RepeatedWord: PairRule, UnitRule {
 
   /// Whether a word twice is a mistake: no name ("Bora Bora"), no number, and none that the grammar may double.
   private static func isSlip(_ word: String, after first: String, in language: LanguageProfile) -> Bool {
-    guard word.lowercased() == first.lowercased(), word.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic })
+    let lowercased = word.lowercased()
+    guard word == first || lowercased == first.lowercased(),
+      word.unicodeScalars.allSatisfy({ $0.isASCII ? "a"..."z" ~= $0 || "A"..."Z" ~= $0 : $0.properties.isAlphabetic })
     else { return false }
     let isName = word.first?.isUppercase == true && first.first?.isUppercase == true
     let capitalizes = language.conventions.capitalizesNouns
     guard !isName || capitalizes && word.count > 6 else { return false }
-    return !sounds.contains(word.lowercased()) && !(doubled[language.language]?.contains(word.lowercased()) ?? false)
+    return !sounds.contains(lowercased) && !(doubled[language.language]?.contains(lowercased) ?? false)
   }
 
   private static let sounds: Set<String> = [
@@ -168,7 +170,7 @@ package struct RepeatedWord: PairRule, UnitRule {
 
 extension Finding.Message {
   fileprivate static func repeated(_ word: Range<Int>, in text: String) -> Finding.Message {
-    let repeated = String(decoding: Array(text.utf8)[word], as: UTF8.self)
+    let repeated = String(decoding: text.utf8.dropFirst(word.lowerBound).prefix(word.count), as: UTF8.self)
     return "the word \(quoted: repeated) stands twice in \(quoted: text)"
   }
 }
