@@ -106,7 +106,8 @@ struct CompiledLanguageMatching {
       sides[0].count == sides[1].count, (1...3).contains(sides[0].count)
     else { throw GeneratorError("language matching: \(desired) \(supported) \(value)") }
 
-    let directions = isOneway || desired == supported ? [(sides[0], sides[1])] : [(sides[0], sides[1]), (sides[1], sides[0])]
+    let directions =
+      isOneway || desired == supported ? [(sides[0], sides[1])] : [(sides[0], sides[1]), (sides[1], sides[0])]
     for (wanted, available) in directions {
       if wanted.count == 3 {
         let number = regionRules.count

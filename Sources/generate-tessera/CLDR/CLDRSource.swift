@@ -26,7 +26,8 @@ struct CLDRSource {
     let aliases = try read("aliases.json", as: Supplemental<Metadata>.self).supplemental.metadata.alias
     let likely = try read("likelySubtags.json", as: Supplemental<LikelySubtags>.self).supplemental.likelySubtags
     let parents = try read("parentLocales.json", as: Supplemental<ParentLocales>.self).supplemental.parentLocales
-    let matching = try read("languageMatching.json", as: Supplemental<LanguageMatching>.self).supplemental.languageMatching
+    let matching = try read("languageMatching.json", as: Supplemental<LanguageMatching>.self).supplemental
+      .languageMatching
     let names = try read("language-names-en.json", as: [String: String].self)
     let systems = try read("numberingSystems.json", as: Supplemental<NumberingSystems>.self).supplemental
       .numberingSystems

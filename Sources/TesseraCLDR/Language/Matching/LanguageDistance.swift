@@ -1,15 +1,16 @@
 /// How well one language serves a reader of another, by CLDR's data (UTS #35 Part 1, "Language Matching").
 ///
-/// 0 is the same, 1 to 5 another region or a close relative, 10 to 49 something that the reader is likely to
-/// understand, often in one direction only: a Catalan reads Spanish.
+/// 0 is the same, 1 to 9 another region, another script of those that the language is read in, or a close relative; 10
+/// to 49 something that the reader is likely to understand, often in one direction only: a Catalan reads Spanish.
 enum LanguageDistance {
   /// From here on two languages do not match: the distance of another script. Traditional Chinese is therefore never
   /// served by Simplified, while Serbian in Latin letters is by Cyrillic, at a distance of 5.
   static let threshold = 50
 
-  /// The distance of two regions of one language, which is also what a place in the list of wanted languages counts:
-  /// a mere difference of region is no reason to go on to the next language.
-  static let near = 5
+  /// Up to here a match is no reason to go on to the next wanted language. CLDR lets each place in that list count 5,
+  /// as much as a region; this is as much as a region and a close relative, so that German serves a Swiss German (8)
+  /// who reads English too.
+  static let near = 9
 
   /// Nil where the two do not match.
   static func between(_ wanted: LikelyLanguage, _ available: LikelyLanguage) -> Int? {
@@ -91,6 +92,6 @@ struct RegionRule: Sendable {
 
   /// Of two different regions. The first rule that fits holds, and the last one fits all.
   static func distance(_ wanted: LikelyLanguage, _ available: LikelyLanguage) -> Int {
-    all.first { $0.wanted.fits(wanted) && $0.available.fits(available) }?.distance ?? LanguageDistance.near
+    all.first { $0.wanted.fits(wanted) && $0.available.fits(available) }?.distance ?? 4
   }
 }

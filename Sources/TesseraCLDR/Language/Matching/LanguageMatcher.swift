@@ -11,7 +11,7 @@ public struct LanguageMatcher: Sendable {
   public struct Match: Sendable, Hashable {
     /// The place in the list that the matcher was made with.
     public let index: Int
-    /// CLDR's distance, from 0 for the same language to 49. Up to 5 only the region differs, or the two are as good as
+    /// CLDR's distance, from 0 for the same language to 49. Up to 9 only the region differs, or the two are as good as
     /// the same (`nb` and `no`, `hr` and `bs`); from 10 on the language is another one that the user probably
     /// understands.
     public let distance: Int
@@ -27,7 +27,7 @@ public struct LanguageMatcher: Sendable {
   /// The one language for a user who reads `wanted`, best first; nil where none is within CLDR's threshold.
   ///
   /// The first wanted language with a near match (see ``chain(for:source:)``) decides; where none has one, the first
-  /// with any match does. That is CLDR's rule that a later place in the list costs as much as another region.
+  /// with any match does.
   public func best(for wanted: [LanguageTag]) -> Match? {
     let requests = wanted.map { MatchRequest($0, candidates: candidates) }
     let best = requests.lazy.compactMap(\.near.first).first ?? requests.lazy.compactMap(\.far.first).first
@@ -36,7 +36,7 @@ public struct LanguageMatcher: Sendable {
 
   /// The available languages in the order in which to look for one message, each at most once.
   ///
-  /// 1. For each wanted language in turn what is *near* it, closest first: distances up to 5, and what is near one of
+  /// 1. For each wanted language in turn what is *near* it, closest first: distances up to 9, and what is near one of
   ///    its CLDR parents. `es-MX` leads to `es-419`, then `es`; `nn` to `nb`.
   /// 2. For each wanted language what its readers are likely to understand: Spanish for Catalan.
   /// 3. For each wanted language what only its parents lead to: English for Hindi in Latin letters.

@@ -58,9 +58,12 @@ struct MatchRequest {
     let likelyParents = parents.map { LikelyLanguage($0) }
     for (index, candidate) in candidates.enumerated() {
       let distance = LanguageDistance.between(likely, candidate.likely)
-      let isNearParent = likelyParents.contains {
-        (LanguageDistance.between($0, candidate.likely) ?? .max) <= LanguageDistance.near
-      }
+      let isNear = (distance ?? .max) <= LanguageDistance.near
+      let isNearParent =
+        !isNear
+        && likelyParents.contains {
+          (LanguageDistance.between($0, candidate.likely) ?? .max) <= LanguageDistance.near
+        }
       guard distance != nil || isNearParent else { continue }
       let rank = Rank(
         distance: distance ?? LanguageDistance.threshold,
@@ -72,7 +75,7 @@ struct MatchRequest {
         index: index
       )
       switch distance {
-      case let distance? where distance <= LanguageDistance.near || isNearParent: near.append(rank)
+      case .some where isNear || isNearParent: near.append(rank)
       case .some: far.append(rank)
       case nil: byParents.append(rank)
       }
