@@ -2,7 +2,7 @@
   import Glibc
   import TesseraCLDR
 
-  /// The plural rules of the ICU that Foundation carries, by its symbols: nothing but tests may depend on them.
+  /// The plural rules and the language matching of the ICU that Foundation carries, by its symbols: nothing but tests may depend on them.
   ///
   /// Holds function pointers alone; every object of ICU lives within one call.
   struct ICU: Sendable {
@@ -24,6 +24,16 @@
       ) -> Int32
     private typealias Close = @convention(c) (OpaquePointer?) -> Void
 
+    private typealias OpenNames =
+      @convention(c) (
+        UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafeMutablePointer<Int32>
+      ) -> OpaquePointer?
+    private typealias AcceptLanguage =
+      @convention(c) (
+        UnsafeMutablePointer<CChar>, Int32, UnsafeMutablePointer<Int32>, UnsafePointer<UnsafePointer<CChar>?>, Int32,
+        OpaquePointer?, UnsafeMutablePointer<Int32>
+      ) -> Int32
+
     static let shared = ICU()
 
     private let openRules: OpenRules
@@ -34,6 +44,9 @@
     private let closeRules: Close
     private let closeFormatter: Close
     private let closeResult: Close
+    private let openNames: OpenNames
+    private let acceptLanguage: AcceptLanguage
+    private let closeNames: Close
 
     private init?() {
       func symbol<Function>(_ name: String, as: Function.Type) -> Function? {
@@ -47,7 +60,10 @@
         let select = symbol("uplrules_selectFormatted", as: Select.self),
         let closeRules = symbol("uplrules_close", as: Close.self),
         let closeFormatter = symbol("unumf_close", as: Close.self),
-        let closeResult = symbol("unumf_closeResult", as: Close.self)
+        let closeResult = symbol("unumf_closeResult", as: Close.self),
+        let openNames = symbol("uenum_openCharStringsEnumeration", as: OpenNames.self),
+        let acceptLanguage = symbol("uloc_acceptLanguage", as: AcceptLanguage.self),
+        let closeNames = symbol("uenum_close", as: Close.self)
       else { return nil }
       self.openRules = openRules
       self.openFormatter = openFormatter
@@ -57,6 +73,9 @@
       self.closeRules = closeRules
       self.closeFormatter = closeFormatter
       self.closeResult = closeResult
+      self.openNames = openNames
+      self.acceptLanguage = acceptLanguage
+      self.closeNames = closeNames
     }
 
     /// The categories of the numbers, each with the fraction digits that it shows; nil where ICU reports an error.
@@ -91,6 +110,34 @@
         categories.append(category)
       }
       return categories
+    }
+
+    /// The available language for the wanted ones, by ICU's `LocaleMatcher`; nil where it finds none.
+    func best(_ wanted: [String], available: [String]) -> String? {
+      var status: Int32 = 0
+      var outcome: Int32 = 0
+      var name = [CChar](repeating: 0, count: 100)
+      // The copies live until both calls are over.
+      let copies = (wanted + available).map { strdup($0) }
+      let pointers = copies.map { $0.map { UnsafePointer($0) } }
+      defer { copies.forEach { free($0) } }
+      // ICU keeps the pointer to the array of names, not a copy.
+      let count = pointers[wanted.count...].withUnsafeBufferPointer { available in
+        guard let base = available.baseAddress else { return Int32(0) }
+        let names = openNames(base, Int32(available.count), &status)
+        defer { closeNames(names) }
+        return acceptLanguage(
+          &name,
+          100,
+          &outcome,
+          Array(pointers[..<wanted.count]),
+          Int32(wanted.count),
+          names,
+          &status
+        )
+      }
+      guard status <= 0, outcome != 0, (1..<100).contains(count) else { return nil }
+      return String(decoding: name.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   }
 #endif

@@ -3,7 +3,7 @@ extension LanguageTag {
   /// `en-UK` is `en-GB`. What is merely redundant stays: `zh-CN` is not `zh-Hans`.
   ///
   /// Variants come in alphabetical order. Extensions are left as they are.
-  package var canonical: LanguageTag {
+  public var canonical: LanguageTag {
     var tag = self
     // An alias may lead to another. CLDR's chains are two long; the bound is for a table that has a circle.
     for _ in 0..<8 {

@@ -1,7 +1,7 @@
 extension LanguageTag {
   /// With the script and the region that CLDR thinks likeliest (UTS #35 Part 1, "Likely Subtags"): `zh-TW` is
   /// `zh-Hant-TW`. A language that CLDR does not know stays as it is.
-  package var maximized: LanguageTag {
+  public var maximized: LanguageTag {
     let tag = canonical
     let language = tag.language
     var keys: [String] = []
@@ -27,7 +27,7 @@ extension LanguageTag {
   }
 
   /// Without what ``maximized`` would add: `zh-Hant-TW` is `zh-TW`, `en-Latn-US` is `en`.
-  package var minimized: LanguageTag {
+  public var minimized: LanguageTag {
     let maximum = maximized
     var bare = maximum
     bare.script = nil
@@ -42,8 +42,9 @@ extension LanguageTag {
   /// The script that the language is likely written in: `Hant` for `zh-TW`.
   package var scriptCode: String? { maximized.script }
 
-  /// True for the scripts that run from right to left.
-  package var isRightToLeft: Bool {
+  /// True where the language, in the script of the tag or else the likeliest, is written from right to left: `ar`, `he`,
+  /// `az-Arab`, `pa-PK`. False where CLDR does not know the script.
+  public var isRightToLeft: Bool {
     guard let scriptCode else { return false }
     return SortedLines.value(for: scriptCode, in: LanguageTables.rightToLeftScripts) != nil
   }
@@ -51,7 +52,7 @@ extension LanguageTag {
   /// Where CLDR looks for what a language lacks: the explicit parents (`es-MX` to `es-419`), and else the tag without
   /// its last part. A script that is not the language's usual one leads to `und`, whose parent is nil: a reader of
   /// `sr-Latn` is not served by Cyrillic.
-  package var parent: LanguageTag? {
+  public var parent: LanguageTag? {
     var tag = self
     if tag.extensions != nil {
       tag.extensions = nil

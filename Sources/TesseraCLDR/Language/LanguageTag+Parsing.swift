@@ -6,7 +6,7 @@ extension LanguageTag {
   ///
   /// Tags from before that grammar (`i-klingon`, `zh-min-nan`, `sgn-BE-FR`) become what replaced them. An extended
   /// language (`zh-yue`) becomes the language.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let subtags = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard subtags.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isLowercaseAlphanumeric) }),

@@ -1,19 +1,27 @@
-/// A language tag: BCP 47, with `_` taken for `-` and any mixture of cases.
+/// A language tag: BCP 47 (RFC 5646 §2.1), with `_` taken for `-` and any mixture of cases.
 ///
-/// Two spellings that differ in case or separator alone are equal. ``canonical`` also replaces what is deprecated.
-package struct LanguageTag: Sendable, Hashable {
+/// Two spellings that differ in case or separator alone are equal: `pt_br` is `pt-BR`. ``canonical`` also replaces what
+/// is deprecated, by Unicode CLDR 47, and ``maximized`` adds what a tag leaves to be understood.
+///
+/// ```swift
+/// let tag: LanguageTag = "zh-TW"
+/// tag.maximized  // zh-Hant-TW
+/// LanguageTag("no tag at all")  // nil
+/// ```
+public struct LanguageTag: Sendable, Hashable {
   /// Two or three letters, rarely up to eight; `und` where the tag leaves the language open.
-  package internal(set) var language: String
+  public internal(set) var language: String
   /// Four letters: `Hant`.
-  package internal(set) var script: String?
+  public internal(set) var script: String?
   /// Two letters or three digits: `TW`, `419`.
-  package internal(set) var region: String?
-  package internal(set) var variants: [String]
+  public internal(set) var region: String?
+  /// Each of five to eight letters and digits, or of four with a digit first: `1996`, `valencia`. In lower case.
+  public internal(set) var variants: [String]
   /// Extensions and private use as they follow the rest, in lower case: `u-nu-latn-x-draft`.
-  package internal(set) var extensions: String?
+  public internal(set) var extensions: String?
 
   /// The language is left open: CLDR's root.
-  package static let und = LanguageTag(language: "und")
+  public static let und = LanguageTag(language: "und")
 
   init(
     language: String,
@@ -30,9 +38,9 @@ package struct LanguageTag: Sendable, Hashable {
   }
 }
 
-extension LanguageTag: CustomStringConvertible {
+extension LanguageTag: LosslessStringConvertible {
   /// With `-`, and in the usual cases: `zh-Hant-TW`.
-  package var description: String {
+  public var description: String {
     var text = language
     for subtag in [script, region] + variants + [extensions] {
       guard let subtag else { continue }
@@ -45,5 +53,5 @@ extension LanguageTag: CustomStringConvertible {
 
 extension LanguageTag: ExpressibleByStringLiteral {
   /// `und` where the literal is no language tag.
-  package init(stringLiteral: String) { self = LanguageTag(stringLiteral) ?? .und }
+  public init(stringLiteral: String) { self = LanguageTag(stringLiteral) ?? .und }
 }

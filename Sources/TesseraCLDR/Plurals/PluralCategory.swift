@@ -1,7 +1,7 @@
 /// One of the six names under which a language may ask for a form of its own.
 ///
-/// The name says nothing about the numbers: `one` is 1 in English, 0 and 1 in French, and 1, 21, 31… in Russian.
-package enum PluralCategory: String, Sendable, Hashable, CaseIterable {
+/// By Unicode CLDR 47 (UTS #35 Part 3, "Language Plural Rules"). The name says nothing about the numbers: `one` is 1 in English, 0 and 1 in French, and 1, 21, 31… in Russian.
+public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
   /// 0 in Arabic and Welsh; 0, 10, 11, 20… in Latvian.
   case zero
   /// 1 in most languages that count at all.
@@ -40,6 +40,7 @@ package enum PluralCategory: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+/// In CLDR's order: `zero` first, `other` last.
 extension PluralCategory: Comparable {
-  package static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
+  public static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
 }

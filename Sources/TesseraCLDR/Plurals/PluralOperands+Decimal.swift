@@ -3,14 +3,14 @@ extension PluralOperands {
   ///
   /// Nil for anything else: digits are ASCII, the point is a full stop, there is no grouping, and the exponent has at
   /// most three digits.
-  package init?(decimal text: some StringProtocol) {
+  public init?(decimal text: some StringProtocol) {
     self.init(digits: text.utf8)
   }
 
   /// The digits that identify the value, as ICU takes them: 1.0 is 1, 0.1 is 0.1.
   ///
   /// A number whose visible digits are known is better given as the text that the reader will see.
-  package init(_ value: Double) {
+  public init(_ value: Double) {
     guard value.isFinite else {
       self = .notFinite
       return

@@ -1,7 +1,7 @@
 /// What plural rules ask about a number as it is written (UTS #35 Part 3, "Plural Operand Meanings").
 ///
 /// 1 and 1.0 are different here: English says "1 day" and "1.0 days". The sign never matters.
-package struct PluralOperands: Sendable, Hashable {
+public struct PluralOperands: Sendable, Hashable {
   /// The integer part. A number of more than 18 digits keeps its last 17 under a leading 1: rules look at the last six
   /// digits at most, and at small values.
   package let i: UInt64
@@ -33,9 +33,11 @@ package struct PluralOperands: Sendable, Hashable {
   /// Neither fraction digits nor an exponent.
   package var isInteger: Bool { v == 0 && c == 0 && isFinite }
 
-  package init(_ value: Int) { self.init(UInt64(value.magnitude)) }
+  /// An integer, written without fraction digits.
+  public init(_ value: Int) { self.init(UInt64(value.magnitude)) }
 
-  package init(_ value: UInt64) {
+  /// An integer, written without fraction digits.
+  public init(_ value: UInt64) {
     self.init(i: value, f: 0, t: 0, v: 0, w: 0, c: 0)
   }
 

@@ -1,6 +1,14 @@
-/// CLDR's plural rules of one language. Selecting allocates nothing.
-package struct PluralRules: Sendable {
-  package enum Kind: Sendable, Hashable {
+/// CLDR's plural rules of one language (UTS #35 Part 3, "Language Plural Rules"; Unicode CLDR 47).
+///
+/// Making one looks the language up in tables: keep it for as long as the language stays. Selecting allocates nothing
+/// and takes a few nanoseconds for an integer.
+///
+/// ```swift
+/// PluralRules(for: "pl").category(22)  // few
+/// PluralRules(for: "en", type: .ordinal).category(22)  // two: 22nd
+/// ```
+public struct PluralRules: Sendable {
+  public enum Kind: Sendable, Hashable {
     /// 1 day, 2 days.
     case cardinal
     /// 1st, 2nd, 3rd.
@@ -16,7 +24,7 @@ package struct PluralRules: Sendable {
   }
 
   /// False where CLDR knows no rules of this kind for the language: then every number is `other`.
-  package let isDefined: Bool
+  public let isDefined: Bool
 
   private let number: Int
   private let ruleSet: PluralRuleSet
@@ -26,7 +34,7 @@ package struct PluralRules: Sendable {
   /// Parents come by cutting subtags off, as in ICU, and not by CLDR's `parentLocales`: pt-AO and its kin inherit other
   /// data from pt-PT, while ICU, and so Apple's systems and Foundation, count with pt. A deprecated tag that has no
   /// rules under its own name has those of its replacement.
-  package init(for tag: LanguageTag, type: Kind = .cardinal) {
+  public init(for tag: LanguageTag, type: Kind = .cardinal) {
     let number = Self.ruleSetNumber(of: tag, type) ?? Self.ruleSetNumber(of: tag.canonical, type)
     isDefined = number != nil
     self.number = number ?? 0
@@ -49,11 +57,11 @@ package struct PluralRules: Sendable {
 
   /// The category of a number; `other` for infinities and NaN.
   @inline(__always)
-  package func category(_ operands: PluralOperands) -> PluralCategory { ruleSet.category(operands) }
+  public func category(_ operands: PluralOperands) -> PluralCategory { ruleSet.category(operands) }
 
   /// The category of an integer.
   @inline(__always)
-  package func category(_ integer: Int) -> PluralCategory { ruleSet.category(PluralOperands(integer)) }
+  public func category(_ integer: Int) -> PluralCategory { ruleSet.category(PluralOperands(integer)) }
 
   /// Every category that the rules name, and `other`.
   package var categories: PluralCategorySet { ruleSet.categories }
@@ -100,11 +108,11 @@ package struct PluralRules: Sendable {
 }
 
 extension PluralRules: Hashable {
-  package static func == (a: PluralRules, b: PluralRules) -> Bool {
+  public static func == (a: PluralRules, b: PluralRules) -> Bool {
     a.number == b.number && a.isDefined == b.isDefined
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(isDefined)
   }

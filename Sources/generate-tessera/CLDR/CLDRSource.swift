@@ -26,6 +26,8 @@ struct CLDRSource {
     let aliases = try read("aliases.json", as: Supplemental<Metadata>.self).supplemental.metadata.alias
     let likely = try read("likelySubtags.json", as: Supplemental<LikelySubtags>.self).supplemental.likelySubtags
     let parents = try read("parentLocales.json", as: Supplemental<ParentLocales>.self).supplemental.parentLocales
+    let matching = try read("languageMatching.json", as: Supplemental<LanguageMatching>.self).supplemental
+      .languageMatching
     let names = try read("language-names-en.json", as: [String: String].self)
     let systems = try read("numberingSystems.json", as: Supplemental<NumberingSystems>.self).supplemental
       .numberingSystems
@@ -53,6 +55,7 @@ struct CLDRSource {
       aliases: Self.aliases(aliases),
       likelySubtags: Self.pairs(likely),
       parents: Self.pairs(parents.parentLocale),
+      languageMatching: matching.rows,
       englishNames: Self.pairs(names.filter { !$0.key.contains("-alt-") }),
       rightToLeftScripts: try Self.rightToLeftScripts(directions, likely: likely),
       digits: Self.pairs(systems.filter { $0.value.type == "numeric" }.compactMapValues(\.digits)),
@@ -175,6 +178,10 @@ private struct ParentLocales: Decodable {
   }
 
   var parentLocales: Content
+}
+
+private struct LanguageMatching: Decodable {
+  var languageMatching: CLDRLanguageMatching
 }
 
 private struct NumberingSystems: Decodable {

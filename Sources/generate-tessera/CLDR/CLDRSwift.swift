@@ -27,6 +27,11 @@ struct CLDRSwift {
       try addLines(name, entries)
     }
     try addLanguages(tables)
+    let matching = try CompiledLanguageMatching(tables.languageMatching)
+    try addLines("distances", matching.distances)
+    try addLines("regionRules", matching.regionRules)
+    try addLines("regionSets", matching.regionSets)
+    try addLines("paradigms", matching.paradigms)
   }
 
   private mutating func addLanguages(_ tables: CLDRTables) throws {
@@ -100,6 +105,13 @@ extension CLDRSwift {
           "englishNames", "languageAliases", "legacyTags", "likelySubtags", "parents", "rightToLeftScripts",
           "subtagAliases",
         ]
+      ),
+      "Sources/TesseraCLDR/Language/Matching/MatchingTables+Generated.swift": tableFile(
+        "MatchingTables",
+        "How far languages are from one another; see `LanguageDistance`.",
+        sources: "supplemental/languageMatching.json; UN M.49 for the members of 019",
+        data: "language-matching.tsv",
+        ["distances", "paradigms", "regionRules", "regionSets"]
       ),
       "Sources/TesseraCLDR/Locale/LocaleTables+Generated.swift": tableFile(
         "LocaleTables",

@@ -22,6 +22,8 @@ struct CLDRTables: Equatable {
   var aliases: [Pair]
   var likelySubtags: [Pair]
   var parents: [Pair]
+  /// Paradigm locales, variables, and rules in CLDR's order; keys with the kind before them: `match nb no`.
+  var languageMatching: [Pair]
   var englishNames: [Pair]
   /// Each script with `right-to-left` and where that is known from.
   var rightToLeftScripts: [Pair]
@@ -41,8 +43,8 @@ struct GeneratorError: Error, CustomStringConvertible {
 
 extension CLDRTables {
   static let fileNames = [
-    "plurals.tsv", "aliases.tsv", "likely-subtags.tsv", "parents.tsv", "language-names-en.tsv",
-    "right-to-left-scripts.tsv", "digits.tsv", "quotation-marks.tsv", "number-symbols.tsv",
+    "plurals.tsv", "aliases.tsv", "likely-subtags.tsv", "parents.tsv", "language-matching.tsv",
+    "language-names-en.tsv", "right-to-left-scripts.tsv", "digits.tsv", "quotation-marks.tsv", "number-symbols.tsv",
   ]
 
   /// The text files by name.
@@ -55,6 +57,10 @@ extension CLDRTables {
       "aliases.tsv": text("deprecated subtags and tags: kind and old name, new name", lines(aliases)),
       "likely-subtags.tsv": text("likely subtags: tag, maximal tag", lines(likelySubtags)),
       "parents.tsv": text("parents that are not the shortened tag: tag, parent", lines(parents)),
+      "language-matching.tsv": text(
+        "language matching: kind, wanted and available tag, distance",
+        lines(languageMatching)
+      ),
       "language-names-en.tsv": text("English names of languages: tag, name", lines(englishNames)),
       "right-to-left-scripts.tsv": text("scripts from right to left: script, known from", lines(rightToLeftScripts)),
       "digits.tsv": text("numbering systems: name, digits", lines(digits)),
@@ -100,6 +106,7 @@ extension CLDRTables {
     aliases = try pairs("aliases.tsv")
     likelySubtags = try pairs("likely-subtags.tsv")
     parents = try pairs("parents.tsv")
+    languageMatching = try pairs("language-matching.tsv")
     englishNames = try pairs("language-names-en.tsv")
     rightToLeftScripts = try pairs("right-to-left-scripts.tsv")
     digits = try pairs("digits.tsv")
