@@ -84,6 +84,35 @@ enum System {
     return total
   }
 
+  /// The same from an offset on.
+  static func read(
+    _ descriptor: Int32,
+    at offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer,
+    _ path: String
+  ) throws(FileError) -> Int {
+    var total = 0
+    while total < buffer.count {
+      // Safe: as above.
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
+      let count = pread(descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset &+ total))
+      if count == 0 { break }
+      if count > 0 {
+        total += count
+      } else if errno != EINTR {
+        throw FileError(errno: errno, path: path)
+      }
+    }
+    return total
+  }
+
+  /// Tells the system that a part of a file is not needed in memory any longer. Advice: nothing is lost by it.
+  static func forget(_ range: Range<Int>, of descriptor: Int32) {
+    #if canImport(Glibc) || canImport(Musl)
+      posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), Int32(POSIX_FADV_DONTNEED))
+    #endif
+  }
+
   /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
   static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
