@@ -40,23 +40,17 @@ struct FileCopy {
     advance(by: bytes.count)
   }
 
-  /// - Parameter copied: told of each part that is copied, so that it can be forgotten.
-  mutating func copy(_ range: Range<Int>, copied: (Range<Int>) -> Void = { _ in }) throws(FileError) {
-    var start = range.lowerBound
+  mutating func copy(_ range: Range<Int>) throws(FileError) {
+    var next = range.lowerBound
     var chunk: [UInt8] = []
-    while start < range.upperBound {
-      let end = min(range.upperBound, start + Self.stride)
-      var next = start
-      while next < end {
-        if usesSystem, (next - position) % Self.pageSize == 0 {
-          next += try copyInSystem(next..<end)
-        } else {
-          if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: min(range.count, 1 << 18)) }
-          next += try copyThroughMemory(next..<end, &chunk)
-        }
+    while next < range.upperBound {
+      let part = next..<min(range.upperBound, next + Self.stride)
+      if usesSystem, (next - position) % Self.pageSize == 0 {
+        next += try copyInSystem(part)
+      } else {
+        if chunk.isEmpty { chunk = [UInt8](repeating: 0, count: min(range.count, 1 << 18)) }
+        next += try copyThroughMemory(part, &chunk)
       }
-      copied(start..<end)
-      start = end
     }
   }
 

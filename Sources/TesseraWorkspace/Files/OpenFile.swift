@@ -1,4 +1,3 @@
-import Dispatch
 import TesseraText
 
 #if canImport(Darwin)
@@ -109,20 +108,12 @@ package final class OpenFile: Sendable {
     #endif
   }
 
-  /// What was copied is forgotten meanwhile: when the old file loses its name there is nothing left to clear away.
   private func fill(_ output: Int32, with pieces: [FilePiece]) throws(FileError) {
-    let descriptor = descriptor
-    let forgetting = DispatchQueue(label: "tessera.forgetting")
-    defer { forgetting.sync {} }
     var copy = FileCopy(from: descriptor, to: output, path: path)
     for piece in pieces {
       switch piece {
+      case .kept(let range): try copy.copy(range)
       case .new(let bytes): try copy.write(bytes)
-      case .kept(let range):
-        try copy.copy(range) { part in
-          guard part.count >= 1 << 20 else { return }
-          forgetting.async { System.forget(part, of: descriptor) }
-        }
       }
     }
   }

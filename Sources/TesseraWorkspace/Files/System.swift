@@ -106,13 +106,6 @@ enum System {
     return total
   }
 
-  /// Tells the system that a part of a file is not needed in memory any longer. Advice: nothing is lost by it.
-  static func forget(_ range: Range<Int>, of descriptor: Int32) {
-    #if canImport(Glibc) || canImport(Musl)
-      posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), Int32(POSIX_FADV_DONTNEED))
-    #endif
-  }
-
   /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
   static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
