@@ -27,8 +27,8 @@ import Testing
   @Test(arguments: 0..<70) func placesInABlock(_ offset: Int) throws {
     let padding = String(repeating: " ", count: offset)
     let values = [
-      #"{"a":"}","b":["]","\"],"c":{"\"}":"\\"}}"#, #"{"a":""{[\"}"#, "[[[{},[]],{}]]",
-      #"{"a":""# + String(repeating: #"\"#, count: 70) + #""}"}"#,
+      #"{"a":"}","b":["]","\\"],"c":{"\\\"}":"\\\\"}}"#, #"{"a":"\"{[\\"}"#, "[[[{},[]],{}]]",
+      #"{"a":""# + String(repeating: #"\\"#, count: 70) + #"\"}"}"#,
       #"{"a":""# + String(repeating: "}", count: 200) + #""}"#,
       String(repeating: "[", count: 150) + String(repeating: "]", count: 150),
     ]

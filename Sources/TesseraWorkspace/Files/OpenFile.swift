@@ -48,6 +48,7 @@ package final class OpenFile: Sendable {
 
   /// Reads from an offset until the buffer is full or the file ends.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    // Safe: no more is read than the buffer holds.
     try System.read(descriptor, at: offset, into: buffer, path)
   }
 
