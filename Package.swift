@@ -21,6 +21,7 @@ let package = Package(
   targets: [
     // Cellar
     .target(name: "TesseraCLDR"),
+    .target(name: "TesseraNative"),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -30,7 +31,10 @@ let package = Package(
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
     // Floor 2: the picture
-    .target(name: "TesseraWorkspace", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]),
+    .target(
+      name: "TesseraWorkspace",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
+    ),
 
     // Floor 3: engines
     .target(
@@ -39,7 +43,9 @@ let package = Package(
     ),
     .target(
       name: "TesseraEditing",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
+      ]
     ),
 
     // Floor 4: fronts
