@@ -22,6 +22,7 @@ let package = Package(
     // Cellar
     .target(name: "TesseraCLDR"),
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
+    .target(name: "TesseraNative"),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -31,7 +32,10 @@ let package = Package(
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
     // Floor 2: the picture
-    .target(name: "TesseraWorkspace", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]),
+    .target(
+      name: "TesseraWorkspace",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
+    ),
 
     // Floor 3: engines
     .target(
@@ -46,7 +50,9 @@ let package = Package(
     ),
     .target(
       name: "TesseraEditing",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
+      ]
     ),
 
     // Floor 4: fronts

@@ -13,7 +13,7 @@ struct ArchitectureTests {
     let folder = Self.root.appending(path: "Sources")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     var files: [String: String] = [:]
-    for path in paths where path.hasSuffix(".swift") {
+    for path in paths where [".swift", ".c", ".h"].contains(where: path.hasSuffix) {
       files["Sources/\(path)"] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     }
     #expect(files.count > 50)

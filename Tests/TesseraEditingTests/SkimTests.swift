@@ -23,6 +23,28 @@ import Testing
     }
   }
 
+  /// Blocks of 64 bytes end where the text of the test says: within strings, behind backslashes, at brackets.
+  @Test(arguments: 0..<70) func placesInABlock(_ offset: Int) throws {
+    let padding = String(repeating: " ", count: offset)
+    let values = [
+      #"{"a":"}","b":["]","\\"],"c":{"\\\"}":"\\\\"}}"#, #"{"a":"\"{[\\"}"#, "[[[{},[]],{}]]",
+      #"{"a":""# + String(repeating: #"\\"#, count: 70) + #"\"}"}"#,
+      #"{"a":""# + String(repeating: "}", count: 200) + #""}"#,
+      String(repeating: "[", count: 150) + String(repeating: "]", count: 150),
+    ]
+    for value in values {
+      let text = Array(("{" + padding + "\"k\":" + value + ",\"l\":1}" + String(repeating: " ", count: 64)).utf8)
+      let outline = try CatalogOutline(text)
+      let start = 5 + offset
+      #expect(outline.root.items.first?.value == start..<start + value.utf8.count)
+      #expect(outline.root.items.count == 2)
+    }
+    for value in ["{\"a\":\"\n\"}", "{\"a\":\"", "{\"a\":[}", "{\"a\":\"\\\"}"] {
+      let text = "{" + padding + "\"k\":" + value + String(repeating: " ", count: 130)
+      #expect(throws: EditingError.self) { try CatalogOutline(Array(text.utf8)) }
+    }
+  }
+
   /// Any bytes: an answer or an error, and where the reader finds nothing wrong, the same members.
   @Test func damage() {
     var random = SeededGenerator(state: 0xBAD)

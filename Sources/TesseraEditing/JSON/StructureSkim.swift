@@ -1,3 +1,5 @@
+import TesseraNative
+
 /// Passes over JSON at the speed of memory and remembers only where the members of one or two objects stand.
 ///
 /// What it goes over in detail, the members of an object that was asked for, is held against the grammar. Of what
@@ -119,31 +121,21 @@ struct StructureSkim {
   /// From an opening bracket to behind its counterpart, 64 bytes at a time: where the strings are follows from the
   /// quotation marks without an escape in front, and brackets count outside of them.
   private func skipContainer(_ start: Int) throws(Failure) -> Int {
-    var depth = 1
-    var isInString = false
-    var isEscaped = false
-    var i = start + 1
-    while i + 64 <= bytes.count {
-      let block = ByteClasses(bytes, at: i)
-      var quotes = block.quotes
-      if block.backslashes != 0 || isEscaped {
-        quotes &= ~Self.escapedBytes(block.backslashes, &isEscaped)
-      }
-      let strings = Self.prefixParity(quotes) ^ (isInString ? .max : 0)
-      guard block.lineFeeds & strings == 0 else {
-        throw Failure(offset: i + (block.lineFeeds & strings).trailingZeroBitCount)
-      }
-      let closing = block.closing & ~strings
-      let opening = block.opening & ~strings
-      let closingCount = closing.nonzeroBitCount
-      if depth <= closingCount, let end = Self.end(opening: opening, closing: closing, depth: depth) {
-        return i + end + 1
-      }
-      depth += opening.nonzeroBitCount - closingCount
-      isInString = strings >> 63 != 0
-      i += 64
+    var offset = start + 1
+    var state = TesseraSkimState(depth: 1, isInString: false, isEscaped: false)
+    // Safe: the skim reads from `offset`, which is at most the count, up to the count.
+    switch tessera_skim(bytes.baseAddress, bytes.count, &offset, &state) {
+    case TesseraSkimEnd: return offset + 1
+    case TesseraSkimLineFeed: throw Failure(offset: offset)
+    default:
+      return try skipRest(
+        offset,
+        depth: Int(state.depth),
+        isInString: state.isInString,
+        isEscaped: state.isEscaped,
+        start: start
+      )
     }
-    return try skipRest(i, depth: depth, isInString: isInString, isEscaped: isEscaped, start: start)
   }
 
   private func skipRest(
@@ -176,114 +168,5 @@ struct StructureSkim {
       }
     }
     throw Failure(offset: start)
-  }
-
-  /// The place of the bracket that brings the depth to 0.
-  private static func end(opening: UInt64, closing: UInt64, depth: Int) -> Int? {
-    var depth = depth
-    var brackets = opening | closing
-    while brackets != 0 {
-      let place = brackets.trailingZeroBitCount
-      depth += opening >> UInt64(place) & 1 == 1 ? 1 : -1
-      if depth == 0 { return place }
-      brackets &= brackets - 1
-    }
-    return nil
-  }
-
-  /// The bytes behind an odd number of backslashes. `isEscaped` says so of the block's first byte, and then of the
-  /// first byte of the next block.
-  private static func escapedBytes(_ backslashes: UInt64, _ isEscaped: inout Bool) -> UInt64 {
-    var escaped: UInt64 = isEscaped ? 1 : 0
-    var rest = backslashes & ~escaped
-    isEscaped = false
-    while rest != 0 {
-      let place = rest & (~rest &+ 1)
-      let next = place << 1
-      escaped |= next
-      if next == 0 { isEscaped = true }
-      rest &= ~(place | next)
-    }
-    return escaped
-  }
-
-  /// Each bit becomes the parity of the bits up to and with it: set from a string's opening mark to before its closing.
-  private static func prefixParity(_ bits: UInt64) -> UInt64 {
-    var parity = bits
-    parity ^= parity << 1
-    parity ^= parity << 2
-    parity ^= parity << 4
-    parity ^= parity << 8
-    parity ^= parity << 16
-    parity ^= parity << 32
-    return parity
-  }
-}
-
-/// Which of 64 bytes are of a kind: one bit for each.
-struct ByteClasses {
-  let quotes: UInt64
-  let backslashes: UInt64
-  let opening: UInt64
-  let closing: UInt64
-  let lineFeeds: UInt64
-
-  /// Reads 64 bytes from `offset`, which the caller keeps within the buffer.
-  ///
-  /// Four vectors of 16 bytes. The answers for vector `k` go to bit `2k` of 16 bytes, so that those for all 64 share one
-  /// vector, whose halves then share one word.
-  @inline(__always)
-  init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-    var quotes = Self.vector(0)
-    var backslashes = Self.vector(0)
-    var opening = Self.vector(0)
-    var closing = Self.vector(0)
-    var lineFeeds = Self.vector(0)
-    for k in 0..<4 {
-      let block = bytes.loadUnaligned(fromByteOffset: offset &+ k &* 16, as: SIMD16<UInt8>.self)
-      // The brackets of arrays differ from those of objects by this bit.
-      let folded = block | Self.vector(0x20)
-      let bit = Self.vector(1 &<< UInt8(truncatingIfNeeded: k &* 2))
-      quotes |= Self.bytes(block .== Self.vector(0x22)) & bit
-      backslashes |= Self.bytes(block .== Self.vector(0x5C)) & bit
-      opening |= Self.bytes(folded .== Self.vector(0x7B)) & bit
-      closing |= Self.bytes(folded .== Self.vector(0x7D)) & bit
-      lineFeeds |= Self.bytes(block .== Self.vector(0x0A)) & bit
-    }
-    self.quotes = Self.bits(quotes)
-    self.backslashes = Self.bits(backslashes)
-    self.opening = Self.bits(opening)
-    self.closing = Self.bits(closing)
-    self.lineFeeds = Self.bits(lineFeeds)
-  }
-
-  /// Comparing two vectors is one instruction; comparing a vector with a scalar goes lane by lane.
-  @inline(__always)
-  private static func vector(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
-
-  /// A mask's lanes are 0 or -1 in one byte each: both types are 16 bytes of plain data.
-  @inline(__always)
-  private static func bytes(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
-    unsafeBitCast(mask, to: SIMD16<UInt8>.self)
-  }
-
-  /// Bit `2k` of byte `8h + j` of the vector becomes bit `16k + 8h + j`.
-  @inline(__always)
-  private static func bits(_ vector: SIMD16<UInt8>) -> UInt64 {
-    let halves = unsafeBitCast(vector, to: SIMD2<UInt64>.self)
-    let word = UInt64(littleEndian: halves[0]) | UInt64(littleEndian: halves[1]) &<< 1
-    return word == 0 ? 0 : transposed(word)
-  }
-
-  /// Turns an 8 by 8 matrix of bits over, so that bit `8i + k` becomes bit `8k + i`: by blocks of 1, 2 and 4.
-  @inline(__always)
-  private static func transposed(_ matrix: UInt64) -> UInt64 {
-    var x = matrix
-    var t = (x ^ (x &>> 7)) & 0x00AA_00AA_00AA_00AA
-    x ^= t ^ (t &<< 7)
-    t = (x ^ (x &>> 14)) & 0x0000_CCCC_0000_CCCC
-    x ^= t ^ (t &<< 14)
-    t = (x ^ (x &>> 28)) & 0x0000_0000_F0F0_F0F0
-    return x ^ t ^ (t &<< 28)
   }
 }

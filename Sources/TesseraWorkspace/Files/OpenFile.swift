@@ -48,19 +48,8 @@ package final class OpenFile: Sendable {
 
   /// Reads from an offset until the buffer is full or the file ends.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    var total = 0
-    while total < buffer.count {
-      // Safe: `total` is below the count, so `rest` lies within the buffer, and no more than its count is read.
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
-      let count = pread(descriptor, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset &+ total))
-      if count == 0 { break }
-      if count > 0 {
-        total += count
-      } else if errno != EINTR {
-        throw FileError(errno: errno, path: path)
-      }
-    }
-    return total
+    // Safe: no more is read than the buffer holds.
+    try System.read(descriptor, at: offset, into: buffer, path)
   }
 
   /// All of it.
@@ -95,12 +84,7 @@ package final class OpenFile: Sendable {
         check: { () throws(FileError) in try checkUnchanged() },
         fill: { (output) throws(FileError) in
           try reserve(pieces.reduce(0) { $0 + $1.byteCount }, in: output)
-          for piece in pieces {
-            switch piece {
-            case .kept(let range): try copy(range, to: output)
-            case .new(let bytes): try AtomicFile.writeAll(bytes, to: output, path)
-            }
-          }
+          try fill(output, with: pieces)
         }
       )
     } catch {
@@ -125,19 +109,12 @@ package final class OpenFile: Sendable {
     #endif
   }
 
-  /// A quarter of a megabyte at a time, which stays in the processor's cache between reading and writing.
-  private func copy(_ range: Range<Int>, to output: Int32) throws(FileError) {
-    var chunk = [UInt8](repeating: 0, count: min(range.count, 1 << 18))
-    try chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
-      let buffer = UnsafeMutableRawBufferPointer(buffer)
-      var position = range.lowerBound
-      while position < range.upperBound {
-        let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, range.upperBound - position)])
-        let count = try read(at: position, into: wanted)
-        // The file has become shorter.
-        guard count > 0 else { throw FileError(.changedSinceRead, path: path) }
-        try AtomicFile.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)
-        position += count
+  private func fill(_ output: Int32, with pieces: [FilePiece]) throws(FileError) {
+    var copy = FileCopy(from: descriptor, to: output, path: path)
+    for piece in pieces {
+      switch piece {
+      case .kept(let range): try copy.copy(range)
+      case .new(let bytes): try copy.write(bytes)
       }
     }
   }

@@ -110,6 +110,19 @@ enum System {
     return total
   }
 
+  /// The same from an offset on.
+  static func read(
+    _ descriptor: Int32,
+    at offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer,
+    _ path: String
+  ) throws(FileError) -> Int {
+    var failure: Int32 = 0
+    let count = read(descriptor, into: buffer, at: offset, failure: &failure)
+    guard failure == 0 else { throw FileError(errno: failure, path: path) }
+    return count
+  }
+
   private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, at offset: Int?) -> Int {
     let count = min(buffer.count, 1 << 30)
     if let offset { return pread(descriptor, buffer.baseAddress, count, off_t(offset)) }

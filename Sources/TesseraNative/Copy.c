@@ -1,0 +1,27 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+#include "TesseraNative.h"
+
+#include <errno.h>
+#ifdef __linux__
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count) {
+#ifdef __linux__
+  off64_t from = position;
+  return copy_file_range(input, &from, output, NULL, count, 0);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+void tessera_begin_flush(int file, int64_t position, int64_t count) {
+#ifdef __linux__
+  // Where a file system cannot, the flush at the end does it all.
+  (void)sync_file_range(file, position, count, SYNC_FILE_RANGE_WRITE);
+#endif
+}
