@@ -60,7 +60,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "tessera-benchmark",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
+      ]
     ),
 
     // Tests
