@@ -17,7 +17,7 @@ final class LanguageChain: Sendable {
   init(_ table: MessageTable, _ tags: [LanguageTag], matcher: LanguageMatcher, for preferences: LanguagePreferences) {
     var indices = matcher.chain(for: preferences.languages, source: tags[table.sourceLanguage])
     if !indices.contains(table.sourceLanguage) { indices.append(table.sourceLanguage) }
-    links = indices.map { Link(index: $0, renderer: .shared(for: tags[$0])) }
+    links = indices.map { Link(index: $0, renderer: .shared(for: tags[$0], wanted: preferences.languages)) }
     let language = links.first?.renderer.tag.language
     sameLanguageCount = links.prefix { $0.renderer.tag.language == language }.count
   }

@@ -35,7 +35,12 @@ enum Shop {
 
     _ = try writer.addEntry(key: "items", signature: [count])
     try writer.setMessage(
-      [.select(.plural(argument: 1), [form(.one, number(), .literal(" item")), form(.other, number(), .literal(" items"))])],
+      [
+        .select(
+          .plural(argument: 1),
+          [form(.one, number(), .literal(" item")), form(.other, number(), .literal(" items"))]
+        )
+      ],
       entry: items,
       language: 0
     )
@@ -93,18 +98,25 @@ enum Shop {
     #expect(LocalizedString(Shop.table, key: "title").resolved(in: language) == expected)
   }
 
-  @Test(arguments: [
-    ("en", 0, "0 items"), ("en", 1, "1 item"), ("en", 1_234, "1,234 items"), ("pl", 0, "pusto"), ("pl", 1, "1 rzecz"),
-    ("pl", 22, "22 rzeczy"), ("pl", 5, "5 rzeczy (wiele)"), ("pl", 12_345, "12 345 rzeczy (wiele)"),
-    ("ar", 2, "عنصران"), ("ar-EG", 11, "١١ عنصر"), ("es", 3, "3 items"), ("en", -1, "-1 item"),
-  ] as [(LanguageTag, Int, String)])
+  @Test(
+    arguments: [
+      ("en", 0, "0 items"), ("en", 1, "1 item"), ("en", 1_234, "1,234 items"), ("pl", 0, "pusto"), ("pl", 1, "1 rzecz"),
+      ("pl", 22, "22 rzeczy"), ("pl", 5, "5 rzeczy (wiele)"), ("pl", 12_345, "12 345 rzeczy (wiele)"),
+      ("ar", 2, "عنصران"), ("ar-EG", 11, "١١ عنصر"), ("es", 3, "3 items"), ("en", -1, "-1 item"),
+    ] as [(LanguageTag, Int, String)]
+  )
   func plural(language: LanguageTag, count: Int, expected: String) {
     let text = LocalizedString(Shop.table, entry: Shop.items, count)
     #expect(text.resolved(in: language).replacing("\u{A0}", with: " ") == expected)
   }
 
   @Test func nested() {
-    let text = LocalizedString(Shop.table, entry: Shop.greeting, "Ada", LocalizedString(Shop.table, entry: Shop.items, 2))
+    let text = LocalizedString(
+      Shop.table,
+      entry: Shop.greeting,
+      "Ada",
+      LocalizedString(Shop.table, entry: Shop.items, 2)
+    )
     #expect(text.resolved(in: "en") == "Hello Ada, 2 items")
     #expect(text.resolved(in: "pl") == "2 rzeczy: Ada")
   }
@@ -113,6 +125,9 @@ enum Shop {
     let text = LocalizedString(Shop.table, entry: Shop.price, 1_234.5)
     #expect(text.resolved(in: "en") == "1,234.50 €")
     #expect(text.resolved(in: "es") == "1234,50 €")
+    // Spanish texts, and the numbers of the reader's own country.
+    #expect(text.resolved(in: "es-MX") == "1,234.50 €")
+    #expect(text.resolved(in: "es-CL") == "1.234,50 €")
   }
 
   @Test func whoShowsItSaysWhichLanguage() async {
