@@ -5,6 +5,7 @@ import Testing
 
 /// Damaged bytes give an error, nil or another text; what they must not give is a trap, and a trap ends the test run.
 @Suite struct DamageTests {
+  private static let english = PluralRules(for: "en")
   static let small: [UInt8] = bytes(seed: 7, entries: 4)
 
   private static func bytes(seed: UInt64, entries: Int) -> [UInt8] {
@@ -57,7 +58,7 @@ import Testing
       case .select(let select):
         var forms = select.forms
         while let form = try forms.next() { count += try read(form.message) }
-        _ = try select.form(for: PluralOperands(2), PluralRules(for: "en"))
+        _ = try select.form(for: PluralOperands(2), Self.english)
         _ = try select.form(for: .mac)
         _ = try select.form(fitting: 20)
       }
