@@ -147,8 +147,8 @@ extension MessageTable {
     for _ in 0...slotMask {
       let place = slots &+ slot &* TableLayout.slotSize
       guard let number = bytes.integer(at: place), number != 0 else { return nil }
-      if let low = bytes.byte(at: place &+ 4), let high = bytes.byte(at: place &+ 5),
-        UInt32(low) | UInt32(high) << 7 == fingerprint, isKey(key, of: number &- 1)
+      if let low = bytes.byte(at: place &+ 8), let high = bytes.byte(at: place &+ 9),
+        UInt32(low) | UInt32(high) << 7 == fingerprint, number <= entryCount, isKey(key, at: place &+ 4)
       {
         return number &- 1
       }
@@ -157,9 +157,10 @@ extension MessageTable {
     return nil
   }
 
-  private func isKey(_ key: UnsafeRawBufferPointer, of entry: Int) -> Bool {
-    guard entry < entryCount, var position = bytes.integer(at: entries &+ entry &* TableLayout.entrySize),
-      position >= pool, let head = bytes.number(at: &position, before: bytes.count), head == key.count &* 2
+  /// - Parameter place: of the offset of the key that is compared.
+  private func isKey(_ key: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    guard var position = bytes.integer(at: place), position >= pool,
+      let head = bytes.number(at: &position, before: bytes.count), head == key.count &* 2
     else { return false }
     return bytes.isEqual(at: position, to: key)
   }

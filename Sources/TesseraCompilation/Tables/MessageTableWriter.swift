@@ -117,7 +117,7 @@ package struct MessageTableWriter {
       size, entries.count, languages.count, sourceLanguage, slotBits, offset(nameRecord), 0,
     ] { table.appendInteger(value) }
     for record in languageRecords { table.appendInteger(offset(record)) }
-    appendSlots(bits: slotBits, to: &table)
+    appendSlots(bits: slotBits, to: &table, offset: offset)
     for entry in entries {
       table.appendInteger(offset(entry.key))
       table.appendInteger(offset(entry.signature))
@@ -129,7 +129,7 @@ package struct MessageTableWriter {
     return table
   }
 
-  private func appendSlots(bits: Int, to table: inout [UInt8]) {
+  private func appendSlots(bits: Int, to table: inout [UInt8], offset: (UInt32) -> Int) {
     var slots = [Int](repeating: 0, count: 1 << bits)
     for (number, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash) & (slots.count - 1)
@@ -137,8 +137,14 @@ package struct MessageTableWriter {
       slots[slot] = number + 1
     }
     for slot in slots {
+      guard slot > 0 else {
+        table += Array(repeating: 0, count: TableLayout.slotSize)
+        continue
+      }
+      let entry = entries[slot - 1]
+      let fingerprint = TableLayout.fingerprint(entry.hash)
       table.appendInteger(slot)
-      let fingerprint = slot == 0 ? 0 : TableLayout.fingerprint(entries[slot - 1].hash)
+      table.appendInteger(offset(entry.key))
       table.append(UInt8(fingerprint & 0x7F))
       table.append(UInt8(fingerprint >> 7))
     }
