@@ -24,7 +24,9 @@ struct LocalizationCompiler {
     )
   }
 
-  /// What a language says: `units` are the strings that count, at least one. Nil where the language says nothing outside of substitutions.
+  /// What a language says; nil where it says nothing outside of substitutions.
+  ///
+  /// - Parameter units: The strings that count, at least one.
   static func pieces(
     _ localization: Localization,
     units: [StringUnit],
