@@ -8,6 +8,7 @@ enum Benchmark {
       read FILE     a catalog's bytes to its model, and a visit of every value
       entries FILE  every entry of a catalog that was read before
       format FILE   a catalog's bytes to the bytes that Xcode would write
+      table FILE    a catalog's model to its compact table, and lookups there
       check PATH    a folder or file to all its findings
     """
 
@@ -23,6 +24,7 @@ enum Benchmark {
       case "read": measurement = try CatalogStages.read(path, runs: runs)
       case "entries": measurement = try CatalogStages.entries(path, runs: runs)
       case "format": measurement = try CatalogStages.format(path, runs: runs)
+      case "table": measurement = try TableStage.table(path, runs: runs)
       case "check": measurement = try await CheckStage.check(path, runs: runs)
       default: return fail(usage)
       }

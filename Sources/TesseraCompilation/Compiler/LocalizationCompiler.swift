@@ -13,8 +13,7 @@ struct LocalizationCompiler {
   /// Forms may refer to forms that refer to forms: what that multiplies to has to end.
   private var unitsLeft = 10_000
 
-  /// - Parameter units: The strings that count, at least one.
-  init(_ localization: Localization, units: [StringUnit], arguments: EntryArguments) {
+  private init(_ localization: Localization, units: [StringUnit], arguments: EntryArguments) {
     self.arguments = arguments
     self.units = units
     substitutions = SubstitutionTable(localization)
@@ -25,8 +24,23 @@ struct LocalizationCompiler {
     )
   }
 
-  /// Nil where the language says nothing outside of substitutions.
-  mutating func pieces() throws(CompilationProblem) -> [MessagePiece]? {
+  /// What a language says; nil where it says nothing outside of substitutions.
+  ///
+  /// - Parameter units: The strings that count, at least one.
+  static func pieces(
+    _ localization: Localization,
+    units: [StringUnit],
+    arguments: EntryArguments
+  ) throws(CompilationProblem) -> [MessagePiece]? {
+    // Nearly every string of a catalog: nothing to choose, and nothing to fill in.
+    if units.count == 1, units[0].path.isPlain, !units[0].text.value.utf8.contains(UInt8(ascii: "%")) {
+      return [.literal(units[0].text.value)]
+    }
+    var compiler = Self(localization, units: units, arguments: arguments)
+    return try compiler.pieces()
+  }
+
+  private mutating func pieces() throws(CompilationProblem) -> [MessagePiece]? {
     let parents = units.filter { $0.path.substitution == nil }
     return parents.isEmpty ? nil : try pieces(VariantTree(parents), Place())
   }
