@@ -16,7 +16,11 @@ public struct NumberFormat: Sendable {
 
   /// An unknown language has the format of CLDR's root: `1,234.5`.
   public init(for language: LanguageTag) {
-    symbols = language.numberSymbols
+    self.init(symbols: language.numberSymbols)
+  }
+
+  init(symbols: NumberSymbols) {
+    self.symbols = symbols
     zero = symbols.digits.unicodeScalars.first ?? "0"
     isASCII = zero == "0" && (symbols.primaryGrouping == 0 || symbols.primaryGrouping > 2)
   }
