@@ -69,7 +69,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
-    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraFormatsTests",
       dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]

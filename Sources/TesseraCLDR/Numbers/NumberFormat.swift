@@ -11,7 +11,7 @@ public struct NumberFormat: Sendable {
   let symbols: NumberSymbols
   /// The digit 0. The others follow it: every default numbering system of CLDR has its ten digits in a row.
   let zero: Unicode.Scalar
-  /// Numbers below 1,000 are their own ASCII digits: there is nothing to look up.
+  /// Integers are written in ASCII digits, and those below 1,000 have nothing between them.
   private let isASCII: Bool
 
   /// An unknown language has the format of CLDR's root: `1,234.5`.
@@ -78,20 +78,30 @@ public struct NumberFormat: Sendable {
   }
 
   private func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to text: inout String) {
-    if isASCII && magnitude < 1_000 {
-      if isNegative { text += symbols.minusSign }
-      text += magnitude.description
-    } else {
+    guard isASCII else {
       append(DecimalNumber(UInt64(magnitude), isNegative: isNegative), grouping: grouping, to: &text)
+      return
+    }
+    if isNegative { text += symbols.minusSign }
+    let digits = magnitude.description
+    guard magnitude > 999, grouping, isGrouped(digits.utf8.count) else {
+      text += digits
+      return
+    }
+    var rest = digits.utf8[...]
+    while !rest.isEmpty {
+      var length = 1
+      while length < rest.count, !isBoundary(rest.count - length) { length += 1 }
+      text += Substring(rest.prefix(length))
+      rest.removeFirst(length)
+      if !rest.isEmpty { text += symbols.group }
     }
   }
 
   private func append(_ number: DecimalNumber, grouping: Bool, to text: inout String) {
     if number.isNegative { text += symbols.minusSign }
     let whole = number.digits.prefix(number.integerDigits)
-    let isGrouped =
-      grouping && symbols.primaryGrouping > 0
-      && whole.count >= symbols.primaryGrouping + symbols.minimumGroupingDigits
+    let isGrouped = grouping && isGrouped(whole.count)
     var remaining = whole.count
     for digit in whole {
       append(digit: digit, to: &text)
@@ -101,6 +111,10 @@ public struct NumberFormat: Sendable {
     guard number.digits.count > whole.count else { return }
     text += symbols.decimal
     for digit in number.digits[whole.endIndex...] { append(digit: digit, to: &text) }
+  }
+
+  private func isGrouped(_ integerDigits: Int) -> Bool {
+    symbols.primaryGrouping > 0 && integerDigits >= symbols.primaryGrouping + symbols.minimumGroupingDigits
   }
 
   /// True where a separator stands before the last `remaining` digits.
