@@ -83,18 +83,33 @@ public struct NumberFormat: Sendable {
       return
     }
     if isNegative { text += symbols.minusSign }
-    let digits = magnitude.description
-    guard magnitude > 999, grouping, isGrouped(digits.utf8.count) else {
-      text += digits
+    guard magnitude > 999 else {
+      text += magnitude.description
       return
     }
-    var rest = digits.utf8[...]
-    while !rest.isEmpty {
-      var length = 1
-      while length < rest.count, !isBoundary(rest.count - length) { length += 1 }
-      text += Substring(rest.prefix(length))
-      rest.removeFirst(length)
-      if !rest.isEmpty { text += symbols.group }
+    var count = 1
+    var weight: UInt = 1
+    while magnitude / weight > 9 {
+      weight *= 10
+      count += 1
+    }
+    let isGrouped = grouping && isGrouped(count)
+    let separators = isGrouped ? (1..<count).count { isBoundary($0) } : 0
+    let length = count + separators * symbols.group.utf8.count
+    // Bytes are written in order, `count` digits and `separators` separators: within the length that was asked for.
+    text += String(unsafeUninitializedCapacity: length) { buffer in
+      var position = 0
+      for remaining in (0..<count).reversed() {
+        buffer[position] = UInt8(ascii: "0") + UInt8(magnitude / weight % 10)
+        position += 1
+        weight /= 10
+        guard isGrouped, remaining > 0, isBoundary(remaining) else { continue }
+        for byte in symbols.group.utf8 {
+          buffer[position] = byte
+          position += 1
+        }
+      }
+      return position
     }
   }
 
