@@ -79,7 +79,7 @@ let package = Package(
       name: "tessera-benchmark",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraTable", "TesseraCompilation",
+        "TesseraTable", "TesseraCompilation", "Tessera",
       ]
     ),
 

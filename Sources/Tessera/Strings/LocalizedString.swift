@@ -32,6 +32,18 @@ public struct LocalizedString: Sendable, Hashable {
     self.init(table, entry: entry, key: key.description, values: arguments.map(\.localizedValue))
   }
 
+  /// A text without arguments by its number: what generated code uses.
+  ///
+  /// - Parameter key: What is shown if the table cannot be opened.
+  public init(_ table: LocalizedTable, entry: Int, key: StaticString = "") {
+    self.init(table, entry: entry, key: key.description, values: [])
+  }
+
+  /// A text without arguments by its key. One that the table does not have is shown as its key.
+  public init(_ table: LocalizedTable, key: String) {
+    self.init(table, key: key, values: [])
+  }
+
   /// A text by its key. One that the table does not have is shown as its key.
   public init(_ table: LocalizedTable, key: String, _ arguments: any LocalizedArgument...) {
     self.init(table, key: key, values: arguments.map(\.localizedValue))

@@ -13,8 +13,9 @@
 /// A value that one thread at a time may touch. The standard library's `Mutex` needs systems of 2024; apps reach back
 /// further.
 ///
-/// Safe to share although it is mutable: `value` is touched within `withLock` alone, and the lock stays at one address
-/// from `init` to `deinit`, as each of the systems demands.
+/// Safe to share although it is mutable: what `value` points to is touched within `withLock` alone, and the lock stays
+/// at one address from `init` to `deinit`, as each of the systems demands. The value has an address of its own because a
+/// class's property would be watched for overlapping accesses each time, which the lock rules out.
 final class Locked<Value>: @unchecked Sendable {
   #if canImport(Darwin)
     private let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
@@ -23,10 +24,10 @@ final class Locked<Value>: @unchecked Sendable {
   #else
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   #endif
-  private var value: Value
+  private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   init(_ value: Value) {
-    self.value = value
+    self.value.initialize(to: value)
     #if canImport(Darwin)
       lock.initialize(to: os_unfair_lock())
     #elseif canImport(WinSDK)
@@ -44,6 +45,8 @@ final class Locked<Value>: @unchecked Sendable {
     #endif
     lock.deinitialize(count: 1)
     lock.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   /// Runs `body` alone. It must not come back here.
@@ -59,6 +62,6 @@ final class Locked<Value>: @unchecked Sendable {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
     #endif
-    return try body(&value)
+    return try body(&value.pointee)
   }
 }

@@ -8,11 +8,26 @@
 /// NumberFormat(for: "de").append(1234.5, maximumFractionDigits: 2, to: &text)  // 1.234,5
 /// ```
 public struct NumberFormat: Sendable {
-  let symbols: NumberSymbols
+  /// A dozen strings: one reference to count where the format is handed on.
+  private final class Shared: Sendable {
+    let symbols: NumberSymbols
+    let zero: Unicode.Scalar
+    let isASCII: Bool
+
+    init(_ symbols: NumberSymbols) {
+      self.symbols = symbols
+      zero = symbols.digits.unicodeScalars.first ?? "0"
+      isASCII = zero == "0" && (symbols.primaryGrouping == 0 || symbols.primaryGrouping > 2)
+    }
+  }
+
+  private let shared: Shared
+
+  var symbols: NumberSymbols { shared.symbols }
   /// The digit 0. The others follow it: every default numbering system of CLDR has its ten digits in a row.
-  let zero: Unicode.Scalar
-  /// Integers are written in ASCII digits, and those below 1,000 have nothing between them.
-  private let isASCII: Bool
+  var zero: Unicode.Scalar { shared.zero }
+  /// Numbers below 1,000 are their own ASCII digits: there is nothing to look up.
+  private var isASCII: Bool { shared.isASCII }
 
   /// An unknown language has the format of CLDR's root: `1,234.5`.
   public init(for language: LanguageTag) {
@@ -20,9 +35,7 @@ public struct NumberFormat: Sendable {
   }
 
   init(symbols: NumberSymbols) {
-    self.symbols = symbols
-    zero = symbols.digits.unicodeScalars.first ?? "0"
-    isASCII = zero == "0" && (symbols.primaryGrouping == 0 || symbols.primaryGrouping > 2)
+    shared = Shared(symbols)
   }
 
   /// Writes an integer behind `text`, with the language's separators between groups of digits unless `grouping` is

@@ -14,6 +14,9 @@ package struct Message: Sendable {
     self.depth = depth
   }
 
+  /// How many bytes of the table it is: about as many as its text, or more where it has several forms.
+  package var byteCount: Int { range.count }
+
   /// The text of a message that is nothing else.
   package var plainText: TableText? { isPlain ? TableText(bytes, range) : nil }
 
