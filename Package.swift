@@ -6,7 +6,8 @@ import PackageDescription
 let package = Package(
   name: "tessera",
   products: [
-    .executable(name: "tessera", targets: ["tessera"])
+    .library(name: "Tessera", targets: ["Tessera"]),
+    .executable(name: "tessera", targets: ["tessera"]),
   ],
   traits: [
     .trait(
@@ -23,6 +24,9 @@ let package = Package(
     .target(name: "TesseraCLDR"),
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraNative"),
+
+    // Device: what ships inside an app or a server
+    .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -83,6 +87,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTableTests", dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR"]),
+    .testTarget(name: "TesseraTests", dependencies: ["Tessera", "TesseraCLDR"]),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
