@@ -43,7 +43,8 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   /// The bundle of the one module by this name, whatever package it belongs to: a style guide in one copy, which any
   /// number of packages use without depending on it.
   ///
-  /// Where two packages have brought such a module into one folder, ``locate()`` names both.
+  /// Where two packages have brought such a module into one folder, ``locate()`` names both. A module whose name ends
+  /// with `_` and this one passes for it, as bundles' names do not tell where the package's ends.
   public init(shared module: String, for anchor: AnyClass? = nil) {
     search = .shared(BundleSearch.Key(name: .shared(module: module), anchor: Self.path(of: anchor)))
   }
@@ -90,8 +91,10 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   /// `storefront_Bag`
   public var description: String { search.key.name.description }
 
+  /// The same bundle by name, or the same folder.
   public static func == (a: ResourceBundle, b: ResourceBundle) -> Bool { a.search.key == b.search.key }
 
+  /// Of the bundle's name.
   public func hash(into hasher: inout Hasher) { hasher.combine(search.key) }
 
   private static func path(of anchor: AnyClass?) -> String? {

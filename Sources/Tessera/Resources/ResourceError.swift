@@ -23,6 +23,7 @@ public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible,
     public static let unavailable = Kind(value: .unavailable)
   }
 
+  /// What went wrong.
   public let kind: Kind
   /// `image "Icons/bag"`
   public let resource: String
@@ -35,12 +36,14 @@ public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible,
   /// Why the bundle was not found.
   public let bundleError: ResourceBundleError?
 
+  /// The resource, the bundle, the reason and, a line each, the places.
   public var description: String {
     if let bundleError { return "\(resource): \(bundleError)" }
     let head = kind == .notFound ? "no \(resource) in \"\(bundle)\"" : "\(resource) in \"\(bundle)\""
     return head + (reason.isEmpty ? "" : ": \(reason)") + listing(of: places)
   }
 
+  /// The same as ``description``: what `localizedDescription` gives.
   public var errorDescription: String? { description }
 }
 

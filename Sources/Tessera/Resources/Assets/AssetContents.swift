@@ -36,7 +36,7 @@ struct AssetContents {
   /// - Parameter path: The set's folder.
   init(set path: String, in bundle: LocatedBundle) throws(LookupFailure) {
     let file = PathText.join(path, Self.fileName)
-    if let obstacle = bundle.obstacle(at: file) {
+    if let obstacle = try bundle.obstacle(at: file) {
       throw LookupFailure(kind: .notFound, places: [ResourcePlace(path: file, obstacle: obstacle)])
     }
     do {

@@ -51,7 +51,7 @@ struct AssetIndex: Sendable {
 
   private mutating func providesNamespace(_ folder: String) -> Bool {
     let path = PathText.join(folder, AssetContents.fileName)
-    guard Disk.kind(path) == .file else { return false }
+    guard Disk.kind(path) == .file, !Disk.isLink(path) else { return false }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)), let contents = try? AssetContents(data) else {
       damage.append(ResourcePlace(path: path, obstacle: .malformed))
       return false

@@ -13,7 +13,7 @@ extension LocatedBundle {
         throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContents.fileName) is no file name")
       }
       let path = PathText.join(set, name.path)
-      guard let obstacle = obstacle(at: path) else { return path }
+      guard let obstacle = try obstacle(at: path) else { return path }
       places.append(ResourcePlace(path: path, obstacle: obstacle))
     }
     throw LookupFailure(kind: .notFound, places: places)

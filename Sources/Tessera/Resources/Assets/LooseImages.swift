@@ -32,7 +32,7 @@ struct LooseImages {
       }
       for file in ordered.compactMap(\.fileName) {
         let path = PathText.join(folder, file)
-        guard let obstacle = bundle.obstacle(at: path) else { return path }
+        guard let obstacle = try bundle.obstacle(at: path) else { return path }
         places.append(ResourcePlace(path: path, obstacle: obstacle))
       }
       if ordered.isEmpty {

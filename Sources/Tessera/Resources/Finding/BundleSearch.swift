@@ -77,8 +77,13 @@ package final class BundleSearch: Sendable {
   }
 
   private func search() throws(ResourceBundleError) -> LocatedBundle {
-    let package: String? = if case .module(let package, _) = key.name { package } else { nil }
-    let folders = SearchFolders(surroundings.layout(), anchor: key.anchor, package: package)
+    let layout = surroundings.layout()
+    let folders =
+      switch key.name {
+      case .main: SearchFolders(mainOf: layout)
+      case .module(let package, _): SearchFolders(layout, anchor: key.anchor, package: package)
+      case .shared, .folder: SearchFolders(layout, anchor: key.anchor)
+      }
     return LocatedBundle(path: try key.name.find(in: folders, view: surroundings.view))
   }
 }

@@ -25,6 +25,13 @@ package struct SearchFolders: Sendable {
     if !layout.isPrivileged { addBuildProducts() }
   }
 
+  /// Where the app keeps what belongs to no package.
+  package init(mainOf layout: ProcessLayout) {
+    self.layout = layout
+    add(layout.mainResourcePath)
+    add(layout.mainBundlePath)
+  }
+
   private mutating func add(_ path: String?) {
     guard let path, !path.isEmpty else { return }
     let clean = PathText.withoutClosingSlash(path)

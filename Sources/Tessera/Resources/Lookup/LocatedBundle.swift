@@ -56,7 +56,7 @@ final class LocatedBundle: Sendable {
     var places: [ResourcePlace] = []
     for folder in languageFolders().order(for: languages) {
       let path = PathText.join(root, folder, name.path)
-      if let obstacle = obstacle(at: path, kind) {
+      if let obstacle = try obstacle(at: path, kind) {
         places.append(ResourcePlace(path: path, obstacle: obstacle))
       } else {
         return path
@@ -65,11 +65,19 @@ final class LocatedBundle: Sendable {
     throw LookupFailure(kind: .notFound, places: places)
   }
 
-  /// Nil where there is what was expected, and within the bundle.
-  func obstacle(at path: String, _ expected: EntryKind = .file) -> ResourcePlace.Obstacle? {
+  /// Nil where there is what was expected.
+  ///
+  /// What a link leads to outside the bundle is refused at once: to look on in the next place would hide it.
+  func obstacle(
+    at path: String,
+    _ expected: EntryKind = .file
+  ) throws(LookupFailure) -> ResourcePlace.Obstacle? {
     let kind = Disk.kind(path)
     if kind == .missing { return .missing }
-    guard PathText.contains(realRoot, Disk.realPath(path)) else { return .leadsOut }
+    guard PathText.contains(realRoot, Disk.realPath(path)) else {
+      let place = ResourcePlace(path: path, obstacle: .leadsOut)
+      throw LookupFailure(kind: .refused, reason: "resources stand in the bundle", places: [place])
+    }
     if kind == .unreadable { return .unreadable }
     guard kind == expected else { return expected == .folder ? .notAFolder : .notAFile }
     return nil

@@ -4,10 +4,12 @@
 public struct ResourceColor: Sendable, Hashable {
   /// With the namespaces of the catalog's folders that provide one: `Brand/accent`.
   public let name: String
+  /// The module's resources.
   public let bundle: ResourceBundle
   /// By appearance, where they are known without the catalog; empty where it has to be read.
   public let variants: [ResourceAppearance: ColorComponents]
 
+  /// Takes any name: whether there is such a color shows when it is asked for.
   public init(name: String, bundle: ResourceBundle) {
     self.init(name: name, bundle: bundle, components: [:])
   }

@@ -7,13 +7,20 @@ public import TesseraCLDR
 public struct ResourceData: Sendable, Hashable {
   /// With the namespaces of the catalog's folders that provide one.
   public let name: String
+  /// The module's resources.
   public let bundle: ResourceBundle
 
+  /// Takes any name: whether there is such a set shows when it is asked for.
   public init(name: String, bundle: ResourceBundle) {
     self.name = name
     self.bundle = bundle
   }
 
+  /// The content of the variant that serves best.
+  ///
+  /// - Parameters:
+  ///   - idiom: The device.
+  ///   - languages: Best first.
   public func data(idiom: ResourceIdiom = .universal, languages: [LanguageTag] = []) throws(ResourceError) -> Data {
     try bundle.look(for: "data set \"\(name)\"") { (bundle) throws(LookupFailure) in
       let name = try ResourceName(name)

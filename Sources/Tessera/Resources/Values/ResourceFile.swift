@@ -5,18 +5,23 @@ public import TesseraCLDR
 public struct ResourceFile: Sendable, Hashable {
   /// In the bundle, with `/` between its parts: `Legal/terms.txt`. A language's folder is no part of it.
   public let path: String
+  /// The module's resources.
   public let bundle: ResourceBundle
 
+  /// Takes any path: whether there is such a file shows when it is asked for.
   public init(path: String, bundle: ResourceBundle) {
     self.path = path
     self.bundle = bundle
   }
 
+  /// Where the file is.
+  ///
   /// - Parameter languages: Best first; see ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
   public func url(languages: [LanguageTag] = []) throws(ResourceError) -> URL {
     try bundle.url(forResource: path, languages: languages)
   }
 
+  /// The file's content.
   public func data(languages: [LanguageTag] = []) throws(ResourceError) -> Data {
     try bundle.data(forResource: path, languages: languages)
   }

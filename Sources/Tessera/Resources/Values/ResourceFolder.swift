@@ -5,13 +5,17 @@ public import TesseraCLDR
 public struct ResourceFolder: Sendable, Hashable {
   /// In the bundle, with `/` between its parts.
   public let path: String
+  /// The module's resources.
   public let bundle: ResourceBundle
 
+  /// Takes any path: whether there is such a folder shows when it is asked for.
   public init(path: String, bundle: ResourceBundle) {
     self.path = path
     self.bundle = bundle
   }
 
+  /// Where the folder is.
+  ///
   /// - Parameter languages: Best first; see ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
   public func url(languages: [LanguageTag] = []) throws(ResourceError) -> URL {
     let path = try look { (bundle, name) throws(LookupFailure) in

@@ -8,8 +8,10 @@ public struct ResourceFont: Sendable, Hashable {
   public let family: String
   /// `SemiBold`
   public let style: String
+  /// The font's file.
   public let file: ResourceFile
 
+  /// Takes any names: whether there is such a file shows when it is asked for.
   public init(name: String, family: String, style: String, file: ResourceFile) {
     self.name = name
     self.family = family
@@ -20,5 +22,6 @@ public struct ResourceFont: Sendable, Hashable {
   /// Where the font's file is.
   public func url() throws(ResourceError) -> URL { try file.url() }
 
+  /// The content of the font's file.
   public func data() throws(ResourceError) -> Data { try file.data() }
 }

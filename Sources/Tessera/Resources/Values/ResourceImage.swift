@@ -20,8 +20,10 @@ public struct ResourceImage: Sendable, Hashable {
   /// With the namespaces of the catalog's folders that provide one: `Icons/bag`. Of a loose file the path, with or
   /// without its extension.
   public let name: String
+  /// The module's resources.
   public let bundle: ResourceBundle
 
+  /// Takes any name: whether there is such an image shows when it is asked for.
   public init(name: String, bundle: ResourceBundle) {
     self.name = name
     self.bundle = bundle
