@@ -11,7 +11,9 @@ import Foundation
 extension ProcessLayout {
   /// This process, as it is now: plug-ins may have been loaded since the last time.
   package static func current() -> ProcessLayout {
-    let process = ProcessInfo.processInfo
+    // Not those of `ProcessInfo`, which off Apple's systems begin with the file that the link called leads to.
+    let arguments = CommandLine.arguments
+    let environment = ProcessInfo.processInfo.environment
     #if os(Windows)
       let platform = Platform.windows
       let isPrivileged = false
@@ -25,9 +27,9 @@ extension ProcessLayout {
     #endif
     return ProcessLayout(
       platform: platform,
-      executablePaths: executablePaths(arguments: process.arguments, environment: process.environment),
-      arguments: process.arguments,
-      environment: process.environment,
+      executablePaths: executablePaths(arguments: arguments, environment: environment),
+      arguments: arguments,
+      environment: environment,
       mainBundlePath: Bundle.main.bundlePath,
       mainResourcePath: Bundle.main.resourcePath,
       loadedImagePaths: loadedImagePaths(),
@@ -68,7 +70,9 @@ extension ProcessLayout {
         guard let slash = line.firstIndex(of: "/") else { return nil }
         let path = line[slash...]
         let isLibrary = path.hasSuffix(".so") || path.contains(".so.")
-        return isLibrary && !path.hasPrefix("/usr/lib") && !path.hasPrefix("/lib") ? String(path) : nil
+        // Those of the system, and of a toolchain wherever it stands.
+        let isForeign = path.contains("/usr/lib") || path.hasPrefix("/lib")
+        return isLibrary && !isForeign ? String(path) : nil
       }
       return Set(paths).sorted()
     #else
