@@ -11,8 +11,7 @@
       var failure: Unmanaged<CFError>?
       guard !CTFontManagerRegisterFontsForURL(url as CFURL, .process, &failure) else { return }
       let error = failure?.takeRetainedValue()
-      let known = [CTFontManagerError.alreadyRegistered.rawValue, CTFontManagerError.duplicatedName.rawValue]
-      if let error, known.contains(CFErrorGetCode(error)) { return }
+      if let error, CFErrorGetCode(error) == CTFontManagerError.alreadyRegistered.rawValue { return }
       throw ResourceError(
         kind: .malformed,
         resource: "font \"\(name)\"",

@@ -2,6 +2,7 @@
   public import AppKit
   import Foundation
 
+  @available(macOS 10.15, *)
   extension ResourceImage {
     /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog; nil where it
     /// has neither.
@@ -15,9 +16,9 @@
     }
   }
 
+  @available(macOS 10.15, *)
   extension NSColor {
     /// The color, which changes with the appearance.
-    @available(macOS 10.15, *)
     public convenience init?(_ resource: ResourceColor) {
       if let color = (try? resource.components())?.cgColor {
         self.init(name: nil) { appearance in
@@ -40,6 +41,7 @@
     }
   }
 
+  @available(macOS 10.15, *)
   extension ResourceAppearance {
     init(_ appearance: NSAppearance) {
       let names: [NSAppearance.Name] = [

@@ -2,6 +2,7 @@
   import Foundation
   public import UIKit
 
+  @available(iOS 13, tvOS 13, *)
   extension UIImage {
     /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog.
     public convenience init?(_ resource: ResourceImage, compatibleWith traits: UITraitCollection? = nil) {
@@ -24,6 +25,7 @@
     }
   }
 
+  @available(iOS 13, tvOS 13, *)
   extension UIColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
@@ -48,6 +50,7 @@
     }
   }
 
+  @available(iOS 13, tvOS 13, *)
   extension ResourceAppearance {
     init(_ traits: UITraitCollection) {
       self.init(
