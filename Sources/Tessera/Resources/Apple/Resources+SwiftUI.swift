@@ -2,6 +2,12 @@
   import Foundation
   public import SwiftUI
 
+  #if canImport(UIKit)
+    import UIKit
+  #elseif canImport(AppKit)
+    import AppKit
+  #endif
+
   extension Image {
     /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog.
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
