@@ -5,7 +5,7 @@ import TesseraCLDR
 ///
 /// Read at run time, in the app: what it does not know it passes over, and an element that has not the shape of a
 /// variant is none. `tessera check` is what complains of it, before.
-struct AssetContents {
+struct AssetContents: Sendable {
   static let fileName = "Contents.json"
   /// The largest that are known have some hundred variants.
   private static let maximumSize = 4 << 20
@@ -30,23 +30,6 @@ struct AssetContents {
     for list in ["images", "colors", "data"] {
       guard let elements = root[list] as? [Any] else { continue }
       variants += elements.compactMap { ($0 as? [String: Any]).map(AssetVariant.init) }
-    }
-  }
-
-  /// - Parameter path: The set's folder.
-  init(set path: String, in bundle: LocatedBundle) throws(LookupFailure) {
-    let file = PathText.join(path, Self.fileName)
-    if let obstacle = try bundle.obstacle(at: file) {
-      throw LookupFailure(kind: .notFound, places: [ResourcePlace(path: file, obstacle: obstacle)])
-    }
-    do {
-      try self.init(bundle.data(at: file))
-    } catch {
-      throw LookupFailure(
-        kind: error.kind,
-        reason: error.reason,
-        places: [ResourcePlace(path: file, obstacle: error.kind == .unreadable ? .unreadable : .malformed)]
-      )
     }
   }
 

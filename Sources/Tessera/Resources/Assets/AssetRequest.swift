@@ -13,6 +13,7 @@ struct AssetRequest {
   /// What decides, in this order: the language, its direction, light or dark, contrast, the device, the gamut, the
   /// scale. Every variant serves, the unfit ones last: a picture in a foreign language is better than none.
   func ranked(_ variants: [AssetVariant]) -> [AssetVariant] {
+    guard variants.count > 1 else { return variants }
     let languages = variants.compactMap(\.language)
     let chain = LanguageMatcher(available: languages).chain(for: self.languages, source: .und).map { languages[$0] }
     let isRightToLeft = self.languages.first?.isRightToLeft ?? false

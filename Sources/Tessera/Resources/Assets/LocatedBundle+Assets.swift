@@ -1,7 +1,31 @@
 extension LocatedBundle {
+  /// The set's `Contents.json`, read once.
+  ///
+  /// - Parameter path: The set's folder.
+  func contents(ofSet path: String) throws(LookupFailure) -> AssetContents {
+    if let known = contents.withLock({ $0[path] }) { return known }
+    let new = try readContents(ofSet: path)
+    contents.withLock { $0[path] = new }
+    return new
+  }
+
+  private func readContents(ofSet path: String) throws(LookupFailure) -> AssetContents {
+    let file = PathText.join(path, AssetContents.fileName)
+    if let obstacle = try obstacle(at: file) {
+      throw LookupFailure(kind: .notFound, places: [ResourcePlace(path: file, obstacle: obstacle)])
+    }
+    let data = try data(at: file)
+    do {
+      return try AssetContents(data)
+    } catch {
+      let place = ResourcePlace(path: file, obstacle: .malformed)
+      throw LookupFailure(kind: error.kind, reason: error.reason, places: [place])
+    }
+  }
+
   /// The file of the variant that serves best, among those whose files are there.
   func file(ofSet set: String, for request: AssetRequest) throws(LookupFailure) -> String {
-    let files = try AssetContents(set: set, in: self).ranked(for: request).compactMap(\.fileName)
+    let files = try contents(ofSet: set).ranked(for: request).compactMap(\.fileName)
     guard !files.isEmpty else {
       let place = ResourcePlace(path: PathText.join(set, AssetContents.fileName), obstacle: .malformed)
       throw LookupFailure(kind: .notFound, reason: "no variant has a file", places: [place])

@@ -11,6 +11,8 @@ final class LocatedBundle: Sendable {
   private let realRoot: String
   private let folders = Locked<LanguageFolders?>(nil)
   private let assets = Locked<AssetIndex?>(nil)
+  /// By set's folder. As many as the program uses.
+  let contents = Locked<[String: AssetContents]>([:])
 
   init(path: String) {
     self.path = path

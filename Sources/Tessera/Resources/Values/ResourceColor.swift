@@ -55,7 +55,7 @@ public struct ResourceColor: Sendable, Hashable {
     _ request: AssetRequest,
     in bundle: LocatedBundle
   ) throws(LookupFailure) -> ColorComponents {
-    let contents = try AssetContents(set: set, in: bundle)
+    let contents = try bundle.contents(ofSet: set)
     let places = [ResourcePlace(path: PathText.join(set, AssetContents.fileName), obstacle: .malformed)]
     switch contents.ranked(for: request).lazy.compactMap(\.color).first {
     case .components(let components): return components
