@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Seeded, for 5,000 rounds or as long as TESSERA_FUZZ_SECONDS says") func mutated() {
-    var generator = Generator(state: 0x7E55)
+    var generator = SeededGenerator(0x7E55)
     let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
     let end = seconds.map { Date().addingTimeInterval($0) }
     let tokens = ["{", "}", "[", "]", ":", ",", "\"", "null", "true", "1e999", "-", "\\u", "\\ud800", "\"red\"", "0x"]
@@ -73,18 +73,5 @@ import Testing
     let text = String(repeating: opening, count: 200_000)
     #expect(throws: LookupFailure.self) { try AssetContents(Data(text.utf8)) }
     #expect(throws: LookupFailure.self) { try AssetContents(Data(count: 5 << 20)) }
-  }
-
-  /// SplitMix64.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
   }
 }

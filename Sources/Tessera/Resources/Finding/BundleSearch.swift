@@ -84,6 +84,8 @@ package final class BundleSearch: Sendable {
       case .module(let package, _): SearchFolders(layout, anchor: key.anchor, package: package)
       case .shared, .folder: SearchFolders(layout, anchor: key.anchor)
       }
-    return LocatedBundle(path: try key.name.find(in: folders, view: surroundings.view))
+    let path = try key.name.find(in: folders, view: surroundings.view)
+    // The environment may name a folder from the working folder on, which may change.
+    return LocatedBundle(path: URL(fileURLWithPath: path, isDirectory: true).path)
   }
 }
