@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraNative"),
 
-    // Device: what ships inside apps and servers
+    // Device: what ships inside an app or a server
     .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
 
     // Floor 0: words
