@@ -39,7 +39,10 @@ enum RuntimeStage {
         ("firstOpenNanoseconds", nanoseconds(opening[0])),
         ("keyPicoseconds", best(runs, byKey) { LocalizedString(texts, key: $0).description.utf8.count }),
         ("dictionaryPicoseconds", best(runs, byKey) { peer.dictionary[$0]?.utf8.count ?? 0 }),
-        ("foundationPicoseconds", best(runs, byKey) { peer.bundle.localizedString(forKey: $0, value: nil, table: nil).utf8.count }),
+        (
+          "foundationPicoseconds",
+          best(runs, byKey) { peer.bundle.localizedString(forKey: $0, value: nil, table: nil).utf8.count }
+        ),
         ("formatPicoseconds", try formatting(runs)),
         (
           "stringFormatPicoseconds",
@@ -103,7 +106,9 @@ private struct FoundationTexts {
     for entry in 0..<table.count {
       let text = LocalizedString(table, entry: entry)
       let german = text.resolved(in: "de")
-      if !german.isEmpty, table.messages?.message(entry: entry, language: table.languages.firstIndex(of: "de") ?? 0)?.isPlain == true {
+      if !german.isEmpty,
+        table.messages?.message(entry: entry, language: table.languages.firstIndex(of: "de") ?? 0)?.isPlain == true
+      {
         pairs.append((text.key, german))
       }
     }

@@ -12,14 +12,14 @@ extension ResourceBundle {
   ///   - name: With or without its extension. A path of more than one part leads into folders of the bundle.
   ///   - fileExtension: Without the dot.
   ///   - subdirectory: A folder in the bundle, and in each language's folder.
-  ///   - languages: Best first.
+  ///   - languages: Best first; those that count here and now are the default.
   /// - Throws: ``ResourceError`` with every place that was tried. A name that would lead out of the bundle is refused,
   ///   and so is a link that does.
   public func url(
     forResource name: String,
     withExtension fileExtension: String? = nil,
     subdirectory: String? = nil,
-    languages: [LanguageTag] = []
+    languages: [LanguageTag] = Languages.current.languages
   ) throws(ResourceError) -> URL {
     let path = try look(for: "file \"\(name)\"") { (bundle) throws(LookupFailure) in
       let name = try ResourceName(name, fileExtension: fileExtension, folder: subdirectory)
@@ -34,7 +34,7 @@ extension ResourceBundle {
     forResource name: String,
     withExtension fileExtension: String? = nil,
     subdirectory: String? = nil,
-    languages: [LanguageTag] = []
+    languages: [LanguageTag] = Languages.current.languages
   ) throws(ResourceError) -> Data {
     try look(for: "file \"\(name)\"") { (bundle) throws(LookupFailure) in
       let name = try ResourceName(name, fileExtension: fileExtension, folder: subdirectory)

@@ -7,7 +7,7 @@
     /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog; nil where it
     /// has neither.
     public func nsImage(scale: Double = 2, appearance: NSAppearance? = nil) -> NSImage? {
-      let languages = bundle.preferredLanguages
+      let languages = Languages.current.languages
       let wanted = appearance.map(ResourceAppearance.init) ?? .light
       if let url = try? file(scale: scale, appearance: wanted, idiom: .mac, languages: languages) {
         return NSImage(contentsOf: url)

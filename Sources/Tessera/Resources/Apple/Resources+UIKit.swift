@@ -8,7 +8,7 @@
     public convenience init?(_ resource: ResourceImage, compatibleWith traits: UITraitCollection? = nil) {
       let traits = traits ?? .current
       let scale = traits.displayScale > 0 ? traits.displayScale : 1
-      let languages = resource.bundle.preferredLanguages
+      let languages = Languages.current.languages
       let appearance = ResourceAppearance(traits)
       if let data = try? resource.data(
         scale: scale,

@@ -20,8 +20,10 @@ public struct ResourceData: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - idiom: The device.
-  ///   - languages: Best first.
-  public func data(idiom: ResourceIdiom = .universal, languages: [LanguageTag] = []) throws(ResourceError) -> Data {
+  ///   - languages: Best first; those that count here and now are the default.
+  public func data(idiom: ResourceIdiom = .universal, languages: [LanguageTag] = Languages.current.languages)
+    throws(ResourceError) -> Data
+  {
     try bundle.look(for: "data set \"\(name)\"") { (bundle) throws(LookupFailure) in
       let name = try ResourceName(name)
       guard let set = bundle.assetIndex().path(of: .data, name.path) else {

@@ -17,19 +17,19 @@ public struct ResourceFile: Sendable, Hashable {
   /// Where the file is.
   ///
   /// - Parameter languages: Best first; see ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
-  public func url(languages: [LanguageTag] = []) throws(ResourceError) -> URL {
+  public func url(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> URL {
     try bundle.url(forResource: path, languages: languages)
   }
 
   /// The file's content.
-  public func data(languages: [LanguageTag] = []) throws(ResourceError) -> Data {
+  public func data(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> Data {
     try bundle.data(forResource: path, languages: languages)
   }
 
   /// The file as text in UTF-8. A byte order mark is no part of it.
   ///
   /// - Throws: ``ResourceError`` of the kind ``ResourceError/Kind/malformed`` where the file is not in UTF-8.
-  public func text(languages: [LanguageTag] = []) throws(ResourceError) -> String {
+  public func text(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> String {
     try bundle.look(for: "file \"\(path)\"") { (bundle) throws(LookupFailure) in
       let path = try bundle.path(of: ResourceName(path), languages: languages)
       let data = try bundle.data(at: path)

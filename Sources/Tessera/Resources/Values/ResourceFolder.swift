@@ -17,7 +17,7 @@ public struct ResourceFolder: Sendable, Hashable {
   /// Where the folder is.
   ///
   /// - Parameter languages: Best first; see ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
-  public func url(languages: [LanguageTag] = []) throws(ResourceError) -> URL {
+  public func url(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> URL {
     let path = try look { (bundle, name) throws(LookupFailure) in
       try bundle.path(of: name, .folder, languages: languages)
     }
@@ -25,7 +25,7 @@ public struct ResourceFolder: Sendable, Hashable {
   }
 
   /// The names in the folder, in alphabetical order, without those that start with a dot.
-  public func names(languages: [LanguageTag] = []) throws(ResourceError) -> [String] {
+  public func names(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> [String] {
     try look { (bundle, name) throws(LookupFailure) in
       let path = try bundle.path(of: name, .folder, languages: languages)
       guard let names = Disk.names(path) else {

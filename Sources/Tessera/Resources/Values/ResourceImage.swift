@@ -40,7 +40,7 @@ public struct ResourceImage: Sendable, Hashable {
     scale: Double = 1,
     appearance: ResourceAppearance = .light,
     idiom: ResourceIdiom = .universal,
-    languages: [LanguageTag] = []
+    languages: [LanguageTag] = Languages.current.languages
   ) throws(ResourceError) -> URL {
     let request = AssetRequest(scale: scale, appearance: appearance, idiom: idiom, languages: languages)
     return URL(fileURLWithPath: try look { (bundle) throws(LookupFailure) in try path(for: request, in: bundle) })
@@ -51,7 +51,7 @@ public struct ResourceImage: Sendable, Hashable {
     scale: Double = 1,
     appearance: ResourceAppearance = .light,
     idiom: ResourceIdiom = .universal,
-    languages: [LanguageTag] = []
+    languages: [LanguageTag] = Languages.current.languages
   ) throws(ResourceError) -> Data {
     let request = AssetRequest(scale: scale, appearance: appearance, idiom: idiom, languages: languages)
     return try look { (bundle) throws(LookupFailure) in try bundle.data(at: path(for: request, in: bundle)) }
