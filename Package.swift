@@ -6,7 +6,8 @@ import PackageDescription
 let package = Package(
   name: "tessera",
   products: [
-    .executable(name: "tessera", targets: ["tessera"])
+    .executable(name: "tessera", targets: ["tessera"]),
+    .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
   ],
   traits: [
     .trait(
@@ -45,7 +46,7 @@ let package = Package(
     .target(
       name: "TesseraCompilation",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraTable",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraTable",
       ]
     ),
     .target(
@@ -56,6 +57,12 @@ let package = Package(
     ),
 
     // Floor 4: fronts
+    .target(
+      name: "TesseraLegacy",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable", "TesseraCompilation",
+      ]
+    ),
     .target(
       name: "TesseraCommands",
       dependencies: [
@@ -105,6 +112,13 @@ let package = Package(
       name: "TesseraCompilationTests",
       dependencies: [
         "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraCLDR",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraLegacyTests",
+      dependencies: [
+        "TesseraLegacy", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel", "TesseraText",
         "TesseraCLDR",
       ]
     ),
