@@ -7,6 +7,7 @@ let package = Package(
   name: "tessera",
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
+    .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
   ],
   traits: [
@@ -24,6 +25,9 @@ let package = Package(
     .target(name: "TesseraCLDR"),
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraNative"),
+
+    // Device: what ships inside apps and servers
+    .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -56,13 +60,16 @@ let package = Package(
       ]
     ),
 
-    // Floor 4: fronts
+    // The device's way to legacy bundles, through the host's readers
     .target(
       name: "TesseraLegacy",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable", "TesseraCompilation",
+        "Tessera",
       ]
     ),
+
+    // Floor 4: fronts
     .target(
       name: "TesseraCommands",
       dependencies: [
@@ -81,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraWorkspace", "TesseraChecks", "TesseraTable",
-        "TesseraCompilation",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
+        "TesseraTable", "TesseraCompilation",
       ]
     ),
 
@@ -90,6 +97,10 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTableTests", dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR"]),
+    .testTarget(
+      name: "TesseraTests",
+      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR"]
+    ),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
     .testTarget(
@@ -118,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "TesseraLegacyTests",
       dependencies: [
-        "TesseraLegacy", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel", "TesseraText",
         "TesseraCLDR",
       ]
     ),

@@ -42,7 +42,10 @@
         "0 1 2 3 4 5 6 9 00 01 02 03 04 10 11 12 13 19 20 21 50 000 001 010 011 100 101 111 "
         + "0000 0001 0010 0011 0100 0111 1000 1111 9999"
       return wholes.flatMap { whole in fractions.split(separator: " ").map { "\(whole).\($0)" } }
-        + ["10000", "100000", "100001", "1000000", "1000001", "2000000", "10000000", "1000000000"]
+        + (4...15).flatMap { power in
+          let round = "1" + String(repeating: "0", count: power)
+          return [round, "2" + round.dropFirst(), round.dropLast() + "1", round + ".0", round + ".5000"]
+        }
     }()
   }
 #endif
