@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "TesseraLegacyTests",
       dependencies: [
-        "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
+        "TesseraText",
         "TesseraCLDR",
       ]
     ),

@@ -8,14 +8,18 @@ struct LocalizationCompiler {
   private let substitutions: SubstitutionTable
   private let units: [StringUnit]
   private let format: FormatCompiler
+  private let countsObjects: Bool
   /// The substitutions that the text being read stands in, outermost first.
   private var open: [String] = []
   /// Forms may refer to forms that refer to forms: what that multiplies to has to end.
   private var unitsLeft = 10_000
 
-  /// - Parameter units: The strings that count, at least one.
-  init(_ localization: Localization, units: [StringUnit], arguments: EntryArguments) {
+  /// - Parameters:
+  ///   - units: The strings that count, at least one.
+  ///   - countsObjects: Whether `%@` may be counted, as a `.stringsdict` may have it: by the number that the object is.
+  init(_ localization: Localization, units: [StringUnit], arguments: EntryArguments, countsObjects: Bool) {
     self.arguments = arguments
+    self.countsObjects = countsObjects
     self.units = units
     substitutions = SubstitutionTable(localization)
     format = FormatCompiler(
@@ -101,7 +105,7 @@ struct LocalizationCompiler {
     let forms = units.filter { $0.path.substitution == name }.narrowed(device: place.device, width: place.width)
     guard !forms.isEmpty else { throw CompilationProblem(.undefinedSubstitution, text, range) }
     guard let specifier = substitutions.specifiers[name], let kind = specifier.type.flatMap(ArgumentKind.init),
-      kind.argumentClass.isNumber
+      kind.argumentClass.isNumber || countsObjects && kind.argumentClass == .object
     else { throw CompilationProblem(.invalidSubstitution, text, range) }
     guard arguments.kind(ofArgument: number).serves(kind.argumentClass) else {
       throw CompilationProblem(.argumentMismatch, text, range)

@@ -46,7 +46,12 @@ package struct TableCompiler {
       let isSource = localization.languageIndex == sourceLanguage
       let units = localization.emittedUnits(of: entry, isSource: isSource)
       guard !units.isEmpty else { continue }
-      var compiler = LocalizationCompiler(localization, units: units, arguments: arguments)
+      var compiler = LocalizationCompiler(
+        localization,
+        units: units,
+        arguments: arguments,
+        countsObjects: table.format == .legacy
+      )
       do throws(CompilationProblem) {
         guard let pieces = try compiler.pieces() else { continue }
         messages.append((localization.languageIndex, pieces))

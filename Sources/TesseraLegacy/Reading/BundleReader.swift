@@ -35,7 +35,9 @@ struct BundleReader {
         parts.append(LegacyPart(language: language, file: FileID(UInt32(truncatingIfNeeded: file)), content: content))
       }
     }
-    return LegacyTable.join(name: name, sourceLanguage: languages.all[source].description, parts: parts)
+    var table = LegacyTable.join(name: name, sourceLanguage: languages.all[source].description, parts: parts)
+    table.entries = CompleteEntries(table.entries)
+    return table
   }
 
   /// The later ones go before the earlier: files outside of `.lproj` folders before a language's own, as Apple's bundles

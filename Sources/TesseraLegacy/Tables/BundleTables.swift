@@ -1,14 +1,14 @@
+import Tessera
 import TesseraCompilation
 import TesseraModel
-import TesseraTable
 import TesseraText
 
 /// The tables of a bundle, made when they are asked for and kept. What each costs is O(bytes of the files of its
 /// languages), once.
 struct BundleTables {
   private(set) var reader: BundleReader
-  private var texts: [Selection: MessageTable?] = [:]
-  private var messages: [Selection: MessageTable?] = [:]
+  private var texts: [Selection: LocalizedTable?] = [:]
+  private var messages: [Selection: LocalizedTable?] = [:]
   private var issues: [LegacyIssue] = []
 
   private struct Selection: Hashable {
@@ -21,28 +21,28 @@ struct BundleTables {
 
   /// What the files say in one language, as they say it: one message for each key, in the table's only language. Reads
   /// no other language's files.
-  mutating func texts(_ table: String, language: Int) -> MessageTable? {
+  mutating func texts(_ table: String, language: Int) -> LocalizedTable? {
     let selection = Selection(table: table, language: language)
     if let known = texts[selection] { return known }
     // Names that no file has are not kept: they may come from outside, and must not fill the memory.
     guard let joined = reader.table(table, languages: [language]) else { return nil }
     let bytes = attempt(table) { () throws(TableWritingError) in try RawTexts.bytes(of: joined) }
-    let made = bytes.flatMap { try? MessageTable(bytes: $0) }
+    let made = bytes.map { LocalizedTable(table, bytes: $0) }
     texts[selection] = .some(made)
     return made
   }
 
   /// The messages of one language, and of the development language, which says what arguments there are.
-  mutating func messages(_ table: String, language: Int) -> MessageTable? {
+  mutating func messages(_ table: String, language: Int) -> LocalizedTable? {
     messages(Selection(table: table, language: language), language == 0 ? [0] : [0, language])
   }
 
   /// The messages of all languages: reads all of the table's files.
-  mutating func messages(_ table: String) -> MessageTable? {
+  mutating func messages(_ table: String) -> LocalizedTable? {
     messages(Selection(table: table, language: nil), Array(reader.languages.all.indices))
   }
 
-  private mutating func messages(_ selection: Selection, _ languages: [Int]) -> MessageTable? {
+  private mutating func messages(_ selection: Selection, _ languages: [Int]) -> LocalizedTable? {
     if let known = messages[selection] { return known }
     guard let joined = reader.table(selection.table, languages: languages) else { return nil }
     let compiled = attempt(selection.table) { () throws(TableWritingError) in try TableCompiler.compile(joined) }
@@ -50,7 +50,7 @@ struct BundleTables {
       let place = reader.place(issue.file, issue.span)
       issues.append(LegacyIssue(path: place.path, line: place.line, reason: issue.message.text))
     }
-    let made = compiled.flatMap { try? MessageTable(bytes: $0.bytes) }
+    let made = compiled.map { LocalizedTable(selection.table, bytes: $0.bytes) }
     messages[selection] = .some(made)
     return made
   }
