@@ -104,6 +104,13 @@ struct DecimalNumber: Equatable {
     if missing > 0 { digits.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
+  /// In ASCII, without a sign: `12.50`.
+  var text: String {
+    var ascii = digits.map { UInt8(ascii: "0") &+ $0 }
+    if integerDigits < ascii.count { ascii.insert(UInt8(ascii: "."), at: integerDigits) }
+    return String(decoding: ascii, as: UTF8.self)
+  }
+
   private mutating func dropZeros() {
     while digits.count > integerDigits, digits.last == 0 { digits.removeLast() }
   }

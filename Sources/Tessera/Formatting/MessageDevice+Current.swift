@@ -1,0 +1,41 @@
+import Foundation
+import TesseraTable
+
+extension MessageDevice {
+  /// The device that the process runs on.
+  static let current: MessageDevice = {
+    #if os(watchOS)
+      .applewatch
+    #elseif os(tvOS)
+      .appletv
+    #elseif os(visionOS)
+      .applevision
+    #elseif os(macOS) || targetEnvironment(macCatalyst)
+      .mac
+    #elseif os(iOS)
+      MessageDevice(machine: machineName)
+    #else
+      .other
+    #endif
+  }()
+
+  /// By the name that the system has for the hardware: `iPad13,1`. Unlike the idiom, it may be asked on any thread.
+  init(machine: String) {
+    switch machine {
+    case _ where machine.hasPrefix("iPhone"): self = .iphone
+    case _ where machine.hasPrefix("iPad"): self = .ipad
+    case _ where machine.hasPrefix("iPod"): self = .ipod
+    default: self = .other
+    }
+  }
+
+  #if os(iOS)
+    private static var machineName: String {
+      if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
+      var system = utsname()
+      uname(&system)
+      // Safe: `uname` ends the name with a zero within its field.
+      return withUnsafeBytes(of: &system.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+  #endif
+}

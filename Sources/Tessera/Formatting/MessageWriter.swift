@@ -1,0 +1,89 @@
+import TesseraCLDR
+import TesseraTable
+
+/// Puts a message into words: one language, one list of arguments, one text.
+struct MessageWriter {
+  var text = ""
+  /// Whether the rest is written although an argument is missing or unfit: what is given stands there as it is, what is
+  /// missing is left out.
+  var isLenient = false
+
+  let arguments: [LocalizedValue]
+  let language: LanguageRenderer
+  let context: LanguageContext
+  private let width: Int?
+  /// How many texts this one is an argument of, one within the other.
+  private let depth: Int
+
+  /// Texts may be arguments of texts this deep; below, a key stands for its text.
+  private static let maximumDepth = 32
+
+  init(
+    _ arguments: [LocalizedValue],
+    _ language: LanguageRenderer,
+    _ context: LanguageContext,
+    width: Int?,
+    depth: Int
+  ) {
+    self.arguments = arguments
+    self.language = language
+    self.context = context
+    self.width = width
+    self.depth = depth
+  }
+
+  mutating func append(_ message: Message) throws(MessageFailure) {
+    var parts = message.parts
+    while let part = try next(&parts) {
+      switch part {
+      case .literal(let literal):
+        literal.withUTF8 { text += String(decoding: $0, as: UTF8.self) }
+      case .argument(let argument):
+        do throws(MessageFailure) { try append(argument) } catch {
+          guard isLenient else { throw error }
+          if let value = value(of: argument.number) { text += plainText(of: value) }
+        }
+      case .select(let select):
+        guard let form = try form(of: select) else {
+          if isLenient { continue }
+          throw .noForm
+        }
+        try append(form)
+      }
+    }
+  }
+
+  func value(of number: Int) -> LocalizedValue.Storage? {
+    arguments.indices.contains(number - 1) ? arguments[number - 1].storage : nil
+  }
+
+  /// A value as a sentence has it where the message says no more than that it stands here.
+  func plainText(of value: LocalizedValue.Storage) -> String {
+    var text = ""
+    switch value {
+    case .text(let string): text = string
+    case .integer(let number): language.numbers.append(number, to: &text)
+    case .unsigned(let number): language.numbers.append(number, to: &text)
+    case .double(let number): language.numbers.append(number, to: &text)
+    case .localized(let string):
+      text = depth < Self.maximumDepth ? string.resolved(context, width: nil, depth: depth + 1) : string.key
+    case .written(let written): text = written.write(language.tag)
+    }
+    return text
+  }
+
+  private func form(of select: MessageSelect) throws(MessageFailure) -> Message? {
+    do throws(TableError) {
+      switch select.axis {
+      case .plural(let argument):
+        return try select.form(for: try operands(of: argument, in: select), language.plurals)
+      case .device: return try select.form(for: .current)
+      case .width: return try select.form(fitting: width)
+      }
+    } catch { throw .damaged }
+  }
+
+  private func next(_ parts: inout MessageParts) throws(MessageFailure) -> MessagePart? {
+    do throws(TableError) { return try parts.next() } catch { throw .damaged }
+  }
+}

@@ -1,0 +1,126 @@
+public import TesseraCLDR
+import TesseraTable
+
+/// A text that is not yet in any language: where it stands, and the arguments that belong in it.
+///
+/// It is put into words when it is shown, in the languages that count there (``Languages``). So it can be kept, handed
+/// to another task, and shown again after the language changed; and it can be an argument of another text.
+///
+/// ```swift
+/// let title: LocalizedString = L10n.Cart.items(3)
+/// "\(title)"                // in the current language
+/// title.resolved(in: "pl")  // in Polish
+/// ```
+public struct LocalizedString: Sendable, Hashable {
+  /// Where the text stands.
+  public let table: LocalizedTable
+  /// The text's number in its table; -1 where the table has no such text.
+  private let entry: Int
+  /// Given by whoever asked by key; "" where the table knows it.
+  private let givenKey: String
+  package let arguments: [LocalizedValue]
+
+  /// A text by its number: what generated code uses.
+  ///
+  /// - Parameter key: What is shown if the table cannot be opened.
+  public init(
+    _ table: LocalizedTable,
+    entry: Int,
+    key: StaticString = "",
+    _ arguments: any LocalizedArgument...
+  ) {
+    self.init(table, entry: entry, key: key.description, values: arguments.map(\.localizedValue))
+  }
+
+  /// A text by its key. One that the table does not have is shown as its key.
+  public init(_ table: LocalizedTable, key: String, _ arguments: any LocalizedArgument...) {
+    self.init(table, key: key, values: arguments.map(\.localizedValue))
+  }
+
+  /// A text by its key, with arguments that come as an array.
+  public init(_ table: LocalizedTable, key: String, arguments: [any LocalizedArgument]) {
+    self.init(table, key: key, values: arguments.map(\.localizedValue))
+  }
+
+  package init(_ table: LocalizedTable, key: String, values: [LocalizedValue]) {
+    self.init(table, entry: table.messages?.entry(forKey: key) ?? -1, key: key, values: values)
+  }
+
+  private init(_ table: LocalizedTable, entry: Int, key: String, values: [LocalizedValue]) {
+    self.table = table
+    self.entry = entry
+    self.givenKey = key
+    self.arguments = values
+  }
+
+  /// The text's key in its table.
+  public var key: String { givenKey.isEmpty ? table.key(at: entry) : givenKey }
+
+  /// In a language, whatever the current one is. What the table does not have in it is in the nearest that it has.
+  public func resolved(in language: LanguageTag) -> String {
+    resolved(in: LanguagePreferences([language]))
+  }
+
+  /// In the first of several languages that there is.
+  public func resolved(in preferences: LanguagePreferences) -> String {
+    resolved(.shared(for: preferences), width: nil)
+  }
+
+  /// In the current language, in the longest of its forms that fits, where a table has forms for several widths.
+  ///
+  /// - Parameter width: The room there is, in ems: as many as a wide letter "m" takes.
+  public func resolved(fitting width: Int) -> String {
+    resolved(.current, width: width)
+  }
+
+  func resolved(_ context: LanguageContext, width: Int?, depth: Int = 0) -> String {
+    guard let messages = table.messages, let chain = table.chain(for: context) else {
+      Misses.report(.unreadableTable, of: self, in: context)
+      return key
+    }
+    for (position, link) in chain.links.enumerated() {
+      guard let message = messages.message(entry: entry, language: link.index) else { continue }
+      if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
+      if let plain = message.plainText { return plain.string }
+      var writer = MessageWriter(arguments, link.renderer, context, width: width, depth: depth)
+      do throws(MessageFailure) {
+        try writer.append(message)
+        return writer.text
+      } catch {
+        Misses.report(.unfit(error), of: self, in: context)
+        return sourceText(messages, chain, context, width: width, depth: depth)
+      }
+    }
+    Misses.report(.unknownKey, of: self, in: context)
+    return key
+  }
+
+  /// What the app was written for, when a translation asks for what was not given. If that does not fit either, what is
+  /// given is shown, and what is missing is not.
+  private func sourceText(
+    _ messages: MessageTable,
+    _ chain: LanguageChain,
+    _ context: LanguageContext,
+    width: Int?,
+    depth: Int
+  ) -> String {
+    guard let source = chain.source, let message = messages.message(entry: entry, language: source.index) else {
+      return key
+    }
+    var strict = MessageWriter(arguments, source.renderer, context, width: width, depth: depth)
+    if (try? strict.append(message)) != nil { return strict.text }
+    var lenient = MessageWriter(arguments, source.renderer, context, width: width, depth: depth)
+    lenient.isLenient = true
+    return (try? lenient.append(message)) != nil ? lenient.text : key
+  }
+}
+
+extension LocalizedString: CustomStringConvertible {
+  /// In the current language.
+  public var description: String { resolved(.current, width: nil) }
+}
+
+extension String {
+  /// A text in the current language.
+  public init(_ text: LocalizedString) { self = text.description }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+public import TesseraCLDR
+package import TesseraTable
+
+/// All texts of one string table of a module, in all its languages.
+///
+/// Generated code makes one for each catalog, and ``LocalizedString``s refer to it. A table that cannot be read is no
+/// trap: its texts are their keys, and ``failure`` says why.
+public final class LocalizedTable: Sendable {
+  /// `Localizable`
+  public let name: String
+  /// Why the table could not be opened; nil for one that was.
+  public let failure: (any Error)?
+  /// Every language that the table has texts in, in its own order.
+  public let languages: [LanguageTag]
+  package let messages: MessageTable?
+
+  private let matcher: LanguageMatcher
+  private let chains = Locked<Chains>(Chains())
+
+  /// A table in the program's own text: no file can be missing, and nothing is read at launch.
+  ///
+  /// - Parameter literal: What `tessera` compiled from a catalog (`Documentation/TableFormat.md`).
+  public convenience init(_ name: String, literal: StaticString) {
+    self.init(name) { () throws(TableError) in try MessageTable(literal) }
+  }
+
+  /// A table in a file of its own, compiled by `tessera`. Files above 1 MiB are mapped into memory and read where a text
+  /// is looked up; they must be replaced as a whole, never written to.
+  public convenience init(_ name: String, contentsOf url: URL) {
+    self.init(name) { try TableFile.open(url) }
+  }
+
+  /// A table of compiled bytes.
+  public convenience init(_ name: String, bytes: [UInt8]) {
+    self.init(name) { () throws(TableError) in try MessageTable(bytes: bytes) }
+  }
+
+  private init(_ name: String, _ open: () throws -> MessageTable) {
+    self.name = name
+    var messages: MessageTable?
+    var failure: (any Error)?
+    do { messages = try open() } catch { failure = error }
+    self.messages = messages
+    self.failure = failure
+    languages = messages?.languages.map { LanguageTag($0) ?? .und } ?? []
+    matcher = LanguageMatcher(available: languages)
+  }
+
+  /// The language that the others are translated from; nil for a table that could not be opened.
+  public var sourceLanguage: LanguageTag? { messages.map { languages[$0.sourceLanguage] } }
+
+  /// How many texts the table has.
+  public var count: Int { messages?.entryCount ?? 0 }
+
+  /// Every key, in the order of the table. O(keys).
+  public var keys: [String] { (0..<count).map(key(at:)) }
+
+  /// The key of a text; "" where there is no such text.
+  public func key(at entry: Int) -> String { messages?.key(at: entry)?.string ?? "" }
+
+  /// The text under a key; nil where there is none. O(key), without allocation.
+  public func text(forKey key: some StringProtocol) -> LocalizedString? {
+    messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
+  }
+
+  /// Where to look for texts, for those preferences. Nil for a table that could not be opened.
+  func chain(for context: LanguageContext) -> LanguageChain? {
+    if let known = chains.withLock({ $0[context] }) { return known }
+    guard let messages else { return nil }
+    let chain = LanguageChain(messages, languages, matcher: matcher, for: context.preferences)
+    chains.withLock { $0[context] = chain }
+    return chain
+  }
+
+  /// The chains of the last few lists of preferences: most processes know one or two, a server some dozens.
+  private struct Chains {
+    private var items: [(context: LanguageContext, chain: LanguageChain)] = []
+    private var oldest = 0
+
+    private static let limit = 64
+
+    subscript(context: LanguageContext) -> LanguageChain? {
+      get {
+        for item in items where item.context === context { return item.chain }
+        return nil
+      }
+      set {
+        guard let newValue, self[context] == nil else { return }
+        if items.count < Self.limit {
+          items.append((context, newValue))
+        } else {
+          items[oldest] = (context, newValue)
+          oldest = (oldest + 1) % Self.limit
+        }
+      }
+    }
+  }
+}
+
+extension LocalizedTable: Hashable {
+  /// Tables are equal when they are one and the same.
+  public static func == (a: LocalizedTable, b: LocalizedTable) -> Bool { a === b }
+
+  /// By identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

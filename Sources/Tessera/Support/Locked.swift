@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WinSDK)
+  import WinSDK
+#else
+  import Glibc
+#endif
+
+/// A value that one thread at a time may touch. The standard library's `Mutex` needs systems of 2024; apps reach back
+/// further.
+///
+/// Safe to share although it is mutable: `value` is touched within `withLock` alone, and the lock stays at one address
+/// from `init` to `deinit`, as each of the systems demands.
+final class Locked<Value>: @unchecked Sendable {
+  #if canImport(Darwin)
+    private let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
+  #elseif canImport(WinSDK)
+    private let lock = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
+  #else
+    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  #endif
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    #if canImport(Darwin)
+      lock.initialize(to: os_unfair_lock())
+    #elseif canImport(WinSDK)
+      lock.initialize(to: SRWLOCK())
+      InitializeSRWLock(lock)
+    #else
+      lock.initialize(to: pthread_mutex_t())
+      pthread_mutex_init(lock, nil)
+    #endif
+  }
+
+  deinit {
+    #if !canImport(Darwin) && !canImport(WinSDK)
+      pthread_mutex_destroy(lock)
+    #endif
+    lock.deinitialize(count: 1)
+    lock.deallocate()
+  }
+
+  /// Runs `body` alone. It must not come back here.
+  @inline(__always)
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    #if canImport(Darwin)
+      os_unfair_lock_lock(lock)
+      defer { os_unfair_lock_unlock(lock) }
+    #elseif canImport(WinSDK)
+      AcquireSRWLockExclusive(lock)
+      defer { ReleaseSRWLockExclusive(lock) }
+    #else
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+    #endif
+    return try body(&value)
+  }
+}
