@@ -3,22 +3,26 @@ import Tessera
 import TesseraCLDR
 import TesseraLegacy
 
-/// A bundle's folder made of texts, for the time of one test.
-final class LegacyTestBundle {
+/// A bundle's folder made of texts. It stays until the tests end, for files are read when somebody asks for them.
+struct LegacyTestBundle {
   let url: URL
 
+  private static let root: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tessera-legacy-\(UUID().uuidString)")
+    atexit { try? FileManager.default.removeItem(at: LegacyTestBundle.root) }
+    return folder
+  }()
+
   /// - Parameter files: Path → text, in UTF-8.
-  convenience init(_ files: [String: String]) throws {
+  init(_ files: [String: String]) throws {
     try self.init(files.mapValues { Data($0.utf8) })
   }
 
   init(_ files: [String: Data]) throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("tessera-legacy-\(UUID().uuidString).bundle")
+    url = Self.root.appendingPathComponent("\(UUID().uuidString).bundle")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (path, data) in files { try write(data, path) }
   }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
 
   func write(_ data: Data, _ path: String) throws {
     let file = url.appendingPathComponent(path)
