@@ -21,9 +21,11 @@ extension LegacyIssue: CustomStringConvertible {
 
 /// The folder of a bundle that is not there, is no folder, or may not be read.
 public struct UnreadableBundle: Error, Sendable, Hashable, CustomStringConvertible {
+  /// As it was given.
   public let path: String
   /// As the system words it.
   public let reason: String
 
+  /// `path: reason`
   public var description: String { "\(path): \(reason)" }
 }

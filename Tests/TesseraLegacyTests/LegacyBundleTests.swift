@@ -88,7 +88,10 @@ import Testing
     #expect(withLanguage("de") { strings.localizedString(forKey: "b", table: "A").description } == "base-b")
   }
 
-  @Test("Bundles keep their resources in other folders, too", arguments: ["Contents/Resources", "Resources", "Versions/Current/Resources"])
+  @Test(
+    "Bundles keep their resources in other folders, too",
+    arguments: ["Contents/Resources", "Resources", "Versions/Current/Resources"]
+  )
   func layouts(_ folder: String) throws {
     let bundle = try LegacyTestBundle([
       "\(folder)/fr.lproj/Localizable.strings": #""a" = "é";"#,

@@ -25,7 +25,9 @@ struct LegacyCorpusTests {
     // No key is lost between the files and the tables.
     for table in strings.tableNames {
       let keys = Set(strings.keys(in: table))
-      for key in keys { #expect(!strings.localizedString(forKey: key, 1, 2, 3, table: table).key.isEmpty || key.isEmpty) }
+      for key in keys {
+        #expect(!strings.localizedString(forKey: key, 1, 2, 3, table: table).key.isEmpty || key.isEmpty)
+      }
       for file in files where file.table == table {
         #expect(try Set(LegacyOracle(file, among: files).keys).isSubset(of: keys))
       }

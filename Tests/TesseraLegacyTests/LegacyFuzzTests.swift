@@ -20,7 +20,8 @@ import Testing
   /// Pieces of formats, thrown into files where they hurt.
   private static let words = [
     "%", "%@", "%#@n@", "%#@m@", "%1$#@n@", "%99$@", "%999$@", "%n", "%*d", "%2000000000d", "%.999f", "%s", "%p", "%c",
-    "<key>other</key>", "<string>", "</string>", "</dict>", "<dict>", "&#0;", "\u{0}", "NSStringLocalizedFormatKey", "d",
+    "<key>other</key>", "<string>", "</string>", "</dict>", "<dict>", "&#0;", "\u{0}", "NSStringLocalizedFormatKey",
+    "d",
     "<key>NSStringDeviceSpecificRuleType</key>", "<key>n</key>", "\"", ";", "=",
   ].map { Array($0.utf8) }
 

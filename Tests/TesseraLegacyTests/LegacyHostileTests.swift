@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Hostile bundles") struct LegacyHostileTests {
   /// Every kind of argument for one format.
-  private static let argumentLists: [[any LocalizedArgument]] = [[], [1], ["x"], [1, 2, 3], ["x", "y", "z"], [1.5, "x"]]
+  private static let argumentLists: [[any LocalizedArgument]] = [
+    [], [1], ["x"], [1, 2, 3], ["x", "y", "z"], [1.5, "x"],
+  ]
 
   @Test(
     "F1–F6: a format that would crash or hang is shown as it stands, and an issue",
@@ -93,9 +95,9 @@ import Testing
     let deep = String(repeating: "<array>", count: 200_000)
     let bundle = try LegacyTestBundle([
       "en.lproj/A.stringsdict": """
-        <!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/hosts">]>
-        <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>&x;</string></dict></dict></plist>
-        """,
+      <!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/hosts">]>
+      <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>&x;</string></dict></dict></plist>
+      """,
       "en.lproj/B.strings": "<plist><dict><key>k</key>\(deep)",
       "en.lproj/C.strings": "\"k\" = \"fine\";",
     ])

@@ -95,7 +95,9 @@ import Testing
     let strings = try Self.strings()
     let files = strings.localizedString(forKey: "files", 3)
     let hello = strings.localizedString(forKey: "hello", files)
-    #expect(["de", "en", "fr"].map { hello.resolved(in: $0) } == ["Hallo 3 Dateien", "Hello 3 files", "Hello 3 files"])
+    #expect(
+      ["de", "en", "fr"].map { hello.resolved(in: $0) } == ["Hallo 3 Dateien", "Hello 3 files", "Hello 3 files"]
+    )
     #expect(withLanguage("de") { "\(files)" } == "3 Dateien")
     #expect(strings.localizedString(forKey: "percent").resolved(in: "de") == "100%%")
     #expect(strings.localizedString(forKey: "none", 1).resolved(in: "de") == "none")
@@ -129,7 +131,10 @@ import Testing
         let language: LanguageTag = number.isMultiple(of: 2) ? "de" : "en"
         group.addTask {
           withLanguage(language) {
-            [strings.format("files", 2), strings.string(forKey: "plain"), "\(strings.localizedString(forKey: "hello", 1))"]
+            [
+              strings.format("files", 2), strings.string(forKey: "plain"),
+              "\(strings.localizedString(forKey: "hello", 1))",
+            ]
           }
         }
       }

@@ -46,7 +46,8 @@ struct BundleTables {
     if let known = messages[selection] { return known }
     guard let joined = reader.table(selection.table, languages: languages) else { return nil }
     let compiled = attempt(selection.table) { () throws(TableWritingError) in try TableCompiler.compile(joined) }
-    for issue in compiled?.issues ?? [] {
+    // Of a single language there is no more to say than of all.
+    for issue in compiled?.issues ?? [] where selection.language == nil {
       let place = reader.place(issue.file, issue.span)
       issues.append(LegacyIssue(path: place.path, line: place.line, reason: issue.message.text))
     }
