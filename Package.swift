@@ -102,7 +102,7 @@ let package = Package(
       dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR"]
     ),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
-    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraFormatsTests",
       dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]

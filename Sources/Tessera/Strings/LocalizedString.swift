@@ -74,6 +74,11 @@ public struct LocalizedString: Sendable, Hashable {
   }
 
   func resolved(_ context: LanguageContext, width: Int?, depth: Int = 0) -> String {
+    // Messages point into the table's memory and do not keep it: it must live until they are read.
+    withExtendedLifetime(table) { text(context, width: width, depth: depth) }
+  }
+
+  private func text(_ context: LanguageContext, width: Int?, depth: Int) -> String {
     guard let messages = table.messages, let chain = table.chain(for: context) else {
       Misses.report(.unreadableTable, of: self, in: context)
       return key

@@ -60,7 +60,7 @@ public final class LocalizedTable: Sendable {
   public func key(at entry: Int) -> String { messages?.key(at: entry)?.string ?? "" }
 
   /// The text under a key; nil where there is none. O(key), without allocation.
-  public func text(forKey key: some StringProtocol) -> LocalizedString? {
+  public func text(forKey key: String) -> LocalizedString? {
     messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
   }
 

@@ -8,6 +8,7 @@
 /// PluralRules(for: "en", type: .ordinal).category(22)  // two: 22nd
 /// ```
 public struct PluralRules: Sendable {
+  /// What is counted: how many, or which one.
   public enum Kind: Sendable, Hashable {
     /// 1 day, 2 days.
     case cardinal
@@ -108,10 +109,12 @@ public struct PluralRules: Sendable {
 }
 
 extension PluralRules: Hashable {
+  /// Languages whose rules are the same have equal rules.
   public static func == (a: PluralRules, b: PluralRules) -> Bool {
     a.number == b.number && a.isDefined == b.isDefined
   }
 
+  /// Equal rules have equal hashes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(isDefined)

@@ -14,10 +14,12 @@ struct LocalizationCompiler {
   /// Forms may refer to forms that refer to forms: what that multiplies to has to end.
   private var unitsLeft = 10_000
 
-  /// - Parameters:
-  ///   - units: The strings that count, at least one.
-  ///   - countsObjects: Whether `%@` may be counted, as a `.stringsdict` may have it: by the number that the object is.
-  init(_ localization: Localization, units: [StringUnit], arguments: EntryArguments, countsObjects: Bool) {
+  private init(
+    _ localization: Localization,
+    units: [StringUnit],
+    arguments: EntryArguments,
+    countsObjects: Bool
+  ) {
     self.arguments = arguments
     self.countsObjects = countsObjects
     self.units = units
@@ -29,8 +31,26 @@ struct LocalizationCompiler {
     )
   }
 
-  /// Nil where the language says nothing outside of substitutions.
-  mutating func pieces() throws(CompilationProblem) -> [MessagePiece]? {
+  /// What a language says; nil where it says nothing outside of substitutions.
+  ///
+  /// - Parameters:
+  ///   - units: The strings that count, at least one.
+  ///   - countsObjects: Whether `%@` may be counted, as a `.stringsdict` may have it: by the number that the object is.
+  static func pieces(
+    _ localization: Localization,
+    units: [StringUnit],
+    arguments: EntryArguments,
+    countsObjects: Bool
+  ) throws(CompilationProblem) -> [MessagePiece]? {
+    // Nearly every string of a catalog: nothing to choose, and nothing to fill in.
+    if units.count == 1, units[0].path.isPlain, !units[0].text.value.utf8.contains(UInt8(ascii: "%")) {
+      return [.literal(units[0].text.value)]
+    }
+    var compiler = Self(localization, units: units, arguments: arguments, countsObjects: countsObjects)
+    return try compiler.pieces()
+  }
+
+  private mutating func pieces() throws(CompilationProblem) -> [MessagePiece]? {
     let parents = units.filter { $0.path.substitution == nil }
     return parents.isEmpty ? nil : try pieces(VariantTree(parents), Place())
   }

@@ -1,4 +1,5 @@
-/// One message in one language, or one form of it. A small value that points into its table and keeps it alive.
+/// One message in one language, or one form of it. A small value that points into
+/// its table, and is good for as long as that lives.
 package struct Message: Sendable {
   private let bytes: TableBytes
   private let range: Range<Int>
