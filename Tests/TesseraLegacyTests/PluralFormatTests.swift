@@ -117,7 +117,7 @@ import Testing
     ),
     Example(
       name: "devices: here none of them",
-      entry: StringsDict.devices("iphone=Tap", "mac=Click", "other=Press"),
+      entry: StringsDict.devices("applewatch=Tap", "appletv=Click", "other=Press"),
       texts: [([], "Press")]
     ),
     Example(

@@ -8,7 +8,7 @@ import TesseraText
 import Testing
 
 @Suite("Real bundles", .enabled(if: LegacyCorpus.root != nil, "../shared/corpus/strings is absent"))
-struct LegacyCorpusTests {
+struct LegacyBundleCorpusTests {
   private static let numbers = [0, 1, 2, 5, 21, 1_000_000]
 
   @Test("Every key of every file answers, raw and formatted", arguments: LegacyCorpus.bundles)

@@ -4,7 +4,7 @@ import TesseraCLDR
 import TesseraLegacy
 import Testing
 
-@Suite("Any bundle answers, and none crashes") struct LegacyFuzzTests {
+@Suite("Any bundle answers, and none crashes") struct LegacyBundleFuzzTests {
   private static let stringsDict = StringsDict.file([
     "%d files": StringsDict.format("%1$#@n@ in %2$#@m@, %3$@ &amp; %%")
       + StringsDict.variable("n", "zero=none", "one=%d file", "few=%1$d%#@m@", "other=%1$#@m@ %ld")
