@@ -25,10 +25,13 @@ import Testing
     "<key>NSStringDeviceSpecificRuleType</key>", "<key>n</key>", "\"", ";", "=",
   ].map { Array($0.utf8) }
 
-  @Test(arguments: (0..<8 * rounds).map { UInt64($0) })
+  @Test(arguments: (0..<8).map { UInt64($0) })
   func mutations(_ seed: UInt64) throws {
     var random = SplitMix64(state: seed)
-    for _ in 0..<12 {
+    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
+    var round = 0
+    while end.map({ Date() < $0 }) ?? (round < 12) {
+      round += 1
       let bundle = try LegacyTestBundle([
         "en.lproj/Localizable.stringsdict": Data(Self.mutation(of: Self.stringsDict, &random)),
         "en.lproj/Localizable.strings": Data(Self.mutation(of: Self.strings, &random)),
@@ -72,9 +75,8 @@ import Testing
     return bytes
   }
 
-  /// `TESSERA_FUZZ_ROUNDS` times as many seeds.
-  private static let rounds =
-    ProcessInfo.processInfo.environment["TESSERA_FUZZ_ROUNDS"].flatMap { Int($0) }.map { max(1, $0) } ?? 1
+  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
+  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
 
   /// The same numbers on every run.
   private struct SplitMix64: RandomNumberGenerator {
