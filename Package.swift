@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
+    .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
   ],
   traits: [
     .trait(
@@ -49,13 +50,22 @@ let package = Package(
     .target(
       name: "TesseraCompilation",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraTable",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraTable",
       ]
     ),
     .target(
       name: "TesseraEditing",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
+      ]
+    ),
+
+    // The device's way to legacy bundles, through the host's readers
+    .target(
+      name: "TesseraLegacy",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable", "TesseraCompilation",
+        "Tessera",
       ]
     ),
 
@@ -113,6 +123,14 @@ let package = Package(
       name: "TesseraCompilationTests",
       dependencies: [
         "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraCLDR",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraLegacyTests",
+      dependencies: [
+        "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
+        "TesseraText",
         "TesseraCLDR",
       ]
     ),

@@ -47,9 +47,13 @@ package struct TableCompiler {
       let units = localization.emittedUnits(of: entry, isSource: isSource)
       guard !units.isEmpty else { continue }
       do throws(CompilationProblem) {
-        guard let pieces = try LocalizationCompiler.pieces(localization, units: units, arguments: arguments) else {
-          continue
-        }
+        let pieces = try LocalizationCompiler.pieces(
+          localization,
+          units: units,
+          arguments: arguments,
+          countsObjects: table.format == .legacy
+        )
+        guard let pieces else { continue }
         messages.append((localization.languageIndex, pieces))
       } catch {
         issues.append(error.issue(entry: entry, language: localization.language))
