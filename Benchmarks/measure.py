@@ -3,13 +3,15 @@ import argparse
 import json
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "table", "growth"]
+ALL = ["read", "memory", "check", "set", "format", "table", "runtime", "growth"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -159,6 +161,51 @@ def table():
     row("size of a table", answer["bytes"] / 1e6, "MB", ".strings of every language", answer["stringsBytes"] / 1e6, "≤ 0.6")
 
 
+def gettext_nanoseconds(path):
+    """A look-up in gettext's own format: the plain German messages of the same catalog."""
+    if any(shutil.which(name) is None for name in ["msgfmt", "localedef"]):
+        say("missing: gettext and locales (Debian: apt-get install gettext locales)")
+        return None
+    messages = {}
+    for key, entry in json.loads(path.read_bytes())["strings"].items():
+        unit = entry.get("localizations", {}).get("de", {}).get("stringUnit")
+        if unit and unit["value"] and "\n" not in key + unit["value"]:
+            messages[key] = unit["value"]
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "de_DE/LC_MESSAGES").mkdir(parents=True)
+        po = folder / "messages.po"
+        quoted = lambda text: json.dumps(text, ensure_ascii=False)
+        header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+        po.write_text(header + "".join(f"\nmsgid {quoted(k)}\nmsgstr {quoted(v)}\n" for k, v in messages.items()))
+        subprocess.run(["msgfmt", "-o", folder / "de_DE/LC_MESSAGES/Localizable.mo", po], check=True)
+        # Under the locale C gettext translates nothing.
+        subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], capture_output=True)
+        keys = list(messages)
+        random.shuffle(keys)
+        (folder / "keys").write_text("\n".join(keys) + "\n")
+        environment = {**os.environ, "LOCPATH": str(folder), "LC_ALL": "de_DE.UTF-8", "LANGUAGE": "de_DE"}
+        program = [options.peers / "gettext", folder, folder / "keys", str(options.runs * 4)]
+        result = subprocess.run(program, capture_output=True, text=True, env=environment)
+        return json.loads(result.stdout)["nanoseconds"] if result.returncode == 0 else None
+
+
+def runtime():
+    path = catalog(10_000)
+    gettext = gettext_nanoseconds(path)
+    answer = stage("runtime", path)
+    ours = lambda name: answer[name + "Picoseconds"] / 1000
+    row("text by key, shown", ours("key"), "ns", "Bundle.localizedString", ours("foundation"), "≤ 0.17")
+    row("text by key, shown", ours("key"), "ns", "gettext", gettext, "")
+    row("text by key, shown", ours("key"), "ns", "[String: String]", ours("dictionary"), "")
+    row("two arguments", ours("format"), "ns", "String(format:)", ours("stringFormat"), "≤ 0.14")
+    row("two arguments", ours("format"), "ns", "string interpolation", ours("interpolation"), "")
+    opening = answer["foundationOpenNanoseconds"] / 1000
+    row("open a table, and its first text", answer["best"] * 1e6, "µs", "Bundle, and its first text", opening, "≤ 0.02")
+    for name, call in [("plural category", "plural"), ("integer of seven digits", "number")]:
+        row(name, stage(call, "pl")["nanosecondsPerCall"], "ns", "", None, "≤ 10 ns" if call == "plural" else "")
+
+
 def growth():
     print("\n| keys | read | µs a key | check | µs a key |\n|---:|---:|---:|---:|---:|")
     for keys in [1_000, 5_000, 20_000, 50_000]:
@@ -171,7 +218,7 @@ def growth():
 for name in ALL:
     if name in chosen:
         say(f"{name} …")
-        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "table": table, "growth": growth}[name]()
+        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "table": table, "runtime": runtime, "growth": growth}[name]()
 if rows:
     print("\n| what | Tessera | beside | | ratio | required |\n|---|---:|---|---:|---:|---|")
     for cells in rows:

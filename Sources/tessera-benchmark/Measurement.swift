@@ -35,7 +35,7 @@ struct Measurement {
     return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 
-  private static func text(_ seconds: Double) -> String { String(format: "%.4f", seconds) }
+  private static func text(_ seconds: Double) -> String { String(format: "%.6f", seconds) }
 
   /// The most memory that the process ever had in use: the system counts it in KiB, Apple's in bytes.
   private static var peakMemory: Int {
