@@ -45,7 +45,7 @@ struct FileCopy {
     #endif
   }
 
-  /// Goes back: what stands behind is written again, or cut off by ``truncate()``.
+  /// Goes to another place: what stands behind it is written again, or cut off by ``truncate()``.
   mutating func rewind(to position: Int) throws(FileError) {
     guard position != self.position else { return }
     guard lseek(output, off_t(position), SEEK_SET) >= 0 else { throw FileError(errno: errno, path: path) }

@@ -87,7 +87,7 @@ package final class OpenFile: Sendable {
       if let early { output = early.file } else { output = try TemporaryFile(beside: target) }
       do throws(FileError) {
         var copy = early?.copy ?? FileCopy(from: descriptor, to: output.descriptor, path: path)
-        try fill(&copy, with: pieces)
+        try fill(output, &copy, with: pieces)
       } catch {
         output.discard()
         throw error
@@ -114,7 +114,11 @@ package final class OpenFile: Sendable {
     guard status.version == version else { throw FileError(.changedSinceRead, path: path) }
   }
 
-  private func fill(_ copy: inout FileCopy, with pieces: [FilePiece]) throws(FileError) {
+  private func fill(
+    _ output: TemporaryFile,
+    _ copy: inout FileCopy,
+    with pieces: [FilePiece]
+  ) throws(FileError) {
     let byteCount = pieces.reduce(0) { $0 + $1.byteCount }
     try copy.reserve(byteCount)
     var pieces = pieces[...]
@@ -127,11 +131,45 @@ package final class OpenFile: Sendable {
     }
     for piece in pieces {
       switch piece {
-      case .kept(let range): try copy.copy(range)
+      case .kept(let range):
+        if range.count < Self.sharedByteCount {
+          try copy.copy(range)
+        } else {
+          // Room in the system's cache takes longer to find than to fill: two cores share it.
+          let middle = range.lowerBound + range.count / 2
+          try copyTogether(range.lowerBound..<middle, middle..<range.upperBound, output, &copy)
+        }
       case .new(let bytes): try copy.write(bytes)
       }
     }
     try copy.truncate()
+  }
+}
+
+extension OpenFile {
+  /// From here on a copy takes longer than starting a thread for half of it.
+  private static let sharedByteCount = 32 << 20
+
+  /// Copies two ranges, the second behind the first and at the same time.
+  private func copyTogether(
+    _ first: Range<Int>,
+    _ second: Range<Int>,
+    _ output: TemporaryFile,
+    _ copy: inout FileCopy
+  ) throws(FileError) {
+    let parts = [(range: first, position: copy.position), (range: second, position: copy.position + first.count)]
+    let ends = concurrentMap(parts) { (part) -> Result<Int, FileError> in
+      Result { () throws(FileError) in
+        // Each writes at a place of its own, which is the descriptor's.
+        let own = try output.reopened()
+        defer { close(own) }
+        var copy = FileCopy(from: descriptor, to: own, path: path)
+        try copy.rewind(to: part.position)
+        try copy.copy(part.range)
+        return copy.position
+      }
+    }
+    for end in ends { try copy.rewind(to: end.get()) }
   }
 }
 

@@ -25,6 +25,13 @@ struct TemporaryFile: Sendable {
     self.target = target
   }
 
+  /// Another descriptor of the same file, with a place of its own to write at.
+  func reopened() throws(FileError) -> Int32 {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: target) }
+    return descriptor
+  }
+
   func discard() {
     close(descriptor)
     unlink(path)

@@ -102,6 +102,22 @@ import Testing
     #expect(try folder.names() == ["a.xcstrings"])
   }
 
+  /// Long parts are copied in two halves at the same time.
+  @Test func copiesLongPartsTogether() throws {
+    let folder = try TemporaryFolder()
+    var old = [UInt8](repeating: 0, count: 80_000_000)
+    for place in stride(from: 0, to: old.count, by: 997) { old[place] = UInt8(truncatingIfNeeded: place >> 8) }
+    try Data(old).write(to: folder.url("a.xcstrings"))
+    let file = try OpenFile(root: folder.path, path: "a.xcstrings")
+    try file.replace(with: [.kept(0..<40_000_000), .new([1, 2, 3]), .kept(40_000_001..<old.count), .new([4])])
+    let new = try Data(contentsOf: folder.url("a.xcstrings"))
+    #expect(new.count == old.count + 3)
+    #expect(Data(old[..<40_000_000]) == new[..<40_000_000])
+    #expect(Data([1, 2, 3]) == new[40_000_000..<40_000_003])
+    #expect(Data(old[40_000_001...]) == new[40_000_003..<new.count - 1])
+    #expect(new.last == 4)
+  }
+
   /// Whoever begins a replacement and makes none leaves nothing behind.
   @Test func beginsInVain() throws {
     let folder = try TemporaryFolder()
