@@ -42,5 +42,6 @@ public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
 
 /// In CLDR's order: `zero` first, `other` last.
 extension PluralCategory: Comparable {
+  /// By the order.
   public static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
 }
