@@ -73,7 +73,7 @@ public func withLanguages<Result>(
   _ preferences: LanguagePreferences,
   operation: () throws -> Result
 ) rethrows -> Result {
-  try LanguageContext.$task.withValue(.shared(for: preferences), operation: operation)
+  try LanguageContext.$task.withValue(.inTask(preferences), operation: operation)
 }
 
 /// Shows texts in the first of several languages that there is, for as long as `operation` runs, in its task and the
@@ -84,7 +84,7 @@ public func withLanguages<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   try await LanguageContext.$task.withValue(
-    .shared(for: preferences),
+    .inTask(preferences),
     operation: operation,
     isolation: isolation
   )

@@ -15,7 +15,7 @@
 ///
 /// Safe to share although it is mutable: `value` is touched within `withLock` alone, and the lock stays at one address
 /// from `init` to `deinit`, as each of the systems demands.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   #if canImport(Darwin)
     private let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
   #elseif canImport(WinSDK)
@@ -25,7 +25,7 @@ final class Locked<Value>: @unchecked Sendable {
   #endif
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     #if canImport(Darwin)
       lock.initialize(to: os_unfair_lock())
@@ -48,7 +48,7 @@ final class Locked<Value>: @unchecked Sendable {
 
   /// Runs `body` alone. It must not come back here.
   @inline(__always)
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     #if canImport(Darwin)
       os_unfair_lock_lock(lock)
       defer { os_unfair_lock_unlock(lock) }
