@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
+    .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
   ],
   traits: [
     .trait(
@@ -27,6 +28,7 @@ let package = Package(
 
     // Device: what ships inside apps and servers
     .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
+    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraCLDR", "TesseraTable"]),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -84,12 +86,23 @@ let package = Package(
     ),
 
     // Tests
+    .target(
+      name: "TesseraTestSupport",
+      dependencies: ["TesseraCompilation", "TesseraFormats", "TesseraModel", "TesseraText"],
+      path: "Tests/TesseraTestSupport"
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTableTests", dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraTests",
-      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR"]
+      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraTestingTests",
+      dependencies: [
+        "TesseraTesting", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport",
+      ]
     ),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
@@ -113,7 +126,7 @@ let package = Package(
       name: "TesseraCompilationTests",
       dependencies: [
         "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR",
+        "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -132,7 +145,7 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["tessera"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera", "TesseraTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
