@@ -37,4 +37,17 @@ import Testing
     let preferences = LanguagePreferences(languages)
     #expect(keys.map { LocalizedString(Self.table, key: $0).resolved(in: preferences) } == expected)
   }
+
+  @Test("More lists of languages than a table, or the process, remembers")
+  func manyLists() {
+    let text = LocalizedString(Self.table, key: "latin")
+    for round in 0..<2 {
+      for number in 0..<700 {
+        let unknown = LanguageTag("de-x-n\(number)") ?? .und
+        let language: LanguageTag = number.isMultiple(of: 2) ? "es-AR" : "pt"
+        let expected = number.isMultiple(of: 2) ? "es-419" : "en"
+        #expect(text.resolved(in: LanguagePreferences([unknown, language])) == expected, "\(round)")
+      }
+    }
+  }
 }
