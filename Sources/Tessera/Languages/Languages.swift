@@ -3,9 +3,9 @@ public import TesseraCLDR
 
 /// Which languages texts are shown in.
 ///
-/// The nearest answer counts: an argument of the call (``LocalizedString/resolved(in:)``), else what the task says
-/// (``withLanguage(_:operation:)``), else what the process says (``use(_:)``), else what the user of the system reads
-/// (``system``).
+/// The nearest answer counts: an argument of the call (``LocalizedString/resolved(in:)-(LanguageTag)``), else what the
+/// task says (``withLanguage(_:operation:)``), else what the process says (``use(_:)-(LanguageTag)``), else what the
+/// user of the system reads (``system``).
 public enum Languages {
   /// The languages that count here and now, best first.
   public static var current: LanguagePreferences { LanguageContext.current.preferences }

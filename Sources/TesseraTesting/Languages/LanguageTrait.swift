@@ -2,7 +2,7 @@ public import Tessera
 public import TesseraCLDR
 public import Testing
 
-/// Runs a test, or every test of a suite, in a language. See ``Testing/Trait/language(_:)``.
+/// Runs a test, or every test of a suite, in a language. Made by `.language("pl")`.
 public struct LanguageTrait: TestTrait, SuiteTrait, TestScoping {
   /// The languages that texts are shown in, best first.
   public let preferences: LanguagePreferences

@@ -24,7 +24,7 @@ public final class MissRecorder: Sendable {
 
   /// Notes the misses of an operation, its task and the child tasks that it starts; of a detached task none are noted.
   ///
-  /// The process's own handler (``Tessera/Misses/onMiss(_:)``) does not hear of them, nor does a recorder around this.
+  /// The process's own handler (`Misses.onMiss`) does not hear of them, nor does a recorder around this.
   public func record<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Misses.$recorder.withValue({ self.note($0) }, operation: operation)
   }

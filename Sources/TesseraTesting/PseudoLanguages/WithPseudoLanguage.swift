@@ -4,7 +4,7 @@ public import Testing
 /// Changes every text that is shown in an operation, its task and the child tasks that it starts.
 ///
 /// Texts are in the languages that count where the operation begins, or in those that it sets itself with
-/// ``Tessera/withLanguage(_:operation:)``. A text that its table does not have is its key, unchanged.
+/// `withLanguage`. A text that its table does not have is its key, unchanged.
 public func withPseudoLanguage<Result>(
   _ pseudoLanguage: PseudoLanguage,
   operation: () throws -> Result
@@ -21,7 +21,7 @@ public func withPseudoLanguage<Result>(
   try await withTextTransform(pseudoLanguage, isolation: isolation, operation: operation)
 }
 
-/// Runs a test, or every test of a suite, with changed texts. See ``Testing/Trait/pseudoLanguage(_:)``.
+/// Runs a test, or every test of a suite, with changed texts. Made by `.pseudoLanguage(.accented)`.
 public struct PseudoLanguageTrait: TestTrait, SuiteTrait, TestScoping {
   /// How texts are changed.
   public let pseudoLanguage: PseudoLanguage

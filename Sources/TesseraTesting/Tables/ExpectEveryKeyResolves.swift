@@ -20,8 +20,10 @@ public import Testing
 /// widths, the ones that this device shows are tried. O(languages × keys × plural forms).
 ///
 /// - Parameters:
+///   - table: The table, which has to open.
 ///   - languages: Languages that the table has to have. It is tried in all that it has.
 ///   - exceptions: Keys that need not resolve, each with the reason. One that is not needed is a problem.
+///   - sourceLocation: Where the issue is recorded.
 public func expectEveryKeyResolves(
   in table: LocalizedTable,
   languages: [LanguageTag] = [],
