@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
+    .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
   ],
   traits: [
     .trait(
@@ -26,7 +27,7 @@ let package = Package(
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraNative"),
 
-    // Device: what ships inside apps and servers
+    // Device: what ships inside an app or a server
     .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
     .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraCLDR", "TesseraTable"]),
 
@@ -51,13 +52,22 @@ let package = Package(
     .target(
       name: "TesseraCompilation",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraTable",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraTable",
       ]
     ),
     .target(
       name: "TesseraEditing",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
+      ]
+    ),
+
+    // The device's way to legacy bundles, through the host's readers
+    .target(
+      name: "TesseraLegacy",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable", "TesseraCompilation",
+        "Tessera",
       ]
     ),
 
@@ -81,7 +91,7 @@ let package = Package(
       name: "tessera-benchmark",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraTable", "TesseraCompilation",
+        "TesseraTable", "TesseraCompilation", "Tessera",
       ]
     ),
 
@@ -105,7 +115,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
-    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText"]),
+    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraFormatsTests",
       dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]
@@ -127,6 +137,14 @@ let package = Package(
       dependencies: [
         "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
         "TesseraCLDR", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraLegacyTests",
+      dependencies: [
+        "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
+        "TesseraText",
+        "TesseraCLDR",
       ]
     ),
     .testTarget(

@@ -9,7 +9,7 @@ import sys
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "growth"]
+ALL = ["read", "memory", "check", "set", "format", "table", "growth"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -149,6 +149,16 @@ def format_file():
     row("catalog to Xcode's layout", stage("format", path)["best"], "s", "read to the model", stage("read", path)["best"], "")
 
 
+def table():
+    answer = stage("table", catalog(10_000))
+    row("catalog's model to its table", answer["best"], "s", "read to the model", stage("read", catalog(10_000))["best"], "")
+    row("message by number, 10,000 keys", answer["entryPicoseconds"] / 1000, "ns", "", None, "≤ 20 ns")
+    beside = answer["dictionaryPicoseconds"] / 1000
+    row("message by key, 10,000 keys", answer["keyPicoseconds"] / 1000, "ns", "[String: String]", beside, "≤ 1.2")
+    row("open a table, and a message by key", answer["openPicoseconds"] / 1000, "ns", "", None, "< 0.2 ms")
+    row("size of a table", answer["bytes"] / 1e6, "MB", ".strings of every language", answer["stringsBytes"] / 1e6, "≤ 0.6")
+
+
 def growth():
     print("\n| keys | read | µs a key | check | µs a key |\n|---:|---:|---:|---:|---:|")
     for keys in [1_000, 5_000, 20_000, 50_000]:
@@ -161,7 +171,7 @@ def growth():
 for name in ALL:
     if name in chosen:
         say(f"{name} …")
-        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "growth": growth}[name]()
+        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "table": table, "growth": growth}[name]()
 if rows:
     print("\n| what | Tessera | beside | | ratio | required |\n|---|---:|---|---:|---:|---|")
     for cells in rows:

@@ -4,8 +4,12 @@
 /// Opening looks at the header alone: O(1), whatever the size. Everything else is checked where it is followed, so that
 /// damaged bytes give nil, a ``TableError`` or another text, and never a trap. Nothing but ``TableText/string`` and the
 /// convenience ``languages`` allocates memory.
+///
+/// Texts, messages and what comes out of them point into the table's memory and do not keep it: they are good for as long
+/// as the table or a copy of it is. A table from a literal is good forever.
 package struct MessageTable: Sendable {
   let bytes: TableBytes
+  private let owner: (any AnyObject & Sendable)?
   private let nameOffset: Int
   private let slotMask: Int
   private let slots: Int
@@ -24,25 +28,25 @@ package struct MessageTable: Sendable {
     guard literal.hasPointerRepresentation else { throw .notATable }
     // Safe: the memory of a literal lives as long as the process.
     let memory = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    try self.init(TableBytes(memory, owner: nil))
+    try self.init(TableBytes(memory), owner: nil)
   }
 
   /// A table in memory of its own: copies the bytes once.
   package init(bytes: [UInt8]) throws(TableError) {
     let owner = TableMemory(bytes)
-    try self.init(TableBytes(owner.memory, owner: owner))
+    try self.init(TableBytes(owner.memory), owner: owner)
   }
 
   /// A table in somebody else's memory, such as a mapped file.
   ///
   /// - Parameters:
   ///   - memory: Stays where it is, readable and unchanged, for as long as `owner` lives.
-  ///   - owner: Kept by the table and by every message and text that comes from it.
-  package init(memory: UnsafeRawBufferPointer, owner: any AnyObject & Sendable) throws(TableError) {
-    try self.init(TableBytes(memory, owner: owner))
+  ///   - owner: Kept by the table and its copies. Nil for memory that stays until the process ends.
+  package init(memory: UnsafeRawBufferPointer, owner: (any AnyObject & Sendable)?) throws(TableError) {
+    try self.init(TableBytes(memory), owner: owner)
   }
 
-  private init(_ bytes: TableBytes?) throws(TableError) {
+  private init(_ bytes: TableBytes?, owner: (any AnyObject & Sendable)?) throws(TableError) {
     guard let bytes, bytes.count >= TableLayout.headerSize else { throw .notATable }
     for (offset, byte) in TableLayout.mark.enumerated() where bytes.byte(at: offset) != byte { throw .notATable }
     let version = bytes.byte(at: TableLayout.mark.count) ?? 0
@@ -69,6 +73,7 @@ package struct MessageTable: Sendable {
     guard pool <= UInt64(bytes.count) else { throw .damaged }
 
     self.bytes = bytes
+    self.owner = owner
     self.nameOffset = nameOffset
     self.slotMask = 1 << slotBits - 1
     self.slots = Int(slots)
@@ -119,16 +124,20 @@ extension MessageTable {
   }
 
   /// The number of the entry with this key, or nil. Keys are equal when their bytes are, unlike `String`s. O(key).
-  @inlinable
-  @inline(__always)
-  package func entry(forKey key: some StringProtocol) -> Int? {
+  package func entry(forKey key: String) -> Int? {
     // The buffer is read within the call and kept nowhere: safe.
     if let found = key.utf8.withContiguousStorageIfAvailable({ entry(forUTF8: UnsafeRawBufferPointer($0)) }) {
       return found
     }
     // A string in another form, as Objective-C's may be: the only kind that takes a copy.
-    var copy = String(key)
+    var copy = key
     return copy.withUTF8 { entry(forUTF8: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The same for a part of a string, which is not copied either.
+  package func entry(forKey key: Substring) -> Int? {
+    key.utf8.withContiguousStorageIfAvailable { entry(forUTF8: UnsafeRawBufferPointer($0)) }
+      ?? entry(forKey: String(key))
   }
 
   package func entry(forUTF8 key: UnsafeRawBufferPointer) -> Int? {
@@ -138,8 +147,8 @@ extension MessageTable {
     for _ in 0...slotMask {
       let place = slots &+ slot &* TableLayout.slotSize
       guard let number = bytes.integer(at: place), number != 0 else { return nil }
-      if let low = bytes.byte(at: place &+ 4), let high = bytes.byte(at: place &+ 5),
-        UInt32(low) | UInt32(high) << 7 == fingerprint, isKey(key, of: number &- 1)
+      if let low = bytes.byte(at: place &+ 8), let high = bytes.byte(at: place &+ 9),
+        UInt32(low) | UInt32(high) << 7 == fingerprint, number <= entryCount, isKey(key, at: place &+ 4)
       {
         return number &- 1
       }
@@ -148,9 +157,10 @@ extension MessageTable {
     return nil
   }
 
-  private func isKey(_ key: UnsafeRawBufferPointer, of entry: Int) -> Bool {
-    guard entry < entryCount, var position = bytes.integer(at: entries &+ entry &* TableLayout.entrySize),
-      position >= pool, let head = bytes.number(at: &position, before: bytes.count), head == key.count &* 2
+  /// - Parameter place: of the offset of the key that is compared.
+  private func isKey(_ key: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    guard var position = bytes.integer(at: place), position >= pool,
+      let head = bytes.number(at: &position, before: bytes.count), head == key.count &* 2
     else { return false }
     return bytes.isEqual(at: position, to: key)
   }

@@ -11,8 +11,8 @@ package enum TableLayout {
   /// Offsets, counts and lengths lie below.
   package static let integerLimit = 1 << 28
 
-  /// An entry plus one, and 14 bits of the hash in two bytes.
-  package static let slotSize = 6
+  /// An entry plus one, its key, and 14 bits of the hash in two bytes.
+  package static let slotSize = 2 * integerSize + 2
   /// The key, and the signature.
   package static let entrySize = 2 * integerSize
 

@@ -57,7 +57,7 @@ enum CatalogStages {
     return try SourceText(fileBytes: tree.bytes(of: name))
   }
 
-  private static func open(_ path: String) throws -> XCStringsFile {
+  static func open(_ path: String) throws -> XCStringsFile {
     XCStringsFile(reading: try text(path), name: "Localizable", file: FileID(0))
   }
 

@@ -4,6 +4,8 @@ import Foundation
 struct Measurement {
   private(set) var seconds: [Double] = []
   var byteCount = 0
+  /// How many calls a run made, where one takes too little time to be measured alone.
+  var callCount = 0
   /// What the stage counted, by name: also what keeps the compiler from leaving the work out.
   var counts: [(name: String, count: Int)] = []
 
@@ -27,7 +29,9 @@ struct Measurement {
         ("runs", "\(sorted.count)"),
         ("bytes", "\(byteCount)"),
         ("peakBytes", "\(Self.peakMemory)"),
-      ] + counts.map { ($0.name, "\($0.count)") }
+      ]
+      + (callCount > 0 ? [("nanosecondsPerCall", Self.text((sorted.first ?? 0) * 1e9 / Double(callCount)))] : [])
+      + counts.map { ($0.name, "\($0.count)") }
     return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
   }
 

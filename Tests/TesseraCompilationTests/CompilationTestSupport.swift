@@ -51,7 +51,7 @@ enum Compiled {
 /// A message as the format text that it was made of: positions written out, forms in braces.
 struct MessageText {
   private(set) var format = ""
-  /// The same, with every selection as `%#n@`, for the message and for each of its forms.
+  /// The same, with every selection as `%#@n@`, for the message and for each of its forms.
   private(set) var leaves: [String] = []
 
   /// - Parameter doublesPercent: Whether the text goes through a formatter, where a percent sign is doubled.
@@ -74,7 +74,7 @@ struct MessageText {
         case .device: label = "device"
         case .width: label = "width"
         }
-        leaf += "%#\(label)@"
+        leaf += "%#@\(label)@"
         var texts: [String] = []
         var forms = select.forms
         while let form = try forms.next() {

@@ -27,7 +27,8 @@ enum CompilationCorpus {
   func messages(folder: String) throws {
     for table in try CompilationCorpus.tables(folder) {
       let compiled = try TableCompiler.compile(table)
-      #expect(try TableCompiler.compile(table).bytes == compiled.bytes)
+      if table.entries.count < 200 { #expect(try TableCompiler.compile(table).bytes == compiled.bytes) }
+      let refused = Set(compiled.issues.map { "\($0.entry) \($0.language ?? "")" })
       #expect(String(validating: compiled.bytes, as: UTF8.self) != nil)
       let read = try MessageTable(bytes: compiled.bytes)
       #expect(read.name?.string == table.name)
@@ -40,8 +41,7 @@ enum CompilationCorpus {
         #expect(read.entry(forKey: entry.key.value) == number)
         for localization in entry.localizations {
           let message = read.message(entry: number, language: localization.languageIndex)
-          let isRefused = compiled.issues.contains { $0.entry == index && $0.language == localization.language }
-          if isRefused {
+          if refused.contains("\(index) \(localization.language)") {
             #expect(message == nil)
           } else {
             try check(message, localization, entry, read, number, table)
@@ -66,44 +66,59 @@ enum CompilationCorpus {
       #expect(message == nil)
       return
     }
-    let text = try MessageText(try #require(message), doublesPercent: true)
-    // What selects is not part of a text: a message that is nothing but a selection has one leaf more.
-    let found = Set(text.leaves.map(withoutNumbers))
-    for unit in units { #expect(found.contains(withoutNumbers(expected(unit))), "\(entry.key.value): \(unit)") }
-    let allowed = Set(units.map { withoutNumbers(expected($0)) })
-    for leaf in found where leaf != "%#@" { #expect(allowed.contains(leaf), "\(entry.key.value)") }
-
-    // Positions count where the text is one.
-    guard units.count == 1, localization.substitutions.isEmpty else { return }
-    let named = FormatString(parsing: units[0].text.value).argumentMap.uses.contains { $0.name != nil }
-    if !named { #expect(text.leaves == [expected(units[0], isFormat: !read.signature(of: number).isEmpty)]) }
+    let leaves = try MessageText(try #require(message), doublesPercent: true).leaves
+    let isFormat = !read.signature(of: number).isEmpty
+    let isSimple = units.count == 1 && units[0].path.isPlain && localization.substitutions.isEmpty
+    // Names share out numbers by rules of their own, which have tests of their own.
+    let found = Set(leaves.map { tokens($0, isNumbered: isSimple && !units[0].text.value.contains("%(")) })
+    let allowed = Set(units.map { expected($0, localization, isFormat, isSimple) })
+    // What selects is no text: a message that is nothing but a selection has that for a leaf more.
+    #expect(found.subtracting([reference]) == allowed.subtracting([reference]), "\(entry.key.value)")
   }
 
-  /// The unit's text with positions written out, and everything that is no specifier escaped.
-  private func expected(_ unit: StringUnit, isFormat: Bool = true) -> String {
-    let format = FormatString(parsing: unit.text.value)
-    guard isFormat else { return unit.text.value.replacingPercent }
+  private let reference = "‹ref›"
+
+  private func expected(
+    _ unit: StringUnit,
+    _ localization: Localization,
+    _ isFormat: Bool,
+    _ isSimple: Bool
+  ) -> String {
+    var text = unit.text.value
+    if !isFormat { return tokens(text.replacingPercent, isNumbered: false) }
+    if text.contains("arg") {
+      let specifier = unit.path.substitution.flatMap { localization.substitution(named: $0)?.formatSpecifier } ?? "lld"
+      text = text.replacing(/%(\d+\$)?arg/) { "%\($0.output.1 ?? "")\(specifier)" }
+    }
+    return tokens(text, isNumbered: isSimple && !text.contains("%("))
+  }
+
+  /// A format text as its literal runs and what it does with its arguments.
+  private func tokens(_ text: String, isNumbered: Bool) -> String {
+    let format = FormatString(parsing: text)
     var next = 1
-    return format.segments.map { segment in
+    var result = ""
+    for segment in format.segments {
       switch segment {
-      case .literal(let range): return String(format[range])
-      case .escapedPercent: return "%%"
-      case .malformed(let malformation): return String(format[malformation.range]).replacingPercent
+      case .literal(let range): result += format[range]
+      case .escapedPercent: result += "%"
+      case .malformed(let malformation): result += format[malformation.range]
       case .placeholder(let placeholder):
-        defer { if placeholder.position == nil { next += 1 } }
-        let number = placeholder.position ?? next
-        if placeholder.form == .substitution { return "%#\(number)@" }
-        if placeholder.form == .substitutionArgument { return "%\(number)$arg" }
-        let text = String(format[placeholder.range])
-        let body = text.drop { "%0123456789$".contains($0) && $0 != "0" }
-        return
-          "%\(number)$\(placeholder.position == nil && placeholder.name == nil ? String(text.dropFirst()) : String(body))"
+        guard placeholder.form == .conversion, let type = placeholder.type else {
+          result += reference
+          continue
+        }
+        let number = isNumbered ? "\(placeholder.position ?? next)" : ""
+        if placeholder.position == nil { next += 1 }
+        let conversion = isInteger(placeholder) ? "d" : String(UnicodeScalar(placeholder.conversion)).lowercased()
+        result += "‹\(number) \(type) \(conversion) \(placeholder.flags) \(placeholder.width) \(placeholder.precision)›"
       }
-    }.joined()
+    }
+    return result
   }
 
-  private func withoutNumbers(_ text: String) -> String {
-    text.replacing(/%#\w+@/, with: "%#@").replacing(/%\d+\$/, with: "%")
-      .replacing(/%\([^)]*\)/, with: "%").replacing(/%(arg|[a-z]*i|[a-z]*d)/, with: "%d").replacing("%%", with: "%")
+  /// `%i` and `%D` are `%d`.
+  private func isInteger(_ placeholder: Placeholder) -> Bool {
+    [UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i")].contains(placeholder.conversion)
   }
 }

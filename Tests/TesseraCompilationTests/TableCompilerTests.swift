@@ -270,6 +270,46 @@ import Testing
     )
   }
 
+  @Test("A device's own format has its own forms, and a width is chosen once")
+  func legacyVariants() throws {
+    func variable(_ one: String, _ other: String) -> String {
+      """
+      <key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        <key>one</key><string>\(one)</string><key>other</key><string>\(other)</string>
+      </dict>
+      """
+    }
+    let entries = """
+      <key>taps</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+        <key>mac</key><dict>
+          <key>NSStringLocalizedFormatKey</key><string>%#@n@!</string>\(variable("a click", "%d clicks"))
+        </dict>
+        <key>ipad</key><dict>
+          <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>\(variable("a touch", "%d touches"))
+        </dict>
+        <key>other</key><string>%d taps</string>
+      </dict></dict>
+      <key>files</key><dict>
+        <key>NSStringLocalizedFormatKey</key><dict><key>NSStringVariableWidthRuleType</key><dict>
+          <key>10</key><string>%#@n@</string><key>20</key><string>%#@n@ in all</string>
+        </dict></dict>
+        \(variable("a file", "%d files"))
+      </dict>
+      """
+    let table = LegacyTable.join(name: "L", sourceLanguage: "en", parts: [try Compiled.stringsDict(entries, "en")])
+    #expect(
+      try Compiled.description(table) == [
+        "taps [signedInteger]",
+        "en: {device: ipad={1: one=a touch | other=%1$d touches} | mac={1: one=a click | other=%1$d clicks}!"
+          + " | other=%1$d taps}",
+        "files [signedInteger]",
+        "en: {width: 10={1: one=a file | other=%1$d files} | 20={1: one=a file | other=%1$d files} in all}",
+      ]
+    )
+  }
+
   @Test("Forms that multiply without end are refused")
   func explosion() throws {
     let letters = (0..<12).map { "s\($0)" }

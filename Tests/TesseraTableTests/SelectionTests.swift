@@ -4,17 +4,21 @@ import TesseraTable
 import Testing
 
 @Suite struct SelectionTests {
-  private static func select(
+  /// A selection lives no longer than its table.
+  private static func withSelect(
     _ axis: MessageSelect.Axis,
-    _ labels: [Int]
-  ) throws -> MessageSelect {
+    _ labels: [Int],
+    _ body: (MessageSelect) throws -> Void
+  ) throws {
     let forms = labels.map { MessagePiece.Form($0, [.literal("\($0)")]) }
     let table = try MessageTable { writer in
       try writer.setMessage([.select(axis, forms)], entry: writer.addEntry(key: "a"), language: 0)
     }
-    var parts = try #require(table.message(entry: 0, language: 0)).parts
-    guard case .select(let select)? = try parts.next() else { throw TableError.damaged }
-    return select
+    try withExtendedLifetime(table) {
+      var parts = try #require(table.message(entry: 0, language: 0)).parts
+      guard case .select(let select)? = try parts.next() else { throw TableError.damaged }
+      try body(select)
+    }
   }
 
   private static func label(_ message: Message?) throws -> Int? {
@@ -39,38 +43,43 @@ import Testing
   )
   func plurals(_ language: String, _ ranks: [Int], _ expected: [Int: Int]) throws {
     let rules = PluralRules(for: try #require(LanguageTag(language)))
-    let select = try Self.select(.plural(argument: 1), ranks)
-    for (number, rank) in expected {
-      #expect(try Self.label(select.form(for: PluralOperands(number), rules)) == rank, "\(number)")
+    try Self.withSelect(.plural(argument: 1), ranks) { select in
+      for (number, rank) in expected {
+        try #expect(Self.label(select.form(for: PluralOperands(number), rules)) == rank, "\(number)")
+      }
+      try #expect(select.form(for: .mac) == nil)
+      try #expect(select.form(fitting: 1) == nil)
     }
-    #expect(try select.form(for: .mac) == nil)
-    #expect(try select.form(fitting: 1) == nil)
   }
 
   @Test("0.0 is no integer: `zero` is for CLDR to choose")
   func decimalZero() throws {
-    let select = try Self.select(.plural(argument: 1), [0, 1, 5])
     let operands = try #require(PluralOperands(decimal: "0.0"))
     let english = PluralRules(for: "en")
-    #expect(try Self.label(select.form(for: operands, english)) == 5)
+    try Self.withSelect(.plural(argument: 1), [0, 1, 5]) { select in
+      try #expect(Self.label(select.form(for: operands, english)) == 5)
+    }
   }
 
   @Test("Without a form for the number, and without `other`, there is none")
   func missingOther() throws {
     let rules = PluralRules(for: "en")
-    let select = try Self.select(.plural(argument: 1), [1])
-    #expect(try Self.label(select.form(for: PluralOperands(1), rules)) == 1)
-    #expect(try select.form(for: PluralOperands(2), rules) == nil)
+    try Self.withSelect(.plural(argument: 1), [1]) { select in
+      try #expect(Self.label(select.form(for: PluralOperands(1), rules)) == 1)
+      try #expect(select.form(for: PluralOperands(2), rules) == nil)
+    }
   }
 
   @Test("A device without a form has the one for `other`")
   func devices() throws {
-    let select = try Self.select(.device, [Int(MessageDevice.ipad.rawValue), Int(MessageDevice.other.rawValue)])
-    for device in MessageDevice.allCases {
-      #expect(try Self.label(select.form(for: device)) == (device == .ipad ? 1 : 7))
+    try Self.withSelect(.device, [Int(MessageDevice.ipad.rawValue), Int(MessageDevice.other.rawValue)]) { select in
+      for device in MessageDevice.allCases {
+        try #expect(Self.label(select.form(for: device)) == (device == .ipad ? 1 : 7))
+      }
     }
-    let lone = try Self.select(.device, [Int(MessageDevice.ipad.rawValue)])
-    #expect(try lone.form(for: .mac) == nil)
+    try Self.withSelect(.device, [Int(MessageDevice.ipad.rawValue)]) { select in
+      try #expect(select.form(for: .mac) == nil)
+    }
   }
 
   @Test(
@@ -81,7 +90,9 @@ import Testing
   )
   func widths(_ room: Int?, _ expected: Int) throws {
     for labels in [[10, 20, 30], [30, 20, 10], [20, 30, 10]] {
-      #expect(try Self.label(Self.select(.width, labels).form(fitting: room)) == expected)
+      try Self.withSelect(.width, labels) { select in
+        try #expect(Self.label(select.form(fitting: room)) == expected)
+      }
     }
   }
 }

@@ -6,6 +6,10 @@ extension MessageWriter {
   ///
   /// - Parameter cut: How many characters of it are shown.
   mutating func pad(_ value: String, _ argument: MessageArgument, cut: Int? = nil) {
+    if cut == nil, argument.width == nil {
+      text += value
+      return
+    }
     let shown = cut.map { value.prefix($0) } ?? value[...]
     guard let width = argument.width else {
       text += shown

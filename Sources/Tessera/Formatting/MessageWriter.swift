@@ -29,6 +29,8 @@ struct MessageWriter {
   }
 
   mutating func append(_ message: Message) throws(MessageFailure) {
+    // A guess that is mostly enough saves the text from moving while it grows.
+    if text.isEmpty { text.reserveCapacity(message.byteCount + 16 * arguments.count) }
     var parts = message.parts
     while let part = try next(&parts) {
       switch part {

@@ -37,6 +37,18 @@ public struct LocalizedString: Sendable, Hashable {
     self.init(table, entry: entry, key: key.description, values: arguments.map(\.localizedValue))
   }
 
+  /// A text without arguments by its number: what generated code uses.
+  ///
+  /// - Parameter key: What is shown if the table cannot be opened.
+  public init(_ table: LocalizedTable, entry: Int, key: StaticString = "") {
+    self.init(table, entry: entry, key: key.description, values: [])
+  }
+
+  /// A text without arguments by its key. One that the table does not have is shown as its key.
+  public init(_ table: LocalizedTable, key: String) {
+    self.init(table, key: key, values: [])
+  }
+
   /// A text by its key. One that the table does not have is shown as its key.
   public init(_ table: LocalizedTable, key: String, _ arguments: any LocalizedArgument...) {
     self.init(table, key: key, values: arguments.map(\.localizedValue))
@@ -81,6 +93,11 @@ public struct LocalizedString: Sendable, Hashable {
 
   /// - Parameter isArgument: Whether the text stands within another.
   func resolved(_ context: LanguageContext, width: Int?, isArgument: Bool = false) -> String {
+    // Messages point into the table's memory and do not keep it: it must live until they are read.
+    withExtendedLifetime(table) { text(context, width: width, isArgument: isArgument) }
+  }
+
+  private func text(_ context: LanguageContext, width: Int?, isArgument: Bool) -> String {
     guard let messages = table.messages, let chain = table.chain(for: context) else {
       Misses.report(.unreadableTable, of: self, in: context)
       return key

@@ -25,8 +25,8 @@ public final class LocalizedTable: Sendable {
     self.init(name) { () throws(TableError) in try MessageTable(literal) }
   }
 
-  /// A table in a file of its own, compiled by `tessera`. Files above 1 MiB are mapped into memory and read where a text
-  /// is looked up; they must be replaced as a whole, never written to.
+  /// A table in a file of its own, compiled by `tessera`. It is mapped into memory and read where a text is looked up;
+  /// it may be replaced as a whole and deleted, but must never be written to while it is open.
   public convenience init(_ name: String, contentsOf url: URL) {
     self.init(name) { try TableFile.open(url) }
   }
@@ -60,39 +60,42 @@ public final class LocalizedTable: Sendable {
   public func key(at entry: Int) -> String { messages?.key(at: entry)?.string ?? "" }
 
   /// The text under a key; nil where there is none. O(key), without allocation.
-  public func text(forKey key: some StringProtocol) -> LocalizedString? {
+  public func text(forKey key: String) -> LocalizedString? {
     messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
   }
 
   /// Where to look for texts, for those preferences. Nil for a table that could not be opened.
   func chain(for context: LanguageContext) -> LanguageChain? {
-    if let known = chains.withLock({ $0[context] }) { return known }
+    if let known = chains.withLock({ $0.chain(for: context) }) { return known }
     guard let messages else { return nil }
     let chain = LanguageChain(messages, languages, matcher: matcher, for: context.preferences)
-    chains.withLock { $0[context] = chain }
+    chains.withLock { $0.add(chain, for: context) }
     return chain
   }
 
   /// The chains of the last few lists of preferences: most processes know one or two, a server some dozens.
   private struct Chains {
     private var items: [(context: LanguageContext, chain: LanguageChain)] = []
+    /// The place of the one that was asked for last, and mostly is asked for next.
+    private var last = 0
     private var oldest = 0
 
     private static let limit = 64
 
-    subscript(context: LanguageContext) -> LanguageChain? {
-      get {
-        for item in items where item.context === context { return item.chain }
-        return nil
-      }
-      set {
-        guard let newValue, self[context] == nil else { return }
-        if items.count < Self.limit {
-          items.append((context, newValue))
-        } else {
-          items[oldest] = (context, newValue)
-          oldest = (oldest + 1) % Self.limit
-        }
+    mutating func chain(for context: LanguageContext) -> LanguageChain? {
+      if last < items.count, items[last].context === context { return items[last].chain }
+      guard let place = items.firstIndex(where: { $0.context === context }) else { return nil }
+      last = place
+      return items[place].chain
+    }
+
+    mutating func add(_ chain: LanguageChain, for context: LanguageContext) {
+      guard self.chain(for: context) == nil else { return }
+      if items.count < Self.limit {
+        items.append((context, chain))
+      } else {
+        items[oldest] = (context, chain)
+        oldest = (oldest + 1) % Self.limit
       }
     }
   }

@@ -22,7 +22,7 @@ public struct LocalizedValue: Sendable, Hashable {
     case double(Double)
     case text(String)
     indirect case localized(LocalizedString)
-    case written(Written)
+    indirect case written(Written)
   }
 
   let storage: Storage

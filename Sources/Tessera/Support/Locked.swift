@@ -13,8 +13,9 @@
 /// A value that one thread at a time may touch. The standard library's `Mutex` needs systems of 2024; apps reach back
 /// further.
 ///
-/// Safe to share although it is mutable: `value` is touched within `withLock` alone, and the lock stays at one address
-/// from `init` to `deinit`, as each of the systems demands.
+/// Safe to share although it is mutable: what `value` points to is touched within `withLock` alone, and the lock stays
+/// at one address from `init` to `deinit`, as each of the systems demands. The value has an address of its own because a
+/// class's property would be watched for overlapping accesses each time, which the lock rules out.
 package final class Locked<Value>: @unchecked Sendable {
   #if canImport(Darwin)
     private let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
@@ -23,10 +24,10 @@ package final class Locked<Value>: @unchecked Sendable {
   #else
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   #endif
-  private var value: Value
+  private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: Value) {
-    self.value = value
+    self.value.initialize(to: value)
     #if canImport(Darwin)
       lock.initialize(to: os_unfair_lock())
     #elseif canImport(WinSDK)
@@ -44,11 +45,15 @@ package final class Locked<Value>: @unchecked Sendable {
     #endif
     lock.deinitialize(count: 1)
     lock.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   /// Runs `body` alone. It must not come back here.
   @inline(__always)
-  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     #if canImport(Darwin)
       os_unfair_lock_lock(lock)
       defer { os_unfair_lock_unlock(lock) }
@@ -59,6 +64,6 @@ package final class Locked<Value>: @unchecked Sendable {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
     #endif
-    return try body(&value)
+    return try body(&value.pointee)
   }
 }

@@ -16,6 +16,11 @@ extension LanguageTag {
     return tag
   }
 
+  /// True where CLDR has likely subtags for the language code.
+  package static func hasLikelySubtags(_ language: String) -> Bool {
+    SortedLines.value(for: language, in: LanguageTables.likelySubtags) != nil
+  }
+
   /// `likely` is script and region, before them the language where the key has none.
   private func filled(from likely: [String]) -> LanguageTag {
     var tag = self

@@ -23,7 +23,7 @@ public struct LanguageTag: Sendable, Hashable {
   /// The language is left open: CLDR's root.
   public static let und = LanguageTag(language: "und")
 
-  init(
+  package init(
     language: String,
     script: String? = nil,
     region: String? = nil,

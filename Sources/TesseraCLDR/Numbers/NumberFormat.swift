@@ -8,17 +8,34 @@
 /// NumberFormat(for: "de").append(1234.5, maximumFractionDigits: 2, to: &text)  // 1.234,5
 /// ```
 public struct NumberFormat: Sendable {
-  let symbols: NumberSymbols
+  /// A dozen strings: one reference to count where the format is handed on.
+  private final class Shared: Sendable {
+    let symbols: NumberSymbols
+    let zero: Unicode.Scalar
+    let isASCII: Bool
+
+    init(_ symbols: NumberSymbols) {
+      self.symbols = symbols
+      zero = symbols.digits.unicodeScalars.first ?? "0"
+      isASCII = zero == "0" && (symbols.primaryGrouping == 0 || symbols.primaryGrouping > 2)
+    }
+  }
+
+  private let shared: Shared
+
+  var symbols: NumberSymbols { shared.symbols }
   /// The digit 0. The others follow it: every default numbering system of CLDR has its ten digits in a row.
-  let zero: Unicode.Scalar
+  var zero: Unicode.Scalar { shared.zero }
   /// Numbers below 1,000 are their own ASCII digits: there is nothing to look up.
-  private let isASCII: Bool
+  private var isASCII: Bool { shared.isASCII }
 
   /// An unknown language has the format of CLDR's root: `1,234.5`.
   public init(for language: LanguageTag) {
-    symbols = language.numberSymbols
-    zero = symbols.digits.unicodeScalars.first ?? "0"
-    isASCII = zero == "0" && (symbols.primaryGrouping == 0 || symbols.primaryGrouping > 2)
+    self.init(symbols: language.numberSymbols)
+  }
+
+  init(symbols: NumberSymbols) {
+    shared = Shared(symbols)
   }
 
   /// Writes an integer behind `text`, with the language's separators between groups of digits unless `grouping` is
@@ -74,20 +91,45 @@ public struct NumberFormat: Sendable {
   }
 
   private func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to text: inout String) {
-    if isASCII && magnitude < 1_000 {
-      if isNegative { text += symbols.minusSign }
-      text += magnitude.description
-    } else {
+    guard isASCII else {
       append(DecimalNumber(UInt64(magnitude), isNegative: isNegative), grouping: grouping, to: &text)
+      return
+    }
+    if isNegative { text += symbols.minusSign }
+    guard magnitude > 999 else {
+      text += magnitude.description
+      return
+    }
+    var count = 1
+    var weight: UInt = 1
+    while magnitude / weight > 9 {
+      weight *= 10
+      count += 1
+    }
+    let isGrouped = grouping && isGrouped(count)
+    let separators = isGrouped ? (1..<count).count { isBoundary($0) } : 0
+    let length = count + separators * symbols.group.utf8.count
+    // Bytes are written in order, `count` digits and `separators` separators: within the length that was asked for.
+    text += String(unsafeUninitializedCapacity: length) { buffer in
+      var position = 0
+      for remaining in (0..<count).reversed() {
+        buffer[position] = UInt8(ascii: "0") + UInt8(magnitude / weight % 10)
+        position += 1
+        weight /= 10
+        guard isGrouped, remaining > 0, isBoundary(remaining) else { continue }
+        for byte in symbols.group.utf8 {
+          buffer[position] = byte
+          position += 1
+        }
+      }
+      return position
     }
   }
 
   private func append(_ number: DecimalNumber, grouping: Bool, to text: inout String) {
     if number.isNegative { text += symbols.minusSign }
     let whole = number.digits.prefix(number.integerDigits)
-    let isGrouped =
-      grouping && symbols.primaryGrouping > 0
-      && whole.count >= symbols.primaryGrouping + symbols.minimumGroupingDigits
+    let isGrouped = grouping && isGrouped(whole.count)
     var remaining = whole.count
     for digit in whole {
       append(digit: digit, to: &text)
@@ -97,6 +139,10 @@ public struct NumberFormat: Sendable {
     guard number.digits.count > whole.count else { return }
     text += symbols.decimal
     for digit in number.digits[whole.endIndex...] { append(digit: digit, to: &text) }
+  }
+
+  private func isGrouped(_ integerDigits: Int) -> Bool {
+    symbols.primaryGrouping > 0 && integerDigits >= symbols.primaryGrouping + symbols.minimumGroupingDigits
   }
 
   /// True where a separator stands before the last `remaining` digits.

@@ -40,8 +40,7 @@ public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// In CLDR's order: `zero` first, `other` last.
 extension PluralCategory: Comparable {
-  /// By the order.
+  /// In CLDR's order: `zero` first, `other` last.
   public static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
 }

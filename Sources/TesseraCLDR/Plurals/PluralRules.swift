@@ -8,7 +8,7 @@
 /// PluralRules(for: "en", type: .ordinal).category(22)  // two: 22nd
 /// ```
 public struct PluralRules: Sendable {
-  /// What is counted.
+  /// What is counted: how many, or which one.
   public enum Kind: Sendable, Hashable {
     /// 1 day, 2 days.
     case cardinal
@@ -109,12 +109,12 @@ public struct PluralRules: Sendable {
 }
 
 extension PluralRules: Hashable {
-  /// Whether both select the same category for every number.
+  /// Languages whose rules are the same have equal rules.
   public static func == (a: PluralRules, b: PluralRules) -> Bool {
     a.number == b.number && a.isDefined == b.isDefined
   }
 
-  /// By what equality looks at.
+  /// Equal rules have equal hashes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(isDefined)

@@ -1,4 +1,5 @@
 package import TesseraCLDR
+import TesseraModel
 
 /// What rules ask about a language, found out once a table.
 package final class LanguageProfile: Sendable {

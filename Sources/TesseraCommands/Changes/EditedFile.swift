@@ -25,7 +25,8 @@ struct EditedFile {
   let format: FileEditor.Format
   private let file: OpenFile
 
-  init(_ path: String) throws(CommandFailure) {
+  /// - Parameter isToBeWritten: A large file begins to be written at once, while the change is still worked out.
+  init(_ path: String, isToBeWritten: Bool) throws(CommandFailure) {
     guard let format = FileEditor.Format(path: path) else {
       throw CommandFailure(path, nil, "it is no .xcstrings, .strings or .stringsdict file")
     }
@@ -46,7 +47,11 @@ struct EditedFile {
     } catch {
       throw CommandFailure(path, nil, error.reason)
     }
+    if isToBeWritten, format == .catalog, file.byteCount >= Self.largeByteCount { file.beginReplacement() }
   }
+
+  /// From here on the copy takes longer than starting a thread for it.
+  private static let largeByteCount = 16 << 20
 
   func result(of change: CatalogChange) throws(CommandFailure) -> Result {
     if let result = try resultInLargeFile(of: change) { return result }

@@ -1,5 +1,6 @@
 import Foundation
 import TesseraCLDR
+import TesseraModel
 import TesseraChecks
 import TesseraWorkspace
 

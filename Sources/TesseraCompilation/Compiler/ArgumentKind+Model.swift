@@ -1,5 +1,5 @@
-import TesseraModel
-import TesseraTable
+package import TesseraModel
+package import TesseraTable
 
 extension ArgumentKind {
   /// Nil for what writes through its argument.
@@ -100,7 +100,7 @@ extension MessageArgument.Conversion {
 }
 
 extension MessageDevice {
-  init(_ device: Device) {
+  package init(_ device: Device) {
     switch device {
     case .iphone: self = .iphone
     case .ipad: self = .ipad

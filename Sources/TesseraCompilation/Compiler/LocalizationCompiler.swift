@@ -8,14 +8,20 @@ struct LocalizationCompiler {
   private let substitutions: SubstitutionTable
   private let units: [StringUnit]
   private let format: FormatCompiler
+  private let countsObjects: Bool
   /// The substitutions that the text being read stands in, outermost first.
   private var open: [String] = []
   /// Forms may refer to forms that refer to forms: what that multiplies to has to end.
   private var unitsLeft = 10_000
 
-  /// - Parameter units: The strings that count, at least one.
-  init(_ localization: Localization, units: [StringUnit], arguments: EntryArguments) {
+  private init(
+    _ localization: Localization,
+    units: [StringUnit],
+    arguments: EntryArguments,
+    countsObjects: Bool
+  ) {
     self.arguments = arguments
+    self.countsObjects = countsObjects
     self.units = units
     substitutions = SubstitutionTable(localization)
     format = FormatCompiler(
@@ -25,8 +31,26 @@ struct LocalizationCompiler {
     )
   }
 
-  /// Nil where the language says nothing outside of substitutions.
-  mutating func pieces() throws(CompilationProblem) -> [MessagePiece]? {
+  /// What a language says; nil where it says nothing outside of substitutions.
+  ///
+  /// - Parameters:
+  ///   - units: The strings that count, at least one.
+  ///   - countsObjects: Whether `%@` may be counted, as a `.stringsdict` may have it: by the number that the object is.
+  static func pieces(
+    _ localization: Localization,
+    units: [StringUnit],
+    arguments: EntryArguments,
+    countsObjects: Bool
+  ) throws(CompilationProblem) -> [MessagePiece]? {
+    // Nearly every string of a catalog: nothing to choose, and nothing to fill in.
+    if units.count == 1, units[0].path.isPlain, !units[0].text.value.utf8.contains(UInt8(ascii: "%")) {
+      return [.literal(units[0].text.value)]
+    }
+    var compiler = Self(localization, units: units, arguments: arguments, countsObjects: countsObjects)
+    return try compiler.pieces()
+  }
+
+  private mutating func pieces() throws(CompilationProblem) -> [MessagePiece]? {
     let parents = units.filter { $0.path.substitution == nil }
     return parents.isEmpty ? nil : try pieces(VariantTree(parents), Place())
   }
@@ -101,7 +125,7 @@ struct LocalizationCompiler {
     let forms = units.filter { $0.path.substitution == name }.narrowed(device: place.device, width: place.width)
     guard !forms.isEmpty else { throw CompilationProblem(.undefinedSubstitution, text, range) }
     guard let specifier = substitutions.specifiers[name], let kind = specifier.type.flatMap(ArgumentKind.init),
-      kind.argumentClass.isNumber
+      kind.argumentClass.isNumber || countsObjects && kind.argumentClass == .object
     else { throw CompilationProblem(.invalidSubstitution, text, range) }
     guard arguments.kind(ofArgument: number).serves(kind.argumentClass) else {
       throw CompilationProblem(.argumentMismatch, text, range)

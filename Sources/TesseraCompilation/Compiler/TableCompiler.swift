@@ -46,9 +46,14 @@ package struct TableCompiler {
       let isSource = localization.languageIndex == sourceLanguage
       let units = localization.emittedUnits(of: entry, isSource: isSource)
       guard !units.isEmpty else { continue }
-      var compiler = LocalizationCompiler(localization, units: units, arguments: arguments)
       do throws(CompilationProblem) {
-        guard let pieces = try compiler.pieces() else { continue }
+        let pieces = try LocalizationCompiler.pieces(
+          localization,
+          units: units,
+          arguments: arguments,
+          countsObjects: table.format == .legacy
+        )
+        guard let pieces else { continue }
         messages.append((localization.languageIndex, pieces))
       } catch {
         issues.append(error.issue(entry: entry, language: localization.language))

@@ -7,11 +7,11 @@ package struct MessageTableWriter {
   private let sourceLanguage: Int
   private let sizeLimit: Int
   private var pool: RecordPool
-  /// By entry: where its key and its signature stand in the pool, plus one; 0 for no signature.
+  /// By entry: the records of its key and its signature, plus one; 0 for no signature.
   private var entries: [(key: UInt32, signature: UInt32, hash: UInt64)] = []
-  /// The entry by its key's place in the pool, where equal keys are one.
+  /// The entry by the record of its key: equal keys have one.
   private var entriesByKey: [UInt32: Int] = [:]
-  /// Language by language the place of each entry's message in the pool, plus one; 0 for none.
+  /// Language by language the record of each entry's message, plus one; 0 for none.
   private var messages: [[UInt32]]
 
   /// - Parameters:
@@ -42,20 +42,20 @@ package struct MessageTableWriter {
     signature: [ArgumentKind] = []
   ) throws(TableWritingError) -> Int {
     guard signature.count <= TableLayout.maximumArgument else { throw .outOfRange }
-    let place = try place(of: MessageRecord(text: key))
-    guard entriesByKey[place] == nil else { throw .duplicateKey }
-    var signaturePlace: UInt32 = 0
+    let keyRecord = try reference(to: MessageRecord(text: key))
+    guard entriesByKey[keyRecord] == nil else { throw .duplicateKey }
+    var signatureRecord: UInt32 = 0
     if !signature.isEmpty {
       // Codes are below 0x80: each is a character of ASCII.
       let codes = String(decoding: signature.map(\.code), as: UTF8.self)
-      signaturePlace = try self.place(of: MessageRecord(text: codes))
+      signatureRecord = try reference(to: MessageRecord(text: codes))
     }
     var key = key
     // Safe: the buffer is read within the call.
     let hash = key.withUTF8 { TableHash.hash(UnsafeRawBufferPointer($0)) }
     let entry = entries.count
-    entriesByKey[place] = entry
-    entries.append((place, signaturePlace, hash))
+    entriesByKey[keyRecord] = entry
+    entries.append((keyRecord, signatureRecord, hash))
     for language in messages.indices { messages[language].append(0) }
     return entry
   }
@@ -76,27 +76,40 @@ package struct MessageTableWriter {
 
   private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
     guard entries.indices.contains(entry), languages.indices.contains(language) else { throw .outOfRange }
-    messages[language][entry] = try place(of: record)
+    messages[language][entry] = try reference(to: record)
   }
 
-  private mutating func place(of record: MessageRecord) throws(TableWritingError) -> UInt32 {
+  private mutating func reference(to record: MessageRecord) throws(TableWritingError) -> UInt32 {
     UInt32(truncatingIfNeeded: try pool.insert(record.bytes) + 1)
   }
 
   /// The table. O(bytes).
   package consuming func finish() throws(TableWritingError) -> [UInt8] {
-    let nameRecord = try place(of: MessageRecord(text: name))
+    let nameRecord = try reference(to: MessageRecord(text: name))
     var languageRecords: [UInt32] = []
-    for language in languages { languageRecords.append(try place(of: MessageRecord(text: language))) }
+    for language in languages { languageRecords.append(try reference(to: MessageRecord(text: language))) }
+
+    // An app asks one language: what it reads stands together, the names and keys first.
+    var order = RecordOrder(pool)
+    for reference in [nameRecord] + languageRecords { order.add(Int(reference) - 1) }
+    for entry in entries {
+      order.add(Int(entry.key) - 1)
+      if entry.signature != 0 { order.add(Int(entry.signature) - 1) }
+    }
+    for language in messages {
+      for reference in language where reference != 0 { order.add(Int(reference) - 1) }
+    }
 
     var slotBits = 0
     while (1 << slotBits) * 3 <= entries.count * 4 { slotBits += 1 }
     let poolStart =
       TableLayout.headerSize + languages.count * TableLayout.integerSize + TableLayout.slotSize << slotBits
       + entries.count * (TableLayout.entrySize + languages.count * TableLayout.integerSize)
-    let size = poolStart + pool.bytes.count
+    let size = poolStart + order.bytes.count
     guard size <= sizeLimit, slotBits <= TableLayout.maximumSlotBits else { throw .tooLarge }
-    func offset(_ place: UInt32) -> Int { place == 0 ? 0 : poolStart + Int(place) - 1 }
+    func offset(_ reference: UInt32) -> Int {
+      reference == 0 ? 0 : poolStart + order.offset(of: Int(reference) - 1)
+    }
 
     var table = TableLayout.mark + [TableLayout.version]
     table.reserveCapacity(size)
@@ -104,19 +117,19 @@ package struct MessageTableWriter {
       size, entries.count, languages.count, sourceLanguage, slotBits, offset(nameRecord), 0,
     ] { table.appendInteger(value) }
     for record in languageRecords { table.appendInteger(offset(record)) }
-    appendSlots(bits: slotBits, to: &table)
+    appendSlots(bits: slotBits, to: &table, offset: offset)
     for entry in entries {
       table.appendInteger(offset(entry.key))
       table.appendInteger(offset(entry.signature))
     }
     for language in messages {
-      for place in language { table.appendInteger(offset(place)) }
+      for reference in language { table.appendInteger(offset(reference)) }
     }
-    table += pool.bytes
+    table += order.bytes
     return table
   }
 
-  private func appendSlots(bits: Int, to table: inout [UInt8]) {
+  private func appendSlots(bits: Int, to table: inout [UInt8], offset: (UInt32) -> Int) {
     var slots = [Int](repeating: 0, count: 1 << bits)
     for (number, entry) in entries.enumerated() {
       var slot = Int(truncatingIfNeeded: entry.hash) & (slots.count - 1)
@@ -124,8 +137,14 @@ package struct MessageTableWriter {
       slots[slot] = number + 1
     }
     for slot in slots {
+      guard slot > 0 else {
+        table += Array(repeating: 0, count: TableLayout.slotSize)
+        continue
+      }
+      let entry = entries[slot - 1]
+      let fingerprint = TableLayout.fingerprint(entry.hash)
       table.appendInteger(slot)
-      let fingerprint = slot == 0 ? 0 : TableLayout.fingerprint(entries[slot - 1].hash)
+      table.appendInteger(offset(entry.key))
       table.append(UInt8(fingerprint & 0x7F))
       table.append(UInt8(fingerprint >> 7))
     }

@@ -1,21 +1,18 @@
 /// The bytes of a table: a literal of the program, a file mapped into memory, or an array's. All reading goes through
 /// here, and every access is held against the bounds first.
 ///
-/// Sendable and safe: the memory is never written while this value or a copy of it lives. A literal lives as long as the
-/// process; everything else is kept alive by `owner`.
+/// Sendable and safe: the memory is never written, and stays as long as the process (a literal) or as the table whose
+/// bytes these are. It is not kept alive from here: a reference that is counted at every look-up would cost several times
+/// what the look-up does.
 struct TableBytes: @unchecked Sendable {
   private let base: UnsafeRawPointer
   let count: Int
-  private let owner: (any AnyObject & Sendable)?
 
-  /// - Parameter owner: keeps the memory as it is for as long as it lives; nil where nothing need.
-  ///
   /// Nil for memory that has no address, as an empty buffer may.
-  init?(_ memory: UnsafeRawBufferPointer, owner: (any AnyObject & Sendable)?) {
+  init?(_ memory: UnsafeRawBufferPointer) {
     guard let base = memory.baseAddress else { return nil }
     self.base = base
     count = memory.count
-    self.owner = owner
   }
 
   @inline(__always)
@@ -76,9 +73,7 @@ struct TableBytes: @unchecked Sendable {
   ) rethrows -> Result {
     let lower = min(max(range.lowerBound, 0), count)
     let upper = min(max(range.upperBound, lower), count)
-    return try withExtendedLifetime(owner) {
-      try body(UnsafeRawBufferPointer(start: base + lower, count: upper &- lower))
-    }
+    return try body(UnsafeRawBufferPointer(start: base + lower, count: upper &- lower))
   }
 }
 

@@ -1,6 +1,6 @@
 /// A run of UTF-8 in a table: a key, a name, a piece of a message. Making one copies and checks nothing.
 ///
-/// Of a damaged table the bytes may be no valid UTF-8; ``string`` repairs them.
+/// Good for as long as the table lives, like everything that points into it. Of a damaged table the bytes may be no valid UTF-8; ``string`` repairs them.
 package struct TableText: Sendable {
   private let bytes: TableBytes
   private let range: Range<Int>

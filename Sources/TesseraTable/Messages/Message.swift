@@ -1,4 +1,5 @@
-/// One message in one language, or one form of it. A small value that points into its table and keeps it alive.
+/// One message in one language, or one form of it. A small value that points into
+/// its table, and is good for as long as that lives.
 package struct Message: Sendable {
   private let bytes: TableBytes
   private let range: Range<Int>
@@ -12,6 +13,9 @@ package struct Message: Sendable {
     self.isPlain = isPlain
     self.depth = depth
   }
+
+  /// How many bytes of the table it is: about as many as its text, or more where it has several forms.
+  package var byteCount: Int { range.count }
 
   /// The text of a message that is nothing else.
   package var plainText: TableText? { isPlain ? TableText(bytes, range) : nil }

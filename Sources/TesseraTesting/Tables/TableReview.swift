@@ -11,6 +11,8 @@ struct TableReview {
   ///   - expected: Languages that the table has to have, besides those that it has.
   ///   - exceptions: Reasons, by the keys that need not resolve.
   init(_ table: LocalizedTable, expected: [LanguageTag], exceptions: [String: String]) {
+    // Messages point into the table's memory and do not keep it.
+    defer { withExtendedLifetime(table) {} }
     guard let messages = table.messages else {
       problems = ["it could not be opened: \(table.failure.map { "\($0)" } ?? "")"]
       return

@@ -36,34 +36,12 @@ enum AtomicFile {
     check: () throws(FileError) -> Void,
     fill: (Int32) throws(FileError) -> Void
   ) throws(FileError) {
-    let folder = Path.parent(path)
-    let temporary = folder + "/.tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    var isInPlace = false
-    defer { if !isInPlace { unlink(temporary) } }
-    do throws(FileError) {
-      try fill(descriptor)
-      guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else {
-        throw FileError(errno: errno, path: path)
-      }
-    } catch {
-      close(descriptor)
+    let file = try TemporaryFile(beside: path)
+    do throws(FileError) { try fill(file.descriptor) } catch {
+      file.discard()
       throw error
     }
-    guard close(descriptor) == 0 else { throw FileError(errno: errno, path: path) }
-    try check()
-    if replacing {
-      guard rename(temporary, path) == 0 else { throw FileError(errno: errno, path: path) }
-      isInPlace = true
-    } else {
-      // A second name, unlike a new one, is refused where there is a file by now; the first name goes in `defer`.
-      guard link(temporary, path) == 0 else {
-        if errno == EEXIST { throw FileError(.changedSinceRead, path: path) }
-        throw FileError(errno: errno, path: path)
-      }
-    }
-    syncFolder(folder)
+    try file.takePlace(permissions: permissions, replacing: replacing, check: check)
   }
 
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
@@ -88,14 +66,5 @@ enum AtomicFile {
         throw FileError(errno: errno, path: path)
       }
     }
-  }
-
-  /// The new name survives a power cut only when the folder is written too. Some file systems cannot: they lose
-  /// nothing but the newest version.
-  private static func syncFolder(_ folder: String) {
-    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
   }
 }

@@ -35,6 +35,29 @@ struct FileCopy {
     self.path = path
   }
 
+  /// Takes the room on the disk in one go: a full disk is known before anything is written, and a large file is written
+  /// in a fraction of the time that it takes to grow. A file system that cannot do it lets the file grow.
+  func reserve(_ byteCount: Int) throws(FileError) {
+    #if canImport(Glibc) || canImport(Musl)
+      guard byteCount >= 1 << 20 else { return }
+      let code = posix_fallocate(output, 0, off_t(byteCount))
+      if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path) }
+    #endif
+  }
+
+  /// Goes back: what stands behind is written again, or cut off by ``truncate()``.
+  mutating func rewind(to position: Int) throws(FileError) {
+    guard position != self.position else { return }
+    guard lseek(output, off_t(position), SEEK_SET) >= 0 else { throw FileError(errno: errno, path: path) }
+    self.position = position
+    flushed = min(flushed, position)
+  }
+
+  /// Ends the output where it stands.
+  func truncate() throws(FileError) {
+    guard ftruncate(output, off_t(position)) == 0 else { throw FileError(errno: errno, path: path) }
+  }
+
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
     try AtomicFile.writeAll(bytes, to: output, path)
     advance(by: bytes.count)

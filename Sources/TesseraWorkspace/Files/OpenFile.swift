@@ -1,3 +1,4 @@
+import Synchronization
 import TesseraText
 
 #if canImport(Darwin)
@@ -20,6 +21,7 @@ package final class OpenFile: Sendable {
   private let descriptor: Int32
   private let permissions: mode_t
   private let version: FileVersion
+  private let earlyCopy = Mutex<EarlyCopy?>(nil)
 
   /// - Parameters:
   ///   - root: a folder; a link that leads out of it is not followed.
@@ -44,7 +46,10 @@ package final class OpenFile: Sendable {
     version.waitForNextTick()
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    earlyCopy.withLock { $0.take() }?.cancel()
+    close(descriptor)
+  }
 
   /// Reads from an offset until the buffer is full or the file ends.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
@@ -77,18 +82,28 @@ package final class OpenFile: Sendable {
     // Before the new file is written, so that a conflict costs nothing; and once more when its place is to be taken.
     try checkUnchanged()
     do throws(FileError) {
-      try AtomicFile.write(
-        to: target,
-        permissions: permissions,
-        replacing: true,
-        check: { () throws(FileError) in try checkUnchanged() },
-        fill: { (output) throws(FileError) in
-          try reserve(pieces.reduce(0) { $0 + $1.byteCount }, in: output)
-          try fill(output, with: pieces)
-        }
-      )
+      let early = earlyCopy.withLock { $0.take() }?.finish()
+      let output: TemporaryFile
+      if let early { output = early.file } else { output = try TemporaryFile(beside: target) }
+      do throws(FileError) {
+        var copy = early?.copy ?? FileCopy(from: descriptor, to: output.descriptor, path: path)
+        try fill(&copy, with: pieces)
+      } catch {
+        output.discard()
+        throw error
+      }
+      try output.takePlace(permissions: permissions, replacing: true) { () throws(FileError) in try checkUnchanged() }
     } catch {
       throw FileError(error.kind, path: path, reason: error.reason)
+    }
+  }
+
+  /// Starts to write the new file while it is not yet known in what it will differ. Worth it for a large file that is
+  /// most likely to be replaced.
+  package func beginReplacement() {
+    earlyCopy.withLock { early in
+      guard early == nil else { return }
+      early = EarlyCopy(of: descriptor, byteCount: byteCount, replacing: target, path: path)
     }
   }
 
@@ -99,24 +114,24 @@ package final class OpenFile: Sendable {
     guard status.version == version else { throw FileError(.changedSinceRead, path: path) }
   }
 
-  /// Takes the room on the disk in one go: a full disk is known before anything is written, and a large file is written
-  /// in a fraction of the time that it takes to grow. A file system that cannot do it lets the file grow.
-  private func reserve(_ byteCount: Int, in output: Int32) throws(FileError) {
-    #if canImport(Glibc) || canImport(Musl)
-      guard byteCount >= 1 << 20 else { return }
-      let code = posix_fallocate(output, 0, off_t(byteCount))
-      if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path) }
-    #endif
-  }
-
-  private func fill(_ output: Int32, with pieces: [FilePiece]) throws(FileError) {
-    var copy = FileCopy(from: descriptor, to: output, path: path)
+  private func fill(_ copy: inout FileCopy, with pieces: [FilePiece]) throws(FileError) {
+    let byteCount = pieces.reduce(0) { $0 + $1.byteCount }
+    try copy.reserve(byteCount)
+    var pieces = pieces[...]
+    // What an early copy has is kept as far as the new file begins like the old one.
+    if case .kept(let range)? = pieces.first, range.lowerBound == 0 {
+      try copy.rewind(to: min(copy.position, range.upperBound))
+      pieces = [.kept(copy.position..<range.upperBound)] + pieces.dropFirst()
+    } else {
+      try copy.rewind(to: 0)
+    }
     for piece in pieces {
       switch piece {
       case .kept(let range): try copy.copy(range)
       case .new(let bytes): try copy.write(bytes)
       }
     }
+    try copy.truncate()
   }
 }
 

@@ -61,7 +61,7 @@ struct CLDRSwift {
       }
     )
     try addLines("parents", Self.dictionary(tables.parents) { $1 })
-    try addLines("englishNames", Self.dictionary(tables.englishNames) { $1 })
+    try addLines("english", Self.dictionary(tables.englishNames) { $1 })
     try addLines("rightToLeftScripts", Self.dictionary(tables.rightToLeftScripts) { _, _ in "" })
     try addLines("digits", Self.dictionary(tables.digits) { $1 })
     try addLines("quotationMarks", Self.dictionary(tables.quotationMarks) { $1 })
@@ -99,12 +99,17 @@ extension CLDRSwift {
       "Sources/TesseraCLDR/Language/LanguageTables+Generated.swift": tableFile(
         "LanguageTables",
         "What CLDR knows about languages, for `SortedLines`.",
-        sources: "supplemental/aliases.json, likelySubtags.json, parentLocales.json; main/*/localeDisplayNames, layout",
+        sources: "supplemental/aliases.json, likelySubtags.json, parentLocales.json; main/*/layout",
         data: "*.tsv",
-        [
-          "englishNames", "languageAliases", "legacyTags", "likelySubtags", "parents", "rightToLeftScripts",
-          "subtagAliases",
-        ]
+        ["languageAliases", "legacyTags", "likelySubtags", "parents", "rightToLeftScripts", "subtagAliases"]
+      ),
+      // Not in the cellar: nothing that ships in an app shows names, and a linker would not leave them out.
+      "Sources/TesseraModel/Languages/LanguageNames+Generated.swift": tableFile(
+        "LanguageNames",
+        "What languages are called.",
+        sources: "main/en/localeDisplayNames",
+        data: "language-names-en.tsv",
+        ["english"]
       ),
       "Sources/TesseraCLDR/Language/Matching/MatchingTables+Generated.swift": tableFile(
         "MatchingTables",

@@ -86,6 +86,43 @@ import Testing
     #expect(try folder.names() == ["a.strings"])
   }
 
+  /// A replacement that began before it was known what changes is the same, wherever the change is.
+  @Test(arguments: [0, 1, 4_096, 1_500_001, 10_000_000, 20_000_000 - 2]) func beginsEarly(_ place: Int) throws {
+    let folder = try TemporaryFolder()
+    let old = (0..<20_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    try Data(old).write(to: folder.url("a.xcstrings"))
+    for new in [Array("longer than before".utf8), []] {
+      let file = try OpenFile(root: folder.path, path: "a.xcstrings")
+      let bytes = try Array(Data(contentsOf: folder.url("a.xcstrings")))
+      file.beginReplacement()
+      file.beginReplacement()
+      try file.replace(with: [.kept(0..<place), .new(new), .kept(place + 2..<bytes.count)])
+      #expect(try Array(Data(contentsOf: folder.url("a.xcstrings"))) == bytes[..<place] + new + bytes[(place + 2)...])
+    }
+    #expect(try folder.names() == ["a.xcstrings"])
+  }
+
+  /// Whoever begins a replacement and makes none leaves nothing behind.
+  @Test func beginsInVain() throws {
+    let folder = try TemporaryFolder()
+    try Data(count: 20_000_000).write(to: folder.url("a.xcstrings"))
+    do { try OpenFile(root: folder.path, path: "a.xcstrings").beginReplacement() }
+    #expect(try folder.names() == ["a.xcstrings"])
+  }
+
+  /// A conflict while the copy is under way.
+  @Test func earlyConflict() throws {
+    let folder = try TemporaryFolder()
+    try Data(count: 20_000_000).write(to: folder.url("a.xcstrings"))
+    let file = try OpenFile(root: folder.path, path: "a.xcstrings")
+    file.beginReplacement()
+    try Data("theirs".utf8).write(to: folder.url("a.xcstrings"))
+    #expect(throws: FileError(.changedSinceRead, path: "a.xcstrings")) {
+      try file.replace(with: [.new([1]), .kept(1..<20_000_000)])
+    }
+    #expect(try folder.read("a.xcstrings") == "theirs")
+  }
+
   /// P1: no path and no link leads out.
   @Test(arguments: ["../outside/a.strings", "out.strings", "folder/a.strings", "", "folder", "none.strings", "pipe"])
   func opensNothingElse(_ path: String) throws {

@@ -1,10 +1,15 @@
+import Foundation
 import TesseraCLDR
 import TesseraCompilation
 import TesseraTable
 import Testing
 
 /// Damaged bytes give an error, nil or another text; what they must not give is a trap, and a trap ends the test run.
-@Suite struct DamageTests {
+@Suite("Table fuzz") struct TableFuzzTests {
+  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
+  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
+
+  private static let english = PluralRules(for: "en")
   static let small: [UInt8] = bytes(seed: 7, entries: 4)
 
   private static func bytes(seed: UInt64, entries: Int) -> [UInt8] {
@@ -57,7 +62,7 @@ import Testing
       case .select(let select):
         var forms = select.forms
         while let form = try forms.next() { count += try read(form.message) }
-        _ = try select.form(for: PluralOperands(2), PluralRules(for: "en"))
+        _ = try select.form(for: PluralOperands(2), Self.english)
         _ = try select.form(for: .mac)
         _ = try select.form(fitting: 20)
       }
@@ -101,17 +106,22 @@ import Testing
     }
   }
 
-  @Test("Several bytes of larger tables at once", arguments: 1...8)
-  func manyFlips(seed: UInt64) {
-    var random = SeededGenerator(state: seed &* 0xD6E8_FEB8_6659_FD93)
-    let original = Self.bytes(seed: seed, entries: 40)
-    for _ in 0..<60 {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...12, using: &random) {
-        let index = Int.random(in: bytes.indices, using: &random)
-        bytes[index] = UInt8.random(in: 0...255, using: &random)
+  @Test("Several bytes of larger tables at once")
+  func manyFlips() {
+    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
+    var round: UInt64 = 0
+    while end.map({ Date() < $0 }) ?? (round < 8) {
+      round += 1
+      var random = SeededGenerator(state: round &* 0xD6E8_FEB8_6659_FD93)
+      let original = Self.bytes(seed: round, entries: 40)
+      for _ in 0..<60 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+          let index = Int.random(in: bytes.indices, using: &random)
+          bytes[index] = UInt8.random(in: 0...255, using: &random)
+        }
+        readAll(bytes)
       }
-      readAll(bytes)
     }
   }
 

@@ -1,0 +1,25 @@
+#if canImport(CoreText)
+  import CoreText
+  import Foundation
+
+  extension ResourceFont {
+    /// Makes the font known to this process under its ``name``. To do so again changes nothing.
+    ///
+    /// - Throws: ``ResourceError`` where the file is missing, or where CoreText does not take it for a font.
+    public func register() throws(ResourceError) {
+      let url = try url()
+      var failure: Unmanaged<CFError>?
+      guard !CTFontManagerRegisterFontsForURL(url as CFURL, .process, &failure) else { return }
+      let error = failure?.takeRetainedValue()
+      if let error, CFErrorGetCode(error) == CTFontManagerError.alreadyRegistered.rawValue { return }
+      throw ResourceError(
+        kind: .malformed,
+        resource: "font \"\(name)\"",
+        bundle: file.bundle.description,
+        reason: error.map { CFErrorCopyDescription($0) as String } ?? "CoreText does not register it",
+        places: [ResourcePlace(path: url.path, obstacle: .malformed)],
+        bundleError: nil
+      )
+    }
+  }
+#endif

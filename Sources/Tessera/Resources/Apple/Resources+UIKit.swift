@@ -1,0 +1,76 @@
+#if canImport(UIKit) && !os(watchOS)
+  import Foundation
+  public import UIKit
+
+  @available(iOS 13, tvOS 13, *)
+  extension UIImage {
+    /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog.
+    public convenience init?(_ resource: ResourceImage, compatibleWith traits: UITraitCollection? = nil) {
+      let traits = traits ?? .current
+      let scale = traits.displayScale > 0 ? traits.displayScale : 1
+      let languages = Languages.current.languages
+      let appearance = ResourceAppearance(traits)
+      if let data = try? resource.data(
+        scale: scale,
+        appearance: appearance,
+        idiom: ResourceIdiom(traits),
+        languages: languages
+      ) {
+        self.init(data: data, scale: scale)
+      } else if let bundle = try? resource.bundle.foundationBundle() {
+        self.init(named: resource.name, in: bundle, compatibleWith: traits)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  @available(iOS 13, tvOS 13, *)
+  extension UIColor {
+    /// The color, which changes with the appearance.
+    public convenience init?(_ resource: ResourceColor) {
+      if let color = (try? resource.components())?.cgColor {
+        self.init { traits in
+          let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
+          return UIColor(cgColor: changed ?? color)
+        }
+      } else if let bundle = try? resource.bundle.foundationBundle() {
+        self.init(named: resource.name, in: bundle, compatibleWith: nil)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  extension UIFont {
+    /// The font, made known first.
+    public convenience init?(_ resource: ResourceFont, size: CGFloat) {
+      try? resource.register()
+      self.init(name: resource.name, size: size)
+    }
+  }
+
+  @available(iOS 13, tvOS 13, *)
+  extension ResourceAppearance {
+    init(_ traits: UITraitCollection) {
+      self.init(
+        isDark: traits.userInterfaceStyle == .dark,
+        hasHighContrast: traits.accessibilityContrast == .high
+      )
+    }
+  }
+
+  extension ResourceIdiom {
+    init(_ traits: UITraitCollection) {
+      self =
+        switch traits.userInterfaceIdiom {
+        case .phone: .phone
+        case .pad: .pad
+        case .tv: .television
+        case .carPlay: .car
+        case .mac: .mac
+        default: .universal
+        }
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+import TesseraCLDR
+
+/// The files of an image that stands in no catalog: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png`, in the bundle or in the
+/// folder of a language.
+struct LooseImages {
+  private let name: ResourceName
+  private let folder: String
+  private let stem: String
+  /// In lower case; nil where the name leaves it open.
+  private let fileExtension: String?
+
+  /// Those without loss and with little to decode first.
+  private static let extensions = ["png", "svg", "pdf", "heic", "webp", "jpg", "jpeg", "gif", "tiff", "tif", "bmp"]
+
+  init(_ name: ResourceName) {
+    self.name = name
+    let file = PathText.name(name.path)
+    folder = PathText.parent(name.path) ?? ""
+    let isFile = Self.extensions.contains(PathText.fileExtension(file))
+    stem = isFile ? PathText.withoutExtension(file) : file
+    fileExtension = isFile ? PathText.fileExtension(file) : nil
+  }
+
+  /// The folder's language decides first, then what ``AssetRequest`` says.
+  func path(for request: AssetRequest, in bundle: LocatedBundle) throws(LookupFailure) -> String {
+    var places = bundle.places(.image, name)
+    for language in bundle.languageFolders().order(for: request.languages) {
+      let folder = PathText.join(bundle.root, language, folder)
+      let variants = (Disk.names(folder) ?? []).compactMap(variant)
+      let ordered = Self.extensions.flatMap { kind in
+        request.ranked(variants.filter { $0.fileName.map(PathText.fileExtension) == kind })
+      }
+      for file in ordered.compactMap(\.fileName) {
+        let path = PathText.join(folder, file)
+        guard let obstacle = try bundle.obstacle(at: path) else { return path }
+        places.append(ResourcePlace(path: path, obstacle: obstacle))
+      }
+      if ordered.isEmpty {
+        let pattern = "\(stem).\(fileExtension ?? "{\(Self.extensions.joined(separator: ","))}")"
+        places.append(ResourcePlace(path: PathText.join(folder, pattern), obstacle: .missing))
+      }
+    }
+    throw LookupFailure(kind: .notFound, places: places)
+  }
+
+  /// Nil where the file is not of this image.
+  private func variant(_ file: String) -> AssetVariant? {
+    let kind = PathText.fileExtension(file)
+    guard file.hasPrefix(stem), fileExtension.map({ $0 == kind }) ?? Self.extensions.contains(kind) else { return nil }
+    var rest = PathText.withoutExtension(file).dropFirst(stem.count)
+    var variant = AssetVariant(fileName: file)
+    if let tilde = rest.lastIndex(of: "~") {
+      variant.idiom = String(rest[rest.index(after: tilde)...])
+      rest = rest[..<tilde]
+    }
+    if rest.isEmpty {
+      // Vectors serve every scale.
+      variant.scale = ["svg", "pdf"].contains(kind) ? nil : 1
+    } else {
+      guard rest.hasPrefix("@"), let scale = AssetVariant.scale(String(rest.dropFirst())) else { return nil }
+      variant.scale = scale
+    }
+    return variant
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// What a path leads to.
+package enum EntryKind: Sendable, Hashable {
+  case missing, file, folder
+  /// There is something, but not for us.
+  case unreadable
+}
+
+/// The two questions that the search for a bundle has for the disk.
+package struct FolderView: Sendable {
+  package var kind: @Sendable (_ path: String) -> EntryKind
+  /// The names in a folder; nil where it cannot be read.
+  package var names: @Sendable (_ folder: String) -> [String]?
+
+  package init(
+    kind: @escaping @Sendable (_ path: String) -> EntryKind,
+    names: @escaping @Sendable (_ folder: String) -> [String]?
+  ) {
+    self.kind = kind
+    self.names = names
+  }
+
+  package static let disk = FolderView(kind: Disk.kind, names: Disk.names)
+}
+
+enum Disk {
+  /// Follows links.
+  static func kind(_ path: String) -> EntryKind {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .missing }
+    guard FileManager.default.isReadableFile(atPath: path) else { return .unreadable }
+    return isFolder.boolValue ? .folder : .file
+  }
+
+  /// In alphabetical order, so that every machine finds the same.
+  static func names(_ folder: String) -> [String]? {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
+  }
+
+  /// Absolute and without links, as far as the path exists.
+  static func realPath(_ path: String) -> String {
+    PathText.withoutClosingSlash(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+  }
+
+  static func isLink(_ path: String) -> Bool { destination(of: path) != nil }
+
+  /// The path, and each that it leads on to while that is a link. Ends after forty, as the system does.
+  static func links(from path: String) -> [String] {
+    var paths = [PathText.withoutClosingSlash(URL(fileURLWithPath: path).path)]
+    while paths.count < 40, let last = paths.last, let destination = destination(of: last) {
+      let isAbsolute = destination.hasPrefix("/") || destination.dropFirst().hasPrefix(":")
+      let next = isAbsolute ? destination : PathText.join(PathText.parent(last) ?? "", destination)
+      let path = URL(fileURLWithPath: next).standardizedFileURL.path
+      guard !paths.contains(path) else { break }
+      paths.append(path)
+    }
+    return paths
+  }
+
+  private static func destination(of path: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+  }
+}

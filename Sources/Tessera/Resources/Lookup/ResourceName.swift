@@ -1,0 +1,27 @@
+/// The name of a resource: a path that stays in its bundle.
+struct ResourceName: Sendable, Hashable {
+  let path: String
+
+  /// Parts with `/` between them. Refused is what leads elsewhere on some system: absolute paths, `..`, `\`, drives.
+  init(_ text: String) throws(LookupFailure) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    func refuse(_ reason: String) -> LookupFailure { LookupFailure(kind: .refused, reason: reason) }
+    guard !text.isEmpty else { throw refuse("the name is empty") }
+    guard !text.hasPrefix("/"), !text.dropFirst().hasPrefix(":") else {
+      throw refuse("an absolute path is no name in a bundle")
+    }
+    guard !text.contains("\\"), !text.contains("\0") else {
+      throw refuse("a name has neither `\\` nor a zero character")
+    }
+    guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
+      throw refuse("a name has no parts that are empty, `.` or `..`")
+    }
+    path = text
+  }
+
+  /// - Parameter fileExtension: Without the dot.
+  init(_ name: String, fileExtension: String?, folder: String?) throws(LookupFailure) {
+    let file = fileExtension.map { $0.isEmpty ? name : "\(name).\($0)" } ?? name
+    try self.init(folder.map { $0.isEmpty ? file : "\($0)/\(file)" } ?? file)
+  }
+}

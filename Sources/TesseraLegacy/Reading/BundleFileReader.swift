@@ -1,0 +1,58 @@
+import Foundation
+import TesseraFormats
+import TesseraText
+
+/// Reads single files of a bundle. Nothing that a file holds costs more than the file.
+struct BundleFileReader {
+  private let folder: BundleFolder
+
+  /// Beyond this a compact table could not hold the texts.
+  private static let maximumSize = 1 << 28
+
+  init(_ folder: BundleFolder) { self.folder = folder }
+
+  /// Content that is nil could not be read at all.
+  func read(_ file: BundleFile) -> (content: LegacyPart.Content?, issues: [LegacyIssue]) {
+    let reading = source(at: file.url, path: file.path)
+    guard let source = reading.source else { return (nil, reading.issues) }
+    switch file.kind {
+    case .strings:
+      let strings = StringsFile(reading: source)
+      return (.strings(strings), issues(strings.issues, source, file.path))
+    case .stringsDict:
+      let dictionary = StringsDictFile(reading: source)
+      return (.stringsDict(dictionary), issues(dictionary.issues, source, file.path))
+    }
+  }
+
+  func propertyList(at url: URL, path: String) -> (list: PropertyList?, issues: [LegacyIssue]) {
+    let reading = source(at: url, path: path)
+    guard let source = reading.source else { return (nil, reading.issues) }
+    let list = PropertyList(source)
+    return (list, issues(list.issues, source, path))
+  }
+
+  private func issues(_ issues: [ReadingIssue], _ source: SourceText, _ path: String) -> [LegacyIssue] {
+    issues.map {
+      LegacyIssue(path: path, line: source.location(of: $0.span.lowerBound).line, reason: $0.message.text)
+    }
+  }
+
+  private func source(at url: URL, path: String) -> (source: SourceText?, issues: [LegacyIssue]) {
+    func refusal(_ reason: String) -> (SourceText?, [LegacyIssue]) { (nil, [LegacyIssue(path: path, reason: reason)]) }
+    guard folder.isInside(url) else { return refusal("a link out of the bundle is not followed") }
+    let real = url.resolvingSymlinksInPath()
+    do {
+      // A pipe would never end, a device neither.
+      let attributes = try FileManager.default.attributesOfItem(atPath: real.path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else { return refusal("not a regular file") }
+      let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+      guard size <= Self.maximumSize else { return refusal("larger than \(Self.maximumSize >> 20) MB") }
+      return (try PropertyListFlavor.source(fileBytes: [UInt8](try Data(contentsOf: real))), [])
+    } catch let error as SourceTextError {
+      return refusal(error.message)
+    } catch {
+      return refusal(error.localizedDescription)
+    }
+  }
+}

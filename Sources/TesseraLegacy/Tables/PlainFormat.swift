@@ -1,0 +1,62 @@
+import Tessera
+import TesseraCLDR
+import TesseraCompilation
+import TesseraModel
+import TesseraTable
+import TesseraText
+
+/// What a formatter makes of texts that no table has as formats.
+enum PlainFormat {
+  /// A text that takes no arguments, once it went through a formatter: `%%` is one sign.
+  static func text(_ text: String) -> String {
+    let format = FormatString(parsing: text)
+    guard !format.specifiers.isEmpty else { return text }
+    return format.segments.map { segment in
+      if case .escapedPercent = segment { return "%" }
+      return String(format[segment.range])
+    }.joined()
+  }
+
+  /// A key that is in no file, and so its own text. Compiled anew each time: keys may come from outside, and must not
+  /// fill the memory. O(key).
+  static func text(ofKey key: String, _ values: [LocalizedValue], in language: LanguageTag) -> String {
+    let entries = OneText(key: key, language: language.description)
+    let table = StringTable(
+      name: "",
+      format: .legacy,
+      sourceLanguage: entries.language,
+      languages: [entries.language],
+      files: [],
+      entries: entries
+    )
+    guard let compiled = try? TableCompiler.compile(table) else { return key }
+    return LocalizedTable("", bytes: compiled.bytes).formatted(key, values, in: language) ?? key
+  }
+
+  /// The entries of a table that says one thing.
+  private struct OneText: EntrySource {
+    let key: String
+    let language: String
+    var count: Int { 1 }
+
+    func entry(at index: Int) -> Entry {
+      let text = Text(key, file: FileID(0), span: .start)
+      var entry = Entry(index: index, key: text, span: .start)
+      var localization = Localization(language: language, languageIndex: 0, file: FileID(0), span: .start)
+      localization.units = [StringUnit(path: VariationPath(), state: nil, stateSpan: nil, text: text)]
+      entry.localizations = [localization]
+      return entry
+    }
+  }
+}
+
+extension LocalizedTable {
+  /// What a formatter makes of a text; nil where the table does not have it in that very language.
+  func formatted(_ key: String, _ values: [LocalizedValue], in language: LanguageTag) -> String? {
+    guard let messages, let entry = messages.entry(forKey: key), let index = languages.firstIndex(of: language),
+      messages.message(entry: entry, language: index) != nil
+    else { return nil }
+    let text = LocalizedString(self, key: key, values: values).resolved(in: language)
+    return messages.signature(of: entry).isEmpty ? PlainFormat.text(text) : text
+  }
+}

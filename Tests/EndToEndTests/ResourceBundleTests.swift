@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// A package as a customer writes one, built by the real SwiftPM, then moved.
+///
+/// Needs `swift` and this package's sources; what it builds is this package's library and nothing fetched.
+@Suite("Resources of a built package", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
+struct ResourceBundleTests {
+  static let manifest = """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(
+      name: "storefront",
+      defaultLocalization: "en",
+      dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
+      targets: [
+        .target(
+          name: "Bag",
+          dependencies: [.product(name: "Tessera", package: "tessera")],
+          resources: [.process("Resources"), .copy("Pages")]
+        ),
+        .executableTarget(name: "shop", dependencies: ["Bag"]),
+      ]
+    )
+    """
+
+  static let files = [
+    "Package.swift": manifest,
+    "Sources/Bag/Bag.swift": """
+    import Foundation
+    import Tessera
+
+    public func report() throws -> [String] {
+      let bundle = ResourceBundle("Bag", package: "storefront")
+      let terms = ResourceFile(path: "terms.txt", bundle: bundle)
+      let color = try ResourceColor(name: "Brand/accent", bundle: bundle).components(appearance: .dark)
+      return [
+        try bundle.locate().path,
+        try bundle.localizations().map(\\.description).joined(separator: " "),
+        try terms.text(languages: ["zh-Hans-CN"]), try terms.text(languages: ["ja"]),
+        try ResourceImage(name: "bag", bundle: bundle).file(scale: 2).lastPathComponent,
+        "\\(color.space.rawValue) \\(color.red)",
+        try ResourceFolder(path: "Pages", bundle: bundle).file("a.html").text(),
+        try ResourceBundle(shared: "Bag").locate().path,
+      ]
+    }
+    """,
+    "Sources/shop/main.swift": """
+    import Bag
+
+    do { for line in try report() { print(line) } } catch { print(error) }
+    """,
+    "Sources/Bag/Resources/en.lproj/terms.txt": "Terms", "Sources/Bag/Resources/zh-Hans.lproj/terms.txt": "条款",
+    "Sources/Bag/Pages/a.html": "<p>",
+    "Sources/Bag/Resources/Media.xcassets/bag.imageset/Contents.json": """
+    { "images" : [ { "filename" : "b.png", "scale" : "1x" }, { "filename" : "b2.png", "scale" : "2x" } ] }
+    """,
+    "Sources/Bag/Resources/Media.xcassets/bag.imageset/b.png": "",
+    "Sources/Bag/Resources/Media.xcassets/bag.imageset/b2.png": "",
+    "Sources/Bag/Resources/Media.xcassets/Brand/Contents.json":
+      #"{ "properties" : { "provides-namespace" : true } }"#,
+    "Sources/Bag/Resources/Media.xcassets/Brand/accent.colorset/Contents.json": """
+    { "colors" : [ { "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ], "color" : {
+    "color-space" : "display-p3", "components" : { "red" : "0xFF", "green" : "0", "blue" : "0.5" } } } ] }
+    """,
+  ]
+
+  @Test func foundWhereverItIsMoved() throws {
+    let build = try ScratchBuild(Self.files)
+    defer { build.remove() }
+    let products = try build.build()
+    let bundle = "storefront_Bag.\(ScratchBuild.bundleExtension)"
+    func lines(_ bundle: String) -> [String] {
+      [bundle, "en zh-Hans", "条款", "Terms", "b2.png", "display-p3 1.0", "<p>", bundle]
+    }
+    #expect(
+      try build.run(products.appendingPathComponent("shop")) == lines(products.appendingPathComponent(bundle).path)
+    )
+
+    // Away from the build's folder, which is no more: what `Bundle.module` falls back on is gone.
+    let installed = build.folder.appendingPathComponent("opt/shop/bin")
+    try FileManager.default.createDirectory(at: installed, withIntermediateDirectories: true)
+    for name in ["shop", bundle] {
+      try FileManager.default.moveItem(
+        at: products.appendingPathComponent(name),
+        to: installed.appendingPathComponent(name)
+      )
+    }
+    try FileManager.default.removeItem(at: build.folder.appendingPathComponent(".build"))
+    let program = installed.appendingPathComponent("shop")
+    #expect(try build.run(program) == lines(installed.appendingPathComponent(bundle).path))
+
+    // By a link from a folder that has no bundle.
+    let link = build.folder.appendingPathComponent("usr-bin-shop")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+    #expect(try build.run(link) == lines(installed.appendingPathComponent(bundle).path))
+
+    // Beside the link; then in `share`; then where the environment says.
+    let beside = build.folder.appendingPathComponent(bundle)
+    let shared = build.folder.appendingPathComponent("opt/shop/share/shop/\(bundle)")
+    let elsewhere = build.folder.appendingPathComponent("elsewhere/\(bundle)")
+    var last = installed.appendingPathComponent(bundle)
+    for next in [beside, shared, elsewhere] {
+      try FileManager.default.createDirectory(at: next.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.moveItem(at: last, to: next)
+      last = next
+      let environment =
+        next == elsewhere ? ["TESSERA_RESOURCE_PATH": "/nowhere:\(next.deletingLastPathComponent().path)"] : [:]
+      #expect(try build.run(link, environment: environment) == lines(next.path))
+    }
+
+    // Nowhere: an error that says where, not a trap.
+    let error = try build.run(link)
+    #expect(error.first == "color \"Brand/accent\": no resource bundle \"storefront_Bag\"; tried:")
+    #expect(error.contains("  \(installed.appendingPathComponent(bundle).path): missing"))
+    #expect(error.contains("  \(beside.path): missing"))
+  }
+}

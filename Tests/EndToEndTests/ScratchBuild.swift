@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// A package in a folder of its own, and its build.
+struct ScratchBuild {
+  let folder: URL
+
+  static let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+  /// The native build names bundles by platform.
+  static var bundleExtension: String {
+    #if canImport(Darwin)
+      "bundle"
+    #else
+      "resources"
+    #endif
+  }
+
+  static let swift: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { URL(fileURLWithPath: String($0)).appendingPathComponent("swift") }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+
+  init(_ files: [String: String]) throws {
+    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    folder = temporary.appendingPathComponent("tessera-build-\(UUID().uuidString)")
+    for (path, text) in files {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Builds natively. Gives the folder with the products.
+  func build() throws -> URL {
+    let swift = try #require(Self.swift)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
+    let build = try launch(
+      swift,
+      ["build", "--package-path", folder.path, "--disable-index-store", "-Xswiftc", "-gnone"],
+      environment: ["PATH": path, "HOME": home]
+    )
+    let products = folder.appendingPathComponent(".build/debug").resolvingSymlinksInPath()
+    try #require(build.status == 0, "\(build.output)")
+    return products
+  }
+
+  /// The lines that a program prints.
+  func run(_ program: URL, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> [String] {
+    let result = try launch(program, arguments, environment: environment)
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func launch(
+    _ program: URL,
+    _ arguments: [String],
+    environment: [String: String]
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    // A file, for a pipe that nobody empties would stop the program.
+    let file = folder.appendingPathComponent("output-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit, "\(program.path)")
+    return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Tessera
+import TesseraCLDR
+import TesseraFormats
+import TesseraLegacy
+import TesseraModel
+import TesseraText
+import Testing
+
+@Suite("Real bundles", .enabled(if: LegacyCorpus.root != nil, "../shared/corpus/strings is absent"))
+struct LegacyBundleCorpusTests {
+  private static let numbers = [0, 1, 2, 5, 21, 1_000_000]
+
+  @Test("Every key of every file answers, raw and formatted", arguments: LegacyCorpus.bundles)
+  func answers(_ path: String) throws {
+    let root = try #require(LegacyCorpus.root)
+    let bundle = root.appendingPathComponent(path)
+    let strings = try LegacyStrings(bundle: bundle)
+    let files = try LegacyCorpus.files(of: bundle)
+    #expect(!strings.languages.isEmpty)
+    for file in files {
+      let expected = try LegacyOracle(file, among: files)
+      try withLanguage(expected.language ?? strings.developmentLanguage) { try expected.check(strings, Self.numbers) }
+    }
+    // No key is lost between the files and the tables.
+    for table in strings.tableNames {
+      let keys = Set(strings.keys(in: table))
+      for key in keys {
+        #expect(!strings.localizedString(forKey: key, 1, 2, 3, table: table).key.isEmpty || key.isEmpty)
+      }
+      for file in files where file.table == table {
+        #expect(try Set(LegacyOracle(file, among: files).keys).isSubset(of: keys))
+      }
+    }
+  }
+}
+
+enum LegacyCorpus {
+  static let root: URL? = {
+    let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .appendingPathComponent("shared/corpus/strings")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// Every folder that `.lproj` folders or files with strings stand in.
+  static let bundles: [String] = {
+    guard let root, let all = FileManager.default.enumerator(atPath: root.path) else { return [] }
+    let folders = all.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
+      .map { path in
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.hasSuffix(".lproj") ? (folder as NSString).deletingLastPathComponent : folder
+      }
+    return Set(folders).sorted()
+  }()
+
+  struct File {
+    var table: String
+    /// The `.lproj` folder's name without its extension; nil outside of one.
+    var folder: String?
+    var isStringsDict: Bool
+    var url: URL
+  }
+
+  static func files(of bundle: URL) throws -> [File] {
+    let manager = FileManager.default
+    let names = try manager.contentsOfDirectory(atPath: bundle.path).sorted()
+    let folders: [String?] = [nil] + names.filter { $0.hasSuffix(".lproj") }
+    return try folders.flatMap { folder in
+      let url = folder.map(bundle.appendingPathComponent) ?? bundle
+      return try manager.contentsOfDirectory(atPath: url.path).sorted().compactMap { name -> File? in
+        let file = url.appendingPathComponent(name)
+        guard ["strings", "stringsdict"].contains(file.pathExtension) else { return nil }
+        return File(
+          table: file.deletingPathExtension().lastPathComponent,
+          folder: folder.map { ($0 as NSString).deletingPathExtension },
+          isStringsDict: file.pathExtension == "stringsdict",
+          url: file
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Tessera
+import TesseraCLDR
+import TesseraLegacy
+import Testing
+
+@Suite("Hostile bundles") struct LegacyHostileTests {
+  /// Every kind of argument for one format.
+  private static let argumentLists: [[any LocalizedArgument]] = [
+    [], [1], ["x"], [1, 2, 3], ["x", "y", "z"], [1.5, "x"],
+  ]
+
+  @Test(
+    "F1–F6: a format that would crash or hang is shown as it stands, and an issue",
+    arguments: [
+      ("%n", "writes"), ("%*d", "writes"), ("%.*f", "writes"), ("%999$@", nil), ("%99999999999$@", nil),
+      ("%999$@ %@", "no specifier"), ("%2000000000d", "no specifier"), ("%.2000000000f", "no specifier"),
+      ("%#@files@", "no forms"), ("%hn %@", "writes"),
+    ] as [(String, String?)]
+  )
+  func formats(_ format: String, _ reason: String?) throws {
+    let bundle = try LegacyTestBundle(["en.lproj/Localizable.strings": "\"k\" = \"a \(format) b\";"])
+    let strings = try bundle.strings()
+    for arguments in Self.argumentLists {
+      #expect(strings.format("k", arguments: arguments) == "a \(format) b")
+      #expect(strings.localizedString(forKey: "k", "x").description == "a \(format) b")
+      #expect(strings.format(format, arguments: arguments).utf8.count < 100)
+    }
+    #expect(strings.string(forKey: "k") == "a \(format) b")
+    // What has no specifier at all is a text like any other.
+    #expect(strings.issues.map(\.description).count == (reason == nil ? 0 : 1))
+    for issue in strings.issues {
+      #expect(issue.path == "en.lproj/Localizable.strings" && issue.line == 1)
+      #expect(reason.map(issue.reason.contains) == true, "\(issue)")
+    }
+  }
+
+  @Test(
+    "F1, F2, F6: arguments of other kinds, unused ones and missing ones",
+    arguments: [
+      ("%@", [1], "1"), ("%@", [], ""), ("%s", [1], "1"), ("%s", ["x"], "x"), ("%d", ["x"], "x"), ("%d", [1.5], "1.5"),
+      ("%2$@", [1, 2], "2"), ("%2$@", [1], ""), ("%c", [1_000_000_000], "1,000,000,000"), ("%p", [1], "1"),
+      ("%d %d", [1], "1 "), ("%5$d", [1, 2], ""),
+    ] as [(String, [any LocalizedArgument], String)]
+  )
+  func arguments(_ format: String, _ arguments: [any LocalizedArgument], _ text: String) throws {
+    let strings = try LegacyTestBundle(["en.lproj/Localizable.strings": "\"k\" = \"\(format)\";"]).strings()
+    withLanguage("en") { #expect(strings.format("k", arguments: arguments) == text) }
+  }
+
+  @Test("A translation that asks for what the source does not take gives way to the source")
+  func mismatch() throws {
+    let strings = try LegacyTestBundle([
+      "en.lproj/Localizable.strings": #""a" = "Hi %@"; "b" = "Plain"; "c" = "%d";"#,
+      "de.lproj/Localizable.strings": #""a" = "Hallo %d"; "b" = "Schlicht %@"; "c" = "%2$@ %@";"#,
+    ]).strings()
+    withLanguage("de") {
+      #expect(strings.format("a", "x") == "Hi x")
+      #expect(strings.format("b") == "Plain")
+      #expect(strings.format("c", 1) == "1")
+    }
+    #expect(strings.issues.map(\.path) == Array(repeating: "de.lproj/Localizable.strings", count: 3))
+  }
+
+  @Test(
+    "A .stringsdict that refers to itself ends, and its text stays readable",
+    arguments: [
+      StringsDict.format("%#@a@") + StringsDict.variable("a", "one=%#@a@", "other=%#@a@"),
+      StringsDict.format("%#@a@") + StringsDict.variable("a", "other=%#@b@") + StringsDict.variable("b", "other=%#@a@"),
+    ]
+  )
+  func recursion(_ entry: String) throws {
+    let strings = try LegacyTestBundle(["en.lproj/Localizable.stringsdict": StringsDict.file(["k": entry])]).strings()
+    #expect(strings.format("k", 1) == "%#@a@")
+    #expect(strings.localizedString(forKey: "k", 1).description == "%#@a@")
+    #expect(strings.issues.count == 1)
+    #expect(strings.issues.first?.reason.hasSuffix("refers to the substitution that it stands in") == true)
+  }
+
+  @Test("Forms that multiply end")
+  func multiplication() throws {
+    let names = (0..<24).map { "v\($0)" }
+    let variables = names.enumerated().map { number, name in
+      let next = number + 1 < names.count ? "%1$#@\(names[number + 1])@" : "x"
+      return StringsDict.variable(name, "one=\(next)\(next)", "other=\(next)\(next)")
+    }
+    let file = StringsDict.file(["k": StringsDict.format("%1$#@v0@") + variables.joined()])
+    let strings = try LegacyTestBundle(["en.lproj/Localizable.stringsdict": file]).strings()
+    #expect(strings.format("k", 1) == "%1$#@v0@")
+    #expect(strings.issues.count == 1)
+  }
+
+  @Test("S1, S2, S4: entities, external documents and depth are refused; the rest of the bundle stays")
+  func xml() throws {
+    let deep = String(repeating: "<array>", count: 200_000)
+    let bundle = try LegacyTestBundle([
+      "en.lproj/A.stringsdict": """
+      <!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/hosts">]>
+      <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>&x;</string></dict></dict></plist>
+      """,
+      "en.lproj/B.strings": "<plist><dict><key>k</key>\(deep)",
+      "en.lproj/C.strings": "\"k\" = \"fine\";",
+    ])
+    let strings = try bundle.strings()
+    #expect(!strings.format("k", table: "A").contains("localhost"))
+    #expect(strings.string(forKey: "k", table: "B") == "k")
+    #expect(strings.string(forKey: "k", table: "C") == "fine")
+    #expect(Set(strings.issues.map(\.path)) == ["en.lproj/A.stringsdict", "en.lproj/B.strings"])
+  }
+
+  @Test("P1: folders whose names are no language, and tables that are paths")
+  func names() throws {
+    let bundle = try LegacyTestBundle([
+      "en.lproj/Localizable.strings": "k = en;",
+      ".x.lproj/Localizable.strings": "k = dots;",
+      "not a language.lproj/Localizable.strings": "k = words;",
+      "en.lproj/sub/Deep.strings": "k = deep;",
+    ])
+    try bundle.write(Data("k = outside;".utf8), "../\(bundle.url.lastPathComponent)-outside.strings")
+    defer { try? FileManager.default.removeItem(at: URL(fileURLWithPath: bundle.url.path + "-outside.strings")) }
+    let strings = try bundle.strings()
+    #expect(strings.languages == ["en"])
+    #expect(
+      strings.issues.map(\.description) == [
+        ".x.lproj: the folder's name is no language", "not a language.lproj: the folder's name is no language",
+      ]
+    )
+    let outside = "../\(bundle.url.lastPathComponent)-outside"
+    for table in ["../../x", outside, "sub/Deep", "/etc/hosts", "en.lproj/Localizable"] {
+      #expect(strings.string(forKey: "k", table: table) == "k")
+      #expect(strings.format("k", table: table) == "k")
+      #expect(strings.localizedString(forKey: "k", table: table).description == "k")
+    }
+    withLanguage("../../x") { #expect(strings.string(forKey: "k") == "en") }
+  }
+
+  @Test("P1: links out of the bundle are not followed, those within are; pipes are not opened")
+  func links() throws {
+    let outside = try LegacyTestBundle(["de.lproj/Localizable.strings": "k = secret;"])
+    let bundle = try LegacyTestBundle(["en.lproj/Localizable.strings": "k = en;"])
+    let manager = FileManager.default
+    func link(_ path: String, to target: String) throws {
+      try manager.createSymbolicLink(
+        atPath: bundle.url.appendingPathComponent(path).path,
+        withDestinationPath: target
+      )
+    }
+    try link("de.lproj", to: outside.url.path + "/de.lproj")
+    try link("en.lproj/Secret.strings", to: outside.url.path + "/de.lproj/Localizable.strings")
+    try link("en.lproj/Same.strings", to: "Localizable.strings")
+    try link("en.lproj/Loop.strings", to: "Loop.strings")
+    try manager.createDirectory(
+      at: bundle.url.appendingPathComponent("en.lproj/Folder.strings"),
+      withIntermediateDirectories: false
+    )
+    let strings = try bundle.strings()
+    withLanguage("de") { #expect(strings.string(forKey: "k") == "en") }
+    #expect(strings.string(forKey: "k", table: "Secret") == "k")
+    #expect(strings.string(forKey: "k", table: "Same") == "en")
+    #expect(strings.string(forKey: "k", table: "Folder") == "k")
+    let issues = strings.issues.map(\.description).filter { !$0.contains("Loop") }
+    #expect(
+      issues == [
+        "de.lproj: a link out of the bundle is not followed", "en.lproj/Folder.strings: not a regular file",
+        "en.lproj/Secret.strings: a link out of the bundle is not followed",
+      ]
+    )
+    #expect(strings.issues.count == 4)
+  }
+}

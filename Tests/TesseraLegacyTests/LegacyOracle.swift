@@ -1,0 +1,99 @@
+import Foundation
+import Tessera
+import TesseraCLDR
+import TesseraFormats
+import TesseraLegacy
+import TesseraModel
+import TesseraText
+import Testing
+
+/// What one file has to say, worked out in another way than the library does: the property list as Foundation reads it,
+/// and plurals by category → form → placeholders replaced, one after the other.
+struct LegacyOracle {
+  let language: LanguageTag?
+  private let file: LegacyCorpus.File
+  /// Of a `.strings` file: what each key says last.
+  private var texts: [String: String] = [:]
+  /// Of a `.stringsdict` file.
+  private var rules: [String: [String: Any]] = [:]
+  /// Keys that a file of the same table says in another way and with more right.
+  private var hidden: Set<String> = []
+
+  init(_ file: LegacyCorpus.File, among files: [LegacyCorpus.File]) throws {
+    self.file = file
+    language = file.folder.flatMap { $0 == "Base" ? nil : LanguageTag($0) }
+    let data = try Data(contentsOf: file.url)
+    if file.isStringsDict {
+      let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      rules = list as? [String: [String: Any]] ?? [:]
+    } else {
+      let strings = StringsFile(reading: try PropertyListFlavor.source(fileBytes: [UInt8](data)))
+      for entry in strings.entries { texts[strings.string(entry.key)] = strings.string(entry.value) }
+    }
+    for other in files where other.table == file.table && Self.precedes(other, file) {
+      hidden.formUnion(try Self(other, among: []).keys)
+    }
+  }
+
+  private static func precedes(_ other: LegacyCorpus.File, _ file: LegacyCorpus.File) -> Bool {
+    if other.isStringsDict != file.isStringsDict { return other.isStringsDict && other.folder == file.folder }
+    return other.folder == nil && file.folder != nil || other.folder == "en" && file.folder == "Base"
+  }
+
+  var keys: [String] { Array(texts.keys) + rules.keys }
+
+  func check(_ strings: LegacyStrings, _ numbers: [Int]) throws {
+    for (key, text) in texts where !hidden.contains(key) {
+      #expect(strings.string(forKey: key, table: file.table) == text)
+      let format = FormatString(parsing: text)
+      guard !format.specifiers.isEmpty else {
+        #expect(strings.format(key, table: file.table) == text)
+        continue
+      }
+      for number in numbers {
+        let arguments = Self.arguments(of: format, number)
+        let shown = strings.format(key, arguments: arguments, table: file.table)
+        #expect(text.isEmpty || !shown.isEmpty)
+      }
+    }
+    for (key, rule) in rules where !hidden.contains(key) {
+      #expect(strings.string(forKey: key, table: file.table) == rule["NSStringLocalizedFormatKey"] as? String)
+      for number in numbers {
+        guard let expected = Self.text(rule, number, language ?? strings.developmentLanguage) else { continue }
+        let arguments = (0..<8).map { _ in number }
+        let isExact = strings.format(key, arguments: arguments, table: file.table) == expected
+        #expect(isExact, "\(file.url.path) \(key) \(number): \(expected)")
+      }
+    }
+  }
+
+  private static func arguments(of format: FormatString, _ number: Int) -> [any LocalizedArgument] {
+    var arguments: [any LocalizedArgument] = []
+    for use in format.argumentMap.uses {
+      while arguments.count < use.number { arguments.append(number) }
+      switch use.type?.typeClass {
+      case .object, .cString: arguments[use.number - 1] = "text"
+      case .floating: arguments[use.number - 1] = Double(number)
+      default: break
+      }
+    }
+    return arguments
+  }
+
+  /// The format, every `%#@name@` replaced by its form and every other placeholder by the number: all arguments are the
+  /// same one.
+  private static func text(_ rule: [String: Any], _ number: Int, _ language: LanguageTag) -> String? {
+    guard var text = rule["NSStringLocalizedFormatKey"] as? String else { return nil }
+    let category = PluralRules(for: language).category(number).rawValue
+    for _ in 0..<4 {
+      text = text.replacing(/%(?:\d+\$)?#@([^@]+)@/) { match in
+        let forms = rule[String(match.output.1)] as? [String: String] ?? [:]
+        return (number == 0 ? forms["zero"] : nil) ?? forms[category] ?? forms["other"] ?? "?"
+      }
+    }
+    var digits = ""
+    NumberFormat(for: language).append(number, to: &digits)
+    let shown = digits
+    return text.replacing(/%(?:\d+\$)?(?:l|ll|z)?[dui@]/) { _ in shown }.replacing("%%", with: "%")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TesseraCLDR
+import Testing
+
+@testable import Tessera
+
+/// No `Contents.json` stops the program: damaged in any way it is an error, or a set with less in it.
+@Suite("Damaged Contents.json") struct AssetContentsFuzzTests {
+  static let text = """
+    {
+      "colors" : [ { "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ], "color" : { "color-space" :
+      "display-p3", "components" : { "alpha" : "1.000", "blue" : "0x1F", "green" : "128", "red" : "0.500" } },
+      "idiom" : "universal", "display-gamut" : "display-P3" } ],
+      "images" : [ { "filename" : "bag@2x.png", "idiom" : "ipad", "scale" : "2x", "locale" : "zh-Hans",
+      "language-direction" : "right-to-left" }, { "idiom" : "universal" } ],
+      "info" : { "author" : "xcode", "version" : 1 }, "properties" : { "provides-namespace" : true }
+    }
+    """
+
+  /// Reads, and asks all that is ever asked.
+  private func use(_ bytes: [UInt8]) {
+    guard let contents = try? AssetContents(Data(bytes)) else { return }
+    let request = AssetRequest(scale: 2, appearance: .dark, idiom: .pad, languages: ["zh-Hans"])
+    #expect(contents.ranked(for: request).count == contents.variants.count)
+  }
+
+  @Test func wholeIsRead() throws {
+    let contents = try AssetContents(Data(Self.text.utf8))
+    #expect(contents.variants.count == 3 && contents.providesNamespace)
+  }
+
+  @Test func truncated() {
+    let bytes = Array(Self.text.utf8)
+    for count in 0...bytes.count {
+      use(Array(bytes.prefix(count)))
+      if count < bytes.count {
+        #expect(throws: LookupFailure.self) { try AssetContents(Data(bytes.prefix(count))) }
+      }
+    }
+  }
+
+  @Test func flipped() {
+    let bytes = Array(Self.text.utf8)
+    for index in bytes.indices {
+      for replacement in [bytes[index] ^ 1, bytes[index] ^ 0x80, 0, UInt8(ascii: "\""), UInt8(ascii: "9")] {
+        var damaged = bytes
+        damaged[index] = replacement
+        use(damaged)
+      }
+    }
+  }
+
+  @Test("Seeded, for 5,000 rounds or as long as TESSERA_FUZZ_SECONDS says") func mutated() {
+    var generator = SeededGenerator(0x7E55)
+    let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
+    let end = seconds.map { Date().addingTimeInterval($0) }
+    let tokens = ["{", "}", "[", "]", ":", ",", "\"", "null", "true", "1e999", "-", "\\u", "\\ud800", "\"red\"", "0x"]
+    var round = 0
+    while end.map({ Date() < $0 }) ?? (round < 5000) {
+      round += 1
+      var bytes = Array(Self.text.utf8)
+      for _ in 0...Int.random(in: 0..<6, using: &generator) {
+        let place = Int.random(in: 0..<max(bytes.count, 1), using: &generator)
+        let end = min(bytes.count, place + Int.random(in: 0..<8, using: &generator))
+        let token = tokens[Int.random(in: 0..<tokens.count, using: &generator)]
+        bytes.replaceSubrange(min(place, bytes.count)..<end, with: Array(token.utf8))
+      }
+      use(bytes)
+    }
+  }
+
+  @Test("Deep and large", arguments: ["[", "{\"a\":"]) func deep(_ opening: String) {
+    let text = String(repeating: opening, count: 200_000)
+    #expect(throws: LookupFailure.self) { try AssetContents(Data(text.utf8)) }
+    #expect(throws: LookupFailure.self) { try AssetContents(Data(count: 5 << 20)) }
+  }
+}

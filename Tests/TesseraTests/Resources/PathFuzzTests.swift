@@ -1,0 +1,60 @@
+import Foundation
+import TesseraCLDR
+import Testing
+
+@testable import Tessera
+
+/// Names and paths put together at random, with a fixed seed.
+@Suite("Paths at random") struct PathFuzzTests {
+  static let pieces = [
+    "/", "/", "..", ".", "a", "b.xctest", "C:", "\\", "\0", " ", "é", "file://", "%2F", "%", "%zz", ":", ";", "~",
+    "Shop.app", "PackageFrameworks", "x.framework", "@2x", "", "\u{202E}", "🛍️",
+  ]
+
+  private func text(_ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0..<9, using: &generator)).map { _ in
+      Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &generator)]
+    }.joined()
+  }
+
+  @Test func acceptedNamesStayInside() {
+    var generator = SeededGenerator(1)
+    var accepted = 0
+    for _ in 0..<20_000 {
+      guard let name = try? ResourceName(text(&generator)) else { continue }
+      accepted += 1
+      let url = URL(fileURLWithPath: PathText.join("/root/bundle", name.path)).standardizedFileURL
+      #expect(url.path.hasPrefix("/root/bundle/"), "\(name.path.debugDescription)")
+    }
+    #expect(accepted > 1000)
+  }
+
+  @Test func anyProcessHasAnOrder() {
+    var generator = SeededGenerator(2)
+    for round in 0..<3000 {
+      let platform: ProcessLayout.Platform = [.apple, .linux, .windows][round % 3]
+      let layout = ProcessLayout(
+        platform: platform,
+        executablePaths: [text(&generator), text(&generator)],
+        arguments: [text(&generator), text(&generator)],
+        environment: [
+          "TESSERA_RESOURCE_PATH": text(&generator), "PACKAGE_RESOURCE_BUNDLE_URL": text(&generator),
+          "DYLD_FRAMEWORK_PATH": text(&generator),
+        ],
+        mainBundlePath: text(&generator),
+        loadedImagePaths: [text(&generator)]
+      )
+      let paths = SearchFolders(layout, anchor: text(&generator), package: text(&generator)).paths
+      #expect(Set(paths).count == paths.count && !paths.contains(""))
+    }
+  }
+
+  @Test func folderNamesAreLanguagesOrNot() {
+    var generator = SeededGenerator(3)
+    for _ in 0..<2000 {
+      let names = (0..<4).map { _ in text(&generator) + ".lproj" }
+      let folders = LanguageFolders(names: names, development: "en")
+      #expect(folders.order(for: folders.tags).contains(""))
+    }
+  }
+}

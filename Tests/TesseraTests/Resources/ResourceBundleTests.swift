@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import Tessera
+
+/// Bundles on a real disk: moved, linked, arriving late.
+@Suite("Finding bundles on disk") struct ResourceBundleTests {
+  private func bundle(
+    _ name: BundleName = .module(package: "storefront", module: "Bag"),
+    executables: [String],
+    _ folder: ScratchFolder
+  ) -> ResourceBundle {
+    let layout = ProcessLayout(platform: .linux, executablePaths: executables.map { folder.url($0).path })
+    return ResourceBundle(name, surroundings: BundleSearch.Surroundings(layout: { layout }))
+  }
+
+  @Test(
+    "Every layout",
+    arguments: [
+      ("bin/storefront_Bag.resources/x", "bin/storefront_Bag.resources"),
+      ("bin/storefront_Bag.bundle/x", "bin/storefront_Bag.bundle"),
+      ("bin/storefront_Bag.bundle/Contents/Resources/x", "bin/storefront_Bag.bundle/Contents/Resources"),
+      ("bin/Resources/storefront_Bag.bundle/x", "bin/Resources/storefront_Bag.bundle"),
+      ("lib/tool/storefront_Bag.resources/x", "lib/tool/storefront_Bag.resources"),
+      ("lib/storefront_Bag.resources/x", "lib/storefront_Bag.resources"),
+      ("share/tool/storefront_Bag.resources/x", "share/tool/storefront_Bag.resources"),
+      ("share/storefront/storefront_Bag.resources/x", "share/storefront/storefront_Bag.resources"),
+    ]
+  )
+  func layouts(_ file: String, _ root: String) throws {
+    let folder = try ScratchFolder([file: "x"])
+    let bundle = bundle(executables: ["bin/tool"], folder)
+    #expect(try folder.relative(bundle.locate()) == root)
+    #expect(try bundle.data(forResource: "x") == Data("x".utf8))
+  }
+
+  @Test func shared() throws {
+    let folder = try ScratchFolder(["bin/design-kit_StyleGuide.resources/colors.txt": "red"])
+    let bundle = bundle(.shared(module: "StyleGuide"), executables: ["bin/tool"], folder)
+    #expect(try bundle.data(forResource: "colors.txt") == Data("red".utf8))
+  }
+
+  @Test("A link to the executable, and a bundle that is one") func links() throws {
+    let folder = try ScratchFolder(["opt/bin/tool": "", "opt/real_Bag/x": "x"])
+    try folder.link("usr/tool", to: "../opt/bin/tool")
+    try folder.link("deeper/tool", to: folder.url("usr/tool").path)
+    let links = Disk.links(from: folder.url("deeper/tool").path)
+    #expect(links.map(folder.relative) == ["deeper/tool", "usr/tool", "opt/bin/tool"])
+    let atLink = bundle(executables: links.map(folder.relative), folder)
+    try folder.link("usr/storefront_Bag.bundle", to: "../opt/real_Bag")
+    #expect(try folder.relative(atLink.locate()) == "usr/storefront_Bag.bundle")
+    // The bundle may be a link; what counts for its content is where that leads.
+    #expect(try atLink.data(forResource: "x") == Data("x".utf8))
+    try folder.link("loop/a", to: "b")
+    try folder.link("loop/b", to: "a")
+    #expect(Disk.links(from: folder.url("loop/a").path).map(folder.relative) == ["loop/a", "loop/b"])
+  }
+
+  /// The bundle is found after the folder of both was moved, by a process that starts then.
+  @Test func moved() throws {
+    let folder = try ScratchFolder(["build/tool": "", "build/storefront_Bag.resources/x": "x"])
+    #expect(try folder.relative(bundle(executables: ["build/tool"], folder).locate()).hasPrefix("build/"))
+    try folder.move("build", to: "somewhere/else")
+    #expect(throws: ResourceBundleError.self) { try bundle(executables: ["build/tool"], folder).locate() }
+    #expect(
+      try folder.relative(bundle(executables: ["somewhere/else/tool"], folder).locate())
+        == "somewhere/else/storefront_Bag.resources"
+    )
+  }
+
+  @Test("One search for all, and failures are not for ever") func cached() throws {
+    let folder = try ScratchFolder(["bin/tool": ""])
+    let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
+    let time = Locked(0.0)
+    let searches = Locked(0)
+    let bundle = ResourceBundle(
+      .module(package: "storefront", module: "Bag"),
+      surroundings: BundleSearch.Surroundings(
+        layout: {
+          searches.withLock { $0 += 1 }
+          return layout
+        },
+        now: { time.withLock { $0 } }
+      )
+    )
+    for _ in 0..<3 { #expect(throws: ResourceBundleError.self) { try bundle.locate() } }
+    #expect(searches.withLock { $0 } == 1)
+    try folder.write("x", to: "bin/storefront_Bag.resources/x")
+    time.withLock { $0 = 0.9 }
+    #expect(throws: ResourceBundleError.self) { try bundle.locate() }
+    time.withLock { $0 = 1 }
+    for _ in 0..<3 { #expect(try folder.relative(bundle.locate()) == "bin/storefront_Bag.resources") }
+    #expect(searches.withLock { $0 } == 2)
+  }
+
+  @Test func manyThreadsOneSearch() async throws {
+    let folder = try ScratchFolder(["bin/storefront_Bag.resources/x": "x"])
+    let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
+    let searches = Locked(0)
+    let bundle = ResourceBundle(
+      .module(package: "storefront", module: "Bag"),
+      surroundings: BundleSearch.Surroundings(layout: {
+        searches.withLock { $0 += 1 }
+        return layout
+      })
+    )
+    try await withThrowingTaskGroup(of: URL.self) { group in
+      for _ in 0..<64 { group.addTask { try bundle.locate() } }
+      var urls: Set<URL> = []
+      for try await url in group { urls.insert(url) }
+      #expect(urls.count == 1)
+    }
+    #expect(searches.withLock { $0 } == 1)
+  }
+
+  @Test func equality() throws {
+    let a = ResourceBundle("Bag", package: "storefront")
+    #expect(a == ResourceBundle("Bag", package: "storefront"))
+    #expect(a.search === ResourceBundle("Bag", package: "storefront").search)
+    #expect(a != ResourceBundle("Bag", package: "other"))
+    #expect(a != ResourceBundle(shared: "Bag"))
+    #expect(a.description == "storefront_Bag")
+    #expect(Set([a, ResourceBundle("Bag", package: "storefront")]).count == 1)
+    let folder = try ScratchFolder(["x": "x"])
+    #expect(folder.bundle == folder.bundle)
+  }
+
+  /// This process has no such bundle, and says where it looked; and it has a main one.
+  @Test func thisProcess() throws {
+    let error = #expect(throws: ResourceBundleError.self) {
+      try ResourceBundle("NoSuchModule", package: "nowhere").locate()
+    }
+    let places = try #require(error).places
+    #expect(places.contains { $0.path.hasSuffix("/nowhere_NoSuchModule.resources") && $0.obstacle == .missing })
+    #expect(Set(places).count == places.count)
+    #expect(try ResourceBundle.main.locate().path == Bundle.main.resourceURL?.path)
+  }
+}
