@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
+    .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
   ],
   traits: [
@@ -28,6 +29,7 @@ let package = Package(
 
     // Device: what ships inside an app or a server
     .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
+    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraCLDR", "TesseraTable"]),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -94,12 +96,23 @@ let package = Package(
     ),
 
     // Tests
+    .target(
+      name: "TesseraTestSupport",
+      dependencies: ["TesseraCompilation", "TesseraFormats", "TesseraModel", "TesseraText"],
+      path: "Tests/TesseraTestSupport"
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
     .testTarget(name: "TesseraTableTests", dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraTests",
-      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR"]
+      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraTestingTests",
+      dependencies: [
+        "TesseraTesting", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport",
+      ]
     ),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
@@ -123,7 +136,7 @@ let package = Package(
       name: "TesseraCompilationTests",
       dependencies: [
         "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR",
+        "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -150,7 +163,7 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["tessera"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera", "TesseraTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

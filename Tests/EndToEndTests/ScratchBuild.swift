@@ -37,18 +37,27 @@ struct ScratchBuild {
     let swift = try #require(Self.swift)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
-    let output = try run(
+    let build = try launch(
       swift,
       ["build", "--package-path", folder.path, "--disable-index-store", "-Xswiftc", "-gnone"],
       environment: ["PATH": path, "HOME": home]
     )
     let products = folder.appendingPathComponent(".build/debug").resolvingSymlinksInPath()
-    try #require(FileManager.default.fileExists(atPath: products.path), "\(output.joined(separator: "\n"))")
+    try #require(build.status == 0, "\(build.output)")
     return products
   }
 
   /// The lines that a program prints.
   func run(_ program: URL, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> [String] {
+    let result = try launch(program, arguments, environment: environment)
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func launch(
+    _ program: URL,
+    _ arguments: [String],
+    environment: [String: String]
+  ) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -64,6 +73,6 @@ struct ScratchBuild {
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit, "\(program.path)")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
   }
 }

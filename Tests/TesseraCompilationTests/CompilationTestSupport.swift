@@ -3,13 +3,13 @@ import TesseraCompilation
 import TesseraFormats
 import TesseraModel
 import TesseraTable
+import TesseraTestSupport
 import TesseraText
 
 enum Compiled {
   /// The entries of a catalog with `en` as its source, as JSON between the braces of `strings`.
   static func table(_ entries: String, name: String = "Localizable") throws -> StringTable {
-    let json = #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { \#(entries) } }"#
-    return XCStringsFile(reading: try SourceText(fileBytes: Array(json.utf8)), name: name, file: FileID(0)).table
+    try CatalogFixture.table(entries, name: name)
   }
 
   static func strings(_ text: String, _ language: String) throws -> LegacyPart {

@@ -12,7 +12,7 @@ extension MessageWriter {
     case .signed, .unsigned: try appendInteger(value, argument)
     case .hexadecimal: try appendDigits(value, argument, radix: 16, prefix: "0x")
     case .uppercaseHexadecimal: try appendDigits(value, argument, radix: 16, prefix: "0X")
-    case .octal: try appendDigits(value, argument, radix: 8, prefix: "0")
+    case .octal: try appendDigits(value, argument, radix: 8)
     case .fixed, .uppercaseFixed, .scientific, .uppercaseScientific, .general, .uppercaseGeneral,
       .hexadecimalFloating, .uppercaseHexadecimalFloating:
       try appendFloating(value, argument)
@@ -64,16 +64,21 @@ extension MessageWriter {
     var digits = ""
     let isFilled = argument.precision != nil || argument.flags.contains(.zero) && argument.width != nil
     language.numbers.append(magnitude, grouping: !isFilled || argument.flags.contains(.grouping), to: &digits)
-    if let precision = argument.precision { digits = filled(digits, to: precision) }
+    if let precision = argument.precision {
+      // As in C, no digit is asked for, and 0 needs none.
+      digits = magnitude == 0 && precision == 0 ? "" : filled(digits, to: precision)
+    }
     padNumber(sign(isNegative, argument), digits, argument)
   }
 
   /// In ASCII, as programmers read them.
+  ///
+  /// - Parameter prefix: What `#` puts before any number but 0; for octal digits it makes the first one a zero.
   private mutating func appendDigits(
     _ value: LocalizedValue.Storage,
     _ argument: MessageArgument,
     radix: Int,
-    prefix: String
+    prefix: String = ""
   ) throws(MessageFailure) {
     let bits: UInt64
     switch value {
@@ -82,11 +87,13 @@ extension MessageWriter {
     case .double, .text, .localized, .written: throw .unfitArgument(argument.number)
     }
     var digits = String(bits, radix: radix, uppercase: argument.conversion == .uppercaseHexadecimal)
-    if let precision = argument.precision, digits.count < precision {
-      digits = String(repeating: "0", count: precision - digits.count) + digits
+    if let precision = argument.precision {
+      if bits == 0 { digits = "" }
+      digits = String(repeating: "0", count: max(0, precision - digits.count)) + digits
     }
-    let hasPrefix = argument.flags.contains(.alternate) && bits != 0
-    padNumber(hasPrefix ? prefix : "", digits, argument, zero: "0")
+    let isMarked = argument.flags.contains(.alternate)
+    if isMarked, radix == 8, digits.first != "0" { digits = "0" + digits }
+    padNumber(isMarked && bits != 0 ? prefix : "", digits, argument, zero: "0")
   }
 
   private mutating func appendFloating(
@@ -114,6 +121,12 @@ extension MessageWriter {
         precision: argument.precision,
         isAlternate: argument.flags.contains(.alternate)
       )
+      if letter.lowercased() == "a" {
+        // In ASCII like all hexadecimal digits; zeros that fill a width stand behind the `0x`.
+        let sign = sign(isNegative, argument) + text.prefix(2)
+        padNumber(sign, String(text.dropFirst(2)), argument, zero: "0")
+        return
+      }
       digits = language.numbers.localizing(text)
     } else {
       let places = argument.precision ?? Self.defaultFractionDigits
@@ -125,6 +138,7 @@ extension MessageWriter {
         grouping: !isFilled || argument.flags.contains(.grouping),
         to: &digits
       )
+      if places == 0, argument.flags.contains(.alternate) { digits += language.numbers.decimalSeparator }
     }
     padNumber(sign(isNegative, argument), digits, argument)
   }

@@ -12,24 +12,20 @@ struct MessageWriter {
   let language: LanguageRenderer
   let context: LanguageContext
   private let width: Int?
-  /// How many texts this one is an argument of, one within the other.
-  private let depth: Int
-
-  /// Texts may be arguments of texts this deep; below, a key stands for its text.
-  private static let maximumDepth = 32
+  private let isArgument: Bool
 
   init(
     _ arguments: [LocalizedValue],
     _ language: LanguageRenderer,
     _ context: LanguageContext,
     width: Int?,
-    depth: Int
+    isArgument: Bool
   ) {
     self.arguments = arguments
     self.language = language
     self.context = context
     self.width = width
-    self.depth = depth
+    self.isArgument = isArgument
   }
 
   mutating func append(_ message: Message) throws(MessageFailure) {
@@ -39,7 +35,11 @@ struct MessageWriter {
     while let part = try next(&parts) {
       switch part {
       case .literal(let literal):
-        literal.withUTF8 { text += String(decoding: $0, as: UTF8.self) }
+        if let transform = context.transform {
+          text += transform.literal(literal.string)
+        } else {
+          literal.withUTF8 { text += String(decoding: $0, as: UTF8.self) }
+        }
       case .argument(let argument):
         do throws(MessageFailure) { try append(argument) } catch {
           guard isLenient else { throw error }
@@ -55,6 +55,12 @@ struct MessageWriter {
     }
   }
 
+  /// The text as it is shown.
+  var finished: String {
+    guard let transform = context.transform, !isArgument else { return text }
+    return transform.whole(text)
+  }
+
   func value(of number: Int) -> LocalizedValue.Storage? {
     arguments.indices.contains(number - 1) ? arguments[number - 1].storage : nil
   }
@@ -68,7 +74,7 @@ struct MessageWriter {
     case .unsigned(let number): language.numbers.append(number, to: &text)
     case .double(let number): language.numbers.append(number, to: &text)
     case .localized(let string):
-      text = depth < Self.maximumDepth ? string.resolved(context, width: nil, depth: depth + 1) : string.key
+      text = string.resolved(context, width: nil, isArgument: true)
     case .written(let written): text = written.write(language.tag)
     }
     return text

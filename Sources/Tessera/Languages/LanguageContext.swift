@@ -4,12 +4,23 @@ import TesseraCLDR
 /// what it worked out for a list without comparing tags.
 final class LanguageContext: Sendable {
   let preferences: LanguagePreferences
+  /// Changes the texts that are shown here; nil but in tests.
+  let transform: (any TextTransform)?
 
   @TaskLocal static var task: LanguageContext?
 
   static var current: LanguageContext { task ?? ProcessLanguages.shared.context }
 
-  private init(_ preferences: LanguagePreferences) { self.preferences = preferences }
+  init(_ preferences: LanguagePreferences, transform: (any TextTransform)? = nil) {
+    self.preferences = preferences
+    self.transform = transform
+  }
+
+  /// The object for a list that somebody asks for in this task: what the task changes in texts goes on.
+  static func inTask(_ preferences: LanguagePreferences) -> LanguageContext {
+    guard let transform = task?.transform else { return shared(for: preferences) }
+    return LanguageContext(preferences, transform: transform)
+  }
 
   /// The one object for a list, as long as it is among the last ``limit`` that somebody asked for.
   static func shared(for preferences: LanguagePreferences) -> LanguageContext {

@@ -3,9 +3,9 @@ public import TesseraCLDR
 
 /// Which languages texts are shown in.
 ///
-/// The nearest answer counts: an argument of the call (``LocalizedString/resolved(in:)``), else what the task says
-/// (``withLanguage(_:operation:)``), else what the process says (``use(_:)``), else what the user of the system reads
-/// (``system``).
+/// The nearest answer counts: an argument of the call (``LocalizedString/resolved(in:)-(LanguageTag)``), else what the
+/// task says (``withLanguage(_:operation:)``), else what the process says (``use(_:)-(LanguageTag)``), else what the
+/// user of the system reads (``system``).
 public enum Languages {
   /// The languages that count here and now, best first.
   public static var current: LanguagePreferences { LanguageContext.current.preferences }
@@ -73,7 +73,7 @@ public func withLanguages<Result>(
   _ preferences: LanguagePreferences,
   operation: () throws -> Result
 ) rethrows -> Result {
-  try LanguageContext.$task.withValue(.shared(for: preferences), operation: operation)
+  try LanguageContext.$task.withValue(.inTask(preferences), operation: operation)
 }
 
 /// Shows texts in the first of several languages that there is, for as long as `operation` runs, in its task and the
@@ -84,7 +84,7 @@ public func withLanguages<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   try await LanguageContext.$task.withValue(
-    .shared(for: preferences),
+    .inTask(preferences),
     operation: operation,
     isolation: isolation
   )

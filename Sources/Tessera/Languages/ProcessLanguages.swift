@@ -16,15 +16,26 @@ final class ProcessLanguages: Sendable {
   var context: LanguageContext { state.withLock { $0.context } ?? system }
 
   func use(_ preferences: LanguagePreferences?) {
-    let context = preferences.map(LanguageContext.shared)
-    let listeners = state.withLock { state in
-      let isSame = (state.context ?? system) === (context ?? system)
-      state.context = context
-      return isSame ? [] : Array(state.listeners.values)
+    let wanted = preferences.map(LanguageContext.shared)
+    var (news, listeners) = state.withLock { state in
+      let isSame = (state.context ?? system) === (wanted ?? system)
+      state.context = wanted
+      return (wanted ?? system, isSame ? [] : Array(state.listeners.values))
     }
-    let news = (context ?? system).preferences
-    for listener in listeners { listener.yield(news) }
+    // Told outside the lock, for a listener may come back here. Whoever tells looks again afterwards: of two that change
+    // the languages at once, the one that tells last tells what is.
+    while !listeners.isEmpty {
+      for listener in listeners { listener.yield(news.preferences) }
+      let told = news
+      (news, listeners) = state.withLock { state in
+        let now = state.context ?? system
+        return (now, now === told ? [] : Array(state.listeners.values))
+      }
+    }
   }
+
+  /// How many sequences of changes somebody still holds.
+  var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   func changes() -> AsyncStream<LanguagePreferences> {
     let (stream, continuation) = AsyncStream.makeStream(

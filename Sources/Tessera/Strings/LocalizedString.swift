@@ -19,6 +19,11 @@ public struct LocalizedString: Sendable, Hashable {
   /// Given by whoever asked by key; "" where the table knows it.
   private let givenKey: String
   package let arguments: [LocalizedValue]
+  /// How many texts stand in this one, one within the other.
+  let depth: Int
+
+  /// Beyond, a text that is an argument stands as its key: whatever goes into the depth of one ends soon.
+  static let maximumDepth = 32
 
   /// A text by its number: what generated code uses.
   ///
@@ -63,6 +68,7 @@ public struct LocalizedString: Sendable, Hashable {
     self.entry = entry
     self.givenKey = key
     self.arguments = values
+    depth = values.reduce(0) { max($0, $1.depth) }
   }
 
   /// The text's key in its table.
@@ -75,7 +81,7 @@ public struct LocalizedString: Sendable, Hashable {
 
   /// In the first of several languages that there is.
   public func resolved(in preferences: LanguagePreferences) -> String {
-    resolved(.shared(for: preferences), width: nil)
+    resolved(.inTask(preferences), width: nil)
   }
 
   /// In the current language, in the longest of its forms that fits, where a table has forms for several widths.
@@ -85,12 +91,13 @@ public struct LocalizedString: Sendable, Hashable {
     resolved(.current, width: width)
   }
 
-  func resolved(_ context: LanguageContext, width: Int?, depth: Int = 0) -> String {
+  /// - Parameter isArgument: Whether the text stands within another.
+  func resolved(_ context: LanguageContext, width: Int?, isArgument: Bool = false) -> String {
     // Messages point into the table's memory and do not keep it: it must live until they are read.
-    withExtendedLifetime(table) { text(context, width: width, depth: depth) }
+    withExtendedLifetime(table) { text(context, width: width, isArgument: isArgument) }
   }
 
-  private func text(_ context: LanguageContext, width: Int?, depth: Int) -> String {
+  private func text(_ context: LanguageContext, width: Int?, isArgument: Bool) -> String {
     guard let messages = table.messages, let chain = table.chain(for: context) else {
       Misses.report(.unreadableTable, of: self, in: context)
       return key
@@ -98,14 +105,14 @@ public struct LocalizedString: Sendable, Hashable {
     for (position, link) in chain.links.enumerated() {
       guard let message = messages.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
-      if let plain = message.plainText { return plain.string }
-      var writer = MessageWriter(arguments, link.renderer, context, width: width, depth: depth)
+      if let plain = message.plainText, context.transform == nil { return plain.string }
+      var writer = MessageWriter(arguments, link.renderer, context, width: width, isArgument: isArgument)
       do throws(MessageFailure) {
         try writer.append(message)
-        return writer.text
+        return writer.finished
       } catch {
         Misses.report(.unfit(error), of: self, in: context)
-        return sourceText(messages, chain, context, width: width, depth: depth)
+        return sourceText(messages, chain, context, width: width, isArgument: isArgument)
       }
     }
     Misses.report(.unknownKey, of: self, in: context)
@@ -119,16 +126,16 @@ public struct LocalizedString: Sendable, Hashable {
     _ chain: LanguageChain,
     _ context: LanguageContext,
     width: Int?,
-    depth: Int
+    isArgument: Bool
   ) -> String {
     guard let source = chain.source, let message = messages.message(entry: entry, language: source.index) else {
       return key
     }
-    var strict = MessageWriter(arguments, source.renderer, context, width: width, depth: depth)
-    if (try? strict.append(message)) != nil { return strict.text }
-    var lenient = MessageWriter(arguments, source.renderer, context, width: width, depth: depth)
+    var strict = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
+    if (try? strict.append(message)) != nil { return strict.finished }
+    var lenient = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
     lenient.isLenient = true
-    return (try? lenient.append(message)) != nil ? lenient.text : key
+    return (try? lenient.append(message)) != nil ? lenient.finished : key
   }
 }
 

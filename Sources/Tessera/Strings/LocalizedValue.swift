@@ -27,6 +27,12 @@ public struct LocalizedValue: Sendable, Hashable {
 
   let storage: Storage
 
+  /// How many texts stand in the value, one within the other.
+  var depth: Int {
+    guard case .localized(let text) = storage else { return 0 }
+    return text.depth + 1
+  }
+
   private init(_ storage: Storage) { self.storage = storage }
 
   /// A number that may select a plural form, and that is written in the digits of the language.
@@ -38,7 +44,11 @@ public struct LocalizedValue: Sendable, Hashable {
   /// The same in every language.
   public static func text(_ value: String) -> Self { Self(.text(value)) }
   /// Put into words together with the text that it is an argument of, in the same languages.
-  public static func localized(_ value: LocalizedString) -> Self { Self(.localized(value)) }
+  ///
+  /// Texts stand within texts up to 32 deep; one that has so many in it stands as its key.
+  public static func localized(_ value: LocalizedString) -> Self {
+    value.depth < LocalizedString.maximumDepth ? Self(.localized(value)) : .text(value.key)
+  }
 
   /// A value that each language writes in its own way, such as a price or a date.
   ///

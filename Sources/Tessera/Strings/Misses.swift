@@ -48,6 +48,10 @@ public enum Misses {
   }
 
   private static let state = Locked(State())
+
+  /// Who gets to know of each miss in this task and its children, instead of the process's handler, and not only once.
+  @TaskLocal package static var recorder: (@Sendable (Miss) -> Void)?
+
   /// Whoever wants to know of so many has to mend them first.
   private static let limit = 10_000
 
@@ -65,7 +69,8 @@ public enum Misses {
   }
 
   static func report(_ kind: Kind, of text: LocalizedString, in context: LanguageContext) {
-    guard state.withLock({ $0.handler != nil }) else { return }
+    let recorder = recorder
+    guard recorder != nil || state.withLock({ $0.handler != nil }) else { return }
     let reason: Miss.Reason =
       switch kind {
       case .untranslated: .untranslated
@@ -79,6 +84,10 @@ public enum Misses {
       key: text.key,
       languages: context.preferences.languages
     )
+    if let recorder {
+      recorder(miss)
+      return
+    }
     // Called outside the lock: a handler may show texts itself.
     let handler = state.withLock { state in
       state.reported.count < limit && state.reported.insert(miss).inserted ? state.handler : nil

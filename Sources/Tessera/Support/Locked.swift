@@ -16,7 +16,7 @@
 /// Safe to share although it is mutable: what `value` points to is touched within `withLock` alone, and the lock stays
 /// at one address from `init` to `deinit`, as each of the systems demands. The value has an address of its own because a
 /// class's property would be watched for overlapping accesses each time, which the lock rules out.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   #if canImport(Darwin)
     private let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
   #elseif canImport(WinSDK)
@@ -26,7 +26,7 @@ final class Locked<Value>: @unchecked Sendable {
   #endif
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value.initialize(to: value)
     #if canImport(Darwin)
       lock.initialize(to: os_unfair_lock())
@@ -51,7 +51,7 @@ final class Locked<Value>: @unchecked Sendable {
 
   /// Runs `body` alone. It must not come back here.
   @inline(__always)
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     #if canImport(Darwin)

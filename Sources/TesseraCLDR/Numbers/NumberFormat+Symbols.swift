@@ -1,6 +1,7 @@
 extension NumberFormat {
   package var minusSign: String { symbols.minusSign }
   package var plusSign: String { symbols.plusSign }
+  package var decimalSeparator: String { symbols.decimal }
   package var zeroDigit: String { String(Character(zero)) }
 
   /// A number that C wrote, in the language's digits and with its separator: `1.5e+10`.

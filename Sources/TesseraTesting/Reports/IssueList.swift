@@ -1,0 +1,25 @@
+import Testing
+
+/// One issue that lists several problems: a table that lost a language fails with a page, not with a thousand issues.
+struct IssueList: CustomStringConvertible {
+  let title: String
+  let problems: [String]
+
+  /// Whoever has more to mend sees the rest when these are mended.
+  static let limit = 20
+
+  init(_ title: String, _ problems: [String]) {
+    self.title = title
+    self.problems = problems
+  }
+
+  var description: String {
+    var lines = problems.prefix(Self.limit).map { "- \($0)" }
+    if problems.count > Self.limit { lines.append("- and \(problems.count - Self.limit) more") }
+    return (["\(title):"] + lines).joined(separator: "\n")
+  }
+
+  func record(_ sourceLocation: SourceLocation) {
+    Issue.record(Comment(rawValue: description), sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+extension ScratchPackageTests {
+  private static let catalog = ScratchBuild.root.appending(path: "Sources/Tessera/Tessera.docc")
+
+  @Test("Every example of the documentation compiles")
+  func examples() throws {
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.catalog.path)
+    var examples: [String] = []
+    for page in pages.sorted() where page.hasSuffix(".md") {
+      examples += Self.examples(in: try String(contentsOf: Self.catalog.appending(path: page), encoding: .utf8))
+    }
+    let functions = examples.enumerated().map { Self.function($0.element, number: $0.offset) }
+    try #require(functions.count > 5)
+    let program = try Program(main: "import Tessera\n\n" + functions.joined(separator: "\n"))
+    defer { program.remove() }
+    try program.build()
+  }
+
+  /// The code between ```` ```swift ```` and ```` ``` ````.
+  private static func examples(in page: String) -> [String] {
+    page.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
+  }
+
+  /// A function of its own for each, with what the pages speak of.
+  private static func function(_ example: String, number: Int) -> String {
+    """
+    func example\(number)(table: LocalizedTable, items: LocalizedString) {
+    \(example.replacing("import Tessera\n", with: ""))
+    }
+
+    """
+  }
+}

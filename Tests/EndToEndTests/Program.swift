@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What somebody does with the libraries in a package of their own. One build at a time: each takes all there is.
+@Suite(.serialized, .enabled(if: ScratchBuild.swift != nil, "no swift on the path")) struct ScratchPackageTests {}
+
+/// A package of one executable, `shop`, that depends on this package by its path.
+struct Program {
+  private let package: ScratchBuild
+
+  /// - Parameter main: The text of its only file.
+  init(main: String) throws {
+    package = try ScratchBuild([
+      "Package.swift": """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      let package = Package(
+        name: "shop",
+        dependencies: [.package(name: "tessera", path: \(Self.literal(Array(ScratchBuild.root.path.utf8))))],
+        targets: [.executableTarget(name: "shop", dependencies: [.product(name: "Tessera", package: "tessera")])]
+      )
+      """,
+      "Sources/shop/main.swift": main,
+    ])
+  }
+
+  func remove() { package.remove() }
+
+  func build() throws { _ = try package.build() }
+
+  /// Builds the program and keeps nothing but it, in a folder of its own. Gives the names of the packages that were
+  /// fetched for it.
+  func buildAndMove() throws -> [String] {
+    let products = try package.build()
+    let fetched = try resolvedPackages()
+    let moved = program.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: products.appendingPathComponent("shop"), to: program)
+    for name in try FileManager.default.contentsOfDirectory(atPath: package.folder.path)
+    where name != moved.lastPathComponent {
+      try FileManager.default.removeItem(at: package.folder.appendingPathComponent(name))
+    }
+    return fetched
+  }
+
+  private var program: URL { package.folder.appendingPathComponent("elsewhere/shop") }
+
+  private func resolvedPackages() throws -> [String] {
+    let checkouts = package.folder.appendingPathComponent(".build/checkouts").path
+    let fetched =
+      FileManager.default.fileExists(atPath: checkouts)
+      ? try FileManager.default.contentsOfDirectory(atPath: checkouts) : []
+    let pins = package.folder.appendingPathComponent("Package.resolved")
+    guard let text = try? String(contentsOf: pins, encoding: .utf8) else { return fetched }
+    return fetched + text.matches(of: /"identity" : "([^"]*)"/).map { String($0.output.1) }
+  }
+
+  /// The lines that the moved program prints.
+  func run(_ environment: [String: String]) throws -> [String] { try package.run(program, environment: environment) }
+
+  /// A literal of Swift: quotation marks, backslashes and what cannot be seen are escaped.
+  static func literal(_ utf8: [UInt8]) -> String {
+    var text = "\""
+    for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case " "..."~": text.unicodeScalars.append(scalar)
+      default: text += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,55 @@
+import Tessera
+import TesseraCLDR
+import TesseraTesting
+import Testing
+
+@Suite struct ExpectEveryKeyResolvesTests {
+  @Test func whole() {
+    expectEveryKeyResolves(in: Corner.whole)
+    expectEveryKeyResolves(in: Corner.whole, languages: ["pl", "en", "AR"])
+  }
+
+  @Test("Each fault has its sentence, and all are one issue")
+  func faulty() {
+    let issues = recordedIssues {
+      expectEveryKeyResolves(
+        in: Corner.faulty,
+        languages: ["en", "fr", "ja"],
+        except: ["brand": "the same in every language", "good": "why not", "gone": "removed"]
+      )
+    }
+    #expect(
+      issues == [
+        """
+        table "Faulty" is not whole:
+        - it has no texts in fr, ja
+        - "half" is not translated into es
+        - "unfit" cannot be shown in es: it asks for argument 2, which is not given
+        - "items" cannot be shown in pl: it has no form for this number or device
+        - "nothing" is shown as its key in en, pl, es
+        - "gone" needs no exception (removed): it resolves, or does not exist
+        - "good" needs no exception (why not): it resolves, or does not exist
+        """
+      ]
+    )
+  }
+
+  @Test("A long list is cut")
+  func long() {
+    let lines = (0..<20).map { "- \"key\($0)\" is shown as its key in en" }
+    #expect(
+      recordedIssues { expectEveryKeyResolves(in: Corner.empty) } == [
+        (["table \"Empty\" is not whole:"] + lines + ["- and 10 more"]).joined(separator: "\n")
+      ]
+    )
+  }
+
+  @Test func unreadable() {
+    let table = LocalizedTable("Broken", bytes: Array("no table".utf8))
+    #expect(
+      recordedIssues { expectEveryKeyResolves(in: table, languages: ["en"]) } == [
+        "table \"Broken\" is not whole:\n- it could not be opened: notATable"
+      ]
+    )
+  }
+}

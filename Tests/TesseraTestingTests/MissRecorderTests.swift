@@ -1,0 +1,77 @@
+import Tessera
+import TesseraCLDR
+import TesseraTesting
+import Testing
+
+@Suite struct MissRecorderTests {
+  private static let half = LocalizedString(Corner.faulty, key: "half")
+  private static let unfit = LocalizedString(Corner.faulty, key: "unfit", "Ada")
+  private static let unknown = LocalizedString(Corner.faulty, key: "no.such.key")
+
+  @Test("Each miss once, in order, with its sentence")
+  func sentences() {
+    let recorder = MissRecorder()
+    let texts = recorder.record {
+      [Self.half, Self.unfit, Self.half, Self.unknown].map { $0.resolved(in: "es-MX") }
+    }
+    #expect(texts == ["half", "for Ada", "half", "no.such.key"])
+    #expect(
+      recorder.misses.map(\.description) == [
+        #""half" of table "Faulty" is not translated into es-MX"#,
+        #""unfit" of table "Faulty" cannot be shown in es-MX: it asks for argument 2, which is not given"#,
+        #""no.such.key" of table "Faulty" does not exist"#,
+      ]
+    )
+  }
+
+  @Test("Child tasks count, other tasks do not")
+  func tasks() async {
+    let recorder = MissRecorder()
+    await recorder.record {
+      await withTaskGroup { group in
+        for key in ["a", "b"] {
+          group.addTask { _ = LocalizedString(Corner.faulty, key: key).resolved(in: "en") }
+        }
+      }
+      await Task.detached { _ = LocalizedString(Corner.faulty, key: "c").resolved(in: "en") }.value
+    }
+    _ = LocalizedString(Corner.faulty, key: "d").resolved(in: "en")
+    #expect(recorder.misses.map(\.key).sorted() == ["a", "b"])
+  }
+
+  @Test func expectation() async {
+    expectNoMisses { #expect(Self.half.resolved(in: "pl") == "pół") }
+    await expectNoMisses { await Task { #expect(Self.half.resolved(in: "pl") == "pół") }.value }
+    #expect(
+      recordedIssues { expectNoMisses { _ = Self.half.resolved(in: "es") } } == [
+        """
+        a text is not shown as it should be:
+        - "half" of table "Faulty" is not translated into es
+        """
+      ]
+    )
+    #expect(
+      recordedIssues { _ = expectNoMisses { withLanguage("es") { "\(Self.half) \(Self.unknown)" } } } == [
+        """
+        2 texts are not shown as they should be:
+        - "half" of table "Faulty" is not translated into es
+        - "no.such.key" of table "Faulty" does not exist
+        """
+      ]
+    )
+  }
+
+  @Test("An error goes on, and what was missed before it is told")
+  func throwing() {
+    struct Stop: Error {}
+    let issues = recordedIssues {
+      #expect(throws: Stop.self) {
+        try expectNoMisses {
+          _ = Self.unknown.resolved(in: "en")
+          throw Stop()
+        }
+      }
+    }
+    #expect(issues.count == 1)
+  }
+}

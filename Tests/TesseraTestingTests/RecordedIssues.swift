@@ -1,0 +1,14 @@
+import Tessera
+import Testing
+
+/// What an operation that has to fail says, one text an issue.
+func recordedIssues(sourceLocation: SourceLocation = #_sourceLocation, _ operation: () -> Void) -> [String] {
+  let texts = Locked<[String]>([])
+  withKnownIssue(sourceLocation: sourceLocation) {
+    operation()
+  } matching: { issue in
+    texts.withLock { $0 += issue.comments.map(\.rawValue) }
+    return true
+  }
+  return texts.withLock { $0 }
+}

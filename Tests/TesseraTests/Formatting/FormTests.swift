@@ -1,0 +1,157 @@
+import TesseraCLDR
+import TesseraCompilation
+import TesseraTable
+import TesseraTestSupport
+import Testing
+
+@testable import Tessera
+
+/// Forms for devices, widths and numbers, and what stands within texts.
+@Suite struct FormTests {
+  private static func table(
+    languages: [String] = ["en"],
+    signature: [ArgumentKind] = [],
+    _ pieces: [MessagePiece]
+  ) throws -> LocalizedTable {
+    var writer = try MessageTableWriter(name: "Forms", languages: languages)
+    let entry = try writer.addEntry(key: "text", signature: signature)
+    for language in languages.indices { try writer.setMessage(pieces, entry: entry, language: language) }
+    return LocalizedTable("Forms", bytes: try writer.finish())
+  }
+
+  @Test(
+    "The widest form that fits",
+    arguments: [
+      (nil, "wide"), (50, "wide"), (30, "wide"), (29, "middle"), (10, "narrow"), (1, "narrow"), (0, "narrow"),
+    ]
+      as [(Int?, String)]
+  )
+  func widths(_ width: Int?, _ expected: String) throws {
+    let table = try Self.table([
+      .select(
+        .width,
+        [.init(20, [.literal("middle")]), .init(30, [.literal("wide")]), .init(5, [.literal("narrow")])]
+      )
+    ])
+    let text = LocalizedString(table, key: "text")
+    if let width { #expect(text.resolved(fitting: width) == expected) } else { #expect("\(text)" == expected) }
+  }
+
+  @Test("The form of the device, else the one for others")
+  func devices() throws {
+    let current = MessageDevice.current
+    let other = MessageDevice.allCases.filter { $0 != current && $0 != .other }
+    let forms = other.map { MessagePiece.Form(Int($0.rawValue), [.literal("wrong")]) }
+    func text(_ more: [MessagePiece.Form]) throws -> String {
+      LocalizedString(try Self.table([.select(.device, forms + more)]), key: "text").resolved(in: "en")
+    }
+    #expect(try text([.init(Int(current.rawValue), [.literal("right")])]) == "right")
+    #expect(try text([.init(Int(MessageDevice.other.rawValue), [.literal("others")])]) == "others")
+  }
+
+  @Test(
+    arguments: [
+      ("iPhone15,2", .iphone), ("iPad13,1", .ipad), ("iPod9,1", .ipod), ("x86_64", .other), ("", .other),
+    ] as [(String, MessageDevice)]
+  )
+  func machines(_ name: String, _ device: MessageDevice) { #expect(MessageDevice(machine: name) == device) }
+
+  private static let shelves = """
+    "shelves": {"localizations": {"en": {
+      "stringUnit": {"state": "translated", "value": "%#@books@ on %#@shelves@"},
+      "substitutions": {
+        "books": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+          "one": {"stringUnit": {"state": "translated", "value": "one book"}},
+          "other": {"stringUnit": {"state": "translated", "value": "%arg books"}}}}},
+        "shelves": {"argNum": 2, "formatSpecifier": "lld", "variations": {"plural": {
+          "one": {"stringUnit": {"state": "translated", "value": "one shelf"}},
+          "other": {"stringUnit": {"state": "translated", "value": "%arg shelves"}}}}}
+      }}}}
+    """
+
+  @Test(
+    "Substitutions count each for itself",
+    arguments: [
+      (1, 1, "one book on one shelf"), (2, 1, "2 books on one shelf"), (1, 0, "one book on 0 shelves"),
+      (1_000, 30, "1,000 books on 30 shelves"),
+    ]
+  )
+  func substitutions(_ books: Int, _ shelves: Int, _ expected: String) throws {
+    let table = LocalizedTable("Shelves", bytes: try CatalogFixture.bytes(Self.shelves))
+    #expect(LocalizedString(table, key: "shelves", books, shelves).resolved(in: "en") == expected)
+  }
+
+  @Test(
+    "A number counts as it is written",
+    arguments: [
+      ("%.0f", 1.0, "1 mile"), ("%.1f", 1.0, "1.0 miles"), ("%.0f", 1.4, "1 mile"), ("%f", 1.0, "1.000000 miles"),
+      ("%.1f", 0.96, "1.0 miles"), ("%g", 1.0, "1 mile"), ("%g", 1.5, "1.5 miles"), ("%.0f", .nan, "NaN miles"),
+      ("%.0f", -1.0, "-1 mile"),
+    ] as [(String, Double, String)]
+  )
+  func fractions(_ specifier: String, _ miles: Double, _ expected: String) throws {
+    let entry = CatalogFixture.plural(
+      "miles",
+      [("en", [("one", "\(specifier) mile"), ("other", "\(specifier) miles")])]
+    )
+    let table = LocalizedTable("Miles", bytes: try CatalogFixture.bytes(entry))
+    #expect(LocalizedString(table, key: "miles", miles).resolved(in: "en") == expected)
+  }
+
+  @Test("Texts within texts, in the language of the outermost")
+  func nested() throws {
+    let entries = [
+      CatalogFixture.entry("outer", [("en", "<%@>"), ("pl", "«%@»")]),
+      CatalogFixture.plural(
+        "days",
+        [
+          ("en", [("one", "%lld day"), ("other", "%lld days")]),
+          ("pl", [("one", "%lld dzień"), ("many", "%lld dni"), ("other", "%lld dnia")]),
+        ]
+      ),
+    ]
+    let table = LocalizedTable("Nested", bytes: try CatalogFixture.bytes(entries.joined(separator: ",")))
+    let text = LocalizedString(table, key: "outer", LocalizedString(table, key: "outer", days(5)))
+    func days(_ count: Int) -> LocalizedString { LocalizedString(table, key: "days", count) }
+    #expect(text.resolved(in: "en") == "<<5 days>>")
+    #expect(text.resolved(in: "pl") == "««5 dni»»")
+  }
+
+  @Test("Ten thousand texts within one another: each operation ends, and few of them are shown")
+  func deep() throws {
+    let table = try Self.table(
+      signature: [ArgumentKind(.object)],
+      [.literal("("), .argument(MessageArgument(number: 1, conversion: .object)), .literal(")")]
+    )
+    func deep(_ count: Int) -> LocalizedString {
+      var text = LocalizedString(table, key: "text", "!")
+      for _ in 1..<count { text = LocalizedString(table, key: "text", text) }
+      return text
+    }
+    func shown(_ count: Int, _ inner: String) -> String {
+      String(repeating: "(", count: count) + inner + String(repeating: ")", count: count)
+    }
+    #expect(deep(3).resolved(in: "en") == "(((!)))")
+    #expect(deep(33).resolved(in: "en") == shown(33, "!"))
+    #expect(deep(34).resolved(in: "en") == "(text)")
+    #expect(deep(10_000) == deep(10_000))
+    #expect(deep(10_000).hashValue == deep(10_000).hashValue)
+    #expect(deep(10_000) != deep(10_001))
+    // Every 33rd begins anew.
+    #expect(deep(10_000).resolved(in: "en") == shown(10_000 - (10_000 - 1) / 33 * 33, "text"))
+  }
+
+  @Test("What each language writes in its own way")
+  func written() throws {
+    let price = LocalizedValue.written(19) { value, language in "\(value) in \(language)" }
+    #expect(try Format.text("[%@]", price) == "[19 in en]")
+    #expect(try Format.text("[%@]", price, in: "pl") == "[19 in pl]")
+    #expect(try Format.text("[%25s]", price, in: "de-AT") == "[              19 in de-AT]")
+    // It is no number: it has no digits of its own, and selects no form but `other`.
+    #expect(try Format.text("[%d]", price) == "[19 in en]")
+    #expect(price == .written(19) { _, _ in "" })
+    #expect(price != .written(20) { value, _ in "\(value)" })
+    #expect(price != .written("19") { value, _ in value })
+    #expect(Set([price, .written(19) { _, _ in "" }, .integer(19)]).count == 2)
+  }
+}

@@ -1,0 +1,56 @@
+import Tessera
+import TesseraCLDR
+import TesseraTestSupport
+import Testing
+
+/// Many tasks at once, each in its language, while the process goes from one to the next.
+@Suite struct ConcurrencyTests {
+  static let languages: [LanguageTag] = [
+    "en", "es", "ar", "ru", "ja", "pl", "de", "fr", "it", "pt", "nl", "sv", "cs", "tr", "he", "hi", "ko", "zh", "uk",
+    "fi",
+  ]
+
+  static func table() throws -> LocalizedTable {
+    let entries = [
+      CatalogFixture.entry("name", languages.map { ($0.description, "\($0) %@") }),
+      CatalogFixture.plural(
+        "count",
+        languages.map { ($0.description, [("one", "\($0) one %lld"), ("other", "\($0) %lld")]) }
+      ),
+    ]
+    return LocalizedTable("Twenty", bytes: try CatalogFixture.bytes(entries.joined(separator: ","), name: "Twenty"))
+  }
+
+  @Test("Ten thousand texts in twenty languages while the language switches")
+  func lookups() async {
+    await #expect(processExitsWith: .success) {
+      let table = try ConcurrencyTests.table()
+      let languages = ConcurrencyTests.languages
+      let name = LocalizedString(table, key: "name", LocalizedString(table, key: "count", 2))
+      let expected = Dictionary(uniqueKeysWithValues: languages.map { ($0, name.resolved(in: $0)) })
+      #expect(expected["en"] == "en en 2" && expected["hi"] == "hi hi 2" && Set(expected.values).count == 20)
+      var changes = Languages.changes.makeAsyncIterator()
+      Languages.use("und")
+      let wrong = await withTaskGroup(of: [String].self, returning: [String].self) { group in
+        for worker in 0..<20 {
+          group.addTask {
+            var wrong: [String] = []
+            for number in 0..<500 {
+              let language = languages[(worker + number) % languages.count]
+              let texts = [name.resolved(in: language), withLanguage(language) { "\(name)" }]
+              for text in texts where text != expected[language] { wrong.append("“\(text)” in \(language)") }
+              // Of the process's language nothing is known but that it is one of them, from the first word to the last.
+              let text = "\(name)"
+              if !expected.values.contains(text) { wrong.append("“\(text)”") }
+              if number.isMultiple(of: 10) { Languages.use(language) }
+            }
+            return wrong
+          }
+        }
+        return await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(wrong.isEmpty, "\(wrong.prefix(10))")
+      #expect(await changes.next() == Languages.current)
+    }
+  }
+}

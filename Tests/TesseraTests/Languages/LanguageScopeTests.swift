@@ -1,0 +1,85 @@
+import Tessera
+import TesseraCLDR
+import Testing
+
+/// The nearest answer counts.
+@Suite struct LanguageScopeTests {
+  private static let title = LocalizedString(Shop.table, entry: Shop.title)
+
+  @Test("Scopes within scopes")
+  func nesting() {
+    let seen = withLanguage("pl") {
+      let before = "\(Self.title)"
+      let inside = withLanguage("ar") { ["\(Self.title)", Self.title.resolved(in: "es")] }
+      return [before] + inside + ["\(Self.title)"]
+    }
+    #expect(seen == ["Torba", "حقيبة", "Bolsa", "Torba"])
+    #expect(
+      withLanguages(LanguagePreferences(["ja", "pl", "es"])) { Languages.current.languages } == ["ja", "pl", "es"]
+    )
+  }
+
+  @Test("An error leaves the scope")
+  func errors() {
+    struct Stop: Error {}
+    withLanguage("pl") {
+      #expect(throws: Stop.self) { try withLanguage("ar") { throw Stop() } }
+      #expect("\(Self.title)" == "Torba")
+    }
+  }
+
+  @Test("Tasks of the scope have its language; detached ones have the process's")
+  func tasks() async {
+    await withLanguage("pl") {
+      #expect(await Task { "\(Self.title)" }.value == "Torba")
+      async let child = "\(Self.title)"
+      #expect(await child == "Torba")
+      let group = await withTaskGroup(of: String.self, returning: Set<String>.self) { group in
+        for _ in 0..<10 { group.addTask { "\(Self.title)" } }
+        return await group.reduce(into: []) { $0.insert($1) }
+      }
+      #expect(group == ["Torba"])
+      #expect(await Task.detached { Languages.current }.value == Languages.system)
+    }
+  }
+
+  @Test("Actors keep the scope of whoever calls them")
+  func actors() async {
+    actor Page {
+      let title = LanguageScopeTests.title
+      var text: String { "\(title)" }
+    }
+    let page = Page()
+    #expect(await withLanguage("ar") { await page.text } == "حقيبة")
+    #expect(await withLanguage("es") { await page.text } == "Bolsa")
+  }
+
+  /// The process has one language: these tests are processes of their own.
+  @Test("The process's language counts where no scope says otherwise")
+  func process() async {
+    await #expect(processExitsWith: .success) {
+      let title = LocalizedString(Shop.table, entry: Shop.title)
+      Languages.use("pl")
+      #expect("\(title)" == "Torba")
+      #expect(await Task.detached { "\(title)" }.value == "Torba")
+      #expect(withLanguage("es") { "\(title)" } == "Bolsa")
+      Languages.use(LanguagePreferences(["ja", "ar-EG"]))
+      #expect("\(title)" == "حقيبة")
+      Languages.use(nil)
+      #expect(Languages.current == Languages.system)
+    }
+  }
+
+  @Test("Every sequence of changes hears of the process's changes")
+  func changes() async {
+    await #expect(processExitsWith: .success) {
+      var first = Languages.changes.makeAsyncIterator()
+      var second = Languages.changes.makeAsyncIterator()
+      Languages.use("pl")
+      #expect(await first.next() == LanguagePreferences(["pl"]))
+      Languages.use("ar")
+      #expect(await first.next() == LanguagePreferences(["ar"]))
+      #expect(await second.next() == LanguagePreferences(["ar"]))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TesseraCLDR
+import Testing
+
+@testable import Tessera
+
+/// What a process says about its languages; each test has a process's worth of its own.
+@Suite struct ProcessLanguagesTests {
+  private static func preferences(_ language: LanguageTag) -> LanguagePreferences { LanguagePreferences([language]) }
+
+  @Test("Who does not listen keeps the newest change")
+  func newest() async {
+    let languages = ProcessLanguages()
+    var first = languages.changes().makeAsyncIterator()
+    languages.use(Self.preferences("pl"))
+    var second = languages.changes().makeAsyncIterator()
+    languages.use(Self.preferences("ar"))
+    languages.use(Self.preferences("es"))
+    // No change: nobody hears of it.
+    languages.use(Self.preferences("es"))
+    #expect(await first.next() == Self.preferences("es"))
+    #expect(await second.next() == Self.preferences("es"))
+    languages.use(nil)
+    #expect(await first.next() == Languages.system)
+    #expect(languages.context.preferences == Languages.system)
+  }
+
+  @Test("A sequence that nobody holds, or whose task is cancelled, is forgotten")
+  func forgotten() async {
+    let languages = ProcessLanguages()
+    do {
+      let changes = languages.changes()
+      #expect(languages.listenerCount == 1)
+      withExtendedLifetime(changes) {}
+    }
+    #expect(languages.listenerCount == 0)
+
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      var count = 0
+      let changes = languages.changes()
+      start.yield()
+      for await _ in changes { count += 1 }
+      return count
+    }
+    for await _ in started { break }
+    #expect(languages.listenerCount == 1)
+    task.cancel()
+    _ = await task.value
+    #expect(languages.listenerCount == 0)
+    languages.use(Self.preferences("pl"))
+  }
+
+  @Test("A listener may change the languages")
+  func reentrant() async {
+    let languages = ProcessLanguages()
+    var changes = languages.changes().makeAsyncIterator()
+    languages.use(Self.preferences("pl"))
+    while let change = await changes.next(), change != Self.preferences("ar") {
+      languages.use(Self.preferences(change == Self.preferences("pl") ? "es" : "ar"))
+    }
+    #expect(languages.context.preferences == Self.preferences("ar"))
+  }
+
+  @Test("However many change the languages at once, what is heard last is what is")
+  func last() async {
+    let languages = ProcessLanguages()
+    let tags: [LanguageTag] = ["pl", "ar", "es", "en", "ja", "ru"]
+    for _ in 0..<50 {
+      var changes = languages.changes().makeAsyncIterator()
+      await withTaskGroup { group in
+        for tag in tags { group.addTask { languages.use(Self.preferences(tag)) } }
+      }
+      #expect(await changes.next() == languages.context.preferences)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Tessera
+import TesseraCLDR
+import Testing
+
+@Suite struct MissesTests {
+  /// The process has one handler: these tests are processes of their own.
+  @Test("The process hears of each miss once, in one sentence")
+  func onceEach() async {
+    await #expect(processExitsWith: .success) {
+      let heard = Heard()
+      Misses.onMiss { heard.append($0) }
+      let onlyEnglish = LocalizedString(Shop.table, entry: Shop.onlyEnglish)
+      let broken = LocalizedTable("Broken", bytes: [])
+      for _ in 0..<3 {
+        _ = onlyEnglish.resolved(in: "pl")
+        _ = onlyEnglish.resolved(in: LanguagePreferences(["fr", "ar-EG", "pl"]))
+        _ = LocalizedString(Shop.table, entry: Shop.unfit, "Ada").resolved(in: "es-MX")
+        _ = LocalizedString(Shop.table, entry: Shop.items, "three").resolved(in: "pl")
+        _ = LocalizedString(Shop.table, key: "no.such.key").resolved(in: "pl")
+        _ = LocalizedString(broken, key: "bag").resolved(in: "pl")
+      }
+      // No misses: the source language, a language that the table does not have, and one that stands in for its kind.
+      for language in ["en", "ja", "en-GB", "und"] as [LanguageTag] { _ = onlyEnglish.resolved(in: language) }
+      #expect(
+        heard.sentences == [
+          #""only.english" of table "Shop" is not translated into pl"#,
+          #""only.english" of table "Shop" is not translated into fr, ar-EG, pl"#,
+          #""unfit" of table "Shop" cannot be shown in es-MX: it asks for argument 2, which is not given"#,
+          #""items" of table "Shop" cannot be shown in pl: argument 1 is not of the kind that it asks for"#,
+          #""no.such.key" of table "Shop" does not exist"#,
+          #""bag" of table "Broken" cannot be looked up: the table could not be opened"#,
+        ]
+      )
+    }
+  }
+
+  @Test("A new handler hears of everything again; nil hears of nothing")
+  func handlers() async {
+    await #expect(processExitsWith: .success) {
+      let (first, second) = (Heard(), Heard())
+      let text = LocalizedString(Shop.table, key: "no.such.key")
+      _ = text.resolved(in: "en")
+      Misses.onMiss { first.append($0) }
+      _ = text.resolved(in: "en")
+      Misses.onMiss { second.append($0) }
+      _ = text.resolved(in: "en")
+      Misses.onMiss(nil)
+      _ = LocalizedString(Shop.table, key: "another").resolved(in: "en")
+      #expect(first.sentences.count == 1)
+      #expect(second.sentences.count == 1)
+    }
+  }
+
+  @Test("A handler may show texts itself")
+  func reentrant() async {
+    await #expect(processExitsWith: .success) {
+      let heard = Heard()
+      Misses.onMiss { miss in
+        heard.append(miss)
+        _ = LocalizedString(Shop.table, key: "missed").resolved(in: "en")
+      }
+      for key in ["a", "b"] { _ = LocalizedString(Shop.table, key: key).resolved(in: "en") }
+      #expect(heard.misses.map(\.key) == ["a", "missed", "b"])
+    }
+  }
+}
+
+/// What a handler was told.
+final class Heard: Sendable {
+  private let list = Locked<[Miss]>([])
+
+  var misses: [Miss] { list.withLock { $0 } }
+  var sentences: [String] { misses.map(\.description) }
+  func append(_ miss: Miss) { list.withLock { $0.append(miss) } }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Tessera
+import TesseraCLDR
+import TesseraCompilation
+import Testing
+
+@Suite struct TableFileTests {
+  /// A file that is there while the body runs.
+  private func withFile(_ bytes: [UInt8], _ body: (URL) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString).table")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url)
+  }
+
+  private static func bytes(entries: Int) throws -> [UInt8] {
+    var writer = try MessageTableWriter(name: "File", languages: ["en", "pl"])
+    for number in 0..<entries {
+      let entry = try writer.addEntry(key: "key\(number)")
+      try writer.setText("text \(number) of the file", entry: entry, language: 0)
+    }
+    return try writer.finish()
+  }
+
+  @Test("Read whole, and mapped above a mebibyte; removed while it is in use", arguments: [1, 40_000])
+  func files(entries: Int) throws {
+    let bytes = try Self.bytes(entries: entries)
+    #expect((bytes.count > 1 << 20) == (entries > 1))
+    var text: LocalizedString?
+    try withFile(bytes) { url in
+      let table = LocalizedTable("File", contentsOf: url)
+      #expect(table.failure == nil)
+      #expect(table.count == entries)
+      text = table.text(forKey: "key\(entries - 1)")
+    }
+    #expect(text?.resolved(in: "en-GB") == "text \(entries - 1) of the file")
+  }
+
+  @Test("What is no table is no trap, and says why")
+  func failures() throws {
+    let missing = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString)")
+    for url in [missing, FileManager.default.temporaryDirectory] {
+      let table = LocalizedTable("File", contentsOf: url)
+      #expect(table.failure != nil)
+      #expect(LocalizedString(table, key: "key0").resolved(in: "en") == "key0")
+    }
+    for bytes in [[], Array("no table".utf8), Array(try Self.bytes(entries: 2).dropLast())] {
+      try withFile(bytes) { #expect(LocalizedTable("File", contentsOf: $0).failure != nil) }
+    }
+  }
+}
