@@ -98,11 +98,12 @@ public struct LocalizedString: Sendable, Hashable {
   }
 
   private func text(_ context: LanguageContext, width: Int?, isArgument: Bool) -> String {
-    guard let messages = table.messages, let chain = table.chain(for: context) else {
+    guard let messages = table.messages, let chain = table.tableLanguages?.chain(for: context) else {
       Misses.report(.unreadableTable, of: self, in: context)
       return key
     }
-    for (position, link) in chain.links.enumerated() {
+    for position in chain.links.indices {
+      let link = chain.links[position]
       guard let message = messages.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
       if let plain = message.plainText, context.transform == nil { return plain.string }

@@ -11,12 +11,8 @@ public final class LocalizedTable: Sendable {
   public let name: String
   /// Why the table could not be opened; nil for one that was.
   public let failure: (any Error)?
-  /// Every language that the table has texts in, in its own order.
-  public let languages: [LanguageTag]
   package let messages: MessageTable?
-
-  private let matcher: LanguageMatcher
-  private let chains = Locked<Chains>(Chains())
+  let tableLanguages: TableLanguages?
 
   /// A table in the program's own text: no file can be missing, and nothing is read at launch.
   ///
@@ -43,12 +39,16 @@ public final class LocalizedTable: Sendable {
     do { messages = try open() } catch { failure = error }
     self.messages = messages
     self.failure = failure
-    languages = messages?.languages.map { LanguageTag($0) ?? .und } ?? []
-    matcher = LanguageMatcher(available: languages)
+    tableLanguages = messages.map {
+      .shared(for: $0.languages.map { LanguageTag($0) ?? .und }, source: $0.sourceLanguage)
+    }
   }
 
+  /// Every language that the table has texts in, in its own order.
+  public var languages: [LanguageTag] { tableLanguages?.tags ?? [] }
+
   /// The language that the others are translated from; nil for a table that could not be opened.
-  public var sourceLanguage: LanguageTag? { messages.map { languages[$0.sourceLanguage] } }
+  public var sourceLanguage: LanguageTag? { tableLanguages.map { $0.tags[$0.source] } }
 
   /// How many texts the table has.
   public var count: Int { messages?.entryCount ?? 0 }
@@ -62,42 +62,6 @@ public final class LocalizedTable: Sendable {
   /// The text under a key; nil where there is none. O(key), without allocation.
   public func text(forKey key: String) -> LocalizedString? {
     messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
-  }
-
-  /// Where to look for texts, for those preferences. Nil for a table that could not be opened.
-  func chain(for context: LanguageContext) -> LanguageChain? {
-    if let known = chains.withLock({ $0.chain(for: context) }) { return known }
-    guard let messages else { return nil }
-    let chain = LanguageChain(messages, languages, matcher: matcher, for: context.preferences)
-    chains.withLock { $0.add(chain, for: context) }
-    return chain
-  }
-
-  /// The chains of the last few lists of preferences: most processes know one or two, a server some dozens.
-  private struct Chains {
-    private var items: [(context: LanguageContext, chain: LanguageChain)] = []
-    /// The place of the one that was asked for last, and mostly is asked for next.
-    private var last = 0
-    private var oldest = 0
-
-    private static let limit = 64
-
-    mutating func chain(for context: LanguageContext) -> LanguageChain? {
-      if last < items.count, items[last].context === context { return items[last].chain }
-      guard let place = items.firstIndex(where: { $0.context === context }) else { return nil }
-      last = place
-      return items[place].chain
-    }
-
-    mutating func add(_ chain: LanguageChain, for context: LanguageContext) {
-      guard self.chain(for: context) == nil else { return }
-      if items.count < Self.limit {
-        items.append((context, chain))
-      } else {
-        items[oldest] = (context, chain)
-        oldest = (oldest + 1) % Self.limit
-      }
-    }
   }
 }
 
