@@ -35,11 +35,7 @@ struct MessageWriter {
     while let part = try next(&parts) {
       switch part {
       case .literal(let literal):
-        if let transform = context.transform {
-          text += transform.literal(literal.string)
-        } else {
-          literal.withUTF8 { text += String(decoding: $0, as: UTF8.self) }
-        }
+        text += context.isPlain ? literal.string : context.transform?.literal(literal.string) ?? ""
       case .argument(let argument):
         do throws(MessageFailure) { try append(argument) } catch {
           guard isLenient else { throw error }
@@ -57,7 +53,7 @@ struct MessageWriter {
 
   /// The text as it is shown.
   var finished: String {
-    guard let transform = context.transform, !isArgument else { return text }
+    guard !context.isPlain, let transform = context.transform, !isArgument else { return text }
     return transform.whole(text)
   }
 

@@ -6,6 +6,8 @@ final class LanguageContext: Sendable {
   let preferences: LanguagePreferences
   /// Changes the texts that are shown here; nil but in tests.
   let transform: (any TextTransform)?
+  /// Whether texts are shown as they are: asked for each piece of them, and cheaper than a look at `transform`.
+  let isPlain: Bool
 
   @TaskLocal static var task: LanguageContext?
 
@@ -14,6 +16,7 @@ final class LanguageContext: Sendable {
   init(_ preferences: LanguagePreferences, transform: (any TextTransform)? = nil) {
     self.preferences = preferences
     self.transform = transform
+    isPlain = transform == nil
   }
 
   /// The object for a list that somebody asks for in this task: what the task changes in texts goes on.

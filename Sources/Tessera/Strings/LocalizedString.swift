@@ -106,7 +106,7 @@ public struct LocalizedString: Sendable, Hashable {
       let link = chain.links[position]
       guard let message = messages.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
-      if let plain = message.plainText, context.transform == nil { return plain.string }
+      if context.isPlain, let plain = message.plainText { return plain.string }
       var writer = MessageWriter(arguments, link.renderer, context, width: width, isArgument: isArgument)
       do throws(MessageFailure) {
         try writer.append(message)
