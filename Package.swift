@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "TesseraCompilation",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraTable",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable",
       ]
     ),
     .target(
@@ -74,7 +74,7 @@ let package = Package(
       name: "TesseraCommands",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraEditing",
+        "TesseraEditing", "TesseraCompilation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -144,8 +144,8 @@ let package = Package(
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR",
+        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraWorkspace",
+        "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Goldens"]
