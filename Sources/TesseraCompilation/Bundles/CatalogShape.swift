@@ -5,58 +5,60 @@ import TesseraText
 /// Variations that stand where none may: the reader of catalogs steps over them.
 struct CatalogShape {
   private let document: JSONDocument
-  private var problems: [Int: LocalizedFileProblem] = [:]
-  private let entry: Entry
+  private let file: FileID
 
-  /// By the languages' indices, the first of each.
-  static func problems(of entry: Entry, in entries: any EntrySource) -> [Int: LocalizedFileProblem] {
-    // Without variations there is nothing to stand wrong.
+  /// The first problem of each language, by its name. Makes no `String` where there is none.
+  static func problems(of entry: Entry, in entries: any EntrySource) -> [String: LocalizedFileProblem] {
     guard let catalog = entries as? XCStringsEntries else { return [:] }
-    var shape = Self(document: catalog.document, entry: entry)
+    let shape = Self(document: catalog.document, file: entry.key.file)
+    var problems: [String: LocalizedFileProblem] = [:]
     for (name, languages) in shape.document.memberIndices(of: catalog.keyNode(at: entry.index) + 1)
     where shape.document.string(at: name, equals: "localizations") {
       for (language, value) in shape.document.memberIndices(of: languages) {
-        let name = shape.document.string(at: language)
-        guard let localization = entry.localizations.first(where: { $0.language == name }) else { continue }
-        shape.read(value, localization)
+        guard let problem = shape.problem(of: value) else { continue }
+        problems[shape.document.string(at: language)] = problem
       }
     }
-    return shape.problems
+    return problems
   }
 
-  private init(document: JSONDocument, entry: Entry) {
+  private init(document: JSONDocument, file: FileID) {
     self.document = document
-    self.entry = entry
+    self.file = file
   }
 
-  private mutating func read(_ object: Int, _ localization: Localization) {
+  private func problem(of object: Int) -> LocalizedFileProblem? {
     for (name, value) in document.memberIndices(of: object) {
       if document.string(at: name, equals: "variations") {
-        readVariations(value, localization)
+        if let problem = problem(ofVariations: value, isInDevice: false) { return problem }
       } else if document.string(at: name, equals: "substitutions") {
-        for (_, substitution) in document.memberIndices(of: value) { read(substitution, localization) }
+        for (_, substitution) in document.memberIndices(of: value) {
+          for (member, inner) in document.memberIndices(of: substitution)
+          where document.string(at: member, equals: "variations") {
+            if let problem = problem(ofVariations: inner, isInDevice: false) { return problem }
+          }
+        }
       }
     }
+    return nil
   }
 
   /// A device may have plural forms, and nothing else has variations.
-  private mutating func readVariations(_ object: Int, _ localization: Localization, isInDevice: Bool = false) {
+  private func problem(ofVariations object: Int, isInDevice: Bool) -> LocalizedFileProblem? {
     for (axis, variants) in document.memberIndices(of: object) {
       let isPlural = document.string(at: axis, equals: "plural")
       for (name, variant) in document.memberIndices(of: variants) {
         let isFallback = !isPlural && document.string(at: name, equals: "other")
         for (member, inner) in document.memberIndices(of: variant)
         where document.string(at: member, equals: "variations") {
-          if isPlural {
-            report(.variedPluralCase, member, localization)
-          } else if isFallback && variesByDevice(inner) {
-            report(.variedFallback, member, localization)
-          } else if !isInDevice {
-            readVariations(inner, localization, isInDevice: true)
-          }
+          if isPlural { return problem(.variedPluralCase, at: member) }
+          if isFallback, variesByDevice(inner) { return problem(.variedFallback, at: member) }
+          guard !isInDevice else { continue }
+          if let problem = problem(ofVariations: inner, isInDevice: true) { return problem }
         }
       }
     }
+    return nil
   }
 
   private func variesByDevice(_ variations: Int) -> Bool {
@@ -66,9 +68,7 @@ struct CatalogShape {
     return false
   }
 
-  private mutating func report(_ kind: LocalizedFileIssue.Kind, _ node: Int, _ localization: Localization) {
-    guard problems[localization.languageIndex] == nil else { return }
-    let text = Text("", file: localization.file, span: document.nodes[node].span)
-    problems[localization.languageIndex] = LocalizedFileProblem(kind: kind, text: text)
+  private func problem(_ kind: LocalizedFileIssue.Kind, at node: Int) -> LocalizedFileProblem {
+    LocalizedFileProblem(kind: kind, text: Text("", file: file, span: document.nodes[node].span))
   }
 }

@@ -54,7 +54,7 @@ package struct LocalizedFileCompiler {
       guard options.languages?.contains(localization.language) ?? true,
         options.forcesAllStrings || !localization.isImplied
       else { continue }
-      if let problem = problems[localization.languageIndex] {
+      if let problem = problems[localization.language] {
         report(problem.kind, entry, localization, problem.text)
         continue
       }
