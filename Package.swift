@@ -52,7 +52,7 @@ let package = Package(
     .target(
       name: "TesseraCompilation",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraTable",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable",
       ]
     ),
     .target(
@@ -76,7 +76,7 @@ let package = Package(
       name: "TesseraCommands",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraEditing",
+        "TesseraEditing", "TesseraCompilation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -157,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR",
+        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraWorkspace",
+        "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Goldens"]

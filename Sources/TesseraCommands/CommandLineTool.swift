@@ -11,7 +11,7 @@ package enum CommandLineTool {
     // A reader who goes away early (`tessera check | head`) ends the printing, not the process.
     signal(SIGPIPE, SIG_IGN)
     var console = Console.standard()
-    let status = await run(Array(CommandLine.arguments.dropFirst()), &console)
+    let status = await run(arguments(ofProcess: CommandLine.arguments), &console)
     console.errors.flush()
     console.output.flush()
     if let problem = console.output.problem {
@@ -20,6 +20,12 @@ package enum CommandLineTool {
       exit(CommandStatus.couldNotRun.rawValue)
     }
     exit(status.rawValue)
+  }
+
+  /// What the process was told, behind its own name. Called by the name of Apple's tool, it is that tool.
+  package static func arguments(ofProcess words: [String]) -> [String] {
+    let name = words.first?.split(separator: "/").last
+    return (name == "xcstringstool" ? ["xcstringstool"] : []) + words.dropFirst()
   }
 
   #if Tool

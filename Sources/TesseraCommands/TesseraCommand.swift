@@ -12,6 +12,7 @@
           tessera check --fix App           mend what is mechanical
           tessera status                    module by language: how far is each?
           tessera format --check            are the catalogs as Xcode writes them?
+          tessera compile --output Compiled compact tables and .lproj folders of every module
           tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
           tessera explain argument-type     what a rule finds, why, and how to mend it
 
@@ -25,12 +26,14 @@
         CheckCommand.self,
         StatusCommand.self,
         FormatCommand.self,
+        CompileCommand.self,
         SetCommand.self,
         RemoveCommand.self,
         RenameCommand.self,
         CheckPairCommand.self,
         RulesCommand.self,
         ExplainCommand.self,
+        XCStringsToolCommand.self,
       ]
     )
   }

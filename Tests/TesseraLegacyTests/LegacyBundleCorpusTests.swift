@@ -1,6 +1,7 @@
 import Foundation
 import Tessera
 import TesseraCLDR
+import TesseraCompilation
 import TesseraFormats
 import TesseraLegacy
 import TesseraModel
@@ -9,7 +10,7 @@ import Testing
 
 @Suite("Real bundles", .enabled(if: LegacyCorpus.root != nil, "../shared/corpus/strings is absent"))
 struct LegacyBundleCorpusTests {
-  private static let numbers = [0, 1, 2, 5, 21, 1_000_000]
+  static let numbers = [0, 1, 2, 5, 21, 1_000_000]
 
   @Test("Every key of every file answers, raw and formatted", arguments: LegacyCorpus.bundles)
   func answers(_ path: String) throws {
@@ -30,6 +31,45 @@ struct LegacyBundleCorpusTests {
       }
       for file in files where file.table == table {
         #expect(try Set(LegacyOracle(file, among: files).keys).isSubset(of: keys))
+      }
+    }
+  }
+}
+
+extension LegacyBundleCorpusTests {
+  @Test("Compiled to files and read again, it says the same", arguments: LegacyCorpus.bundles)
+  func roundTrip(_ path: String) throws {
+    let root = try #require(LegacyCorpus.root)
+    let bundle = root.appendingPathComponent(path)
+    let before = try LegacyStrings(bundle: bundle)
+    let copy = try LegacyTestBundle([String: Data]())
+    let files = try LegacyCorpus.files(of: bundle).filter { $0.folder != nil }
+    for name in Set(files.map(\.table)) {
+      let parts = try files.filter { $0.table == name }.map { file in
+        let source = try PropertyListFlavor.source(fileBytes: [UInt8](try Data(contentsOf: file.url)))
+        let content: LegacyPart.Content =
+          file.isStringsDict ? .stringsDict(StringsDictFile(reading: source)) : .strings(StringsFile(reading: source))
+        return LegacyPart(language: file.folder ?? "", file: FileID(0), content: content)
+      }
+      let source = parts.map(\.language).first { LanguageTag($0) == before.developmentLanguage }
+      let table = LegacyTable.join(name: name, sourceLanguage: source ?? "Base", parts: parts)
+      let result = LocalizedFileCompiler.compile(table)
+      #expect(result.issues.isEmpty, "\(name): \(result.issues.map(\.message))")
+      for file in result.files { try copy.write(Data(file.bytes), file.path) }
+    }
+    let after = try copy.strings(developmentLanguage: before.developmentLanguage)
+    for table in Set(files.map(\.table)) {
+      for key in before.keys(in: table) {
+        for language in before.languages {
+          withLanguage(language) {
+            #expect(after.string(forKey: key, table: table) == before.string(forKey: key, table: table))
+            for number in Self.numbers {
+              let arguments = Array(repeating: number, count: 8)
+              let found = after.format(key, arguments: arguments, table: table)
+              #expect(found == before.format(key, arguments: arguments, table: table))
+            }
+          }
+        }
       }
     }
   }

@@ -7,8 +7,8 @@ struct KeyFolding {
 
   init(_ entry: Entry, in table: StringTable) {
     foldedHash = Self.foldedHash(entry.key.value)
-    let makesSymbol = table.format == .catalog && (entry.generatesSymbol ?? (entry.extractionState == .manual))
-    symbolHash = makesSymbol ? Self.symbol(for: entry.key.value).map(StableHash.hash) ?? 0 : 0
+    let makesSymbol = table.format == .catalog && KeySymbol.isWanted(for: entry)
+    symbolHash = makesSymbol ? KeySymbol.name(for: entry.key.value).map(StableHash.hash) ?? 0 : 0
   }
 
   /// The hash of ``folded(_:)``, without a `String` for it where the key is ASCII.
@@ -41,51 +41,8 @@ struct KeyFolding {
       }
       if isSpacePending { result.append(" ") }
       isSpacePending = false
-      append(scalar, .lower, to: &result)
+      result.append(scalar, .lower)
     }
     return String(result)
-  }
-
-  /// The name that Xcode gives a key's symbol: arguments and punctuation dropped, the words in camel case, words in
-  /// capitals as words (`Retro Green CRT` is `retroGreenCrt`). Nil where nothing is left.
-  static func symbol(for key: String) -> String? {
-    let text = key.utf8.contains(UInt8(ascii: "%")) ? FormatString(parsing: key).plainText : key
-    var name = String.UnicodeScalarView()
-    for word in text.unicodeScalars.split(whereSeparator: { !isNameScalar($0) }) {
-      let isAllCapitals =
-        word.count > 1 && word.allSatisfy { $0.isASCII ? !("a"..."z").contains($0) : !$0.properties.isLowercase }
-      for (position, scalar) in word.enumerated() {
-        let isFirst = position == 0
-        append(scalar, isFirst ? name.isEmpty ? .lower : .upper : isAllCapitals ? .lower : .asItIs, to: &name)
-      }
-    }
-    return name.isEmpty ? nil : String(name)
-  }
-
-  private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return isASCIILetter(scalar) || ("0"..."9").contains(scalar) }
-    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-  }
-
-  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20)))
-  }
-
-  private enum Casing {
-    case asItIs, upper, lower
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, _ casing: Casing, to text: inout String.UnicodeScalarView) {
-    switch casing {
-    case .asItIs: text.append(scalar)
-    case .upper where scalar.isASCII:
-      let isSmall = ("a"..."z").contains(scalar)
-      text.append(isSmall ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value & ~0x20)) : scalar)
-    case .lower where scalar.isASCII:
-      let isCapital = ("A"..."Z").contains(scalar)
-      text.append(isCapital ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20)) : scalar)
-    case .upper: text.append(contentsOf: scalar.properties.uppercaseMapping.unicodeScalars)
-    case .lower: text.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-    }
   }
 }

@@ -69,15 +69,3 @@ extension String {
     String(String.UnicodeScalarView(lowercased().unicodeScalars.filter(\.isWordScalar)))
   }
 }
-
-extension FormatString {
-  /// The text with each specifier replaced by a space.
-  var plainText: String {
-    guard !specifiers.isEmpty else { return text }
-    var plain = ""
-    for segment in segments {
-      if case .literal(let range) = segment { plain += self[range] } else { plain += " " }
-    }
-    return plain
-  }
-}

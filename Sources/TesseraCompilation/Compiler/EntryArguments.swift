@@ -30,7 +30,8 @@ struct EntryArguments {
     if source?.isImplied != true { add(entry.key.value) }
   }
 
-  private init(reference: Localization?) {
+  /// What one language alone asks for.
+  init(reference: Localization?) {
     self.reference = reference?.languageIndex
     guard let reference else { return }
     let substitutions = SubstitutionTable(reference)

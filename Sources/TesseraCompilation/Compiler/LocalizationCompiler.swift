@@ -140,7 +140,7 @@ struct LocalizationCompiler {
 
 extension [StringUnit] {
   /// The forms that remain where device and width have been chosen already.
-  fileprivate func narrowed(device: Device?, width: Int?) -> [StringUnit] {
+  func narrowed(device: Device?, width: Int?) -> [StringUnit] {
     var units = self
     if let device {
       let own = units.filter { $0.path.device == device }

@@ -43,7 +43,7 @@ package enum XMLText {
   }
 
   /// XML 1.0, production 2: what may stand in a document at all.
-  static func isCharacter(_ value: UInt32) -> Bool {
+  package static func isCharacter(_ value: UInt32) -> Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true
     default: false

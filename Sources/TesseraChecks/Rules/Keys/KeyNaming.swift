@@ -87,7 +87,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     for group in HashGroups(count: entries.count, hash: { entries[$0].symbolHash }).groups {
       for index in group.dropFirst() {
         let (entry, first) = (table.entry(at: index), table.entry(at: group[0]))
-        guard let symbol = KeyFolding.symbol(for: entry.key.value) else { continue }
+        guard let symbol = KeySymbol.name(for: entry.key.value) else { continue }
         reported.insert(index)
         report(.oneSymbol(symbol, entry.key.value, first.key.value), entry, beside: first, in: table, &findings)
       }

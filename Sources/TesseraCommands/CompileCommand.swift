@@ -1,0 +1,40 @@
+#if Tool
+  import ArgumentParser
+
+  struct CompileCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "compile",
+      abstract: "Makes what an app loads of its catalogs: compact tables, .lproj folders, or both.",
+      discussion: """
+        Each module gets a folder of its name, a single catalog none: <Table>.tessera, and the <language>.lproj folders \
+        that Apple's compiler makes. Tests' catalogs are left out. A file whose bytes are as they should be is not \
+        touched; of a table with errors nothing is written.
+
+        EXAMPLES
+          tessera compile --output Compiled                       all modules below this folder
+          tessera compile App/Localizable.xcstrings --lproj -o Resources
+          tessera compile --tables -o Tables Packages
+        """
+    )
+
+    @Argument(help: "A folder or a file.", completion: .file())
+    var path = "."
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go.", valueName: "folder"), completion: .directory)
+    var output: String
+
+    @Flag(help: "Write compact tables. (default: both)")
+    var tables = false
+
+    @Flag(help: "Write .lproj folders. (default: both)")
+    var lproj = false
+
+    func plan() throws(UsageError) -> CompilePlan {
+      try CompilePlan(path: path, output: output, makesTables: tables || !lproj, makesFolders: lproj || !tables)
+    }
+
+    func execute(_ console: inout Console) throws -> CommandStatus {
+      try plan().run(&console)
+    }
+  }
+#endif

@@ -1,0 +1,117 @@
+#if Tool
+  import ArgumentParser
+  import TesseraCompilation
+
+  /// Apple's tool for String Catalogs, with its own arguments: `tessera` called by that name is this.
+  struct XCStringsToolCommand: TesseraSubcommand {
+    static let name = "xcstringstool"
+
+    static let configuration = CommandConfiguration(
+      commandName: name,
+      abstract: "Stands in for Apple's tool of that name, on every system.",
+      discussion: """
+        A link of the name xcstringstool to this program is the same. Messages have Apple's form, `path: error: reason`.
+
+        EXAMPLES
+          tessera xcstringstool compile Localizable.xcstrings -o Resources
+          tessera xcstringstool compile --dry-run Localizable.xcstrings -o Resources
+          tessera xcstringstool print Localizable.xcstrings
+          tessera xcstringstool generate-symbols --language swift -o Generated Localizable.xcstrings
+        """,
+      subcommands: [Compile.self, Print.self, GenerateSymbols.self]
+    )
+
+    func execute(_ console: inout Console) -> CommandStatus {
+      console.output.writeLine(TesseraCommand.helpMessage(for: Self.self))
+      return .clean
+    }
+
+    struct Compile: TesseraSubcommand {
+      static let configuration = CommandConfiguration(
+        abstract: "Compiles String Catalogs to .strings and .stringsdict files.",
+        discussion: """
+          A language with nothing to say gets no file. Where a catalog has an error, nothing is written.
+          """
+      )
+
+      @Argument(help: "String Catalogs.", completion: .file(extensions: ["xcstrings"]))
+      var inputs: [String]
+
+      @Option(name: .shortAndLong, help: ArgumentHelp("Where the .lproj folders go.", valueName: "folder"))
+      var outputDirectory: String
+
+      @Option(name: .shortAndLong, help: "Which files: stringsAndStringsdict, stringsdictOnly.")
+      var format = LocalizedFileOptions.Format.stringsAndStringsdict
+
+      @Option(
+        name: [.customShort("l"), .customLong("language")],
+        help: "Compile this language alone. Can be repeated."
+      )
+      var languages: [String] = []
+
+      @Option(help: "How files are written: text (XML), binary.")
+      var serializationFormat = LocalizedFileOptions.Serialization.text
+
+      @Flag(help: "Print the paths of the files, one a line, and write none.")
+      var dryRun = false
+
+      @Flag(help: "Also strings that are new, and keys that stand for themselves.")
+      var forceBuildAllStrings = false
+
+      func plan() -> CompileCatalogsPlan {
+        CompileCatalogsPlan(
+          inputs: inputs,
+          output: outputDirectory,
+          options: LocalizedFileOptions(
+            languages: languages.isEmpty ? nil : Set(languages),
+            format: format,
+            serialization: serializationFormat,
+            forcesAllStrings: forceBuildAllStrings
+          ),
+          isDryRun: dryRun
+        )
+      }
+
+      func execute(_ console: inout Console) throws -> CommandStatus { try plan().run(&console) }
+    }
+
+    struct Print: TesseraSubcommand {
+      static let configuration = CommandConfiguration(abstract: "Prints the keys of a String Catalog, one a line.")
+
+      @Argument(help: "A String Catalog.", completion: .file(extensions: ["xcstrings"]))
+      var input: String
+
+      func plan() -> PrintKeysPlan { PrintKeysPlan(input: input) }
+
+      func execute(_ console: inout Console) -> CommandStatus { plan().run(&console) }
+    }
+
+    struct GenerateSymbols: TesseraSubcommand {
+      static let configuration = CommandConfiguration(
+        abstract: "Writes a Swift symbol for each key that was made by hand.",
+        discussion: """
+          The file is GeneratedStringSymbols_<Table>.swift. Where a key has no symbol of its own, nothing is written.
+          """
+      )
+
+      /// Apple's tool knows no other language either.
+      enum Language: String, ExpressibleByArgument { case swift }
+
+      @Argument(help: "A String Catalog.", completion: .file(extensions: ["xcstrings"]))
+      var input: String
+
+      @Option(help: "The language of the symbols: swift.")
+      var language = Language.swift
+
+      @Option(name: .shortAndLong, help: ArgumentHelp("Where the file goes.", valueName: "folder"))
+      var outputDirectory: String
+
+      func plan() -> GenerateSymbolsPlan { GenerateSymbolsPlan(input: input, output: outputDirectory) }
+
+      func execute(_ console: inout Console) throws -> CommandStatus { try plan().run(&console) }
+    }
+  }
+
+  extension LocalizedFileOptions.Format: ExpressibleByArgument {}
+  extension LocalizedFileOptions.Serialization: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,93 @@
+import TesseraModel
+import TesseraTable
+import TesseraText
+
+/// One symbol: a property, or a function with the arguments of its text.
+struct StringSymbol {
+  /// With a comment that quotes the source text.
+  let declaration: String
+
+  private struct Parameter {
+    var label: String
+    var type: String
+    var name: String { label.hasPrefix("_ ") ? String(label.dropFirst(2)) : label }
+  }
+
+  init(_ entry: Entry, name: String, table: String, _ sourceLanguage: Int?) throws(StringSymbolProblem) {
+    let arguments = EntryArguments(entry, sourceLanguage: sourceLanguage)
+    let source = sourceLanguage.flatMap { entry.localization(languageIndex: $0) }?.principalUnit
+    let text = source?.text.value ?? entry.key.value
+    var parameters: [Parameter] = []
+    for (index, kind) in arguments.signature.enumerated() {
+      guard let type = Self.type(of: kind.argumentClass) else {
+        throw StringSymbolProblem(entry.key.value, .unknownArgument(index + 1))
+      }
+      let named = arguments.numbers.filter { $0.value == index + 1 }.keys.sorted().lazy.compactMap(Self.label).first
+      let isFree = named.map { label in !parameters.contains { $0.name == label } } ?? false
+      let label = isFree ? named ?? "" : "_ arg\(index + 1)"
+      parameters.append(Parameter(label: label, type: type))
+    }
+    let list = parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
+    let head = parameters.isEmpty ? "static var \(name)" : "static func \(name)(\(list))"
+    let colon = parameters.isEmpty ? ": " : " -> "
+    let quoted: Finding.Message = "\(quoted: text)"
+    declaration = """
+      /// \(quoted.text)
+      \(head)\(colon)LocalizedStringResource {
+        LocalizedStringResource(
+          \(SwiftWords.literal(entry.key.value)),
+          defaultValue: \(Self.defaultValue(text, parameters)),
+          table: \(SwiftWords.literal(table)),
+          bundle: .ofThisModule
+        )
+      }
+      """
+  }
+
+  private static func label(_ name: String) -> String? {
+    guard let label = KeySymbol.name(for: name), SwiftWords.isIdentifier(label),
+      !SwiftWords.reserved.contains(label.lowercased()), !label.hasPrefix("arg")
+    else { return nil }
+    return label
+  }
+
+  private static func type(of kind: ArgumentKind.Class) -> String? {
+    switch kind {
+    case .object: "String"
+    case .signedInteger: "Int"
+    case .unsignedInteger: "UInt"
+    case .floating: "Double"
+    case .unused, .character, .cString, .pointer: nil
+    }
+  }
+
+  /// The source text with its arguments, which Foundation takes in the order in which they stand. A text that takes
+  /// them in another order, or not each of them once, gives way to the arguments alone: it is the translations that
+  /// are shown, and they need the right ones.
+  private static func defaultValue(_ text: String, _ parameters: [Parameter]) -> String {
+    guard !parameters.isEmpty else { return SwiftWords.literal(text) }
+    let format = FormatString(parsing: text)
+    let map = ArgumentMap(format, isText: PercentReading(format).isTextInSource)
+    let isInOrder =
+      map.uses.map(\.number) == Array(1...parameters.count)
+      && map.uses.allSatisfy { $0.form == .conversion && $0.role == .value }
+    guard isInOrder else {
+      return "\"" + parameters.map { "\\(\($0.name))" }.joined(separator: " ") + "\""
+    }
+    var literal = ""
+    for segment in format.segments {
+      switch segment {
+      case .literal(let range): literal += SwiftWords.escaped(format[range])
+      case .escapedPercent: literal += "%"
+      case .malformed(let malformation): literal += SwiftWords.escaped(format[malformation.range])
+      case .placeholder(let placeholder):
+        if let use = map.uses.first(where: { $0.range == placeholder.range }) {
+          literal += "\\(\(parameters[use.number - 1].name))"
+        } else {
+          literal += SwiftWords.escaped(format[placeholder.range])
+        }
+      }
+    }
+    return "\"\(literal)\""
+  }
+}

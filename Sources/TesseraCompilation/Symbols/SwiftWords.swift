@@ -1,0 +1,56 @@
+import TesseraModel
+
+/// What may stand in generated Swift, whatever a catalog holds.
+enum SwiftWords {
+  /// In lower case. A symbol that is one of them only with other capitals would be taken for it as well.
+  static let reserved: Set<String> = [
+    "actor", "any", "as", "associatedtype", "await", "borrowing", "break", "case", "catch", "class", "consuming",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "indirect", "init", "inout", "internal", "is", "let", "nil", "open",
+    "operator", "package", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "some", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "type", "typealias",
+    "var", "where", "while",
+  ]
+
+  /// Letters and digits, no digit first: what ``KeySymbol`` leaves over is one of the two.
+  static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return false }
+    return first.properties.isXIDStart && name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+  }
+
+  /// `AppIntents` for `App Intents`; nil where nothing is left.
+  static func typeName(_ table: String) -> String? {
+    guard let name = KeySymbol.name(for: table), let first = name.unicodeScalars.first else { return nil }
+    var result = String.UnicodeScalarView()
+    result.append(first, .upper)
+    result.append(contentsOf: name.unicodeScalars.dropFirst())
+    let type = String(result)
+    return isIdentifier(type) && !reserved.contains(type.lowercased()) ? type : nil
+  }
+
+  static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// The content of a string literal that says exactly this: no interpolation, no end, no character that an editor
+  /// does not show or that changes the order of what it shows.
+  static func escaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case " ": result += " "
+      default:
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
+          .unassigned:
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+}

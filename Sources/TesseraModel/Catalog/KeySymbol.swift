@@ -1,0 +1,52 @@
+/// The Swift symbols that Xcode makes of keys.
+package enum KeySymbol {
+  /// Whether a catalog's entry gets one: where it says so, else where somebody wrote the key by hand.
+  package static func isWanted(for entry: Entry) -> Bool {
+    entry.generatesSymbol ?? (entry.extractionState == .manual)
+  }
+
+  /// The name that Xcode gives a key's symbol: arguments and punctuation dropped, the words in camel case, words in
+  /// capitals as words (`Retro Green CRT` is `retroGreenCrt`). Nil where nothing is left.
+  package static func name(for key: String) -> String? {
+    let text = key.utf8.contains(UInt8(ascii: "%")) ? FormatString(parsing: key).plainText : key
+    var name = String.UnicodeScalarView()
+    for word in text.unicodeScalars.split(whereSeparator: { !isNameScalar($0) }) {
+      let isAllCapitals =
+        word.count > 1 && word.allSatisfy { $0.isASCII ? !("a"..."z").contains($0) : !$0.properties.isLowercase }
+      for (position, scalar) in word.enumerated() {
+        let isFirst = position == 0
+        name.append(scalar, isFirst ? name.isEmpty ? .lower : .upper : isAllCapitals ? .lower : .asItIs)
+      }
+    }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isASCIILetter(scalar) || ("0"..."9").contains(scalar) }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20)))
+  }
+}
+
+package enum ScalarCasing: Sendable {
+  case asItIs, upper, lower
+}
+
+extension String.UnicodeScalarView {
+  package mutating func append(_ scalar: Unicode.Scalar, _ casing: ScalarCasing) {
+    switch casing {
+    case .asItIs: append(scalar)
+    case .upper where scalar.isASCII:
+      let isSmall = ("a"..."z").contains(scalar)
+      append(isSmall ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value & ~0x20)) : scalar)
+    case .lower where scalar.isASCII:
+      let isCapital = ("A"..."Z").contains(scalar)
+      append(isCapital ? Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20)) : scalar)
+    case .upper: append(contentsOf: scalar.properties.uppercaseMapping.unicodeScalars)
+    case .lower: append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+  }
+}

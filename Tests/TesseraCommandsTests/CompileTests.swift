@@ -1,0 +1,271 @@
+#if Tool
+  import Foundation
+  import TesseraCompilation
+  import TesseraTable
+  import Testing
+
+  @testable import TesseraCommands
+
+  /// `tessera compile` and `tessera xcstringstool`: what they print, what they write, what they end with.
+  @Suite struct CompileTests {
+    /// A folder of its own, gone when the test ends.
+    final class Scratch {
+      let url = FileManager.default.temporaryDirectory.appending(path: "tessera-compile-\(UUID().uuidString)")
+
+      init(_ files: [String: String]) throws {
+        for (path, text) in files { try write(text, path) }
+      }
+
+      deinit { try? FileManager.default.removeItem(at: url) }
+
+      func write(_ text: String, _ path: String) throws {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+
+      /// `@` stands for the folder.
+      func run(_ line: String) async -> (status: CommandStatus, output: String, errors: String) {
+        let words = line.split(separator: " ").map { String($0).replacing("@", with: url.path) }
+        let result = await ExitStatusTests.run(words)
+        return (
+          result.status, result.output.replacing(url.path, with: "@"), result.errors.replacing(url.path, with: "@")
+        )
+      }
+
+      /// Every file in a folder, sorted.
+      func files(_ folder: String) -> [String] {
+        let all = FileManager.default.enumerator(atPath: url.appending(path: folder).path)?.compactMap { $0 as? String }
+        return (all ?? []).filter { !$0.hasSuffix(".lproj") && $0.contains(".") }.sorted()
+      }
+
+      func data(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
+    }
+
+    private static func catalog(_ entries: String) -> String {
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }"
+    }
+
+    private static func unit(_ value: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(value)\" } }"
+    }
+
+    private static let good = catalog(
+      """
+      "b": { "localizations": { "de": \(unit("B")), "en": \(unit("b")) } },
+      "a": { "localizations": { "de": { "variations": { "device": { "mac": \(unit("x")), "other": \(unit("y")) } } } } }
+      """
+    )
+    private static let bad = catalog("\"k\": { \"localizations\": { \"de\": \(unit("%#@X@")) } }")
+
+    // MARK: - xcstringstool
+
+    @Test func compileWritesWhatTheDryRunLists() async throws {
+      let scratch = try Scratch(["T.xcstrings": Self.good])
+      let paths = ["de.lproj/T.strings", "de.lproj/T.stringsdict", "en.lproj/T.strings"]
+      let dry = await scratch.run("xcstringstool compile --dry-run --output-directory @/out @/T.xcstrings")
+      #expect(dry == (.clean, paths.map { "@/out/\($0)\n" }.joined(), ""))
+      #expect(scratch.files("out").isEmpty)
+      let run = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
+      #expect(run == (.clean, "", ""))
+      #expect(scratch.files("out") == paths)
+    }
+
+    @Test func compileTakesApplesOptions() async throws {
+      let scratch = try Scratch(["T.xcstrings": Self.good])
+      let line = "xcstringstool compile @/T.xcstrings -o @/out -f stringsdictOnly -l de --serialization-format binary"
+      #expect(await scratch.run(line) == (.clean, "", ""))
+      #expect(scratch.files("out") == ["de.lproj/T.stringsdict"])
+      #expect(try scratch.data("out/de.lproj/T.stringsdict").starts(with: Array("bplist00".utf8)))
+      let forced = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out --force-build-all-strings --dry-run")
+      #expect(forced.output.hasSuffix("@/out/en.lproj/T.strings\n"))
+    }
+
+    @Test func printListsKeys() async throws {
+      let scratch = try Scratch(["T.xcstrings": Self.good])
+      #expect(await scratch.run("xcstringstool print @/T.xcstrings") == (.clean, "b\na\n", ""))
+    }
+
+    /// Each beside the files that there are, and what is complained of.
+    @Test(arguments: [
+      ("@/T.xcstrings", ["T.xcstrings": bad], "@/T.xcstrings: error: Referencing undefined substitution 'X' (de: k)\n"),
+      ("@/T.xcstrings", [:], "@/T.xcstrings: error: there is no such file\n"),
+      ("@/T.txt", ["T.txt": good], "@/T.txt: error: T.txt is not a String Catalog (.xcstrings)\n"),
+      (
+        "@/T.xcstrings", ["T.xcstrings": "{ \"strings\" : "],
+        "@/T.xcstrings: error: line 1, column 15, the file ends within an object\n"
+      ),
+      (
+        "@/T.xcstrings @/B/T.xcstrings", ["T.xcstrings": good, "B/T.xcstrings": good],
+        """
+        @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
+        @/B/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
+
+        """
+      ),
+      (
+        "@/T.xcstrings", ["T.xcstrings": good, "de.lproj/T.strings": ""],
+        """
+        @/T.xcstrings: error: T.xcstrings cannot co-exist with other .strings or .stringsdict tables with the same name.
+
+        """
+      ),
+      (
+        "@/de.lproj/T.xcstrings", ["de.lproj/T.xcstrings": good],
+        "@/de.lproj/T.xcstrings: error: T.xcstrings should not be inside an lproj directory.\n"
+      ),
+    ])
+    func complains(_ inputs: String, _ files: [String: String], _ errors: String) async throws {
+      let scratch = try Scratch(files)
+      #expect(await scratch.run("xcstringstool compile \(inputs) -o @/out") == (.findings, "", errors))
+      #expect(scratch.files("out").isEmpty)
+    }
+
+    @Test func namesCannotLeadOutOfTheFolder() async throws {
+      let entries = "\"k\": { \"localizations\": { \"../../x\": \(Self.unit("a")), \"a/b\": \(Self.unit("a")) } }"
+      let scratch = try Scratch(["T.xcstrings": Self.catalog(entries)])
+      let run = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
+      #expect(run.status == .findings)
+      #expect(
+        run.errors == """
+          @/T.xcstrings: error: '../../x' cannot be the name of a folder or a file
+          @/T.xcstrings: error: 'a/b' cannot be the name of a folder or a file
+
+          """
+      )
+    }
+
+    @Test func aLinkOutOfTheFolderIsNotFollowed() async throws {
+      let scratch = try Scratch(["T.xcstrings": Self.good, "elsewhere/x.txt": "", "out/x.txt": ""])
+      try FileManager.default.createSymbolicLink(
+        at: scratch.url.appending(path: "out/de.lproj"),
+        withDestinationURL: scratch.url.appending(path: "elsewhere")
+      )
+      let run = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
+      #expect(run.status == .couldNotRun)
+      #expect(scratch.files("elsewhere") == ["x.txt"])
+    }
+
+    @Test func whatIsTheSameIsNotTouched() async throws {
+      let scratch = try Scratch(["T.xcstrings": Self.good])
+      _ = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
+      let file = scratch.url.appending(path: "out/en.lproj/T.strings")
+      let date = Date(timeIntervalSince1970: 1_000_000)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      _ = await scratch.run("xcstringstool compile @/T.xcstrings -o @/out")
+      let found = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+      #expect(found == date)
+    }
+
+    @Test(arguments: [
+      (["/usr/bin/xcstringstool", "print", "a"], ["xcstringstool", "print", "a"]),
+      (["xcstringstool"], ["xcstringstool"]),
+      (["./tessera", "check"], ["check"]),
+      ([], []),
+    ])
+    func isCalledByAName(_ words: [String], _ arguments: [String]) {
+      #expect(CommandLineTool.arguments(ofProcess: words) == arguments)
+    }
+
+    @Test(arguments: ["sync", "extract", "installloc"])
+    func doesNotPretend(_ subcommand: String) async throws {
+      let run = await ExitStatusTests.run(["xcstringstool", subcommand, "x"])
+      #expect(run.status == .couldNotRun && run.output.isEmpty && !run.errors.isEmpty)
+    }
+
+    @Test func symbolsAreOneFile() async throws {
+      let keys = "\"a.b\": { \"extractionState\": \"manual\" }, \"c\": {}"
+      let scratch = try Scratch(["T.xcstrings": Self.catalog(keys)])
+      let line = "xcstringstool generate-symbols --language swift --output-directory @/out @/T.xcstrings"
+      #expect(await scratch.run(line) == (.clean, "", ""))
+      #expect(scratch.files("out") == ["GeneratedStringSymbols_T.swift"])
+      try scratch.write(Self.catalog(keys + ", \"a b\": { \"extractionState\": \"manual\" }"), "T.xcstrings")
+      let before = try scratch.data("out/GeneratedStringSymbols_T.swift")
+      let error = "@/T.xcstrings: error: The symbol 'aB' of 'a b' is the same as that of 'a.b'\n"
+      #expect(await scratch.run(line) == (.findings, "", error))
+      #expect(try scratch.data("out/GeneratedStringSymbols_T.swift") == before)
+    }
+
+    // MARK: - compile
+
+    @Test func compilesAWorkspace() async throws {
+      let scratch = try Scratch([
+        "App/Localizable.xcstrings": Self.good,
+        "Kit/de.lproj/Kit.strings": "\"k\" = \"v\";",
+      ])
+      let first = await scratch.run("compile @ -o @/out")
+      #expect(first.errors == "")
+      #expect(
+        first.output == """
+          @/out/App/Localizable.tessera
+          @/out/App/de.lproj/Localizable.strings
+          @/out/App/de.lproj/Localizable.stringsdict
+          @/out/App/en.lproj/Localizable.strings
+          @/out/Kit/Kit.tessera
+          @/out/Kit/de.lproj/Kit.strings
+          2 tables of 2 modules: 6 of 6 files changed
+
+          """
+      )
+      #expect(first.status == .clean)
+      let table = try MessageTable(bytes: Array(try scratch.data("out/App/Localizable.tessera")))
+      #expect(table.entry(forKey: "b") != nil)
+      // What was written is no input of the next run.
+      let second = await scratch.run("compile @ -o @/out")
+      #expect(second == (.clean, "2 tables of 2 modules: 0 of 6 files changed\n", ""))
+    }
+
+    @Test(arguments: [
+      ("--tables", ["Localizable.tessera"]),
+      (
+        "--lproj",
+        ["de.lproj/Localizable.strings", "de.lproj/Localizable.stringsdict", "en.lproj/Localizable.strings"]
+      ),
+    ])
+    func compilesOneCatalog(_ option: String, _ files: [String]) async throws {
+      let scratch = try Scratch(["App/Localizable.xcstrings": Self.good])
+      let run = await scratch.run("compile @/App/Localizable.xcstrings \(option) -o @/out")
+      #expect(run.status == .clean && run.errors == "")
+      #expect(scratch.files("out") == files)
+    }
+
+    @Test func aBrokenTableCostsNoOther() async throws {
+      let scratch = try Scratch(["App/A.xcstrings": Self.good, "App/B.xcstrings": Self.bad, "App/C.xcstrings": "{"])
+      let run = await scratch.run("compile @ --lproj -o @/out")
+      #expect(
+        run.errors == """
+          @/App/B.xcstrings:1:127: error: Referencing undefined substitution 'X' (de: k)
+          @/App/C.xcstrings:1:2: error: the file ends within an object
+
+          """
+      )
+      #expect(run.output.hasSuffix("3 tables of 1 module: 3 of 3 files changed; 2 tables with errors left out\n"))
+      #expect(run.status == .findings)
+      #expect(scratch.files("out").allSatisfy { $0.hasPrefix("App/") && $0.contains("/A.") })
+    }
+
+    @Test(arguments: [
+      (["App/T.xcstrings": good, "App/More/T.xcstrings": good, "Package.swift": package], "has another table"),
+      (["App/en.lproj/T.xcstrings": good], "a String Catalog cannot stand in a language's folder"),
+    ])
+    func refusesAmbiguity(_ files: [String: String], _ reason: String) async throws {
+      let scratch = try Scratch(files)
+      let run = await scratch.run("compile @ -o @/out")
+      #expect(run.status == .findings)
+      #expect(run.errors.contains(reason), "\(run.errors)")
+    }
+
+    private static let package = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", defaultLocalization: "en", targets: [.target(name: "App", path: "App")])
+      """
+
+    @Test func theOutputIsNotTheInput() async throws {
+      let scratch = try Scratch(["App/T.xcstrings": Self.good])
+      let run = await scratch.run("compile @ -o @")
+      #expect(run.status == .couldNotRun)
+      #expect(run.errors == "error: @: the files cannot go into the folder that is read: name one within it\n")
+    }
+  }
+#endif

@@ -1,0 +1,173 @@
+import Foundation
+import Tessera
+import TesseraCLDR
+import TesseraCompilation
+import TesseraFormats
+import TesseraLegacy
+import TesseraModel
+import TesseraTable
+import TesseraText
+import Testing
+
+/// Catalogs of the corpus, compiled in both ways: what a bundle's files say is what the compact table says.
+@Suite("Catalogs as bundles", .enabled(if: CatalogCorpus.root != nil, "../shared/corpus/xcstrings is absent"))
+struct CatalogBundleCorpusTests {
+  private static let numbers = [0, 1, 2, 5, 21, 1_000_000]
+
+  /// How many messages differ, and why. Every other one of the corpus is the same.
+  private static let expected: [String: [Rule: Int]] = [
+    "apple__sample-backyard-birds": [.silentSource: 5],
+    "coteditor__CotEditor": [.silentSource: 88],
+    "eerimoq__moblin": [.silentSource: 136],
+    "lexrus__xcstrings.schema.json": [.noOtherDevice: 24],
+    "nearfri__XCResource": [.silentSource: 6, .noOtherDevice: 2],
+    "sozercan__kaset": [.keyAlone: 2],
+  ]
+
+  @Test("Every message, in every language, for every number", arguments: CatalogCorpus.folders)
+  func roundTrip(_ folder: String) throws {
+    var counts: [Rule: Int] = [:]
+    for (path, file) in try CatalogCorpus.catalogs(folder) {
+      let differences = try Self.differences(file.table)
+      let unexplained = differences.filter { $0.rule == nil }.map(\.text)
+      #expect(unexplained.isEmpty, "\(path): \(unexplained.count): \(unexplained.prefix(5))")
+      for difference in differences { if let rule = difference.rule { counts[rule, default: 0] += 1 } }
+    }
+    #expect(counts == Self.expected[folder] ?? [:], "\(folder): \(counts)")
+  }
+
+  struct Difference {
+    var rule: Rule?
+    var text: String
+  }
+
+  /// Why the two may differ.
+  enum Rule: String {
+    /// A compact table shows what is new in the source language, and a key that stands for itself there. A bundle as
+    /// Apple's compiler makes it has neither, so that a variant of the language may answer: `en-GB` for `en`. Compiled
+    /// with all strings, there is no difference.
+    case silentSource
+    /// The source language says nothing of a key that is no text: a table shows it as it is, a bundle formats it.
+    case keyAlone
+    /// Nothing for other devices: a bundle takes the text of some device, a table none.
+    case noOtherDevice
+    /// What the one compiler or the other refused, with an issue that says so. Nothing in the corpus is.
+    case refused
+  }
+
+  private static func differences(_ table: StringTable) throws -> [Difference] {
+    let compact = try TableCompiler.compile(table)
+    let files = LocalizedFileCompiler.compile(table)
+    let binary = LocalizedFileCompiler.compile(table, LocalizedFileOptions(serialization: .binary))
+    #expect(files.files.map(\.path) == binary.files.map(\.path))
+    for (text, binary) in zip(files.files, binary.files) {
+      #expect(try CatalogCorpus.parsed(text.bytes) == CatalogCorpus.parsed(binary.bytes), "\(text.path)")
+    }
+    let strings = try bundle(files, table)
+    let all = try bundle(LocalizedFileCompiler.compile(table, LocalizedFileOptions(forcesAllStrings: true)), table)
+    let messages = LocalizedTable(table.name, bytes: compact.bytes)
+    let read = try MessageTable(bytes: compact.bytes)
+
+    var refused: Set<String> = []
+    for issue in compact.issues { refused.insert("\(issue.key) \(issue.language ?? "")") }
+    for issue in files.issues where issue.severity == .error { refused.insert("\(issue.key) \(issue.language ?? "")") }
+
+    var differences: [Difference] = []
+    for (index, number) in compact.entryNumbers.enumerated() {
+      guard let number else { continue }
+      let entry = table.entries.entry(at: index)
+      let signature = read.signature(of: number)
+      for language in table.languages {
+        let tag = try #require(LanguageTag(language))
+        for count in signature.count == 0 ? [0] : numbers {
+          let arguments = arguments(signature, count)
+          let expected = LocalizedString(messages, key: entry.key.value, arguments: arguments).resolved(in: tag)
+          func text(_ strings: LegacyStrings) -> String {
+            withLanguage(tag) {
+              signature.count == 0
+                ? strings.localizedString(forKey: entry.key.value, table: table.name).description
+                : strings.format(entry.key.value, arguments: arguments, table: table.name)
+            }
+          }
+          let found = text(strings)
+          guard found != expected else { continue }
+          let line =
+            "\(entry.key.value.debugDescription) \(language) \(count): \(found.debugDescription), "
+            + "table: \(expected.debugDescription)"
+          let isForced = text(all) == expected
+          let rule = rule(entry, language, table, isSameWithAllStrings: isForced, refused)
+          differences.append(Difference(rule: rule, text: line))
+          break
+        }
+      }
+    }
+    return differences
+  }
+
+  private static func bundle(_ files: LocalizedFiles, _ table: StringTable) throws -> LegacyStrings {
+    let bundle = try LegacyTestBundle([String: Data]())
+    for file in files.files { try bundle.write(Data(file.bytes), file.path) }
+    return try bundle.strings(developmentLanguage: LanguageTag(table.sourceLanguage))
+  }
+
+  private static func rule(
+    _ entry: Entry,
+    _ language: String,
+    _ table: StringTable,
+    isSameWithAllStrings: Bool,
+    _ refused: Set<String>
+  ) -> Rule? {
+    let languages = [language, table.sourceLanguage, ""]
+    if languages.contains(where: { refused.contains("\(entry.key.value) \($0)") }) { return .refused }
+    let source = entry.localizations.first { $0.language == table.sourceLanguage }
+    guard let source, !source.units.isEmpty else { return .keyAlone }
+    let isSilent = source.isImplied || source.units.contains { $0.state == .new }
+    if isSilent, isSameWithAllStrings { return .silentSource }
+    let spoken = entry.localizations.filter { languages.contains($0.language) }
+    let lacksOther = spoken.contains { localization in
+      let devices = localization.units.compactMap(\.path.device)
+      return !devices.isEmpty && !devices.contains(.other)
+    }
+    return lacksOther ? .noOtherDevice : nil
+  }
+
+  private static func arguments(_ signature: EntrySignature, _ number: Int) -> [any LocalizedArgument] {
+    (0..<signature.count).map { index in
+      switch signature.kind(ofArgument: index + 1).argumentClass {
+      case .object, .cString: "text"
+      case .floating: Double(number)
+      default: number
+      }
+    }
+  }
+}
+
+enum CatalogCorpus {
+  static let root: URL? = {
+    let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .appendingPathComponent("shared/corpus/xcstrings")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  static let folders: [String] =
+    root.flatMap {
+      try? FileManager.default.contentsOfDirectory(atPath: $0.path).sorted()
+    } ?? []
+
+  static func catalogs(_ folder: String) throws -> [(path: String, file: XCStringsFile)] {
+    guard let folder = root?.appendingPathComponent(folder),
+      let all = FileManager.default.enumerator(atPath: folder.path)
+    else { return [] }
+    return try all.compactMap { $0 as? String }.filter { $0.hasSuffix(".xcstrings") }.sorted().map { path in
+      let url = folder.appendingPathComponent(path)
+      let source = try SourceText(fileBytes: Array(try Data(contentsOf: url)))
+      let name = url.deletingPathExtension().lastPathComponent
+      return (path, XCStringsFile(reading: source, name: name, file: FileID(0)))
+    }
+  }
+
+  static func parsed(_ bytes: [UInt8]) throws -> NSDictionary {
+    let list = try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+    return try #require(list as? NSDictionary)
+  }
+}
