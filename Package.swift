@@ -54,6 +54,10 @@ let package = Package(
       ]
     ),
     .target(
+      name: "TesseraGeneration",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraTable"]
+    ),
+    .target(
       name: "TesseraEditing",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
@@ -125,6 +129,14 @@ let package = Package(
         "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
         "TesseraCLDR",
       ]
+    ),
+    .testTarget(
+      name: "TesseraGenerationTests",
+      dependencies: [
+        "TesseraGeneration", "TesseraCompilation", "TesseraTable", "Tessera", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR",
+      ],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "TesseraLegacyTests",
