@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
+    .plugin(name: "TesseraBuild", targets: ["TesseraBuild"]),
   ],
   traits: [
     .trait(
@@ -86,6 +87,14 @@ let package = Package(
     // Floor 5: doors
     .executableTarget(name: "tessera", dependencies: ["TesseraCommands"]),
     .executableTarget(
+      name: "tessera-build",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraTable", "TesseraWorkspace", "TesseraChecks", "TesseraCompilation",
+        "TesseraGeneration",
+      ]
+    ),
+    .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
+    .executableTarget(
       name: "generate-tessera",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
     ),
@@ -162,7 +171,7 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["tessera"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera", "tessera-build"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -86,6 +86,17 @@ import Testing
     )
   }
 
+  @Test("No member hides the enum that it stands in")
+  func typeName() throws {
+    let name = try #require(SwiftName(validating: "texts"))
+    let generated = try Generated(keys: ["texts", "texts.a"]) { $0.typeName = name }
+    #expect(
+      generated.declarations == [
+        "enum texts", "static var texts_: LocalizedString", "enum Texts", "static var a: LocalizedString",
+      ]
+    )
+  }
+
   @Test("The same table gives the same bytes")
   func deterministic() throws {
     #expect(try Generated(entries: Self.entries).code == Generated(entries: Self.entries).code)

@@ -27,7 +27,8 @@ struct KeyName: Hashable {
     }
     let isSentence = segments == nil
     var name = Self.bounded(last.words, of: isSentence ? key : last.words.joined(separator: ".")) { $0.lowerCamel }
-    if SwiftName.reserved.contains(name) || spaces.isEmpty && name == Self.tableName { name += "_" }
+    let isTaken = SwiftName.reserved.contains(name) || outermost.contains(name)
+    if isTaken || spaces.isEmpty && name == Self.tableName { name += "_" }
     namespaces = spaces
     member = SwiftName(name)
   }
