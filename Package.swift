@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
+    .plugin(name: "TesseraBuild", targets: ["TesseraBuild"]),
   ],
   traits: [
     .trait(
@@ -56,6 +57,10 @@ let package = Package(
       ]
     ),
     .target(
+      name: "TesseraGeneration",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraTable"]
+    ),
+    .target(
       name: "TesseraEditing",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
@@ -83,6 +88,14 @@ let package = Package(
 
     // Floor 5: doors
     .executableTarget(name: "tessera", dependencies: ["TesseraCommands"]),
+    .executableTarget(
+      name: "tessera-build",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraTable", "TesseraWorkspace", "TesseraChecks", "TesseraCompilation",
+        "TesseraGeneration",
+      ]
+    ),
+    .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
     .executableTarget(
       name: "generate-tessera",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
@@ -140,6 +153,14 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "TesseraGenerationTests",
+      dependencies: [
+        "TesseraGeneration", "TesseraCompilation", "TesseraTable", "Tessera", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR",
+      ],
+      exclude: ["Goldens"]
+    ),
+    .testTarget(
       name: "TesseraLegacyTests",
       dependencies: [
         "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
@@ -163,7 +184,7 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["tessera", "TesseraTestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera", "tessera-build", "TesseraTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

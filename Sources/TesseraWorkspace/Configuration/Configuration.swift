@@ -16,6 +16,7 @@ package struct Configuration: Sendable, Hashable {
   package var untranslated: [String] = []
   /// Paths that are not read. A folder that matches is not entered.
   package var excluded: [GlobPattern] = []
+  package var accessors = Accessors()
   /// Settings for parts of the tree, in order: a later one that matches wins.
   package var overrides: [Override] = []
 
@@ -113,6 +114,15 @@ package struct Configuration: Sendable, Hashable {
       self.pattern = pattern
       self.message = message
     }
+  }
+
+  /// The Swift code that is generated from string tables.
+  package struct Accessors: Sendable, Hashable {
+    /// Modules whose accessors are public.
+    package var publicModules: [GlobPattern] = []
+    /// Table → key → what its accessor is called after.
+    package var names: [String: [String: String]] = [:]
+    package init() {}
   }
 
   package struct Override: Sendable, Hashable {

@@ -46,6 +46,7 @@ extension Configuration {
     patterns = settings["patterns"]?.elements.compactMap(PatternRequirement.init(settings:)) ?? []
     untranslated = settings["untranslated"]?.texts ?? []
     excluded = settings["exclude"]?.globs ?? []
+    if let value = settings["accessors"] { accessors = Accessors(settings: value) }
     overrides = settings["overrides"]?.elements.map(Override.init(settings:)) ?? []
   }
 }
@@ -60,6 +61,18 @@ extension Configuration.Ignore {
     tables = settings["tables"]?.globs ?? []
     keys = settings["keys"]?.globs ?? []
     languages = settings["languages"]?.texts ?? []
+  }
+}
+
+extension Configuration.Accessors {
+  fileprivate init(settings: SettingValue) {
+    self.init()
+    publicModules = settings["public"]?.globs ?? []
+    for (table, keys) in settings["names"]?.pairs ?? [] {
+      for (key, name) in keys.pairs {
+        if let table = table.text, let key = key.text { names[table, default: [:]][key] = name.text }
+      }
+    }
   }
 }
 

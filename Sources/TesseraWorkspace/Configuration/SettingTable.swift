@@ -20,6 +20,7 @@ extension Setting {
       .list(.glob(.path)),
       "Files and folders that are not read, as paths from this file's folder; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
     ),
+    Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from string tables."),
     Setting(
       "overrides",
       .list(override),
@@ -145,6 +146,19 @@ extension Setting {
     ],
     needsOneOf: []
   )
+
+  private static let accessors = [
+    Setting(
+      "public",
+      .list(.glob(.key)),
+      "The modules whose accessors other modules may use, as patterns of names."
+    ),
+    Setting(
+      "names",
+      .map(.text, .map(.text, .text)),
+      "By a table's name and a key what its accessor is called after: settles two keys that would share one name."
+    ),
+  ]
 
   private static let override = Kind.object(
     [

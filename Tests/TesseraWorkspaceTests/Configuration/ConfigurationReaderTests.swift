@@ -42,6 +42,7 @@ import TesseraWorkspace
         ],
         "untranslated": ["OK", "Wi-Fi"],
         "exclude": ["Legacy/**"],
+        "accessors": { "public": ["Design*"], "names": { "Localizable": { "Save…": "saveAs" } } },
         "overrides": [{ "paths": ["Legal/**"], "rules": { "double-space": "error" }, "languages": { "required": ["de"] } }]
       }
       """
@@ -95,6 +96,8 @@ import TesseraWorkspace
     expected.patterns = [space, capital]
     expected.untranslated = ["OK", "Wi-Fi"]
     expected.excluded = [GlobPattern(path: "Legacy/**")]
+    expected.accessors.publicModules = [GlobPattern(key: "Design*")]
+    expected.accessors.names = ["Localizable": ["Save…": "saveAs"]]
     var override = Configuration.Override(paths: [GlobPattern(path: "Legal/**")])
     override.rules = ["double-space": .init(severity: .error)]
     override.requiredLanguages = ["de"]

@@ -1,0 +1,81 @@
+/// The words that a name is made of.
+struct KeyWords {
+  private(set) var words: [String] = []
+
+  init(words: [String]) { self.words = words }
+
+  mutating func append(_ word: String) { words.append(word) }
+
+  /// Everything that cannot stand in a name separates words.
+  init(_ text: some StringProtocol) {
+    var word = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.isIdentifierPart {
+        word.append(scalar)
+      } else if scalar != "'", scalar != "\u{2019}" {
+        // "Don't" is one word.
+        finish(&word)
+      }
+    }
+    finish(&word)
+    // `CART_TITLE` is not shouted in code.
+    if words.count > 1, words.allSatisfy({ !$0.contains(where: \.isLowercase) }) {
+      words = words.map { $0.lowercased() }
+    }
+  }
+
+  private mutating func finish(_ word: inout String.UnicodeScalarView) {
+    if !word.isEmpty { words.append(String(word)) }
+    word = String.UnicodeScalarView()
+  }
+
+  /// A text without a single letter, spelled: `percentAt`, `u2026`.
+  init(spelling text: some StringProtocol) {
+    for scalar in text.unicodeScalars.prefix(NameLimits.length) {
+      if scalar.isIdentifierPart {
+        words.append(String(Character(scalar)))
+      } else {
+        words.append(Self.names[scalar] ?? "u" + String(scalar.value, radix: 16, uppercase: true))
+      }
+    }
+  }
+
+  private static let names: [Unicode.Scalar: String] = [
+    " ": "space", "!": "exclamation", "\"": "quote", "#": "hash", "$": "dollar", "%": "percent", "&": "and",
+    "'": "apostrophe", "(": "leftParenthesis", ")": "rightParenthesis", "*": "star", "+": "plus", ",": "comma",
+    "-": "minus", ".": "dot", "/": "slash", ":": "colon", ";": "semicolon", "<": "less", "=": "equal", ">": "greater",
+    "?": "question", "@": "at", "[": "leftBracket", "\\": "backslash", "]": "rightBracket", "^": "caret",
+    "_": "underscore", "`": "backtick", "{": "leftBrace", "|": "bar", "}": "rightBrace", "~": "tilde",
+  ]
+
+  /// `itemsInCart`, `urlTitle`.
+  var lowerCamel: String {
+    guard let first = words.first else { return "" }
+    return first.loweringFirstWord + words.dropFirst().map(\.capitalizingFirst).joined()
+  }
+
+  /// `ItemsInCart`
+  var upperCamel: String { words.map(\.capitalizingFirst).joined() }
+}
+
+/// How long names get. Longer ones are cut between words, and end in a hash of the whole.
+enum NameLimits {
+  static let length = 48
+  static let depth = 8
+}
+
+extension String {
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// `URL` → `url`, `URLTitle` → `urlTitle`, `Title` → `title`.
+  fileprivate var loweringFirstWord: String {
+    let capitals = prefix { $0.isUppercase }.count
+    guard capitals > 1, capitals < count else {
+      return capitals == count ? lowercased() : prefix(1).lowercased() + dropFirst()
+    }
+    let next = self[index(startIndex, offsetBy: capitals)]
+    // The last capital begins the next word, unless a digit follows: `MP3Player`.
+    let lowered = next.isLetter ? capitals - 1 : capitals
+    return prefix(lowered).lowercased() + dropFirst(lowered)
+  }
+}

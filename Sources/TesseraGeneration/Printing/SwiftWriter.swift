@@ -1,0 +1,91 @@
+/// Prints declarations into one buffer. Names go in as ``SwiftName``s, texts through ``SwiftEscaping``: there is no way
+/// for either to become anything else.
+struct SwiftWriter {
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+
+  init(reserving capacity: Int) { bytes.reserveCapacity(capacity) }
+
+  /// What stands in a line.
+  enum Piece: ExpressibleByStringLiteral {
+    case code(StaticString)
+    case name(SwiftName)
+    /// Before the colon of an argument, where keywords need no backticks.
+    case label(SwiftName)
+    case number(Int)
+    /// A string literal with its quotation marks.
+    case literal([UInt8])
+
+    init(stringLiteral value: StaticString) { self = .code(value) }
+    static func literal(_ text: String) -> Piece { .literal(Array(text.utf8)) }
+  }
+
+  mutating func line(_ pieces: Piece...) { line(pieces) }
+
+  mutating func line(_ pieces: [Piece]) {
+    indent()
+    for piece in pieces { append(piece) }
+    newline()
+  }
+
+  mutating func emptyLine() { newline() }
+
+  /// A line that ends in `{`, what stands in it, and `}`.
+  mutating func block(_ head: [Piece], _ body: (inout Self) -> Void) {
+    line(head + [" {"])
+    depth += 1
+    body(&self)
+    depth -= 1
+    line("}")
+  }
+
+  /// A line of a doc comment; a blank one where there are no parts.
+  mutating func documentation(_ parts: Documentation...) {
+    indent()
+    appendCode("///")
+    for (index, part) in parts.enumerated() {
+      if index == 0 { appendCode(" ") }
+      switch part {
+      case .words(let words): appendCode(words)
+      case .text(let text): SwiftEscaping.append(text.utf8, as: .comment, to: &bytes)
+      case .quoted(let text):
+        appendCode("\"")
+        SwiftEscaping.append(text.utf8, as: .comment, to: &bytes)
+        appendCode("\"")
+      }
+    }
+    newline()
+  }
+
+  enum Documentation: ExpressibleByStringLiteral {
+    case words(StaticString)
+    case text(String)
+    case quoted(String)
+
+    init(stringLiteral value: StaticString) { self = .words(value) }
+  }
+
+  private mutating func append(_ piece: Piece) {
+    switch piece {
+    case .code(let code): appendCode(code)
+    case .name(let name): bytes += name.source.utf8
+    case .label(let name): bytes += name.text.utf8
+    case .number(let number): bytes += String(number).utf8
+    case .literal(let text):
+      appendCode("\"")
+      SwiftEscaping.append(text, as: .literal, to: &bytes)
+      appendCode("\"")
+    }
+  }
+
+  /// The literal's memory is read within the call: safe.
+  private mutating func appendCode(_ code: StaticString) {
+    code.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth { appendCode("  ") }
+  }
+
+  private mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
+}

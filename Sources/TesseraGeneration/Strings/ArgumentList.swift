@@ -1,0 +1,97 @@
+import TesseraModel
+import TesseraTable
+
+/// The arguments of an accessor, as the compiled table states them and the source language's text names them.
+struct ArgumentList {
+  struct Argument {
+    var type: StaticString
+    /// Nil for an argument without a name.
+    var label: SwiftName?
+    /// What it is called within the accessor.
+    var name: SwiftName
+  }
+
+  /// From argument 1; nil for a number that no text takes.
+  private(set) var arguments: [Argument?] = []
+
+  /// - Parameters:
+  ///   - reference: what the source language says.
+  ///   - taken: a name that the accessor's body uses itself.
+  init(_ signature: EntrySignature, reference: Localization?, avoiding taken: String) {
+    guard !signature.isEmpty else { return }
+    let names = reference.map(Self.names) ?? [:]
+    var used: Set<String> = [taken]
+    for number in 1...signature.count {
+      guard let type = Self.type(signature.kind(ofArgument: number).argumentClass) else {
+        arguments.append(nil)
+        continue
+      }
+      let label = names[number].flatMap(KeyName.label)
+      var name = SwiftName("argument\(number)")
+      if let label, !SwiftName.keywords.contains(label.text), !label.text.hasPrefix("argument"),
+        used.insert(label.text).inserted
+      {
+        name = label
+      }
+      arguments.append(Argument(type: type, label: label, name: name))
+    }
+  }
+
+  private static func type(_ kind: ArgumentKind.Class) -> StaticString? {
+    switch kind {
+    case .unused: nil
+    case .signedInteger, .unsignedInteger: "Int"
+    case .floating: "Double"
+    case .object, .character, .cString, .pointer: "some LocalizedArgument"
+    }
+  }
+
+  /// The names of arguments by their numbers: `%(name)lld`, and those of substitutions.
+  private static func names(_ reference: Localization) -> [Int: String] {
+    var numbers: [String: Int] = [:]
+    for substitution in reference.substitutions where numbers[substitution.name] == nil {
+      numbers[substitution.name] = substitution.argumentNumber
+    }
+    var names: [Int: String] = [:]
+    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) where names[number] == nil { names[number] = name }
+    for unit in reference.units where unit.path.setIndex == nil {
+      let format = FormatString(parsing: unit.text.value)
+      guard !format.specifiers.isEmpty else { continue }
+      var numbers = numbers
+      let enclosing = unit.path.substitution.flatMap { numbers[$0] }
+      if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing }
+      let map = ArgumentMap(
+        format,
+        numbers: numbers,
+        first: enclosing ?? 1,
+        isText: PercentReading(format).isTextInSource
+      )
+      for use in map.uses where use.form != .substitutionArgument {
+        if let name = use.name, names[use.number] == nil { names[use.number] = name }
+      }
+    }
+    return names
+  }
+
+  /// `(_ argument1: Int, count: Int)`; empty for a text without arguments.
+  var parameters: [SwiftWriter.Piece] {
+    var pieces: [SwiftWriter.Piece] = []
+    for argument in arguments {
+      guard let argument else { continue }
+      pieces.append(pieces.isEmpty ? "(" : ", ")
+      if let label = argument.label {
+        pieces.append(.label(label))
+        if label != argument.name { pieces += [" ", .name(argument.name)] }
+      } else {
+        pieces += ["_ ", .name(argument.name)]
+      }
+      pieces += [": ", .code(argument.type)]
+    }
+    return pieces.isEmpty ? [] : pieces + [")"]
+  }
+
+  /// What is handed on: zero stands for what no text takes.
+  var values: [SwiftWriter.Piece] {
+    arguments.flatMap { argument -> [SwiftWriter.Piece] in [", ", argument.map { .name($0.name) } ?? "0"] }
+  }
+}

@@ -1,0 +1,204 @@
+package import TesseraModel
+package import TesseraTable
+import TesseraText
+
+/// Writes the accessors of one string table: typed Swift that a module's code calls.
+package struct StringsGenerator {
+  /// A Swift file, and the keys that it has no accessor for.
+  package struct Output: Sendable {
+    /// UTF-8.
+    package var code: [UInt8]
+    package var issues: [GenerationIssue]
+  }
+
+  private let table: StringTable
+  private let compiled: MessageTable
+  private let compiledBytes: [UInt8]
+  private let entryNumbers: [Int?]
+  private let options: StringsOptions
+  private let sourceIndex: Int?
+  private let languages: [String]
+  private var issues: [GenerationIssue] = []
+
+  /// The same table and options give the same bytes. Reads the source language's texts alone: what else there is, the
+  /// compiled table tells. O(keys × languages + bytes of the source language).
+  ///
+  /// - Parameters:
+  ///   - compiledBytes: The table, compiled.
+  ///   - entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry that
+  ///     has no text in any language, and gets no accessor.
+  /// - Throws: where `compiledBytes` are no compiled table.
+  package static func generate(
+    _ table: StringTable,
+    compiled compiledBytes: [UInt8],
+    entryNumbers: [Int?],
+    options: StringsOptions
+  ) throws(TableError) -> Output {
+    var generator = try StringsGenerator(table, compiledBytes, entryNumbers, options)
+    let tree = generator.tree()
+    return Output(code: generator.file(tree), issues: generator.issues)
+  }
+
+  private init(
+    _ table: StringTable,
+    _ compiledBytes: [UInt8],
+    _ entryNumbers: [Int?],
+    _ options: StringsOptions
+  ) throws(TableError) {
+    self.table = table
+    self.compiledBytes = compiledBytes
+    self.entryNumbers = entryNumbers
+    self.options = options
+    compiled = try MessageTable(bytes: compiledBytes)
+    languages = compiled.languages
+    sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
+  }
+
+  // MARK: Names
+
+  private mutating func tree() -> AccessorTree {
+    var tree = AccessorTree()
+    var owners: [KeyName: Int] = [:]
+    var collisions: [(key: Text, other: Int, name: KeyName)] = []
+    for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
+      let key = table.entries.header(at: index).key
+      let name = name(options.names[key.value] ?? key.value)
+      if let owner = owners[name] {
+        collisions.append((key, owner, name))
+      } else {
+        owners[name] = index
+        tree.add(index, name)
+      }
+    }
+    var suggested = Set(owners.keys)
+    for collision in collisions {
+      issues.append(
+        GenerationIssue(
+          key: collision.key,
+          other: table.entries.header(at: collision.other).key,
+          table: table.name,
+          name: collision.name.path,
+          suggestion: suggestion(collision.name, &suggested)
+        )
+      )
+    }
+    return tree
+  }
+
+  private func name(_ key: String) -> KeyName {
+    KeyName(key: key, avoiding: Self.typesInUse.union([options.typeName.text]))
+  }
+
+  /// What nested enums must not hide.
+  static let typesInUse: Set<String> = [
+    "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
+  ]
+
+  /// The same name with the first number behind it that is free.
+  private func suggestion(_ name: KeyName, _ taken: inout Set<KeyName>) -> String {
+    var number = 2
+    while true {
+      let path = (name.namespaces + [name.member]).map(\.text).joined(separator: ".") + String(number)
+      if taken.insert(self.name(path)).inserted { return path }
+      number += 1
+    }
+  }
+
+  // MARK: Printing
+
+  private func file(_ tree: AccessorTree) -> [UInt8] {
+    var writer = SwiftWriter(reserving: compiledBytes.count * 2 + entryNumbers.count * 256)
+    writer.line("// Written by Tessera: changes are lost. Change the string table instead.")
+    writer.line("// swift-format-ignore-file")
+    writer.emptyLine()
+    if case .file = options.storage { writer.line("import Foundation") }
+    // Where imports are internal by default, the declarations of a public enum need a public one.
+    writer.line(access, "import Tessera")
+    writer.emptyLine()
+    writer.documentation("The texts of the table ", .quoted(table.name), ".")
+    writer.block([access, "enum ", .name(options.typeName)]) { writer in
+      writer.documentation("All of them, in every language.")
+      writer.line(tableDeclaration)
+      if !tree.isEmpty { writer.emptyLine() }
+      print(tree, &writer)
+    }
+    return writer.bytes
+  }
+
+  private var access: SwiftWriter.Piece { options.access == .public ? "public " : "" }
+
+  private var tableDeclaration: [SwiftWriter.Piece] {
+    let head: [SwiftWriter.Piece] = [access, "static let table = LocalizedTable(", .literal(table.name)]
+    switch options.storage {
+    case .literal: return head + [", literal: ", .literal(compiledBytes), ")"]
+    case .file(let file, let module, let package):
+      return head + [
+        ", contentsOf: (try? ResourceBundle(", .literal(module), ", package: ", .literal(package), ").locate().",
+        "appendingPathComponent(", .literal(file), ")) ?? URL(fileURLWithPath: ", .literal(file), "))",
+      ]
+    }
+  }
+
+  private func print(_ tree: AccessorTree, _ writer: inout SwiftWriter) {
+    var isFirst = true
+    for (name, entry) in tree.members {
+      if !isFirst { writer.emptyLine() }
+      isFirst = false
+      printAccessor(of: entry, name, &writer)
+    }
+    for child in tree.children {
+      if !isFirst { writer.emptyLine() }
+      isFirst = false
+      writer.block([access, "enum ", .name(child.name)]) { print(child.tree, &$0) }
+    }
+  }
+
+  private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) {
+    guard let number = entryNumbers[index] else { return }
+    let entry = table.entries.header(at: index)
+    let source = sourceIndex.flatMap { table.entries.localization(at: index, languageIndex: $0) }
+    let reference = source ?? table.entries.entry(at: index).localizations.first { !$0.units.isEmpty }
+    document(entry, number, source, &writer)
+
+    let arguments = ArgumentList(
+      compiled.signature(of: number),
+      reference: reference,
+      avoiding: options.typeName.text
+    )
+    let parameters = arguments.parameters
+    var call: [SwiftWriter.Piece] = [
+      "LocalizedString(", .name(options.typeName), ".table, entry: ", .number(number),
+    ]
+    // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
+    if case .file = options.storage { call += [", key: ", .literal(entry.key.value)] }
+    call += arguments.values + [")"]
+    let isFunction = !parameters.isEmpty
+    writer.line(
+      [access, isFunction ? "static func " : "static var ", .name(name)] + parameters
+        + [isFunction ? " -> LocalizedString { " : ": LocalizedString { "] + call + [" }"]
+    )
+  }
+
+  /// What the text says, its forms, what is known about it, and who cannot read it.
+  private func document(_ entry: Entry, _ number: Int, _ source: Localization?, _ writer: inout SwiftWriter) {
+    let units = source?.units.filter { $0.path.setIndex == nil } ?? []
+    writer.documentation(.quoted((units.first { $0.path.isPlain } ?? units.first)?.text.value ?? entry.key.value))
+    let forms = units.filter { !$0.path.isPlain }
+    if !forms.isEmpty { writer.documentation() }
+    for form in forms {
+      writer.documentation("- ", .text(form.path.description), ": ", .quoted(form.text.value))
+    }
+    if let comment = entry.comment, !comment.value.isEmpty {
+      writer.documentation()
+      writer.documentation(.text(comment.value))
+    }
+    guard entry.shouldTranslate else { return }
+    var missing = ""
+    for language in 0..<compiled.languageCount where compiled.message(entry: number, language: language) == nil {
+      missing += missing.isEmpty ? languages[language] : ", \(languages[language])"
+    }
+    guard !missing.isEmpty else { return }
+    writer.documentation()
+    writer.documentation("Not in ", .text(missing), ".")
+  }
+}

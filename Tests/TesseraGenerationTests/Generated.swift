@@ -1,0 +1,68 @@
+import Foundation
+import TesseraCompilation
+import TesseraFormats
+import TesseraGeneration
+import TesseraModel
+import TesseraTable
+import TesseraText
+
+/// A catalog, compiled and with its accessors.
+struct Generated {
+  var table: StringTable
+  var compiled: CompiledTable
+  var code: String
+  var issues: [GenerationIssue]
+
+  init(_ table: StringTable, _ options: (inout StringsOptions) -> Void = { _ in }) throws {
+    var settings = StringsOptions(table: table.name)
+    options(&settings)
+    self.table = table
+    compiled = try TableCompiler.compile(table)
+    let output = try StringsGenerator.generate(
+      table,
+      compiled: compiled.bytes,
+      entryNumbers: compiled.entryNumbers,
+      options: settings
+    )
+    code = String(decoding: output.code, as: UTF8.self)
+    issues = output.issues
+  }
+
+  /// - Parameter entries: JSON between the braces of `strings`, with `en` as its source.
+  init(entries: String, name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
+    let json = #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { \#(entries) } }"#
+    let source = try SourceText(fileBytes: Array(json.utf8))
+    try self.init(XCStringsFile(reading: source, name: name, file: FileID(0)).table, options)
+  }
+
+  /// Keys that are their own texts.
+  init(keys: [String], name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
+    try self.init(entries: keys.map { "\(JSONText.literal($0)) : {}" }.joined(separator: ", "), name: name, options)
+  }
+
+  /// The declarations of accessors and enums, without their bodies and indentation.
+  var declarations: [String] {
+    code.split(separator: "\n").compactMap { line in
+      let line = line.drop { $0 == " " }
+      guard ["static var ", "static func ", "enum "].contains(where: line.hasPrefix) else { return nil }
+      let end = line.range(of: " { L") ?? line.range(of: " {")
+      return String(end.map { line[..<$0.lowerBound] } ?? line)
+    }
+  }
+}
+
+enum JSONText {
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

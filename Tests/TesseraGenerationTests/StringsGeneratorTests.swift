@@ -1,0 +1,123 @@
+import TesseraGeneration
+import TesseraModel
+import TesseraText
+import Testing
+
+@Suite struct StringsGeneratorTests {
+  static let entries = #"""
+    "cart" : { "comment" : "Title of the\nscreen \"Cart\"" },
+    "cart.items" : { "localizations" : {
+      "de" : { "stringUnit" : { "state" : "translated", "value" : "%lld Artikel" } },
+      "en" : { "variations" : { "plural" : {
+        "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item" } },
+        "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } } } } } } },
+    "cart.summary" : { "localizations" : { "en" : {
+      "stringUnit" : { "state" : "translated", "value" : "%#@files@ in %#@folders@" },
+      "substitutions" : {
+        "files" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg file" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg files" } } } } },
+        "folders" : { "argNum" : 2, "formatSpecifier" : "lld", "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg folder" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg folders" } } } } } } } } },
+    "price" : { "localizations" : { "en" : {
+      "stringUnit" : { "state" : "translated", "value" : "%2$@ for %(amount).2f" } } } },
+    "second" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Only %2$@" } } } },
+    "letters" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%c %s %x" } } } },
+    "in" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%(in)@ %(let)d" } } } },
+    "Brand" : { "shouldTranslate" : false },
+    "german only" : { "extractionState" : "manual", "localizations" : {
+      "de" : { "stringUnit" : { "state" : "translated", "value" : "Nur %@" } } } }
+    """#
+
+  @Test func golden() throws {
+    let generated = try Generated(entries: Self.entries)
+    #expect(generated.issues.isEmpty)
+    // The compiled table has tests of its own.
+    try Golden.check(withoutTable(generated.code), "Localizable.swift.txt")
+  }
+
+  @Test func publicFromFile() throws {
+    let generated = try Generated(entries: Self.entries, name: "Check out") {
+      $0.access = .public
+      $0.storage = .file("Check out.tessera", module: "Bag", package: "shop")
+    }
+    try Golden.check(generated.code, "Checkout.swift.txt")
+  }
+
+  @Test("A key can be a text and an enum at once, and keywords are in backticks")
+  func nesting() throws {
+    let generated = try Generated(keys: ["cart", "cart.items", "cart.items.one", "default", "protocol.class"])
+    #expect(
+      generated.declarations == [
+        "enum L10n", "static var cart: LocalizedString", "static var `default`: LocalizedString", "enum Cart",
+        "static var items: LocalizedString", "enum Items", "static var one: LocalizedString", "enum Protocol_",
+        "static var `class`: LocalizedString",
+      ]
+    )
+  }
+
+  @Test("Two keys with one name are an issue with both places, and cost nothing else")
+  func collision() throws {
+    let keys = ["Save", "save", "Save…", "Other"]
+    let generated = try Generated(keys: keys)
+    #expect(
+      generated.declarations == ["enum L10n", "static var save: LocalizedString", "static var other: LocalizedString"]
+    )
+    #expect(generated.issues.map(\.key.value) == ["save", "Save…"])
+    #expect(generated.issues.map(\.other.value) == ["Save", "Save"])
+    #expect(generated.issues.map(\.suggestion) == ["save2", "save3"])
+    #expect(generated.issues.allSatisfy { $0.key.span != $0.other.span && !$0.key.span.isEmpty })
+    #expect(
+      generated.issues[0].message.text == """
+        the accessors of "save" and "Save" would both be called "save": tessera.json settles it with \
+        "accessors": { "names": { "Localizable": { "save": "save2" } } }
+        """
+    )
+
+    let settled = try Generated(keys: keys) { options in
+      for issue in generated.issues { options.names[issue.key.value] = issue.suggestion }
+    }
+    #expect(settled.issues.isEmpty)
+    #expect(
+      settled.declarations.dropFirst().map { $0.dropFirst(11) } == [
+        "save: LocalizedString", "save2: LocalizedString", "save3: LocalizedString", "other: LocalizedString",
+      ]
+    )
+  }
+
+  @Test("No member hides the enum that it stands in")
+  func typeName() throws {
+    let name = try #require(SwiftName(validating: "texts"))
+    let generated = try Generated(keys: ["texts", "texts.a"]) { $0.typeName = name }
+    #expect(
+      generated.declarations == [
+        "enum texts", "static var texts_: LocalizedString", "enum Texts", "static var a: LocalizedString",
+      ]
+    )
+  }
+
+  @Test("The same table gives the same bytes")
+  func deterministic() throws {
+    #expect(try Generated(entries: Self.entries).code == Generated(entries: Self.entries).code)
+  }
+
+  @Test("Bytes that are no table are refused")
+  func noTable() throws {
+    let table = try Generated(keys: ["a"]).table
+    #expect(throws: (any Error).self) {
+      try StringsGenerator.generate(
+        table,
+        compiled: [1, 2, 3],
+        entryNumbers: [0],
+        options: StringsOptions(table: "a")
+      )
+    }
+  }
+
+  private func withoutTable(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.contains("literal: ") ? "  static let table = …" : String(line)
+    }.joined(separator: "\n")
+  }
+}

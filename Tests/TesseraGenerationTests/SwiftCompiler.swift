@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The real compiler, with the modules that were built beside the tests.
+struct SwiftCompiler {
+  static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// The folder of the build's products, where the native build system leaves its modules; nil elsewhere.
+  static let products: URL? = {
+    var candidates = [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+    candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+    return candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "Modules/Tessera.swiftmodule").path)
+    }
+  }()
+
+  static var isAvailable: Bool { path != nil && products != nil }
+
+  let folder: URL
+
+  init(_ files: [String: String]) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "tessera-generated-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  private var modules: [String] {
+    ["-I", Self.products?.appending(path: "Modules").path ?? ""]
+  }
+
+  /// What the compiler has to say: nothing, for code without errors and warnings.
+  func check(_ options: [String]) throws -> String {
+    let files = try sources()
+    return try run(Self.path ?? "", ["-typecheck", "-parse-as-library"] + modules + options + files)
+  }
+
+  /// What the program prints.
+  func output() throws -> [String] {
+    let products = try #require(Self.products)
+    var objects: [String] = []
+    for module in ["Tessera", "TesseraTable", "TesseraCLDR"] {
+      let build = products.appending(path: "\(module).build")
+      let names = try FileManager.default.contentsOfDirectory(atPath: build.path).filter { $0.hasSuffix(".o") }
+      objects += names.sorted().map { build.appending(path: $0).path }
+    }
+    let program = folder.appending(path: "program").path
+    let errors = try run(Self.path ?? "", ["-Onone", "-o", program] + modules + sources() + objects)
+    try #require(FileManager.default.isExecutableFile(atPath: program), "\(errors)")
+    return try run(program, []).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  private func sources() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { folder.appending(path: $0).path }
+  }
+
+  func run(_ program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    let file = folder.appending(path: "output.txt")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+}
