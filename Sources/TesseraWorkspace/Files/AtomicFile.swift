@@ -23,21 +23,8 @@ enum AtomicFile {
     replacing: Bool = true,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
-    try write(to: path, permissions: permissions, replacing: replacing, check: check) {
-      (descriptor) throws(FileError) in try writeAll(bytes, to: descriptor, path)
-    }
-  }
-
-  /// The same for bytes that `fill` writes to the descriptor that it is given.
-  static func write(
-    to path: String,
-    permissions: mode_t,
-    replacing: Bool,
-    check: () throws(FileError) -> Void,
-    fill: (Int32) throws(FileError) -> Void
-  ) throws(FileError) {
     let file = try TemporaryFile(beside: path)
-    do throws(FileError) { try fill(file.descriptor) } catch {
+    do throws(FileError) { try writeAll(bytes, to: file.descriptor, path) } catch {
       file.discard()
       throw error
     }
