@@ -156,7 +156,7 @@ let package = Package(
       name: "TesseraGenerationTests",
       dependencies: [
         "TesseraGeneration", "TesseraCompilation", "TesseraTable", "Tessera", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Goldens"]
     ),
@@ -179,7 +179,7 @@ let package = Package(
       name: "TesseraCommandsTests",
       dependencies: [
         "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraWorkspace",
-        "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Goldens"]

@@ -2,6 +2,7 @@ import Foundation
 import TesseraText
 import Testing
 
+import TesseraTestSupport
 @testable import TesseraCommands
 
 @Suite struct ReportTests {

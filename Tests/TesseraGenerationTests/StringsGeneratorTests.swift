@@ -1,6 +1,7 @@
 import TesseraGeneration
 import TesseraModel
 import TesseraText
+import TesseraTestSupport
 import Testing
 
 @Suite struct StringsGeneratorTests {
