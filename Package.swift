@@ -78,6 +78,13 @@ let package = Package(
 
     // Floor 4: fronts
     .target(
+      name: "TesseraBuilding",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraTable", "TesseraWorkspace", "TesseraChecks", "TesseraCompilation",
+        "TesseraGeneration",
+      ]
+    ),
+    .target(
       name: "TesseraCommands",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
@@ -91,8 +98,7 @@ let package = Package(
     .executableTarget(
       name: "tessera-build",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraTable", "TesseraWorkspace", "TesseraChecks", "TesseraCompilation",
-        "TesseraGeneration",
+        "TesseraText", "TesseraWorkspace", "TesseraGeneration", "TesseraBuilding",
       ]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
 
@@ -10,17 +11,18 @@ struct BuildLog {
 
   init(_ snapshot: WorkspaceSnapshot) { self.snapshot = snapshot }
 
-  enum Level: String {
-    case error, warning, note
+  mutating func report(_ issue: BuildIssue) {
+    report(issue.level, issue.message, at: issue.place)
+    for related in issue.related { report(.note, related.message, at: related.place) }
   }
 
-  mutating func report(_ level: Level, _ message: Finding.Message, at place: Finding.Place) {
+  private mutating func report(_ level: BuildIssue.Level, _ message: Finding.Message, at place: Finding.Place) {
     let location = snapshot.file(at: place.path)?.source?.location(of: place.span.lowerBound)
     let path = Path.join(snapshot.root, place.path)
     report(level, message.text, path: path, line: location?.line ?? 1, column: location?.column ?? 1)
   }
 
-  mutating func report(_ level: Level, _ message: String, path: String, line: Int = 1, column: Int = 1) {
+  mutating func report(_ level: BuildIssue.Level, _ message: String, path: String, line: Int = 1, column: Int = 1) {
     if level == .error { hasErrors = true }
     let text = "\(Self.inert(path)):\(line):\(column): \(level.rawValue): \(Self.inert(message))\n"
     // A place says the same thing once; a note belongs to the line before it.

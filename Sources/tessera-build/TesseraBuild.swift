@@ -1,4 +1,5 @@
 import Foundation
+import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
 
@@ -16,23 +17,23 @@ enum TesseraBuild {
       exit(2)
     }
     let workingFolder = FileManager.default.currentDirectoryPath
-    let build = await ModuleBuild(BuildInputs(arguments, workingFolder: workingFolder), arguments)
-    guard !build.log.hasErrors else { exit(1) }
-    let folder = BuildInputs.absolute(arguments.output, workingFolder)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for output in build.outputs { try write(output.bytes, to: output.name, in: folder) }
+    let inputs = BuildInputs(arguments, workingFolder: workingFolder)
+    let snapshot = inputs.snapshot
+    var log = BuildLog(snapshot)
+    for failure in inputs.failures { log.report(.error, failure.reason, path: failure.path) }
+
+    let checks = await BuildChecks(snapshot)
+    var builder = ModuleBuilder(module: arguments.module, in: snapshot, checks: checks, access: arguments.access)
+    for table in snapshot.modules.flatMap(\.tables) { builder.add(table) }
+    for issue in checks.issues + builder.issues { log.report(issue) }
+    guard !log.hasErrors else { exit(1) }
+
+    do throws(FileError) {
+      let folder = try OutputFolder(BuildInputs.absolute(arguments.output, workingFolder))
+      for output in builder.outputs { _ = try folder.write(output.bytes, to: output.name) }
     } catch {
-      let reason = (error as? FileError)?.reason ?? error.localizedDescription
-      FileHandle.standardError.write(Data("\(folder): error: \(reason)\n".utf8))
+      log.report(.error, error.reason, path: error.path)
       exit(1)
     }
-  }
-
-  /// Only where something changes: what was built of an equal file is still good.
-  private static func write(_ bytes: [UInt8], to name: String, in folder: String) throws(FileError) {
-    let old = try? DiskTree(root: folder).bytes(of: name)
-    guard old != bytes else { return }
-    try FileWriter(root: folder).write(bytes, to: name, expecting: old.map(ContentHash.init))
   }
 }

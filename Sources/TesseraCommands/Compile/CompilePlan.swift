@@ -35,11 +35,16 @@ package struct CompilePlan: Sendable, Hashable {
     // Only when everything is known to be whole is a folder made.
     var written = 0
     if !run.files.isEmpty {
-      let folder = try OutputFolder(output)
-      for file in run.files where try folder.write(file.bytes, to: file.path) {
-        console.output.writeLine(TerminalText.inert(OutputFolder.join(output, file.path)))
-        written += 1
+      let changed = try CommandFailure.wrapping { () throws(FileError) -> [LocalizedFile] in
+        let folder = try OutputFolder(output)
+        var changed: [LocalizedFile] = []
+        for file in run.files where try folder.write(file.bytes, to: file.path) { changed.append(file) }
+        return changed
       }
+      for file in changed {
+        console.output.writeLine(TerminalText.inert(OutputFolder.join(output, file.path)))
+      }
+      written = changed.count
     }
     let tables = TerminalReport.count(run.tableCount, "table")
     let modules = TerminalReport.count(run.moduleCount, "module")

@@ -26,6 +26,11 @@ package struct CommandFailure: Error, Sendable, Hashable {
   init(_ error: FileError, prefix: String = "") {
     self.init(prefix + error.path, nil, error.reason)
   }
+
+  /// Runs `body`, whose errors about files end the command.
+  static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(CommandFailure) -> Result {
+    do throws(FileError) { return try body() } catch { throw CommandFailure(error) }
+  }
 }
 
 /// What a shell learns from a command.

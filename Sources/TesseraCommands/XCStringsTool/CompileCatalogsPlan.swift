@@ -1,4 +1,5 @@
 package import TesseraCompilation
+import TesseraWorkspace
 import TesseraFormats
 import TesseraModel
 import TesseraText
@@ -39,8 +40,10 @@ package struct CompileCatalogsPlan: Sendable, Hashable {
       for file in files { console.output.writeLine(OutputFolder.join(output, file.path)) }
       return .clean
     }
-    let folder = try OutputFolder(output)
-    for file in files { _ = try folder.write(file.bytes, to: file.path) }
+    try CommandFailure.wrapping { () throws(FileError) in
+      let folder = try OutputFolder(output)
+      for file in files { _ = try folder.write(file.bytes, to: file.path) }
+    }
     return .clean
   }
 }

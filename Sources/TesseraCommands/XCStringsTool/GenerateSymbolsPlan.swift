@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCompilation
 import TesseraFormats
 import TesseraModel
@@ -27,7 +28,9 @@ package struct GenerateSymbolsPlan: Sendable, Hashable {
     }
     for problem in symbols.problems { console.errors.writeLine(CatalogComplaint(input, problem.message).line) }
     guard symbols.problems.isEmpty else { return .findings }
-    _ = try OutputFolder(output).write(Array(symbols.source.utf8), to: symbols.fileName)
+    _ = try CommandFailure.wrapping { () throws(FileError) in
+      try OutputFolder(output).write(Array(symbols.source.utf8), to: symbols.fileName)
+    }
     return .clean
   }
 }

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A folder that a command or a build fills with files. Nothing is written outside of it, and no file that is there
+/// already.
+package struct OutputFolder: Sendable {
+  /// As it was given.
+  private let path: String
+  private let tree: DiskTree
+  private let writer: FileWriter
+
+  /// Makes the folder where there is none.
+  package init(_ path: String) throws(FileError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      switch (error as? CocoaError)?.code {
+      case .fileWriteNoPermission, .fileReadNoPermission: throw FileError(.permissionDenied, path: path)
+      default: throw FileError(.system, path: path, reason: error.localizedDescription)
+      }
+    }
+    self.path = path
+    tree = try DiskTree(root: path)
+    writer = try FileWriter(root: path)
+  }
+
+  /// Writes beside the file and takes its place, unless it holds these bytes already: what was built of an equal file
+  /// is still good.
+  ///
+  /// - Parameter name: Relative to the folder; folders on the way are made.
+  /// - Returns: Whether the file changed.
+  package func write(_ bytes: [UInt8], to name: String) throws(FileError) -> Bool {
+    do throws(FileError) {
+      var old: [UInt8]?
+      do throws(FileError) { old = try tree.bytes(of: name) } catch {
+        guard error.kind == .notFound else { throw error }
+      }
+      guard old != bytes else { return false }
+      try writer.write(bytes, to: name, expecting: old.map { ContentHash($0) })
+      return true
+    } catch {
+      throw FileError(error.kind, path: Self.join(path, name), reason: error.reason)
+    }
+  }
+
+  /// `folder/name`, as the folder was given.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}
