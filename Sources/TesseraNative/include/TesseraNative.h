@@ -37,4 +37,11 @@ ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count);
 /// Asks the system to begin to bring a part of a file to the disk. Advice: it promises nothing and does not wait.
 void tessera_begin_flush(int file, int64_t position, int64_t count);
 
+/// Leaves an open file in the hands of a process of its own until the descriptor that is returned is closed, by `close`
+/// or by the end of the program. A file that has lost its name is given back to the disk by whoever closes it last, and
+/// some systems make that one wait until the disk knows of all its blocks.
+///
+/// Returns -1 where there is no such process: then all is as it was. The pages of the program are not copied.
+int tessera_keep(int file);
+
 #endif

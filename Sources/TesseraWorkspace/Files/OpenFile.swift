@@ -1,4 +1,5 @@
 import Synchronization
+import TesseraNative
 import TesseraText
 
 #if canImport(Darwin)
@@ -22,6 +23,8 @@ package final class OpenFile: Sendable {
   private let permissions: mode_t
   private let version: FileVersion
   private let earlyCopy = Mutex<EarlyCopy?>(nil)
+  /// Who gives the old file's blocks back to the disk when nobody waits any more; -1 for this process.
+  private let keeper = Atomic<Int32>(-1)
 
   /// - Parameters:
   ///   - root: a folder; a link that leads out of it is not followed.
@@ -49,6 +52,8 @@ package final class OpenFile: Sendable {
   deinit {
     earlyCopy.withLock { $0.take() }?.cancel()
     close(descriptor)
+    let keeper = keeper.load(ordering: .relaxed)
+    if keeper >= 0 { close(keeper) }
   }
 
   /// Reads from an offset until the buffer is full or the file ends.
@@ -91,6 +96,9 @@ package final class OpenFile: Sendable {
       } catch {
         output.discard()
         throw error
+      }
+      if byteCount >= Self.keptByteCount, keeper.load(ordering: .relaxed) < 0 {
+        keeper.store(tessera_keep(descriptor), ordering: .relaxed)
       }
       try output.takePlace(permissions: permissions, replacing: true) { () throws(FileError) in try checkUnchanged() }
     } catch {
@@ -147,6 +155,9 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile {
+  /// From here on giving the old file's blocks back takes longer than starting a process for it.
+  private static let keptByteCount = 32 << 20
+
   /// From here on a copy takes longer than starting a thread for half of it.
   private static let sharedByteCount = 32 << 20
 

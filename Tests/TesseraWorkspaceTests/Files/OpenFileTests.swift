@@ -31,6 +31,23 @@ import Testing
     #expect(try folder.read("a.strings") == expected[..<middle] + "-" + expected[middle...])
   }
 
+  /// Large enough for every shortcut: copied on two cores, and given back to the disk by another process.
+  @Test func replacesALargeFile() throws {
+    let folder = try TemporaryFolder()
+    let block = Data((0..<99_991).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+    var old = Data()
+    for _ in 0..<760 { old.append(block) }
+    try old.write(to: folder.url("a.strings"))
+    let middle = 1_000_003
+    var file: OpenFile? = try OpenFile(root: folder.path, path: "a.strings")
+    file?.beginReplacement()
+    try file?.replace(with: [.kept(0..<middle), .new(Array("new".utf8)), .kept(middle + 1..<old.count)])
+    file = nil
+    let new = try Data(contentsOf: folder.url("a.strings"))
+    #expect(new == old[..<middle] + Data("new".utf8) + old[(middle + 1)...])
+    #expect(try folder.names(in: "") == ["a.strings"])
+  }
+
   enum Meddling: CaseIterable {
     /// As long as before, and with the time that it had.
     case sameSizeAndTime
