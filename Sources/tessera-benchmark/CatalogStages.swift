@@ -52,7 +52,7 @@ enum CatalogStages {
 
   private static func text(_ path: String) throws -> SourceText {
     let folder = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
-    let tree = try DiskTree(root: folder.isEmpty ? "/" : folder)
+    let tree = try DiskTree(root: folder)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return try SourceText(fileBytes: tree.bytes(of: name))
   }

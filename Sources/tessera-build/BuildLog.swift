@@ -18,7 +18,7 @@ struct BuildLog {
 
   private mutating func report(_ level: BuildIssue.Level, _ message: Finding.Message, at place: Finding.Place) {
     let location = snapshot.file(at: place.path)?.source?.location(of: place.span.lowerBound)
-    let path = Path.join(snapshot.root, place.path)
+    let path = snapshot.root + "/" + place.path
     report(level, message.text, path: path, line: location?.line ?? 1, column: location?.column ?? 1)
   }
 

@@ -10,17 +10,17 @@ import TesseraText
 
 /// A folder on a disk. Nothing is read through a link that leads out of it.
 package struct DiskTree: FileTree {
-  /// Absolute, without links, without a `/` at the end.
+  /// Absolute, without links, without a `/` at the end: that of the whole disk is empty.
   package let root: String
 
-  /// - Parameter root: a folder, absolute or as seen from the working directory.
+  /// - Parameter root: a folder, absolute or as seen from the working directory; or the ``root`` of another tree.
   package init(root: String) throws(FileError) {
-    guard let real = System.realPath(root) else { throw FileError(errno: errno, path: root) }
+    guard let real = System.realPath(root.isEmpty ? "/" : root) else { throw FileError(errno: errno, path: root) }
     guard let status = System.status(of: real), status.isFolder else { throw FileError(.notAFolder, path: root) }
     self.root = real == "/" ? "" : real
   }
 
-  func absolute(_ path: String) -> String { path.isEmpty && root.isEmpty ? "/" : Path.join(root, path) }
+  func absolute(_ path: String) -> String { path.isEmpty && !root.isEmpty ? root : root + "/" + path }
 
   package func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }

@@ -48,7 +48,7 @@ package struct ManifestLoader: Sendable {
   private func evaluate(
     _ files: [SourceFile]
   ) -> [String: Answer] {
-    guard options.allowsRunning, !files.isEmpty, let disk = try? DiskTree(root: root.isEmpty ? "/" : root) else {
+    guard options.allowsRunning, !files.isEmpty, let disk = try? DiskTree(root: root) else {
       return [:]
     }
     let cache = options.cacheFolder.map(ManifestCache.init) ?? .standard
