@@ -12,6 +12,8 @@ public import TesseraCLDR
 /// it looks in, ``format(_:_:table:)`` those of the development language too, ``localizedString(forKey:_:table:)`` all.
 /// A file is read once; what was made of it is kept as long as a copy of this value. Any thread may ask: one at a time
 /// reads, the others wait.
+///
+/// A text that no file has, or that another language stands in for, is a miss as any other (`Misses`).
 public struct LegacyStrings: Sendable {
   let tables: SharedTables
 

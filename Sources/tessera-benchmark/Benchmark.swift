@@ -14,6 +14,7 @@ enum Benchmark {
       plural TAG    the plural category of an integer in a language
       number TAG    an integer as a language writes it
       language TAG  what is to be looked up for both when the language changes
+      arguments TAG a text with two arguments in a language, in English or German words
     """
 
   static func main() async {
@@ -34,6 +35,7 @@ enum Benchmark {
       case "plural": measurement = LanguageStages.plural(path, runs: runs)
       case "number": measurement = LanguageStages.number(path, runs: runs)
       case "language": measurement = LanguageStages.language(path, runs: runs)
+      case "arguments": measurement = try RuntimeStage.arguments(path, runs: runs)
       default: return fail(usage)
       }
       print(measurement.line(stage: arguments[0]))

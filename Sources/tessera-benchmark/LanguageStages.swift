@@ -29,7 +29,7 @@ enum LanguageStages {
     }
   }
 
-  private static func measure(runs: Int, count: Int = count, _ body: (Int) -> Int) -> Measurement {
+  static func measure(runs: Int, count: Int = count, _ body: (Int) -> Int) -> Measurement {
     var measurement = Measurement()
     for _ in 0..<runs {
       var sum = 0

@@ -19,8 +19,7 @@ struct CatalogBundleCorpusTests {
     "apple__sample-backyard-birds": [.silentSource: 5],
     "coteditor__CotEditor": [.silentSource: 88],
     "eerimoq__moblin": [.silentSource: 136],
-    "lexrus__xcstrings.schema.json": [.noOtherDevice: 24],
-    "nearfri__XCResource": [.silentSource: 6, .noOtherDevice: 2],
+    "nearfri__XCResource": [.silentSource: 6],
     "sozercan__kaset": [.keyAlone: 2],
   ]
 
@@ -49,8 +48,6 @@ struct CatalogBundleCorpusTests {
     case silentSource
     /// The source language says nothing of a key that is no text: a table shows it as it is, a bundle formats it.
     case keyAlone
-    /// Nothing for other devices: a bundle takes the text of some device, a table none.
-    case noOtherDevice
     /// What the one compiler or the other refused, with an issue that says so. Nothing in the corpus is.
     case refused
   }
@@ -122,13 +119,7 @@ struct CatalogBundleCorpusTests {
     let source = entry.localizations.first { $0.language == table.sourceLanguage }
     guard let source, !source.units.isEmpty else { return .keyAlone }
     let isSilent = source.isImplied || source.units.contains { $0.state == .new }
-    if isSilent, isSameWithAllStrings { return .silentSource }
-    let spoken = entry.localizations.filter { languages.contains($0.language) }
-    let lacksOther = spoken.contains { localization in
-      let devices = localization.units.compactMap(\.path.device)
-      return !devices.isEmpty && !devices.contains(.other)
-    }
-    return lacksOther ? .noOtherDevice : nil
+    return isSilent && isSameWithAllStrings ? .silentSource : nil
   }
 
   private static func arguments(_ signature: EntrySignature, _ number: Int) -> [any LocalizedArgument] {

@@ -50,10 +50,15 @@ struct LegacyOracle {
         #expect(strings.format(key, table: file.table) == text)
         continue
       }
+      let source = withLanguage(strings.developmentLanguage) { strings.string(forKey: key, table: file.table) }
       for number in numbers {
         let arguments = Self.arguments(of: format, number)
         let shown = strings.format(key, arguments: arguments, table: file.table)
         #expect(text.isEmpty || !shown.isEmpty)
+        guard let expected = Self.plainText(text, source, number, language ?? strings.developmentLanguage) else {
+          continue
+        }
+        #expect(shown == expected, "\(file.url.path) \(key) \(number)")
       }
     }
     for (key, rule) in rules where !hidden.contains(key) {
@@ -78,6 +83,36 @@ struct LegacyOracle {
       }
     }
     return arguments
+  }
+
+  /// A text with its arguments, specifier by specifier: "text" for each object, the number for each integer. Nil for a
+  /// text with other specifiers, for they are not this simple, and for one that takes other arguments than the
+  /// development language's text does.
+  private static func plainText(_ text: String, _ source: String, _ number: Int, _ language: LanguageTag) -> String? {
+    guard let kinds = kinds(text), let given = Self.kinds(source), kinds.allSatisfy({ given[$0.key] == $0.value })
+    else { return nil }
+    var digits = ""
+    NumberFormat(for: language).append(number, to: &digits)
+    let shown = digits
+    return text.replacing(/%%|%(?:\d+\$)?(@)|%(?:\d+\$)?(?:ll|l|z|q|h)?[diu]/) { match in
+      match.output.0 == "%%" ? "%" : match.output.1 == nil ? shown : "text"
+    }
+  }
+
+  /// By number of the argument, whether it is an object; nil where a percent sign starts anything but `%%`, `%@` and
+  /// integers.
+  private static func kinds(_ text: String) -> [Int: Bool]? {
+    var kinds: [Int: Bool] = [:]
+    var next = 0
+    var rest = text.replacing("%%", with: "")[...]
+    while let sign = rest.firstIndex(of: "%") {
+      rest = rest[sign...]
+      guard let match = rest.prefixMatch(of: /%(?:(\d+)\$)?(?:(@)|(?:ll|l|z|q|h)?[diu])/) else { return nil }
+      next += match.output.1 == nil ? 1 : 0
+      kinds[match.output.1.flatMap { Int($0) } ?? next] = match.output.2 != nil
+      rest = rest[match.range.upperBound...]
+    }
+    return kinds
   }
 
   /// The format, every `%#@name@` replaced by its form and every other placeholder by the number: all arguments are the

@@ -70,16 +70,20 @@ import Testing
     }
   }
 
-  @Test("A device without a form has the one for `other`")
+  @Test("A device without a form has the one for `other`, else the first")
   func devices() throws {
     try Self.withSelect(.device, [Int(MessageDevice.ipad.rawValue), Int(MessageDevice.other.rawValue)]) { select in
       for device in MessageDevice.allCases {
         try #expect(Self.label(select.form(for: device)) == (device == .ipad ? 1 : 7))
       }
     }
-    try Self.withSelect(.device, [Int(MessageDevice.ipad.rawValue)]) { select in
-      try #expect(select.form(for: .mac) == nil)
+    let some = [MessageDevice.ipad, .mac, .appletv].map { Int($0.rawValue) }
+    try Self.withSelect(.device, some) { select in
+      for (device, expected) in [(.iphone, 1), (.mac, 3), (.appletv, 5), (.other, 1)] as [(MessageDevice, Int)] {
+        try #expect(Self.label(select.form(for: device)) == expected)
+      }
     }
+    try Self.withSelect(.device, []) { select in try #expect(select.form(for: .mac) == nil) }
   }
 
   @Test(

@@ -6,7 +6,7 @@ extension MessageWriter {
   mutating func append(_ argument: MessageArgument) throws(MessageFailure) {
     guard let value = value(of: argument.number) else { throw .missingArgument(argument.number) }
     switch argument.conversion {
-    case .object: pad(plainText(of: value), argument, cut: argument.precision)
+    case .object: appendField(value, argument)
     case .cString: try appendText(value, argument)
     case .character: try appendCharacter(value, argument)
     case .signed, .unsigned: try appendInteger(value, argument)
@@ -23,7 +23,7 @@ extension MessageWriter {
   private mutating func appendText(_ value: LocalizedValue.Storage, _ argument: MessageArgument) throws(MessageFailure)
   {
     switch value {
-    case .text, .localized, .written: pad(plainText(of: value), argument, cut: argument.precision)
+    case .text, .localized, .written: appendField(value, argument)
     case .integer, .unsigned, .double: throw .unfitArgument(argument.number)
     }
   }
@@ -57,7 +57,6 @@ extension MessageWriter {
     }
     let isPlain = argument.flags.isEmpty && argument.width == nil && argument.precision == nil
     if isPlain, !isNegative {
-      let language = language
       language.numbers.append(magnitude, to: &text)
       return
     }

@@ -3,10 +3,13 @@ import TesseraTable
 
 /// Puts a message into words: one language, one list of arguments, one text.
 struct MessageWriter {
-  var text = ""
+  /// In UTF-8: it becomes a text when it is whole.
+  var text: [UInt8] = []
   /// Whether the rest is written although an argument is missing or unfit: what is given stands there as it is, what is
   /// missing is left out.
   var isLenient = false
+  /// Whether something is left out because none of its forms is for the number.
+  private(set) var lacksForm = false
 
   let arguments: [LocalizedValue]
   let language: LanguageRenderer
@@ -35,16 +38,17 @@ struct MessageWriter {
     while let part = try next(&parts) {
       switch part {
       case .literal(let literal):
-        text += context.isPlain ? literal.string : context.transform?.literal(literal.string) ?? ""
+        append(literal)
       case .argument(let argument):
         do throws(MessageFailure) { try append(argument) } catch {
           guard isLenient else { throw error }
-          if let value = value(of: argument.number) { text += plainText(of: value) }
+          if let value = value(of: argument.number) { append(value) }
         }
       case .select(let select):
         guard let form = try form(of: select) else {
-          if isLenient { continue }
-          throw .noForm
+          guard isLenient else { throw .noForm }
+          lacksForm = true
+          continue
         }
         try append(form)
       }
@@ -53,6 +57,7 @@ struct MessageWriter {
 
   /// The text as it is shown.
   var finished: String {
+    let text = String(decoding: text, as: UTF8.self)
     guard !context.isPlain, let transform = context.transform, !isArgument else { return text }
     return transform.whole(text)
   }
@@ -61,19 +66,24 @@ struct MessageWriter {
     arguments.indices.contains(number - 1) ? arguments[number - 1].storage : nil
   }
 
-  /// A value as a sentence has it where the message says no more than that it stands here.
-  func plainText(of value: LocalizedValue.Storage) -> String {
-    var text = ""
+  private mutating func append(_ literal: TableText) {
+    if context.isPlain {
+      literal.withUTF8 { text.append(contentsOf: $0) }
+    } else if let transform = context.transform {
+      text += transform.literal(literal.string).utf8
+    }
+  }
+
+  /// Writes a value as a sentence has it where the message says no more than that it stands here.
+  mutating func append(_ value: LocalizedValue.Storage) {
     switch value {
-    case .text(let string): text = string
+    case .text(let string): text += string.utf8
     case .integer(let number): language.numbers.append(number, to: &text)
     case .unsigned(let number): language.numbers.append(number, to: &text)
     case .double(let number): language.numbers.append(number, to: &text)
-    case .localized(let string):
-      text = string.resolved(context, width: nil, isArgument: true)
-    case .written(let written): text = written.write(language.tag)
+    case .localized(let string): text += string.resolved(context, width: nil, isArgument: true).utf8
+    case .written(let written): text += written.write(language.tag).utf8
     }
-    return text
   }
 
   private func form(of select: MessageSelect) throws(MessageFailure) -> Message? {

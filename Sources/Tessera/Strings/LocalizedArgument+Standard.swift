@@ -17,7 +17,11 @@ extension LocalizedArgument where Self: StringProtocol {
   public var localizedValue: LocalizedValue { .text(String(self)) }
 }
 
-extension Int: LocalizedArgument {}
+extension Int: LocalizedArgument {
+  /// The number.
+  public var localizedValue: LocalizedValue { .integer(self) }
+}
+
 extension Int8: LocalizedArgument {}
 extension Int16: LocalizedArgument {}
 extension Int32: LocalizedArgument {}
@@ -29,7 +33,12 @@ extension UInt32: LocalizedArgument {}
 extension UInt64: LocalizedArgument {}
 extension Double: LocalizedArgument {}
 extension Float: LocalizedArgument {}
-extension String: LocalizedArgument {}
+
+extension String: LocalizedArgument {
+  /// The text, the same in every language.
+  public var localizedValue: LocalizedValue { .text(self) }
+}
+
 extension Substring: LocalizedArgument {}
 
 extension Character: LocalizedArgument {

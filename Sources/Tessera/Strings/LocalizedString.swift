@@ -34,14 +34,34 @@ public struct LocalizedString: Sendable, Hashable {
     key: StaticString = "",
     _ arguments: any LocalizedArgument...
   ) {
-    self.init(table, entry: entry, key: key.description, values: arguments.map(\.localizedValue))
+    self.init(table, entry: entry, literal: key, values: arguments.map(\.localizedValue))
   }
 
   /// A text without arguments by its number: what generated code uses.
   ///
   /// - Parameter key: What is shown if the table cannot be opened.
   public init(_ table: LocalizedTable, entry: Int, key: StaticString = "") {
-    self.init(table, entry: entry, key: key.description, values: [])
+    self.init(table, entry: entry, literal: key, values: [])
+  }
+
+  /// A text with one argument by its number: what generated code uses.
+  ///
+  /// - Parameter key: What is shown if the table cannot be opened.
+  public init(_ table: LocalizedTable, entry: Int, key: StaticString = "", _ argument: some LocalizedArgument) {
+    self.init(table, entry: entry, literal: key, values: [argument.localizedValue])
+  }
+
+  /// A text with two arguments by its number: what generated code uses.
+  ///
+  /// - Parameter key: What is shown if the table cannot be opened.
+  public init(
+    _ table: LocalizedTable,
+    entry: Int,
+    key: StaticString = "",
+    _ first: some LocalizedArgument,
+    _ second: some LocalizedArgument
+  ) {
+    self.init(table, entry: entry, literal: key, values: [first.localizedValue, second.localizedValue])
   }
 
   /// A text without arguments by its key. One that the table does not have is shown as its key.
@@ -63,12 +83,19 @@ public struct LocalizedString: Sendable, Hashable {
     self.init(table, entry: table.messages?.entry(forKey: key) ?? -1, key: key, values: values)
   }
 
+  private init(_ table: LocalizedTable, entry: Int, literal: StaticString, values: [LocalizedValue]) {
+    // A key that the table knows is not made into a string each time.
+    self.init(table, entry: entry, key: entry < table.count ? "" : literal.description, values: values)
+  }
+
   private init(_ table: LocalizedTable, entry: Int, key: String, values: [LocalizedValue]) {
     self.table = table
     self.entry = entry
     self.givenKey = key
     self.arguments = values
-    depth = values.reduce(0) { max($0, $1.depth) }
+    var depth = 0
+    for value in values { depth = max(depth, value.depth) }
+    self.depth = depth
   }
 
   /// The text's key in its table.
@@ -98,13 +125,14 @@ public struct LocalizedString: Sendable, Hashable {
   }
 
   private func text(_ context: LanguageContext, width: Int?, isArgument: Bool) -> String {
-    guard let messages = table.messages, let chain = table.tableLanguages?.chain(for: context) else {
+    guard let chain = table.tableLanguages?.chain(for: context) else {
       Misses.report(.unreadableTable, of: self, in: context)
       return key
     }
     for position in chain.links.indices {
       let link = chain.links[position]
-      guard let message = messages.message(entry: entry, language: link.index) else { continue }
+      // Asked where it stands: a copy of the reader is counted twice for each text.
+      guard let message = table.messages?.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
       if context.isPlain, let plain = message.plainText { return plain.string }
       var writer = MessageWriter(arguments, link.renderer, context, width: width, isArgument: isArgument)
@@ -113,7 +141,7 @@ public struct LocalizedString: Sendable, Hashable {
         return writer.finished
       } catch {
         Misses.report(.unfit(error), of: self, in: context)
-        return sourceText(messages, chain, context, width: width, isArgument: isArgument)
+        return sourceText(chain, context, width: width, isArgument: isArgument)
       }
     }
     Misses.report(.unknownKey, of: self, in: context)
@@ -123,20 +151,20 @@ public struct LocalizedString: Sendable, Hashable {
   /// What the app was written for, when a translation asks for what was not given. If that does not fit either, what is
   /// given is shown, and what is missing is not.
   private func sourceText(
-    _ messages: MessageTable,
     _ chain: LanguageChain,
     _ context: LanguageContext,
     width: Int?,
     isArgument: Bool
   ) -> String {
-    guard let source = chain.source, let message = messages.message(entry: entry, language: source.index) else {
+    guard let source = chain.source, let message = table.messages?.message(entry: entry, language: source.index) else {
       return key
     }
     var strict = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
     if (try? strict.append(message)) != nil { return strict.finished }
     var lenient = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
     lenient.isLenient = true
-    return (try? lenient.append(message)) != nil ? lenient.finished : key
+    guard (try? lenient.append(message)) != nil, !lenient.lacksForm || !lenient.text.isEmpty else { return key }
+    return lenient.finished
   }
 }
 

@@ -69,21 +69,34 @@ public enum Misses {
   }
 
   static func report(_ kind: Kind, of text: LocalizedString, in context: LanguageContext) {
+    report {
+      let reason: Miss.Reason =
+        switch kind {
+        case .untranslated: .untranslated
+        case .unknownKey: .unknownKey
+        case .unreadableTable: .unreadableTable
+        case .unfit(let failure): .unfit(failure.description)
+        }
+      return Miss(
+        reason: reason,
+        table: text.table.name,
+        key: text.key,
+        languages: context.preferences.languages
+      )
+    }
+  }
+
+  /// Tells of a text that was looked for elsewhere than in a table, in the current languages.
+  ///
+  /// - Parameter reason: Asked for where somebody listens, and nowhere else.
+  package static func report(table: String, key: String, _ reason: () -> Miss.Reason) {
+    report { Miss(reason: reason(), table: table, key: key, languages: Languages.current.languages) }
+  }
+
+  private static func report(_ describe: () -> Miss) {
     let recorder = recorder
     guard recorder != nil || state.withLock({ $0.handler != nil }) else { return }
-    let reason: Miss.Reason =
-      switch kind {
-      case .untranslated: .untranslated
-      case .unknownKey: .unknownKey
-      case .unreadableTable: .unreadableTable
-      case .unfit(let failure): .unfit(failure.description)
-      }
-    let miss = Miss(
-      reason: reason,
-      table: text.table.name,
-      key: text.key,
-      languages: context.preferences.languages
-    )
+    let miss = describe()
     if let recorder {
       recorder(miss)
       return

@@ -13,11 +13,13 @@ public struct NumberFormat: Sendable {
     let symbols: NumberSymbols
     let zero: Unicode.Scalar
     let isASCII: Bool
+    let separators: ASCIIInteger.Separators?
 
     init(_ symbols: NumberSymbols) {
       self.symbols = symbols
       zero = symbols.digits.unicodeScalars.first ?? "0"
-      isASCII = zero == "0" && (symbols.primaryGrouping == 0 || symbols.primaryGrouping > 2)
+      separators = ASCIIInteger.Separators(symbols)
+      isASCII = zero == "0" && (symbols.primaryGrouping == 0 || separators != nil)
     }
   }
 
@@ -26,8 +28,11 @@ public struct NumberFormat: Sendable {
   var symbols: NumberSymbols { shared.symbols }
   /// The digit 0. The others follow it: every default numbering system of CLDR has its ten digits in a row.
   var zero: Unicode.Scalar { shared.zero }
-  /// Numbers below 1,000 are their own ASCII digits: there is nothing to look up.
-  private var isASCII: Bool { shared.isASCII }
+
+  /// The number in ASCII digits; nil where the language has others.
+  func ascii(_ magnitude: UInt, grouping: Bool) -> ASCIIInteger? {
+    shared.isASCII ? ASCIIInteger(magnitude, grouping ? shared.separators : nil) : nil
+  }
 
   /// An unknown language has the format of CLDR's root: `1,234.5`.
   public init(for language: LanguageTag) {
@@ -90,39 +95,16 @@ public struct NumberFormat: Sendable {
     return true
   }
 
-  private func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to text: inout String) {
-    guard isASCII else {
+  func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to text: inout String) {
+    guard let number = ascii(magnitude, grouping: grouping) else {
       append(DecimalNumber(UInt64(magnitude), isNegative: isNegative), grouping: grouping, to: &text)
       return
     }
     if isNegative { text += symbols.minusSign }
-    guard magnitude > 999 else {
-      text += magnitude.description
-      return
-    }
-    var count = 1
-    var weight: UInt = 1
-    while magnitude / weight > 9 {
-      weight *= 10
-      count += 1
-    }
-    let isGrouped = grouping && isGrouped(count)
-    let separators = isGrouped ? (1..<count).count { isBoundary($0) } : 0
-    let length = count + separators * symbols.group.utf8.count
-    // Bytes are written in order, `count` digits and `separators` separators: within the length that was asked for.
-    text += String(unsafeUninitializedCapacity: length) { buffer in
-      var position = 0
-      for remaining in (0..<count).reversed() {
-        buffer[position] = UInt8(ascii: "0") + UInt8(magnitude / weight % 10)
-        position += 1
-        weight /= 10
-        guard isGrouped, remaining > 0, isBoundary(remaining) else { continue }
-        for byte in symbols.group.utf8 {
-          buffer[position] = byte
-          position += 1
-        }
-      }
-      return position
+    // Safe: as many bytes as the number takes, all of which it writes.
+    text += String(unsafeUninitializedCapacity: number.utf8Count) { buffer in
+      number.write(to: buffer)
+      return number.utf8Count
     }
   }
 

@@ -1,5 +1,7 @@
 import TesseraCLDR
+import TesseraCompilation
 import TesseraModel
+import TesseraTable
 
 /// Entries as their files have them, but that every choice has a form for whatever is left.
 ///
@@ -23,7 +25,8 @@ struct CompleteEntries: EntrySource {
   }
 
   private static func complete(_ units: inout [StringUnit]) {
-    fill(&units, \.device, .other) { _, _ in false }
+    // The one that a compact table shows too.
+    fill(&units, \.device, .other) { MessageDevice($0).rawValue < MessageDevice($1).rawValue }
     // The form of the greatest numbers comes nearest to the one for all others.
     fill(&units, \.plural, .other, isBetter: >)
   }

@@ -18,7 +18,7 @@ enum PlainFormat {
   }
 
   /// A key that is in no file, and so its own text. Compiled anew each time: keys may come from outside, and must not
-  /// fill the memory. O(key).
+  /// fill the memory. O(key). Tells of no miss: that there is no such key is one already.
   static func text(ofKey key: String, _ values: [LocalizedValue], in language: LanguageTag) -> String {
     let entries = OneText(key: key, language: language.description)
     let table = StringTable(
@@ -30,7 +30,9 @@ enum PlainFormat {
       entries: entries
     )
     guard let compiled = try? TableCompiler.compile(table) else { return key }
-    return LocalizedTable("", bytes: compiled.bytes).formatted(key, values, in: language) ?? key
+    return Misses.$recorder.withValue({ _ in }) {
+      LocalizedTable("", bytes: compiled.bytes).formatted(key, values, in: language) ?? key
+    }
   }
 
   /// The entries of a table that says one thing.

@@ -11,7 +11,7 @@ final class SharedTables: @unchecked Sendable {
   private let lock = NSLock()
   private var tables: BundleTables
   /// What was worked out for the last few lists of languages.
-  private var chains: [[LanguageTag]: [Int]] = [:]
+  private var chains: [[LanguageTag]: Chain] = [:]
 
   /// Requests may ask for languages without end.
   private static let chainLimit = 256
@@ -29,39 +29,89 @@ final class SharedTables: @unchecked Sendable {
     return body(&tables)
   }
 
-  /// The text as the file has it, in the first of the current languages that has it.
+  /// The text as the file has it, in the first of the current languages that has it. Tells of a miss.
   func text(forKey key: String, in table: String) -> LocalizedString? {
-    for language in currentChain() {
-      if let text = withLock({ $0.texts(table, language: language) })?.text(forKey: key) { return text }
+    let chain = currentChain()
+    guard let found = text(forKey: key, in: table, chain.languages[...]) else {
+      Misses.report(table: table, key: key) { .unknownKey }
+      return nil
     }
-    return nil
+    if found.position >= chain.sameLanguageCount { Misses.report(table: table, key: key) { .untranslated } }
+    return found.text
   }
 
+  /// The text with its arguments. Tells of a miss.
   func formatted(_ key: String, _ values: [LocalizedValue], in table: String) -> String {
-    for language in currentChain() {
-      guard let messages = withLock({ $0.messages(table, language: language) }) else { continue }
-      if let text = messages.formatted(key, values, in: languages.all[language]) { return text }
+    let chain = currentChain()
+    for (position, language) in chain.languages.enumerated() {
+      guard let messages = withLock({ $0.messages(table, language: language) }),
+        let text = messages.formatted(key, values, in: languages.all[language])
+      else { continue }
+      if position >= chain.sameLanguageCount {
+        Misses.report(table: table, key: key) {
+          self.text(forKey: key, in: table, chain.languages[..<position]) == nil ? .untranslated : Self.unusable
+        }
+      }
+      return text
     }
     // What no formatter should be given is shown as it is.
-    if let text = text(forKey: key, in: table) { return text.description }
+    if let found = text(forKey: key, in: table, chain.languages[...]) {
+      Misses.report(table: table, key: key) { Self.unusable }
+      return found.text.description
+    }
+    Misses.report(table: table, key: key) { .unknownKey }
     return PlainFormat.text(ofKey: key, values, in: languages.development)
   }
 
   func localizedString(_ key: String, _ values: [LocalizedValue], in table: String) -> LocalizedString {
     // A table that cannot be opened shows keys: that is what one without files is to do.
     let messages = withLock { $0.messages(table) } ?? LocalizedTable(table, bytes: [])
-    if messages.text(forKey: key) == nil, let text = text(forKey: key, in: table) { return text }
+    if messages.text(forKey: key) == nil,
+      let found = text(forKey: key, in: table, currentChain().languages[...])
+    {
+      return found.text
+    }
     return LocalizedString(messages, key: key, values: values)
   }
 
-  private func currentChain() -> [Int] {
+  private static let unusable = Miss.Reason.unfit(
+    "its format takes other arguments, or no formatter should be given it"
+  )
+
+  /// - Returns: The text, and the place in `chain` of the language that has it.
+  private func text(
+    forKey key: String,
+    in table: String,
+    _ chain: ArraySlice<Int>
+  ) -> (text: LocalizedString, position: Int)? {
+    for position in chain.indices {
+      if let text = withLock({ $0.texts(table, language: chain[position]) })?.text(forKey: key) {
+        return (text, position)
+      }
+    }
+    return nil
+  }
+
+  /// The languages in which to look for a text, as places in ``languages``.
+  private struct Chain {
+    var languages: [Int]
+    /// How many from the start are the same language: a text of `es-419` that stands in `es` is no miss.
+    var sameLanguageCount: Int
+  }
+
+  private func currentChain() -> Chain {
     let wanted = Languages.current.languages
     lock.lock()
     defer { lock.unlock() }
     if let chain = chains[wanted] { return chain }
     if chains.count >= Self.chainLimit { chains.removeAll(keepingCapacity: true) }
-    var chain = languages.chain(for: wanted)
-    if !chain.contains(0) { chain.append(0) }
+    var places = languages.chain(for: wanted)
+    if !places.contains(0) { places.append(0) }
+    let first = languages.all[places[0]].language
+    let chain = Chain(
+      languages: places,
+      sameLanguageCount: places.prefix { languages.all[$0].language == first }.count
+    )
     chains[wanted] = chain
     return chain
   }

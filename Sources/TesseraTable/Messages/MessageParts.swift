@@ -56,6 +56,7 @@ package struct MessageParts: Sendable {
     return argument
   }
 
+  @inline(__always)
   private mutating func number() throws(TableError) -> Int {
     guard let number = bytes.number(at: &position, before: end) else { throw .damaged }
     return number

@@ -66,10 +66,13 @@ extension MessageSelect {
     return try form(zero.map(Int.init), Int(rules.category(number).rank), Int(PluralCategory.other.rank))
   }
 
-  /// The form for a device, else the one for `other`. Nil where there is neither, and on another axis.
+  /// The form for a device, else the one for `other`, else the first: what is said to another device is better than
+  /// nothing. Nil where there is no form at all, and on another axis.
   package func form(for device: MessageDevice) throws(TableError) -> Message? {
     guard axis == .device else { return nil }
-    return try form(nil, Int(device.rawValue), Int(MessageDevice.other.rawValue))
+    if let form = try form(nil, Int(device.rawValue), Int(MessageDevice.other.rawValue)) { return form }
+    var forms = self.forms
+    return try forms.next()?.message
   }
 
   /// The widest form that fits, else the narrowest there is. Nil where there is none, and on another axis.

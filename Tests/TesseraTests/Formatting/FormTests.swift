@@ -49,6 +49,31 @@ import Testing
     #expect(try text([.init(Int(MessageDevice.other.rawValue), [.literal("others")])]) == "others")
   }
 
+  @Test("A text for other devices than this shows what it says to the first of them; one without a form is its key")
+  func noDevice() throws {
+    let absent = MessageDevice.allCases.filter { $0 != .current && $0 != .other }
+    let forms = absent.map { MessagePiece.Form(Int($0.rawValue), [.literal("\($0)")]) }
+    let text = LocalizedString(try Self.table([.select(.device, forms)]), key: "text")
+    #expect(text.resolved(in: "en") == "\(absent[0])")
+    let one = LocalizedString(try Self.table([.select(.device, [])]), key: "text")
+    #expect(one.resolved(in: "en") == "text")
+  }
+
+  @Test("A number that no form is for: the source language's text, and the key where that has none either")
+  func noNumber() throws {
+    let only = { (text: String) in MessagePiece.select(.plural(argument: 1), [.init(1, [.literal(text)])]) }
+    var writer = try MessageTableWriter(name: "Forms", languages: ["en", "pl"])
+    let signature = [ArgumentKind(.signedInteger, .longLong)]
+    let both = try writer.addEntry(key: "both", signature: signature)
+    let polish = try writer.addEntry(key: "polish", signature: signature)
+    try writer.setMessage([only("one")], entry: both, language: 0)
+    try writer.setMessage([.literal("some")], entry: polish, language: 0)
+    for entry in [both, polish] { try writer.setMessage([only("jeden")], entry: entry, language: 1) }
+    let table = LocalizedTable("Forms", bytes: try writer.finish())
+    #expect([1, 5].map { LocalizedString(table, key: "both", $0).resolved(in: "pl") } == ["jeden", "both"])
+    #expect([1, 5].map { LocalizedString(table, key: "polish", $0).resolved(in: "pl") } == ["jeden", "some"])
+  }
+
   @Test(
     arguments: [
       ("iPhone15,2", .iphone), ("iPad13,1", .ipad), ("iPod9,1", .ipod), ("x86_64", .other), ("", .other),

@@ -89,6 +89,16 @@ enum Shop {
 }
 
 @Suite struct LocalizedStringTests {
+  @Test("A key beside a number is for a table that cannot be opened, and makes no other text")
+  func literalKeys() {
+    let text = LocalizedString(Shop.table, entry: Shop.onlyEnglish, key: "another.key")
+    #expect(text == LocalizedString(Shop.table, entry: Shop.onlyEnglish))
+    #expect(text.key == "only.english")
+    let broken = LocalizedString(LocalizedTable("Broken", bytes: []), entry: 0, key: "another.key", "Ada", 2)
+    #expect(broken.key == "another.key")
+    #expect(broken.resolved(in: "pl") == "another.key")
+  }
+
   @Test(arguments: [
     ("en", "Bag"), ("en-GB", "Bag"), ("pl", "Torba"), ("pl-PL", "Torba"), ("ar-EG", "حقيبة"), ("es-MX", "Bolsa"),
     ("ja", "Bag"), ("und", "Bag"),

@@ -1,0 +1,69 @@
+/// An integer without a sign in ASCII digits, with a language's separators between groups of them: as long as it says,
+/// so that it is written at one go wherever there is room.
+struct ASCIIInteger {
+  private let magnitude: UInt
+  private let separators: Separators?
+  let utf8Count: Int
+
+  /// - Parameter separators: Nil for a number whose digits are not grouped.
+  init(_ magnitude: UInt, _ separators: Separators?) {
+    var digits = 1
+    var limit: (value: UInt, isBeyond: Bool) = (10, false)
+    while !limit.isBeyond, magnitude >= limit.value {
+      digits += 1
+      let next = limit.value.multipliedReportingOverflow(by: 10)
+      limit = (next.partialValue, next.overflow)
+    }
+    let count = separators?.count(digits: digits) ?? 0
+    self.magnitude = magnitude
+    self.separators = count > 0 ? separators : nil
+    utf8Count = digits + count * (separators?.utf8Count ?? 0)
+  }
+
+  /// - Precondition: The buffer has at least ``utf8Count`` bytes. The subscript checks it in debug builds alone; every
+  ///   caller makes the buffer of just that size, which is safe.
+  func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+    var position = utf8Count
+    var rest = magnitude
+    var untilSeparator = separators?.primary ?? .max
+    repeat {
+      if untilSeparator == 0, let separators {
+        position -= separators.utf8Count
+        for index in 0..<separators.utf8Count {
+          buffer[position + index] = UInt8(truncatingIfNeeded: separators.bytes >> UInt64(8 * index))
+        }
+        untilSeparator = separators.secondary > 0 ? separators.secondary : .max
+      }
+      position -= 1
+      buffer[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+      untilSeparator -= 1
+    } while rest > 0
+  }
+
+  /// Where a language puts separators, counted from the last digit.
+  struct Separators: Sendable {
+    let primary: Int
+    let secondary: Int
+    private let minimum: Int
+    /// The separator in UTF-8, its first byte the lowest.
+    let bytes: UInt64
+    let utf8Count: Int
+
+    /// Nil for a language that groups no digits, and for a separator of more than eight bytes.
+    init?(_ symbols: NumberSymbols) {
+      guard symbols.primaryGrouping > 0, symbols.group.utf8.count <= 8 else { return nil }
+      primary = symbols.primaryGrouping
+      secondary = symbols.secondaryGrouping
+      minimum = symbols.minimumGroupingDigits
+      bytes = symbols.group.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      utf8Count = symbols.group.utf8.count
+    }
+
+    /// How many separators stand in a number of so many digits.
+    func count(digits: Int) -> Int {
+      guard digits >= primary + minimum, digits > primary else { return 0 }
+      return 1 + (secondary > 0 ? (digits - 1 - primary) / secondary : 0)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Numbers as UTF-8, behind bytes that become a text when they are whole: no text is made on the way.
+extension NumberFormat {
+  package func append(_ value: Int, grouping: Bool = true, to bytes: inout [UInt8]) {
+    append(value.magnitude, isNegative: value < 0, grouping: grouping, to: &bytes)
+  }
+
+  package func append(_ value: UInt64, grouping: Bool = true, to bytes: inout [UInt8]) {
+    append(UInt(value), isNegative: false, grouping: grouping, to: &bytes)
+  }
+
+  package func append(_ value: Double, to bytes: inout [UInt8]) {
+    var text = ""
+    append(value, to: &text)
+    bytes += text.utf8
+  }
+
+  private func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to bytes: inout [UInt8]) {
+    guard let number = ascii(magnitude, grouping: grouping) else {
+      var text = ""
+      append(magnitude, isNegative: isNegative, grouping: grouping, to: &text)
+      bytes += text.utf8
+      return
+    }
+    if isNegative { bytes += symbols.minusSign.utf8 }
+    // Safe: as many bytes as the number takes, all of which it writes.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: number.utf8Count) { buffer in
+      number.write(to: buffer)
+      bytes.append(contentsOf: buffer)
+    }
+  }
+}

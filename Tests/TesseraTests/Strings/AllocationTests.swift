@@ -1,0 +1,86 @@
+import Tessera
+import TesseraCLDR
+import TesseraCompilation
+import TesseraTable
+import Testing
+
+/// Each test is a process of its own that has no memory left while it looks texts up. Loops count by hand: without
+/// optimization each step of a `for` takes a little memory.
+@Suite("Looking a text up allocates nothing", .enabled(if: Starvation.isPossible, "needs glibc, and no sanitizer"))
+struct AllocationTests {
+  private static let count = 1_000
+
+  /// Texts of so few bytes that a string has them within itself.
+  private static func bytes() throws -> [UInt8] {
+    var writer = try MessageTableWriter(name: "Many", languages: ["en", "pl"])
+    for number in 0..<count {
+      let entry = try writer.addEntry(key: key(number))
+      try writer.setText("text \(number)", entry: entry, language: 0)
+      try writer.setText("tekst \(number)", entry: entry, language: 1)
+    }
+    return try writer.finish()
+  }
+
+  private static func key(_ number: Int) -> String { "settings.account.section.\(number).title" }
+
+  @Test("A control: what does allocate ends the process")
+  func control() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Starvation.run { [UInt8](repeating: 0, count: 40).count }
+    }
+    await #expect(processExitsWith: .failure) {
+      let table = try MessageTable(bytes: AllocationTests.bytes())
+      _ = Starvation.run { table.key(at: 1)?.string.utf8.count }
+    }
+  }
+
+  @Test("Messages by key and by number")
+  func messages() async {
+    await #expect(processExitsWith: .success) {
+      let table = try MessageTable(bytes: AllocationTests.bytes())
+      let keys = (0..<AllocationTests.count).map(AllocationTests.key)
+      func byKey() -> Int {
+        var (number, length) = (0, 0)
+        while number < AllocationTests.count {
+          let entry = table.entry(forKey: keys[number]) ?? -1
+          length += table.message(entry: entry, language: 1)?.plainText?.utf8Count ?? 0
+          number += 1
+        }
+        return length
+      }
+      func byNumber() -> Int {
+        var (number, length) = (0, 0)
+        while number < AllocationTests.count {
+          length += table.message(entry: number, language: 1)?.plainText?.utf8Count ?? 0
+          number += 1
+        }
+        return length
+      }
+      // What Swift finds out once about a type is found out before.
+      let expected = (byKey(), byNumber(), table.entry(forKey: "none"))
+      let found = Starvation.run { (byKey(), byNumber(), table.entry(forKey: "none")) }
+      #expect(found.0 == expected.0 && found.1 == expected.1 && found.2 == nil)
+      #expect(found.0 == 8_890 && found.1 == 8_890)
+    }
+  }
+
+  @Test("Texts by key and by number, shown where the string has room for them")
+  func texts() async {
+    await #expect(processExitsWith: .success) {
+      let table = LocalizedTable("Many", bytes: try AllocationTests.bytes())
+      let keys = (0..<AllocationTests.count).map(AllocationTests.key)
+      func texts() -> Int {
+        var (number, length) = (0, 0)
+        while number < AllocationTests.count {
+          length += table.text(forKey: keys[number])?.description.utf8.count ?? 0
+          length += LocalizedString(table, key: keys[number]).description.utf8.count
+          length += LocalizedString(table, entry: number, key: "settings.account.section.title").description.utf8.count
+          number += 1
+        }
+        return length
+      }
+      let found = withLanguage("pl") { texts() == 26_670 ? Starvation.run(texts) : 0 }
+      #expect(found == 26_670)
+    }
+  }
+}
