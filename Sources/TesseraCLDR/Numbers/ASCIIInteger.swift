@@ -1,14 +1,14 @@
 /// An integer without a sign in ASCII digits, with a language's separators between groups of them: as long as it says,
 /// so that it is written at one go wherever there is room.
 struct ASCIIInteger {
-  private let magnitude: UInt
+  private let magnitude: UInt64
   private let separators: Separators?
   let utf8Count: Int
 
   /// - Parameter separators: Nil for a number whose digits are not grouped.
-  init(_ magnitude: UInt, _ separators: Separators?) {
+  init(_ magnitude: UInt64, _ separators: Separators?) {
     var digits = 1
-    var limit: (value: UInt, isBeyond: Bool) = (10, false)
+    var limit: (value: UInt64, isBeyond: Bool) = (10, false)
     while !limit.isBeyond, magnitude >= limit.value {
       digits += 1
       let next = limit.value.multipliedReportingOverflow(by: 10)

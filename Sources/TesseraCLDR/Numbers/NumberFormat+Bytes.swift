@@ -1,11 +1,11 @@
 /// Numbers as UTF-8, behind bytes that become a text when they are whole: no text is made on the way.
 extension NumberFormat {
   package func append(_ value: Int, grouping: Bool = true, to bytes: inout [UInt8]) {
-    append(value.magnitude, isNegative: value < 0, grouping: grouping, to: &bytes)
+    append(UInt64(value.magnitude), isNegative: value < 0, grouping: grouping, to: &bytes)
   }
 
   package func append(_ value: UInt64, grouping: Bool = true, to bytes: inout [UInt8]) {
-    append(UInt(value), isNegative: false, grouping: grouping, to: &bytes)
+    append(value, isNegative: false, grouping: grouping, to: &bytes)
   }
 
   package func append(_ value: Double, to bytes: inout [UInt8]) {
@@ -14,7 +14,7 @@ extension NumberFormat {
     bytes += text.utf8
   }
 
-  private func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to bytes: inout [UInt8]) {
+  private func append(_ magnitude: UInt64, isNegative: Bool, grouping: Bool, to bytes: inout [UInt8]) {
     guard let number = ascii(magnitude, grouping: grouping) else {
       var text = ""
       append(magnitude, isNegative: isNegative, grouping: grouping, to: &text)

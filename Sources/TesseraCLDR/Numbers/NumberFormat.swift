@@ -30,7 +30,7 @@ public struct NumberFormat: Sendable {
   var zero: Unicode.Scalar { shared.zero }
 
   /// The number in ASCII digits; nil where the language has others.
-  func ascii(_ magnitude: UInt, grouping: Bool) -> ASCIIInteger? {
+  func ascii(_ magnitude: UInt64, grouping: Bool) -> ASCIIInteger? {
     shared.isASCII ? ASCIIInteger(magnitude, grouping ? shared.separators : nil) : nil
   }
 
@@ -46,13 +46,13 @@ public struct NumberFormat: Sendable {
   /// Writes an integer behind `text`, with the language's separators between groups of digits unless `grouping` is
   /// false.
   public func append(_ value: Int, grouping: Bool = true, to text: inout String) {
-    append(value.magnitude, isNegative: value < 0, grouping: grouping, to: &text)
+    append(UInt64(value.magnitude), isNegative: value < 0, grouping: grouping, to: &text)
   }
 
   /// Writes an integer behind `text`, with the language's separators between groups of digits unless `grouping` is
   /// false.
   public func append(_ value: UInt64, grouping: Bool = true, to text: inout String) {
-    append(UInt(value), isNegative: false, grouping: grouping, to: &text)
+    append(value, isNegative: false, grouping: grouping, to: &text)
   }
 
   /// Writes a number with a fraction behind `text`, rounded half to even at its shortest decimal digits, as ICU does.
@@ -95,9 +95,9 @@ public struct NumberFormat: Sendable {
     return true
   }
 
-  func append(_ magnitude: UInt, isNegative: Bool, grouping: Bool, to text: inout String) {
+  func append(_ magnitude: UInt64, isNegative: Bool, grouping: Bool, to text: inout String) {
     guard let number = ascii(magnitude, grouping: grouping) else {
-      append(DecimalNumber(UInt64(magnitude), isNegative: isNegative), grouping: grouping, to: &text)
+      append(DecimalNumber(magnitude, isNegative: isNegative), grouping: grouping, to: &text)
       return
     }
     if isNegative { text += symbols.minusSign }
