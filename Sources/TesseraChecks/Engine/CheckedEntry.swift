@@ -59,6 +59,14 @@ package final class CheckedUnit: Sendable {
   }
 
   package var value: String { text.value }
+
+  /// `%arg files`: no specifier but the argument of the substitution that this is a form of.
+  var showsOnlySubstitutionArgument: Bool {
+    guard format.specifiers.count == 1, case .placeholder(let placeholder)? = format.specifiers.first else {
+      return false
+    }
+    return placeholder.form == .substitutionArgument && placeholder.position == nil
+  }
 }
 
 /// Everything that an entry says in one language.
@@ -116,7 +124,8 @@ extension CheckedLocalization {
 
 extension CheckedUnit {
   fileprivate var argumentCount: Int {
-    guard traits.contains(.percent) else { return 0 }
+    guard traits.contains(.percent), !format.specifiers.isEmpty else { return 0 }
+    if showsOnlySubstitutionArgument { return 1 }
     return Set(format.argumentMap.uses.map(\.number)).count
   }
 }

@@ -135,10 +135,7 @@ package struct XCStringsEntries: EntrySource {
   /// Entries mostly list their languages in one order: the guess saves a `String` and a look-up.
   private func languageIndex(of key: Int, after previous: Int?) -> Int? {
     let guess = previous.map { $0 + 1 } ?? 0
-    if guess < languages.count, !document.nodes[key].flags.contains(.hasEscapes) {
-      let range = document.nodes[key].contentSpan.range
-      if document.source.bytes[range].elementsEqual(languages[guess].utf8) { return guess }
-    }
+    if guess < languages.count, document.string(at: key, is: languages[guess]) { return guess }
     return languageIndices[document.string(at: key)]
   }
 

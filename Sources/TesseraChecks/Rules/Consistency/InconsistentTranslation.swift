@@ -129,7 +129,8 @@ package struct InconsistentTranslation: WorkspaceRule {
       languages.map { language in table.context.languages.firstIndex { $0.written == language } }
     }
     // A text that many keys share is a value such as "Yes".
-    for group in groups.groups where group.count <= Self.largestGroup {
+    let small = groups.groups.filter { $0.count <= Self.largestGroup }
+    findings.collect(from: small) { [members, languages] group, findings in
       check(group.map { members[$0] }, languages, indices, tables, &findings)
     }
   }
