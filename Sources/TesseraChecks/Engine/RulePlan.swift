@@ -43,6 +43,7 @@ struct RulePlan: Sendable {
   private var unitRules = Group<any UnitRule>()
   private var pairRules = Group<any PairRule>()
   private var localizationRules = Group<any LocalizationRule>()
+  private var variationRules = Group<any VariationRule>()
   private var entryRules = Group<any EntryRule>()
   private(set) var tableRules = Group<any TableRule>()
   private(set) var fileRules = Group<any FileRule>()
@@ -65,7 +66,11 @@ struct RulePlan: Sendable {
         if let rule = rule as? any UnitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
         if let rule = rule as? any PairRule { pairRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
       }
-      if let rule = rule as? any LocalizationRule { localizationRules.append(rule, setting: number) }
+      if let rule = rule as? any VariationRule {
+        variationRules.append(rule, setting: number)
+      } else if let rule = rule as? any LocalizationRule {
+        localizationRules.append(rule, setting: number)
+      }
       if let rule = rule as? any EntryRule { entryRules.append(rule, setting: number) }
       if let rule = rule as? any TableRule { tableRules.append(rule, setting: number) }
       if let rule = rule as? any FileRule { fileRules.append(rule, setting: number) }
@@ -101,6 +106,12 @@ struct RulePlan: Sendable {
     localizationRules.forEach(concernedBy: []) { rule, setting in
       collector.setting = setting
       rule.check(context, &collector)
+    }
+    if localization.varies {
+      variationRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(context, &collector)
+      }
     }
     for unit in localization.units {
       let source = context.source?.counterpart(of: unit.path)

@@ -182,6 +182,8 @@ package struct XCStringsEntries: EntrySource {
       guard isPlural || document.string(at: axis, equals: "device"), path.plural == nil,
         isPlural || path.device == nil
       else { continue }
+      // Mostly all there is.
+      if localization.units.isEmpty { localization.units.reserveCapacity(PluralCategory.allCases.count) }
       for (name, variant) in document.memberIndices(of: variants) {
         var inner = path
         let rawValue = document.string(at: name)

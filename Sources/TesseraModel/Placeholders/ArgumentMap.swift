@@ -89,15 +89,6 @@ package struct ArgumentMap: Sendable, Hashable {
   /// The uses of each argument, by its number.
   package var arguments: [Int: [Use]] { Dictionary(grouping: uses, by: \.number) }
 
-  /// The names in `%#@name@`, in order, each once.
-  package var substitutionNames: [String] {
-    var seen: Set<String> = []
-    return uses.compactMap { use in
-      guard use.form == .substitution, let name = use.name, seen.insert(name).inserted else { return nil }
-      return name
-    }
-  }
-
   /// Names take no part: they may stand beside either.
   package var mixesImplicitAndPositional: Bool {
     let unnamed = uses.lazy.filter { $0.name == nil }

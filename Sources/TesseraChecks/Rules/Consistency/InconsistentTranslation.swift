@@ -179,7 +179,7 @@ package struct InconsistentTranslation: WorkspaceRule {
         guard let x = indices[first.table][language].flatMap(reference.text),
           let index = indices[member.table][language], let y = other.text(in: index), x.value != y.value,
           // A word may be a title here and part of a sentence there.
-          !isShort || x.value.skeleton != y.value.skeleton
+          !isShort || !x.value.hasSkeleton(of: y.value)
         else { return nil }
         return Pair(language: tables[member.table].context.languages[index], other: x, text: y)
       }
