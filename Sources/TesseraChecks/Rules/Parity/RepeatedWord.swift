@@ -84,7 +84,7 @@ package struct RepeatedWord: PairRule, UnitRule {
   /// allocating, since nearly every text is done with here.
   private static func mayRepeat(_ text: String) -> Bool {
     var text = text
-    // The bytes are read while they are lent, each behind a comparison with their count.
+    // Safe: the bytes are read while they are lent, each behind a comparison of its offset with their count.
     return text.withUTF8 { bytes in
       var previous: UInt32 = 0
       var start = 0
