@@ -10,7 +10,7 @@ extension ArgumentComparison {
     ofSubstitutions substitutions: [String: ArgumentContext.Substitution],
     usedIn texts: [FormatString]
   ) -> [(name: String, issue: ArgumentIssue)] {
-    let used = Set(texts.flatMap { $0.specifiers.isEmpty ? [] : $0.argumentMap.substitutionNames })
+    let used = Set(texts.flatMap { $0.specifiers.isEmpty ? [] : $0.substitutionNames })
     var owners: [Int: String] = [:]
     var issues: [(name: String, issue: ArgumentIssue)] = []
     for (name, substitution) in substitutions.sorted(by: { $0.key < $1.key }) {

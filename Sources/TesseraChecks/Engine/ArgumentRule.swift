@@ -1,7 +1,7 @@
 import TesseraModel
 
 /// A rule that reports some kinds of what ``ArgumentComparison`` finds: in translations beside their source, and in
-/// source texts on their own.
+/// source texts on their own. It is asked only about texts with such issues.
 package protocol ArgumentRule: PairRule, UnitRule {
   static var kinds: [ArgumentIssue.Kind] { get }
 }
@@ -27,10 +27,11 @@ extension ArgumentRule {
 }
 
 extension ArgumentComparison {
-  /// What is wrong with a text on its own: the source's texts, and translations that have no counterpart in the source.
+  /// What is wrong with a text on its own: one of the source, or a translation that has no counterpart there.
   static func issuesAlone(_ unit: CheckedUnit, _ localization: LocalizationContext) -> [ArgumentIssue] {
     guard unit.traits.contains(.percent) else { return [] }
-    if let source = localization.source, source.counterpart(of: unit.path) != nil { return [] }
+    // Arguments that take no judgment are in order, if no address is read for one of them: `https://a.com/my%20documents`.
+    if unit.signature != nil, !unit.traits.contains(.slash), unit.path.substitution == nil { return [] }
     let issues = issues(in: unit.format, context: ArgumentContext(alone: unit, localization))
     guard issues.contains(where: { $0.kind == .indexGap }) else { return issues }
     // A form that leaves out a number leaves a gap that the message's other forms explain.

@@ -52,8 +52,9 @@ final class CharacterClasses: Sendable {
     case UInt8(ascii: "&"): .ampersand
     case UInt8(ascii: "\""), UInt8(ascii: "'"): .quotation
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "^"): .markup
-    case UInt8(ascii: ":"): .colon
-    case UInt8(ascii: "?"), UInt8(ascii: "!"): .questionOrExclamation
+    case UInt8(ascii: ":"): [.colon, .stop]
+    case UInt8(ascii: "?"), UInt8(ascii: "!"): [.questionOrExclamation, .stop]
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ";"): .stop
     default: []
     }
   }

@@ -78,6 +78,8 @@ package struct CheckRun: Sendable {
       }
     }
 
+    // Growing would copy what is there, and touch new memory for it.
+    findings.reserveCapacity(parts.reduce(findings.count) { $0 + ($1?.findings.count ?? 0) })
     var job = 0
     for (number, (module, table)) in tables.enumerated() {
       var entries: [TableSummary.EntrySummary] = []

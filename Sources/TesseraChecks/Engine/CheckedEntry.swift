@@ -59,6 +59,14 @@ package final class CheckedUnit: Sendable {
   }
 
   package var value: String { text.value }
+
+  /// `%arg files`: no specifier but the argument of the substitution that this is a form of.
+  var showsOnlySubstitutionArgument: Bool {
+    guard format.specifiers.count == 1, case .placeholder(let placeholder)? = format.specifiers.first else {
+      return false
+    }
+    return placeholder.form == .substitutionArgument && placeholder.position == nil
+  }
 }
 
 /// Everything that an entry says in one language.
@@ -79,6 +87,11 @@ package final class CheckedLocalization: Sendable {
 
   package var languageIndex: Int { localization.languageIndex }
   package var substitutions: [Substitution] { localization.substitutions }
+
+  /// Whether there is more than one plain text, as nearly every language has of nearly every entry.
+  var varies: Bool {
+    units.count > 1 || !localization.substitutions.isEmpty || units.contains { !$0.path.isPlain }
+  }
 
   /// The unit that a translation at `path` stands for: the same form, else the one that a reader of the source would
   /// see in its place.
@@ -116,7 +129,8 @@ extension CheckedLocalization {
 
 extension CheckedUnit {
   fileprivate var argumentCount: Int {
-    guard traits.contains(.percent) else { return 0 }
+    guard traits.contains(.percent), !format.specifiers.isEmpty else { return 0 }
+    if showsOnlySubstitutionArgument { return 1 }
     return Set(format.argumentMap.uses.map(\.number)).count
   }
 }
@@ -126,8 +140,6 @@ package final class EntryContext: Sendable {
   package let table: TableContext
   package let entry: Entry
   package let source: CheckedLocalization?
-  /// Without the source language; those with nothing in them left out.
-  package let translations: [CheckedLocalization]
   /// The key, where it holds specifiers: the app passes what they ask for, whatever the source makes of it.
   package let keyFormat: FormatString?
 
@@ -136,18 +148,15 @@ package final class EntryContext: Sendable {
     self.keyFormat = keyFormat.specifiers.isEmpty ? nil : keyFormat
     self.table = table
     self.entry = entry
-    var source: CheckedLocalization?
-    var translations: [CheckedLocalization] = []
-    translations.reserveCapacity(entry.localizations.count)
-    for localization in entry.localizations {
-      if localization.languageIndex == table.sourceIndex {
-        source = CheckedLocalization(localization)
-      } else if !localization.units.isEmpty {
-        translations.append(CheckedLocalization(localization))
-      }
-    }
-    self.source = source
-    self.translations = translations
+    self.source = entry.localizations.last { $0.languageIndex == table.sourceIndex }.map(CheckedLocalization.init)
+  }
+
+  /// Without the source language; those with nothing in them left out. Made one by one while they are passed through, so
+  /// that the memory of one language serves the next.
+  package var translations: some Sequence<CheckedLocalization> {
+    entry.localizations.lazy
+      .filter { [table] in $0.languageIndex != table.sourceIndex && !$0.units.isEmpty }
+      .map(CheckedLocalization.init)
   }
 }
 

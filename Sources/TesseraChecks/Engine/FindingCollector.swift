@@ -5,7 +5,7 @@ package import TesseraWorkspace
 /// Takes what rules report and completes it: which rule, how severe here, about what, in which file.
 ///
 /// A rule only says what is wrong and where.
-package struct FindingCollector {
+package struct FindingCollector: Sendable {
   package let snapshot: WorkspaceSnapshot
   package internal(set) var findings: [Finding] = []
   /// The number of the rule that is asked, among ``settings``.
@@ -17,6 +17,27 @@ package struct FindingCollector {
     self.snapshot = snapshot
     self.settings = plan.settings
   }
+
+  /// Looks at many elements on all cores, for a rule that would keep the whole run waiting. What is found is in the order
+  /// of the elements, as if they had been looked at one after the other.
+  package mutating func collect<Element: Sendable>(
+    from elements: [Element],
+    _ check: @Sendable (Element, inout FindingCollector) -> Void
+  ) {
+    var empty = self
+    empty.findings = []
+    let chunks = stride(from: 0, to: elements.count, by: Self.chunkSize).map {
+      elements[$0..<min($0 + Self.chunkSize, elements.count)]
+    }
+    let parts = concurrentMap(chunks) { [empty] chunk in
+      var part = empty
+      for element in chunk { check(element, &part) }
+      return part.findings
+    }
+    for part in parts { findings += part }
+  }
+
+  private static let chunkSize = 256
 
   /// - Parameters:
   ///   - severity: Where this finding is milder than the rule's documentation says. A configured severity wins.

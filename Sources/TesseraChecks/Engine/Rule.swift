@@ -5,7 +5,7 @@ package import TesseraWorkspace
 /// lines that find it.
 ///
 /// A rule is a value without state. It says what it looks at by conforming to one or more of ``UnitRule``, ``PairRule``,
-/// ``LocalizationRule``, ``EntryRule``, ``TableRule``, ``FileRule`` and ``WorkspaceRule``.
+/// ``LocalizationRule``, ``VariationRule``, ``EntryRule``, ``TableRule``, ``FileRule`` and ``WorkspaceRule``.
 package protocol Rule: Sendable {
   static var documentation: RuleDocumentation { get }
   init()
@@ -49,6 +49,9 @@ package protocol PairRule: Rule {
 package protocol LocalizationRule: Rule {
   func check(_ localization: LocalizationContext, _ findings: inout FindingCollector)
 }
+
+/// A ``LocalizationRule`` about plural forms, devices or substitutions: it is not asked where there are none of these.
+package protocol VariationRule: LocalizationRule {}
 
 /// Looks at an entry in all its languages.
 package protocol EntryRule: Rule {

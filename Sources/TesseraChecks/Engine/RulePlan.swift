@@ -38,9 +38,12 @@ struct RulePlan: Sendable {
   }
 
   private(set) var settings: [Setting] = []
+  /// Those that report argument issues apart: nearly every text has none, and then not one of them need be asked.
+  private var argumentRules = Group<any ArgumentRule>()
   private var unitRules = Group<any UnitRule>()
   private var pairRules = Group<any PairRule>()
   private var localizationRules = Group<any LocalizationRule>()
+  private var variationRules = Group<any VariationRule>()
   private var entryRules = Group<any EntryRule>()
   private(set) var tableRules = Group<any TableRule>()
   private(set) var fileRules = Group<any FileRule>()
@@ -57,9 +60,17 @@ struct RulePlan: Sendable {
           defaultSeverity: named.severity
         )
       )
-      if let rule = rule as? any UnitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
-      if let rule = rule as? any PairRule { pairRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
-      if let rule = rule as? any LocalizationRule { localizationRules.append(rule, setting: number) }
+      if let rule = rule as? any ArgumentRule {
+        argumentRules.append(rule, setting: number)
+      } else {
+        if let rule = rule as? any UnitRule { unitRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
+        if let rule = rule as? any PairRule { pairRules.append(rule, setting: number, trigger: type(of: rule).trigger) }
+      }
+      if let rule = rule as? any VariationRule {
+        variationRules.append(rule, setting: number)
+      } else if let rule = rule as? any LocalizationRule {
+        localizationRules.append(rule, setting: number)
+      }
       if let rule = rule as? any EntryRule { entryRules.append(rule, setting: number) }
       if let rule = rule as? any TableRule { tableRules.append(rule, setting: number) }
       if let rule = rule as? any FileRule { fileRules.append(rule, setting: number) }
@@ -96,19 +107,30 @@ struct RulePlan: Sendable {
       collector.setting = setting
       rule.check(context, &collector)
     }
+    if localization.varies {
+      variationRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(context, &collector)
+      }
+    }
     for unit in localization.units {
+      let source = context.source?.counterpart(of: unit.path)
       let unitContext = UnitContext(
         localization: context,
         unit: unit,
-        argumentIssues: ArgumentComparison.issuesAlone(unit, context)
+        argumentIssues: source == nil ? ArgumentComparison.issuesAlone(unit, context) : []
       )
+      if !unitContext.argumentIssues.isEmpty {
+        argumentRules.forEach(concernedBy: []) { rule, setting in
+          collector.setting = setting
+          rule.check(unitContext, &collector)
+        }
+      }
       unitRules.forEach(concernedBy: unit.traits) { rule, setting in
         collector.setting = setting
         rule.check(unitContext, &collector)
       }
-      if let source = context.source?.counterpart(of: unit.path) {
-        checkPair(source, unit, context, &collector)
-      }
+      if let source { checkPair(source, unit, context, &collector) }
     }
   }
 
@@ -125,6 +147,12 @@ struct RulePlan: Sendable {
       target: target,
       argumentIssues: traits.contains(.percent) ? Self.argumentIssues(source, target, context) : []
     )
+    if !pair.argumentIssues.isEmpty {
+      argumentRules.forEach(concernedBy: []) { rule, setting in
+        collector.setting = setting
+        rule.check(pair, &collector)
+      }
+    }
     pairRules.forEach(concernedBy: traits) { rule, setting in
       collector.setting = setting
       rule.check(pair, &collector)
@@ -139,6 +167,12 @@ struct RulePlan: Sendable {
     // Nearly every pair ends here: the same types under the same numbers.
     if let signature = target.signature, signature == source.signature, target.path.substitution == nil { return [] }
     let reference = context.source?.argumentReference(of: target.path) ?? source
+    // So does nearly every form of a substitution: its own argument, which has a number, and no other.
+    if target.showsOnlySubstitutionArgument, reference.showsOnlySubstitutionArgument,
+      let name = target.path.substitution, context.localization.argumentSubstitutions[name]?.validNumber != nil
+    {
+      return []
+    }
     var format = reference.format
     if let key = context.entry.keyFormat, target.path.substitution == nil, !reference.traits.contains(.percent) {
       format = key

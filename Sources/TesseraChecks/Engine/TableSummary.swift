@@ -79,21 +79,25 @@ package struct TableSummary: Sendable {
 
 extension TableSummary.Cell {
   package init(_ localization: Localization, shouldTranslate: Bool) {
-    guard let principal = localization.principalUnit else { return }
-    textHash = StableHash.hash(principal.text.value)
-    length = UInt16(clamping: principal.text.value.utf8.count)
+    guard let text = localization.principalUnit?.text.value else { return }
+    textHash = StableHash.hash(text)
+    length = UInt16(clamping: text.utf8.count)
     status = .translated
-    for unit in localization.units {
-      status = min(status, TableSummary.Status(unit))
+    // By index, which copies no unit.
+    for index in localization.units.indices {
+      status = min(
+        status,
+        TableSummary.Status(localization.units[index].state, isEmpty: localization.units[index].text.value.isEmpty)
+      )
     }
     if !shouldTranslate { status = .excluded }
   }
 }
 
 extension TableSummary.Status {
-  fileprivate init(_ unit: StringUnit) {
-    switch unit.state {
-    case _ where unit.text.value.isEmpty: self = .missing
+  fileprivate init(_ state: StringUnit.State?, isEmpty: Bool) {
+    switch state {
+    case _ where isEmpty: self = .missing
     case .new: self = .new
     case .needsReview, .stale: self = .needsReview
     default: self = .translated

@@ -65,6 +65,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let uppercase = TextTraits(bit: 29)
   /// A digit of another script.
   package static let otherDigit = TextTraits(bit: 30)
+  /// `,`, `.`, `!`, `?`, `:` or `;`.
+  package static let stop = TextTraits(bit: 31)
+  /// One of those right behind a space.
+  package static let spaceBeforeStop = TextTraits(bit: 32)
 
   package static let latin = TextTraits(bit: 40)
   package static let cyrillic = TextTraits(bit: 41)
@@ -100,7 +104,9 @@ extension TextTraits {
     while index < bytes.count {
       let byte = bytes[index]
       if byte < 0x80 {
-        traits.formUnion(classes[ascii: byte])
+        let found = classes[ascii: byte]
+        traits.formUnion(found)
+        if found.contains(.stop), index > 0, bytes[index - 1] == 0x20 { traits.insert(.spaceBeforeStop) }
         let isSpace = byte == 0x20 || byte == 0x09
         if isSpace, previousIsSpace { traits.insert(.doubleSpace) }
         previousIsSpace = isSpace

@@ -15,7 +15,7 @@ struct SpacingSlip: Equatable {
 /// Finds ``SpacingSlip``s.
 enum SpacingSlips {
   static func first(in unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> SpacingSlip? {
-    guard mayHoldSlip(unit.value, spacing) else { return nil }
+    guard mayHoldSlip(unit, spacing) else { return nil }
     var found: SpacingSlip?
     read(unit, spacing) { slip in
       found = slip
@@ -45,27 +45,13 @@ enum SpacingSlips {
   }
 
   /// Nearly every text is done with here.
-  private static func mayHoldSlip(_ text: String, _ spacing: WritingConventions.Spacing) -> Bool {
+  private static func mayHoldSlip(_ unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> Bool {
     switch spacing {
     case .free: false
-    case .plain: mayHoldSpaceBeforeMark(text)
-    case .fullWidth: text.utf8.contains(UInt8(ascii: " "))
-    case .french, .swissFrench, .canadianFrench: mayHoldFrenchMark(text)
+    case .plain: unit.traits.contains(.spaceBeforeStop)
+    case .fullWidth: unit.value.utf8.contains(UInt8(ascii: " "))
+    case .french, .swissFrench, .canadianFrench: mayHoldFrenchMark(unit.value)
     }
-  }
-
-  private static func mayHoldSpaceBeforeMark(_ text: String) -> Bool {
-    var wasSpace = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: " "): wasSpace = true
-      case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ":"),
-        UInt8(ascii: ";"):
-        if wasSpace { return true }
-      default: wasSpace = false
-      }
-    }
-    return false
   }
 
   private static func mayHoldFrenchMark(_ text: String) -> Bool {

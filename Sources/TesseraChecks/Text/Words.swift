@@ -68,4 +68,22 @@ extension String {
   var skeleton: String {
     String(String.UnicodeScalarView(lowercased().unicodeScalars.filter(\.isWordScalar)))
   }
+
+  /// Whether both have one ``skeleton``; between two texts of ASCII found out without making them.
+  func hasSkeleton(of other: String) -> Bool {
+    guard utf8.allSatisfy({ $0 < 0x80 }), other.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return skeleton == other.skeleton
+    }
+    return asciiSkeleton.elementsEqual(other.asciiSkeleton)
+  }
+
+  private var asciiSkeleton: some Sequence<UInt8> {
+    utf8.lazy.compactMap { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      default: nil
+      }
+    }
+  }
 }

@@ -66,16 +66,18 @@ struct FindingCounts: Sendable, Hashable {
       ignored += part.ignoredCount
       known += part.knownCount
       var previous: String?
-      for finding in part.findings {
-        switch finding.severity {
+      // By index, which copies no finding.
+      for index in part.findings.indices {
+        switch part.findings[index].severity {
         case .error: errors += 1
         case .warning: warnings += 1
         case .information: notes += 1
         }
-        if finding.fix != nil { fixable += 1 }
+        if part.findings[index].fix != nil { fixable += 1 }
         // Findings stand in the order of their paths.
-        if finding.place.path != previous { filesWithFindings += 1 }
-        previous = finding.place.path
+        let path = part.findings[index].place.path
+        if path != previous { filesWithFindings += 1 }
+        previous = path
       }
     }
   }

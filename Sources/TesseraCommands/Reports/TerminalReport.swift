@@ -16,8 +16,9 @@ struct TerminalReport {
       // Findings stand in the order of their paths.
       var rest = part.findings[...]
       while let path = rest.first?.place.path {
-        let group = rest.prefix { $0.place.path == path }
-        rest = rest[group.endIndex...]
+        let end = rest.indices.first { rest[$0].place.path != path } ?? rest.endIndex
+        let group = rest[..<end]
+        rest = rest[end...]
         write(group, path: finder.displayPath(path), &finder, to: &output)
       }
     }
@@ -37,11 +38,15 @@ struct TerminalReport {
     var modules: Set<String> = []
     var counts: [RuleID: Int] = [:]
     var rows: [LocatedFinding] = []
-    for finding in group {
-      if let module = finding.subject.module { modules.insert(module) }
-      let count = counts[finding.rule, default: 0] + 1
-      counts[finding.rule] = count
-      if count <= report.limit ?? .max { rows.append(finder.locate(finding)) }
+    var lastModule: String?
+    // By index: a finding that is not shown need not be copied.
+    for index in group.indices {
+      let module = group[index].subject.module
+      if let module, module != lastModule { modules.insert(module) }
+      lastModule = module
+      let count = counts[group[index].rule, default: 0] + 1
+      counts[group[index].rule] = count
+      if count <= report.limit ?? .max { rows.append(finder.locate(group[index])) }
     }
     let module = modules.count == 1 ? palette.dim("  module " + TerminalText.inert(modules.first ?? "")) : ""
     output.writeLine(palette.bold(TerminalText.inert(path)) + module)

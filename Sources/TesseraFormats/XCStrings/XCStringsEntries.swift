@@ -135,10 +135,7 @@ package struct XCStringsEntries: EntrySource {
   /// Entries mostly list their languages in one order: the guess saves a `String` and a look-up.
   private func languageIndex(of key: Int, after previous: Int?) -> Int? {
     let guess = previous.map { $0 + 1 } ?? 0
-    if guess < languages.count, !document.nodes[key].flags.contains(.hasEscapes) {
-      let range = document.nodes[key].contentSpan.range
-      if document.source.bytes[range].elementsEqual(languages[guess].utf8) { return guess }
-    }
+    if guess < languages.count, document.string(at: key, is: languages[guess]) { return guess }
     return languageIndices[document.string(at: key)]
   }
 
@@ -185,6 +182,8 @@ package struct XCStringsEntries: EntrySource {
       guard isPlural || document.string(at: axis, equals: "device"), path.plural == nil,
         isPlural || path.device == nil
       else { continue }
+      // Mostly all there is.
+      if localization.units.isEmpty { localization.units.reserveCapacity(PluralCategory.allCases.count) }
       for (name, variant) in document.memberIndices(of: variants) {
         var inner = path
         let rawValue = document.string(at: name)

@@ -9,6 +9,7 @@ package enum KeySymbol {
   /// capitals as words (`Retro Green CRT` is `retroGreenCrt`). Nil where nothing is left.
   package static func name(for key: String) -> String? {
     let text = key.utf8.contains(UInt8(ascii: "%")) ? FormatString(parsing: key).plainText : key
+    if let name = asciiName(for: text) { return name.isEmpty ? nil : String(decoding: name, as: UTF8.self) }
     var name = String.UnicodeScalarView()
     for word in text.unicodeScalars.split(whereSeparator: { !isNameScalar($0) }) {
       let isAllCapitals =
@@ -19,6 +20,31 @@ package enum KeySymbol {
       }
     }
     return name.isEmpty ? nil : String(name)
+  }
+
+  /// The same for a text without other characters than ASCII, from its bytes, since the keys of a table mostly are that;
+  /// nil for any other text.
+  private static func asciiName(for text: String) -> [UInt8]? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var name: [UInt8] = []
+    name.reserveCapacity(text.utf8.count)
+    for word in text.utf8.split(whereSeparator: { !isASCIINameByte($0) }) {
+      let isAllCapitals = word.count > 1 && !word.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      for (position, byte) in word.enumerated() {
+        let isSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+        let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+        if position == 0, !name.isEmpty {
+          name.append(isSmall ? byte & ~0x20 : byte)
+        } else {
+          name.append(isCapital && (position == 0 || isAllCapitals) ? byte | 0x20 : byte)
+        }
+      }
+    }
+    return name
+  }
+
+  private static func isASCIINameByte(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {

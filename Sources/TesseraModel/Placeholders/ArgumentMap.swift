@@ -44,11 +44,12 @@ package struct ArgumentMap: Sendable, Hashable {
       uses = []
       return
     }
-    let placeholders = format.placeholders.filter { !isText($0) }
-    var numbering = Numbering(placeholders, numbers: numbers, first: first)
+    let placeholders = format.placeholders
+    var numbering = Numbering(numbers: numbers, first: first)
+    for placeholder in placeholders where !isText(placeholder) { numbering.hold(placeholder) }
     var uses: [Use] = []
     uses.reserveCapacity(placeholders.count)
-    for placeholder in placeholders {
+    for placeholder in placeholders where !isText(placeholder) {
       func add(_ number: Int, _ role: Use.Role, _ type: ArgumentType?, name: String? = nil, isPositional: Bool) {
         uses.append(
           Use(
@@ -62,13 +63,15 @@ package struct ArgumentMap: Sendable, Hashable {
           )
         )
       }
-      for (amount, role) in [(placeholder.width, Use.Role.width), (placeholder.precision, .precision)] {
+      func add(_ amount: Placeholder.Amount, _ role: Use.Role) {
         switch amount {
         case .none, .number: break
         case .nextArgument: add(numbering.next(), role, .int, isPositional: false)
         case .argument(let number): add(number, role, .int, isPositional: true)
         }
       }
+      add(placeholder.width, .width)
+      add(placeholder.precision, .precision)
       let name = placeholder.argumentName
       add(
         numbering.number(of: placeholder, named: name),
@@ -85,15 +88,6 @@ package struct ArgumentMap: Sendable, Hashable {
 
   /// The uses of each argument, by its number.
   package var arguments: [Int: [Use]] { Dictionary(grouping: uses, by: \.number) }
-
-  /// The names in `%#@name@`, in order, each once.
-  package var substitutionNames: [String] {
-    var seen: Set<String> = []
-    return uses.compactMap { use in
-      guard use.form == .substitution, let name = use.name, seen.insert(name).inserted else { return nil }
-      return name
-    }
-  }
 
   /// Names take no part: they may stand beside either.
   package var mixesImplicitAndPositional: Bool {
@@ -120,14 +114,16 @@ extension ArgumentMap {
     private var held: Set<Int> = []
     private var counter: Int
 
-    init(_ placeholders: [Placeholder], numbers: [String: Int], first: Int) {
+    init(numbers: [String: Int], first: Int) {
       self.numbers = numbers
       self.counter = first
-      for placeholder in placeholders {
-        guard let name = placeholder.argumentName else { continue }
-        if let position = placeholder.position, self.numbers[name] == nil { self.numbers[name] = position }
-        if let number = placeholder.position ?? self.numbers[name] { held.insert(number) }
-      }
+    }
+
+    /// Keeps the number of a name from the specifiers without one.
+    mutating func hold(_ placeholder: Placeholder) {
+      guard let name = placeholder.argumentName else { return }
+      if let position = placeholder.position, numbers[name] == nil { numbers[name] = position }
+      if let number = placeholder.position ?? numbers[name] { held.insert(number) }
     }
 
     mutating func next() -> Int {

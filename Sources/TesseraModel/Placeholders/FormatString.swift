@@ -56,7 +56,7 @@ package struct FormatString: Sendable, Hashable {
     var copy = text
     // Native strings are contiguous already; `withUTF8` copies only a bridged one.
     self.specifiers = copy.withUTF8 { bytes in
-      guard let first = bytes.firstPercent(from: 0) else { return [] }
+      guard let first = bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) else { return [] }
       var parser = FormatStringParser(bytes: bytes, position: first)
       return parser.parse()
     }
@@ -88,6 +88,17 @@ package struct FormatString: Sendable, Hashable {
     }
   }
 
+  /// The names in `%#@name@`, in order, each once.
+  package var substitutionNames: [String] {
+    var seen: Set<String> = []
+    return placeholders.compactMap { placeholder in
+      guard placeholder.form == .substitution, let name = placeholder.name, seen.insert(name).inserted else {
+        return nil
+      }
+      return name
+    }
+  }
+
   /// The text with each specifier replaced by a space.
   package var plainText: String {
     guard !specifiers.isEmpty else { return text }
@@ -108,21 +119,22 @@ package struct FormatString: Sendable, Hashable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where the next `%` stands. Eight bytes at a time: nearly every text of a catalogue is only looked through.
+  /// Where a byte stands next. Eight bytes at a time: nearly every text of a catalogue is only looked through.
   ///
   /// `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8` within the buffer.
-  func firstPercent(from start: Int) -> Int? {
+  package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     let raw = UnsafeRawBufferPointer(self)
     var i = start
     while i &+ 8 <= raw.count {
-      let x = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ 0x2525_2525_2525_2525
+      let x = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ pattern
       // The lowest high bit that is set marks the first zero byte of `x`; above it there may be false ones.
       let zeros = (x &- 0x0101_0101_0101_0101) & ~x & 0x8080_8080_8080_8080
       if zeros != 0 { return i &+ zeros.trailingZeroBitCount / 8 }
       i &+= 8
     }
     while i < raw.count {
-      if raw[i] == UInt8(ascii: "%") { return i }
+      if raw[i] == byte { return i }
       i &+= 1
     }
     return nil

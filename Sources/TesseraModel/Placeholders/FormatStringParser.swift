@@ -14,8 +14,8 @@ struct FormatStringParser {
   }
 
   mutating func parse() -> [FormatString.Segment] {
-    result.reserveCapacity(4)
-    while let next = bytes.firstPercent(from: position) {
+    result.reserveCapacity(bytes.reduce(0) { $1 == UInt8(ascii: "%") ? $0 &+ 1 : $0 })
+    while let next = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) {
       position = next
       result.append(specifier())
     }

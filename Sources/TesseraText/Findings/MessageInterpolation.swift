@@ -20,26 +20,37 @@ extension Finding.Message: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(quoted value: String) {
       text += "\""
+      let utf8 = value.utf8
       let scalars = value.unicodeScalars
       var count = 0
       // What needs no escape is appended in one go: mostly the whole of it.
-      var plain = scalars.startIndex
-      var index = scalars.startIndex
-      while index < scalars.endIndex, count < Self.longestQuotation {
-        if let escape = Self.escape(scalars[index]) {
-          text += value[plain..<index]
-          text += escape
-          plain = scalars.index(after: index)
+      var plain = utf8.startIndex
+      var index = utf8.startIndex
+      while index < utf8.endIndex, count < Self.longestQuotation {
+        let byte = utf8[index]
+        // ASCII, and by their first bytes the letters of U+00C0 to U+05FF and of U+3000 to U+CFFF.
+        if (0x20..<0x7F).contains(byte) {
+          utf8.formIndex(after: &index)
+        } else if (0xC3..<0xD8).contains(byte) {
+          utf8.formIndex(&index, offsetBy: 2)
+        } else if (0xE3..<0xED).contains(byte) {
+          utf8.formIndex(&index, offsetBy: 3)
+        } else {
+          let next = scalars.index(after: index)
+          if let escape = Self.escape(scalars[index]) {
+            text += value[plain..<index]
+            text += escape
+            plain = next
+          }
+          index = next
         }
         count += 1
-        scalars.formIndex(after: &index)
       }
       text += value[plain..<index]
-      text += index < scalars.endIndex ? "…\"" : "\""
+      text += index < utf8.endIndex ? "…\"" : "\""
     }
 
     /// What stands for a character that would break the line, or that a terminal would obey; nil for all others.
-    @inline(__always)
     private static func escape(_ scalar: Unicode.Scalar) -> String? {
       if (0x20..<0x7F).contains(scalar.value) || (0xAE..<0x600).contains(scalar.value) { return nil }
       switch scalar {

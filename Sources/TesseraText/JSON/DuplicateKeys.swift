@@ -33,18 +33,17 @@ extension JSONDocument {
 
   /// Whether the bytes of one key come before those of another.
   private func isInOrder(_ a: Int, _ b: Int) -> Bool {
-    let first = nodes[a].contentSpan.range
-    let second = nodes[b].contentSpan.range
-    var i = first.lowerBound
-    var j = second.lowerBound
-    while i < first.upperBound, j < second.upperBound {
-      let x = source.bytes[i]
-      let y = source.bytes[j]
-      if x != y { return x < y }
-      i += 1
-      j += 1
+    source.bytes.withUnsafeBytes { bytes in
+      // Slices of the buffer, which keep their own bounds while it is lent.
+      let first = UnsafeRawBufferPointer(rebasing: bytes[nodes[a].contentSpan.range])
+      let second = UnsafeRawBufferPointer(rebasing: bytes[nodes[b].contentSpan.range])
+      var i = 0
+      while i < first.count, i < second.count {
+        if first[i] != second[i] { return first[i] < second[i] }
+        i += 1
+      }
+      return first.count < second.count
     }
-    return first.count < second.count
   }
 
   private func smallObjectDuplicates(_ object: Int) -> [(first: Int, again: Int)] {
@@ -89,10 +88,11 @@ extension JSONDocument {
   /// equal to the letter and the accent.
   package func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
     if isItsBytes(a), isItsBytes(b) {
-      let first = nodes[a].contentSpan
-      let second = nodes[b].contentSpan
-      guard first.count == second.count else { return false }
-      return source.bytes[first.range].elementsEqual(source.bytes[second.range])
+      return source.bytes.withUnsafeBytes { bytes in
+        // Slices of the buffer, compared while it is lent.
+        UnsafeRawBufferPointer(rebasing: bytes[nodes[a].contentSpan.range])
+          .isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[nodes[b].contentSpan.range]))
+      }
     }
     return string(at: a).utf8.elementsEqual(string(at: b).utf8)
   }

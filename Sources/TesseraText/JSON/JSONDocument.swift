@@ -46,14 +46,21 @@ package final class JSONDocument: Sendable {
     let node = nodes[index]
     guard node.kind == .string else { return false }
     if node.flags.contains(.hasEscapes) { return string(at: index) == text.description }
-    let content = node.contentSpan
-    let count = text.utf8CodeUnitCount
-    guard content.count == count else { return false }
-    return text.withUTF8Buffer { expected in
-      // The loop stays within both: the counts are equal, and `bytes` checks its own bounds.
-      var offset = 0
-      while offset < count, source.bytes[Int(content.lowerBound) &+ offset] == expected[offset] { offset &+= 1 }
-      return offset == count
+    guard node.contentSpan.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
+  }
+
+  /// Whether a string node's value is `text`, byte by byte. No allocation unless the string has escapes.
+  package func string(at index: Int, is text: String) -> Bool {
+    let node = nodes[index]
+    guard node.flags.isDisjoint(with: .unlikeItsBytes) else { return string(at: index).utf8.elementsEqual(text.utf8) }
+    var text = text
+    return text.withUTF8 { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
+  }
+
+  private func hasBytes(_ expected: UnsafeRawBufferPointer, in span: SourceSpan) -> Bool {
+    source.bytes.withUnsafeBytes { bytes in
+      UnsafeRawBufferPointer(rebasing: bytes[span.range]).isEqual(to: expected)
     }
   }
 
@@ -167,5 +174,25 @@ package struct JSONElements: Sequence, Sendable {
       index: array.index + 1,
       end: node.kind == .array ? Int(node.next) : array.index + 1
     )
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i` of both; the loop's condition keeps `i + 8`
+  /// within the one, and the other is as long.
+  func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    var i = 0
+    while i &+ 8 <= count {
+      guard
+        loadUnaligned(fromByteOffset: i, as: UInt64.self) == other.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      else { return false }
+      i &+= 8
+    }
+    while i < count {
+      guard self[i] == other[i] else { return false }
+      i &+= 1
+    }
+    return true
   }
 }

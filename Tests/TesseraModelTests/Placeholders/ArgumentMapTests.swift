@@ -32,9 +32,9 @@ import Testing
   }
 
   @Test func namesKeepTheNumbersOfTheSource() {
-    let map = ArgumentMap(FormatString(parsing: "%#@n@ von %@"), numbers: ["n": 2])
-    #expect(outline(map) == ["n=2:?", "1:object"])
-    #expect(map.substitutionNames == ["n"])
+    let format = FormatString(parsing: "%#@n@ von %@")
+    #expect(outline(ArgumentMap(format, numbers: ["n": 2])) == ["n=2:?", "1:object"])
+    #expect(format.substitutionNames == ["n"])
   }
 
   @Test func implicitNumbersStartWhereTheyAreTold() {

@@ -29,7 +29,7 @@ private struct Seeded: RandomNumberGenerator {
     let map = format.argumentMap
     #expect(map.uses.allSatisfy { $0.number >= 1 })
     #expect(map.uses.isEmpty == format.placeholders.isEmpty)
-    _ = (map.firstGap, map.mixesImplicitAndPositional, map.arguments, map.substitutionNames)
+    _ = (map.firstGap, map.mixesImplicitAndPositional, map.arguments, format.substitutionNames)
   }
 
   @Test func randomBytes() {
@@ -60,7 +60,7 @@ private struct Seeded: RandomNumberGenerator {
     check(String(repeating: unit, count: 2_000))
   }
 
-  @Test func firstPercentAgreesWithPlainSearch() {
+  @Test func firstIndexAgreesWithPlainSearch() {
     var random = Seeded(state: 3)
     for count in 0..<70 {
       for _ in 0..<20 {
@@ -68,7 +68,7 @@ private struct Seeded: RandomNumberGenerator {
           [0x24, 0x25, 0x26, 0xA5, 0x00, 0xFF].randomElement(using: &random) ?? UInt8(0)
         }
         let start = Int.random(in: 0...count, using: &random)
-        let found = bytes.withUnsafeBufferPointer { $0.firstPercent(from: start) }
+        let found = bytes.withUnsafeBufferPointer { $0.firstIndex(of: 0x25, from: start) }
         #expect(found == bytes[start...].firstIndex(of: 0x25))
       }
     }

@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural forms with several numbers, of which any might select the form.
-package struct AmbiguousPluralArgument: LocalizationRule {
+package struct AmbiguousPluralArgument: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "A13",
     severity: .error,
@@ -33,7 +33,7 @@ package struct AmbiguousPluralArgument: LocalizationRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     for group in localization.localization.pluralGroups where group.substitution == nil {
-      for form in group.forms where form.traits.contains(.percent) {
+      for form in group.forms where form.format.specifiers.count > 1 {
         let uses = form.format.argumentMap.uses
         guard !uses.contains(where: { $0.form == .substitution }) else { continue }
         let numbers = uses.filter { $0.role == .value && $0.type?.isNumber == true }

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural variations without the form that every language needs.
-package struct MissingOtherForm: LocalizationRule {
+package struct MissingOtherForm: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "A15",
     severity: .error,

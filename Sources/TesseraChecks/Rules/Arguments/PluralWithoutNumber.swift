@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural forms that no number selects.
-package struct PluralWithoutNumber: LocalizationRule {
+package struct PluralWithoutNumber: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "A12",
     severity: .error,

@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds references to substitutions that do not fit what is defined.
-package struct SubstitutionReference: ArgumentRule, LocalizationRule {
+package struct SubstitutionReference: ArgumentRule, VariationRule {
   package static let documentation = RuleDocumentation(
     code: "A11",
     severity: .error,

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds forms of one message that take their arguments for different types.
-package struct VariantTypeMismatch: LocalizationRule {
+package struct VariantTypeMismatch: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "A14",
     severity: .error,

@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds variations by device that leave some devices out.
-package struct VariantWithoutFallback: LocalizationRule {
+package struct VariantWithoutFallback: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "C12",
     severity: .warning,

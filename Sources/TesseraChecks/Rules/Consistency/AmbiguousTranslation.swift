@@ -127,7 +127,7 @@ package struct AmbiguousTranslation: TableRule {
       let from = table.onlyText(entry: first, language: source),
       let other = table.onlyText(entry: second, language: source),
       target.value != from.value, target.value != other.value, Self.isLong(target.value), Self.isLong(from.value),
-      Self.isLong(other.value), from.value.skeleton != other.value.skeleton
+      Self.isLong(other.value), !from.value.hasSkeleton(of: other.value)
     else { return }
     findings.report(
       .ambiguous(same.value, from.value, other.value),

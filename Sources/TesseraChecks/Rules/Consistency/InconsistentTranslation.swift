@@ -129,7 +129,8 @@ package struct InconsistentTranslation: WorkspaceRule {
       languages.map { language in table.context.languages.firstIndex { $0.written == language } }
     }
     // A text that many keys share is a value such as "Yes".
-    for group in groups.groups where group.count <= Self.largestGroup {
+    let small = groups.groups.filter { $0.count <= Self.largestGroup }
+    findings.collect(from: small) { [members, languages] group, findings in
       check(group.map { members[$0] }, languages, indices, tables, &findings)
     }
   }
@@ -178,7 +179,7 @@ package struct InconsistentTranslation: WorkspaceRule {
         guard let x = indices[first.table][language].flatMap(reference.text),
           let index = indices[member.table][language], let y = other.text(in: index), x.value != y.value,
           // A word may be a title here and part of a sentence there.
-          !isShort || x.value.skeleton != y.value.skeleton
+          !isShort || !x.value.hasSkeleton(of: y.value)
         else { return nil }
         return Pair(language: tables[member.table].context.languages[index], other: x, text: y)
       }

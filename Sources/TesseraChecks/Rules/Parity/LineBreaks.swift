@@ -122,14 +122,18 @@ private struct LineBreakCount: Equatable {
   }
 
   /// A carriage return and a line feed are one break.
+  /// By bytes: U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
   private static func count(_ text: Substring) -> Int {
     var count = 0
-    var previous: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" && previous != "\r" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}" {
+    var last: (UInt8, UInt8) = (0, 0)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A where last.1 != 0x0D, 0x0D,
+        0xA8 where last == (0xE2, 0x80), 0xA9 where last == (0xE2, 0x80):
         count += 1
+      default: break
       }
-      previous = scalar
+      last = (last.1, byte)
     }
     return count
   }

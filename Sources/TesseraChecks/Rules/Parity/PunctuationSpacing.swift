@@ -97,7 +97,8 @@ extension TextTraits {
     case .french, .swissFrench, .canadianFrench:
       !isDisjoint(with: [.questionOrExclamation, .colon, .quotation, .endPunctuation])
     case .fullWidth: contains(.nonASCII)
-    case .plain, .free: true
+    case .plain: contains(.spaceBeforeStop)
+    case .free: true
     }
   }
 }

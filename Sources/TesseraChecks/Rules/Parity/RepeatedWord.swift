@@ -83,31 +83,40 @@ package struct RepeatedWord: PairRule, UnitRule {
   /// Whether two words in a row have the same second letter, and the same first but for its case: told without
   /// allocating, since nearly every text is done with here.
   private static func mayRepeat(_ text: String) -> Bool {
-    var previous: UInt32 = 0
-    var word: UInt32 = 0
-    var position = 0
-    var isASCII = true
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: " ") {
-        previous = word
-        word = 0
-        position = 0
-        continue
+    var text = text
+    // Safe: the bytes are read while they are lent, each behind a comparison of its offset with their count.
+    return text.withUTF8 { bytes in
+      var previous: UInt32 = 0
+      var start = 0
+      while start < bytes.count {
+        let word = beginning(of: bytes, from: start)
+        if word.isWhole, word.letters == previous { return true }
+        previous = word.letters
+        guard let space = bytes.firstIndex(of: UInt8(ascii: " "), from: start) else { return false }
+        start = space + 1
       }
-      position += 1
-      switch position {
-      // Of a letter beyond ASCII only that it is one: capital and small one may differ in both of its bytes.
-      case 1:
-        isASCII = byte < 0x80
-        word = isASCII ? UInt32(byte | 0x20) : 0x80
-      case 3 where !isASCII: word = word << 8 | UInt32(byte)
-      case 2 where isASCII, 4 where !isASCII:
-        word = word << 8 | UInt32(byte)
-        if word == previous { return true }
-      default: break
-      }
+      return false
     }
-    return false
+  }
+
+  /// What stands for the first two letters of the word at `start`, and whether it has two. Of a letter beyond ASCII only
+  /// that it is one, since capital and small one may differ in both of its bytes; then the two bytes behind them.
+  private static func beginning(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> (letters: UInt32, isWhole: Bool) {
+    func byte(_ offset: Int) -> UInt32? {
+      guard start + offset < bytes.count, bytes[start + offset] != UInt8(ascii: " ") else { return nil }
+      return UInt32(bytes[start + offset])
+    }
+    guard let first = byte(0) else { return (0, false) }
+    guard first >= 0x80 else {
+      guard let second = byte(1) else { return (first | 0x20, false) }
+      return ((first | 0x20) << 8 | second, true)
+    }
+    guard byte(1) != nil, let third = byte(2) else { return (0x80, false) }
+    guard let fourth = byte(3) else { return (0x80 << 8 | third, false) }
+    return ((0x80 << 8 | third) << 8 | fourth, true)
   }
 
   /// The second word without the punctuation that may follow it, where it is the first one again.

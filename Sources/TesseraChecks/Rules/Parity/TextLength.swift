@@ -91,16 +91,26 @@ package struct TextLength: PairRule, UnitRule {
     guard most > Double(least) * allowedRatio else { return }
     guard pair.isWholeMessage, pair.isTranslatedProse else { return }
     let sourceLength = Self.length(of: pair.source)
-    let targetLength = Self.length(of: pair.target)
     guard sourceLength >= minimum else { return }
     let ratio = allowedRatio * max(1, Self.density(pair.source) / Self.density(pair.target))
-    guard Double(targetLength) > Double(sourceLength) * ratio else { return }
+    // Characters take long to count, and there are no more of them than of scalars.
+    let allowed = Double(sourceLength) * ratio
+    let scalars = Self.length(of: pair.target, pair.target.value.unicodeScalars.count)
+    guard Double(scalars) > allowed else { return }
+    let targetLength = Self.length(of: pair.target)
+    guard Double(targetLength) > allowed else { return }
     findings.report(.ratio(targetLength, sourceLength, target), at: pair.target.text)
   }
 
   /// In characters, without arguments: nobody knows how long those are.
   private static func length(of unit: CheckedUnit) -> Int {
-    unit.format.specifiers.reduce(unit.value.count) { $0 - $1.range.count }
+    // Beside CR LF each byte of ASCII is a character.
+    let isASCII = unit.traits.isDisjoint(with: [.nonASCII, .lineBreak])
+    return length(of: unit, isASCII ? unit.value.utf8.count : unit.value.count)
+  }
+
+  private static func length(of unit: CheckedUnit, _ count: Int) -> Int {
+    unit.format.specifiers.reduce(count) { $0 - $1.range.count }
   }
 
   /// How many letters of an alphabet a character stands for. A Chinese text has a third of an English one's characters,

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds forms that a number with a fraction never selects.
-package struct FractionalPlural: LocalizationRule {
+package struct FractionalPlural: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B3",
     severity: .information,

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds a written 1 in a form that stands for other numbers too.
-package struct HardCodedOne: LocalizationRule {
+package struct HardCodedOne: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B7",
     severity: .warning,

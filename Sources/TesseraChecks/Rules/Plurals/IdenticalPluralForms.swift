@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural variations whose forms are all the same.
-package struct IdenticalPluralForms: LocalizationRule {
+package struct IdenticalPluralForms: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B4",
     severity: .warning,

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural variations that lack a form which the language needs for numbers that occur.
-package struct MissingPluralForm: LocalizationRule {
+package struct MissingPluralForm: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,

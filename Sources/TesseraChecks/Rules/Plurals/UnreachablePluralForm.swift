@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural forms that no number of the language selects.
-package struct UnreachablePluralForm: LocalizationRule {
+package struct UnreachablePluralForm: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B2",
     severity: .warning,
