@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// - Parameter weight: how long an element takes compared with others; the heaviest start first, so that no core is
 ///   left alone with one at the end.
-func concurrentMap<Element: Sendable, Result: Sendable>(
+package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element],
   weight: (Element) -> Int = { _ in 0 },
   _ transform: @Sendable (Element) -> Result
