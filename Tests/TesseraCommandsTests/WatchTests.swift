@@ -85,7 +85,7 @@ import Testing
         """
         A.xcstrings:1:2: error: b
         2 errors in 1 of 2 files
-        0 of 2 modules built; 1 with errors left as before: A
+        0 of 2 modules built; 1 not, for errors: A
 
         """
       ),

@@ -32,13 +32,13 @@ struct BuildOutcome: Sendable {
     return [check, buildLine(palette)]
   }
 
-  /// `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 with errors left as before: Products`
+  /// `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`
   func buildLine(_ palette: Palette) -> String {
     var line = "\(built.count) of \(TerminalReport.count(moduleCount, "module")) built"
     line += built.isEmpty ? "" : " into \(TerminalText.inert(output))" + Self.names(built)
     if built.isEmpty, broken.isEmpty { line += ": all are up to date" }
     if !broken.isEmpty {
-      line += palette.severity("; \(broken.count) with errors left as before", .error) + Self.names(broken)
+      line += "; " + palette.severity("\(broken.count) not, for errors", .error) + Self.names(broken)
     }
     return line
   }
