@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
     .plugin(name: "TesseraBuild", targets: ["TesseraBuild"]),
+    .plugin(name: "TesseraSync", targets: ["TesseraSync"]),
   ],
   traits: [
     .trait(
@@ -88,7 +89,7 @@ let package = Package(
       name: "TesseraCommands",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraEditing", "TesseraCompilation",
+        "TesseraEditing", "TesseraCompilation", "TesseraGeneration", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -102,6 +103,14 @@ let package = Package(
       ]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
+    .plugin(
+      name: "TesseraSync",
+      capability: .command(
+        intent: .custom(verb: "tessera-sync", description: "Writes the Swift of string tables into the sources."),
+        permissions: [.writeToPackageDirectory(reason: "It writes a folder \"Generated\" into each target's sources.")]
+      ),
+      dependencies: ["tessera-build"]
+    ),
     .executableTarget(
       name: "generate-tessera",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]

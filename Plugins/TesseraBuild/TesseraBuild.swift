@@ -6,18 +6,29 @@ import PackagePlugin
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
-    let inputs = module.sourceFiles.map(\.url).filter { Self.kinds.contains($0.pathExtension) }
-      .sorted { $0.path < $1.path }
+    return commands(
+      module: target.name,
+      files: module.sourceFiles.map(\.url),
+      folder: context.package.directoryURL,
+      output: context.pluginWorkDirectoryURL,
+      tool: try context.tool(named: "tessera-build").url
+    )
+  }
+
+  /// - Parameters:
+  ///   - files: All of the target's.
+  ///   - folder: Where the settings stand.
+  func commands(module: String, files: [URL], folder: URL, output: URL, tool: URL) -> [Command] {
+    let inputs = files.filter { Self.kinds.contains($0.pathExtension) }.sorted { $0.path < $1.path }
     let tables = Set(inputs.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
     guard !tables.isEmpty else { return [] }
-    let output = context.pluginWorkDirectoryURL
-    let settings = context.package.directoryURL.appendingPathComponent("tessera.json")
+    let settings = folder.appendingPathComponent("tessera.json")
     let hasSettings = FileManager.default.fileExists(atPath: settings.path)
     return [
       .buildCommand(
-        displayName: "Strings of \(target.name)",
-        executable: try context.tool(named: "tessera-build").url,
-        arguments: ["--module", target.name, "--output", output.path, "--settings", settings.path, "--"]
+        displayName: "Strings of \(module)",
+        executable: tool,
+        arguments: ["--module", module, "--output", output.path, "--settings", settings.path, "--"]
           + inputs.map(\.path),
         inputFiles: inputs + (hasSettings ? [settings] : []),
         outputFiles: tables.map { output.appendingPathComponent("\($0)+L10n.swift") }

@@ -1,4 +1,5 @@
 package import TesseraChecks
+package import TesseraModel
 package import TesseraText
 package import TesseraWorkspace
 
@@ -8,6 +9,8 @@ package struct BuildChecks: Sendable {
   package private(set) var issues: [BuildIssue] = []
   /// By path, what is said of it already.
   private var spans: [String: [SourceSpan]] = [:]
+  /// Files and folders that could not be looked into.
+  private var unreadable: [String] = []
 
   /// The rules that a build cannot go without; `tessera check` has all.
   package static var rules: [any Rule] {
@@ -31,7 +34,30 @@ package struct BuildChecks: Sendable {
         )
       )
       spans[finding.place.path, default: []].append(finding.place.span)
+      if finding.rule == .unreadableFile { unreadable.append(finding.place.path) }
     }
+  }
+
+  /// Of the findings of a check with every rule.
+  package init(among findings: [Finding]) {
+    let known = Set(Self.rules.map { type(of: $0).id })
+    self.init(findings: findings.filter { known.contains($0.rule) || $0.rule == .unreadableFile })
+  }
+
+  /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around
+  /// it.
+  func breaks(_ module: Module, of snapshot: WorkspaceSnapshot) -> Bool {
+    guard issues.contains(where: { $0.level == .error }) else { return false }
+    if unreadable.contains(where: { Path.isInside($0, module.path) || Path.isInside(module.path, $0) }) { return true }
+    let paths = Set(module.tables.flatMap(\.files).map { snapshot[$0].path })
+    return issues.contains { $0.level == .error && paths.contains($0.place.path) }
+  }
+
+  /// What concerns these modules, and what concerns none.
+  package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [BuildIssue] {
+    let paths = { (modules: [Module]) in Set(modules.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }) }
+    let others = paths(snapshot.modules).subtracting(paths(modules))
+    return issues.filter { !others.contains($0.place.path) }
   }
 
   /// Whether something is said already of this place.

@@ -8,6 +8,8 @@
       abstract: "Checks and changes the localization files of Swift modules.",
       discussion: """
         EXAMPLES
+          tessera init                      settings for this folder, and what to add to its packages
+          tessera build                     check, Swift, what an app loads: whatever changed
           tessera check                     every localization file below this folder
           tessera check --fix App           mend what is mechanical
           tessera status                    module by language: how far is each?
@@ -23,9 +25,11 @@
         """,
       version: TesseraVersion.current,
       subcommands: [
+        BuildCommand.self,
         CheckCommand.self,
         StatusCommand.self,
         FormatCommand.self,
+        GenerateCommand.self,
         CompileCommand.self,
         SetCommand.self,
         RemoveCommand.self,
@@ -33,6 +37,8 @@
         CheckPairCommand.self,
         RulesCommand.self,
         ExplainCommand.self,
+        InitCommand.self,
+        WatchCommand.self,
         XCStringsToolCommand.self,
       ]
     )

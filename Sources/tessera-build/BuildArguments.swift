@@ -1,6 +1,6 @@
 import TesseraGeneration
 
-/// `tessera-build --module NAME --output DIR [--access public] [--settings FILE] FILE…`
+/// `tessera-build --module NAME --output DIR [--access public] [--settings FILE] [--check] FILE…`
 struct BuildArguments {
   var module = ""
   /// The folder that the generated files go to.
@@ -9,10 +9,14 @@ struct BuildArguments {
   var access: StringsOptions.AccessLevel?
   /// The workspace's `tessera.json`; it need not exist.
   var settings: String?
+  /// Whether to say only what would be written.
+  var isCheck = false
+  /// None where the last table of the module was deleted.
   var files: [String] = []
 
-  static let usage =
-    "usage: tessera-build --module NAME --output DIR [--access internal|public] [--settings FILE] FILE..."
+  static let usage = """
+    usage: tessera-build --module NAME --output DIR [--access internal|public] [--settings FILE] [--check] FILE...
+    """
 
   struct Misuse: Error {
     var reason: String
@@ -28,6 +32,10 @@ struct BuildArguments {
       }
       if argument == "--" {
         takesOptions = false
+        continue
+      }
+      if argument == "--check" {
+        isCheck = true
         continue
       }
       guard ["--module", "--output", "--access", "--settings"].contains(argument) else {
@@ -47,6 +55,6 @@ struct BuildArguments {
     }
     guard !module.isEmpty else { throw Misuse(reason: "--module is missing") }
     guard !output.isEmpty else { throw Misuse(reason: "--output is missing") }
-    guard !files.isEmpty else { throw Misuse(reason: "no files") }
+    guard !files.isEmpty || settings != nil else { throw Misuse(reason: "no files") }
   }
 }

@@ -3,9 +3,10 @@ import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
 
-/// What the build-tool plugin runs for a module: string tables in, Swift out.
+/// What the plugins run for a module: string tables in, Swift out.
 ///
-/// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments.
+/// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments. With
+/// `--check` nothing is written, and a file that would change is an error.
 @main
 enum TesseraBuild {
   static func main() async {
@@ -19,21 +20,35 @@ enum TesseraBuild {
     let workingFolder = FileManager.default.currentDirectoryPath
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
-    var log = BuildLog(snapshot)
-    for failure in inputs.failures { log.report(.error, failure.reason, path: failure.path) }
+    var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/")
+    for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let checks = await BuildChecks(snapshot)
     var builder = ModuleBuilder(module: arguments.module, in: snapshot, checks: checks, access: arguments.access)
     for table in snapshot.modules.flatMap(\.tables) { builder.add(table) }
-    for issue in checks.issues + builder.issues { log.report(issue) }
+    for issue in checks.issues + builder.issues { for line in log.lines(of: issue) { say(line) } }
     guard !log.hasErrors else { exit(1) }
 
+    let folder = GeneratedFolder(BuildInputs.absolute(arguments.output, workingFolder))
     do throws(FileError) {
-      let folder = try OutputFolder(BuildInputs.absolute(arguments.output, workingFolder))
-      for output in builder.outputs { _ = try folder.write(output.bytes, to: output.name) }
+      let changes = try folder.changes(
+        to: builder.outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) }
+      )
+      if arguments.isCheck {
+        for name in changes.written.map(\.name) + changes.removed {
+          say(log.line(.error, "the file is not up to date", path: OutputFolder.join(folder.path, name)))
+        }
+      } else {
+        try folder.apply(changes)
+      }
     } catch {
-      log.report(.error, error.reason, path: error.path)
-      exit(1)
+      say(log.line(.error, error.reason, path: error.path))
     }
+    if log.hasErrors { exit(1) }
+  }
+
+  private static func say(_ line: String?) {
+    guard let line else { return }
+    FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }

@@ -120,6 +120,41 @@ struct BuildPluginTests {
     try Data(Self.bag(polish: "%lld sztuki").utf8).write(to: catalog)
     _ = try swift(build, "build", system)
     #expect(try build.run(program)[5] == "3 sztuki")
+    if system == "native" { try syncs(build, catalog) }
+  }
+
+  /// `swift package tessera-sync` in the package that was built: the plugin's files, in the sources.
+  private func syncs(_ build: ScratchBuild, _ catalog: URL) throws {
+    func sync(_ arguments: String...) throws -> [String] {
+      try swift(build, "package", "native", ["--allow-writing-to-package-directory", "tessera-sync"] + arguments)
+    }
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: build.folder.appendingPathComponent(path), encoding: .utf8)
+    }
+    let generated = "Sources/Bag/Generated/Localizable+L10n.swift"
+    let made = ".build/plugins/outputs/storefront/Bag/destination/TesseraBuild/Localizable+L10n.swift"
+
+    #expect(try sync("--check").contains { $0.contains("\(generated):1:1: error: the file is not up to date") })
+    #expect(try sync("--target", "Shop").contains { $0.contains("there is no target Shop") })
+    _ = try sync("--target", "Bag")
+    #expect(try text(generated) == text(made))
+    #expect(try text(generated).contains("3 sztuki") == false && text(generated).contains("sztuki"))
+    #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent("Sources/shop/Generated").path))
+    _ = try sync()
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: build.folder.appendingPathComponent("Sources/shop/Generated").path
+    )
+    #expect(files.sorted() == ["Legacy+L10n.swift", "Localizable+L10n.swift"])
+    #expect(!(try sync("--check").contains { $0.contains("error:") }))
+
+    // A mistake stays where it is, and what stood there too; a table that is gone takes its file with it.
+    let before = try text(generated)
+    try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
+    #expect(try sync().contains { $0.contains("Sources/Bag/Localizable.xcstrings:10:") && $0.contains(": error: ") })
+    #expect(try text(generated) == before)
+    try FileManager.default.removeItem(at: catalog)
+    _ = try sync()
+    #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent(generated).path))
   }
 
   private func swift(
@@ -133,7 +168,8 @@ struct BuildPluginTests {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? build.folder.path
     return try build.run(
       swift,
-      [command, "--package-path", build.folder.path, "--build-system", system, "--disable-index-store"] + arguments,
+      [command, "--package-path", build.folder.path, "--build-system", system]
+        + (command == "build" ? ["--disable-index-store"] : []) + arguments,
       environment: ["PATH": path, "HOME": home]
     )
   }

@@ -8,40 +8,6 @@
 
   /// `tessera compile` and `tessera xcstringstool`: what they print, what they write, what they end with.
   @Suite struct CompileTests {
-    /// A folder of its own, gone when the test ends.
-    final class Scratch {
-      let url = FileManager.default.temporaryDirectory.appending(path: "tessera-compile-\(UUID().uuidString)")
-
-      init(_ files: [String: String]) throws {
-        for (path, text) in files { try write(text, path) }
-      }
-
-      deinit { try? FileManager.default.removeItem(at: url) }
-
-      func write(_ text: String, _ path: String) throws {
-        let file = url.appending(path: path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
-
-      /// `@` stands for the folder.
-      func run(_ line: String) async -> (status: CommandStatus, output: String, errors: String) {
-        let words = line.split(separator: " ").map { String($0).replacing("@", with: url.path) }
-        let result = await ExitStatusTests.run(words)
-        return (
-          result.status, result.output.replacing(url.path, with: "@"), result.errors.replacing(url.path, with: "@")
-        )
-      }
-
-      /// Every file in a folder, sorted.
-      func files(_ folder: String) -> [String] {
-        let all = FileManager.default.enumerator(atPath: url.appending(path: folder).path)?.compactMap { $0 as? String }
-        return (all ?? []).filter { !$0.hasSuffix(".lproj") && $0.contains(".") }.sorted()
-      }
-
-      func data(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
-    }
-
     private static func catalog(_ entries: String) -> String {
       "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }"
     }

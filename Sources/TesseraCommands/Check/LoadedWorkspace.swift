@@ -31,8 +31,16 @@ struct LoadedWorkspace: Sendable {
   }
 
   /// - Throws: where nothing can be read there, or the settings are wrong.
-  init(_ path: String, configuration: String? = nil, reading: Reading = .everything) throws(CommandFailure) {
+  ///
+  /// - Parameter outputFolder: See `WorkspaceLoader.Options`.
+  init(
+    _ path: String,
+    configuration: String? = nil,
+    reading: Reading = .everything,
+    outputFolder: String? = nil
+  ) throws(CommandFailure) {
     var options = WorkspaceLoader.Options()
+    options.outputFolder = outputFolder
     if reading == .filesAlone {
       options.includesResources = false
       options.manifests.allowsRunning = false
@@ -75,7 +83,7 @@ struct LoadedWorkspace: Sendable {
   }
 
   /// The root is the folder that was asked for, or the one that holds the file that was.
-  private static func prefix(of root: String, askedFor path: String) -> String {
+  static func prefix(of root: String, askedFor path: String) -> String {
     var words = path
     while words.hasPrefix("./") { words = String(words.dropFirst(2)) }
     while words.count > 1, words.hasSuffix("/") { words.removeLast() }

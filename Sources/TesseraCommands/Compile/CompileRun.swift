@@ -1,5 +1,4 @@
 import TesseraCompilation
-import TesseraFormats
 import TesseraModel
 import TesseraText
 import TesseraWorkspace
@@ -34,15 +33,19 @@ struct CompileRun {
       problems.append(CompileProblem(path: finding.place.path, span: nil, reason: finding.message.text))
       failedCount += 1
     }
+    var tables: [(table: StringTable, module: Module)] = []
     for var module in workspace.snapshot.modules where module.kind != .test {
       module.tables.removeAll(where: isOutput)
       guard !module.tables.isEmpty else { continue }
       moduleCount += 1
-      for table in module.tables {
-        tableCount += 1
-        compile(table, of: module)
-      }
+      tables += module.tables.map { ($0, module) }
     }
+    tableCount = tables.count
+    let products = TableCompilation.Products(tables: plan.makesTables, folders: plan.makesFolders)
+    let compiled = concurrentMap(tables, weight: { $0.table.entries.count }) { [workspace] table, module in
+      TableCompilation(table, of: module, in: workspace, products)
+    }
+    for (compilation, (_, module)) in zip(compiled, tables) { add(compilation, of: module) }
   }
 
   /// What an earlier run made is no table of the workspace.
@@ -51,108 +54,26 @@ struct CompileRun {
     return table.files.allSatisfy { Path.isInside(workspace.snapshot[$0].path, outputPath) }
   }
 
-  private mutating func compile(_ table: StringTable, of module: Module) {
-    var problems = unreadable(table) + misplaced(table, in: module)
-    var made: [LocalizedFile] = []
-    if problems.allSatisfy(\.isWarning), plan.makesTables { compact(table, &made, &problems) }
-    if problems.allSatisfy(\.isWarning), plan.makesFolders { folders(table, &made, &problems) }
+  private mutating func add(_ compilation: TableCompilation, of module: Module) {
+    var compilation = compilation
+    var files = compilation.files
     if workspace.isWhole {
       if LocalizedFileCompiler.isSafe(module.name) {
-        for index in made.indices { made[index].path = Path.join(module.name, made[index].path) }
+        for index in files.indices { files[index].path = Path.join(module.name, files[index].path) }
       } else {
-        problems.append(problem(table, "the module's name \"\(module.name)\" cannot be that of a folder"))
+        let reason = "the module's name \"\(module.name)\" cannot be that of a folder"
+        compilation.problems.append(compilation.problem(reason, in: workspace))
       }
     }
     // Paths that differ by case alone are one on many disks.
-    let owner = "\(module.path)/\(table.name)"
-    for file in made {
+    let owner = "\(module.path)/\(compilation.table.name)"
+    for file in files {
       guard let other = owners.updateValue(owner, forKey: file.path.lowercased()), other != owner else { continue }
-      problems.append(problem(table, "another table is written to \"\(file.path)\" already"))
+      let reason = "another table is written to \"\(file.path)\" already"
+      compilation.problems.append(compilation.problem(reason, in: workspace))
       break
     }
-    self.problems += problems
-    if problems.allSatisfy(\.isWarning) { files += made } else { failedCount += 1 }
-  }
-
-  /// A file that is broken says less than its author meant.
-  private func unreadable(_ table: StringTable) -> [CompileProblem] {
-    table.files.flatMap { id in
-      let file = workspace.snapshot[id]
-      return file.issues.filter { $0.kind != .duplicateKey && $0.kind != .schema }.map {
-        CompileProblem(path: file.path, span: $0.span, reason: $0.message.text)
-      }
-    }
-  }
-
-  private func misplaced(_ table: StringTable, in module: Module) -> [CompileProblem] {
-    guard table.format == .catalog, let id = table.files.first else { return [] }
-    let folder = Path.parent(workspace.snapshot[id].path)
-    if Path.pathExtension(folder) == "lproj", Path.stem(folder) != "mul" {
-      return [problem(table, "a String Catalog cannot stand in a language's folder")]
-    }
-    guard module.tables.count(where: { $0.name == table.name }) > 1 else { return [] }
-    return [problem(table, "the module \(module.name) has another table of this name")]
-  }
-
-  private func compact(_ table: StringTable, _ files: inout [LocalizedFile], _ problems: inout [CompileProblem]) {
-    guard LocalizedFileCompiler.isSafe(table.name) else {
-      problems.append(problem(table, "the table's name \"\(table.name)\" cannot be that of a file"))
-      return
-    }
-    do throws(TableWritingError) {
-      let compiled = try TableCompiler.compile(table)
-      files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
-      for issue in compiled.issues {
-        problems.append(
-          CompileProblem(
-            path: workspace.snapshot[issue.file].path,
-            span: issue.span,
-            isWarning: issue.kind == .duplicateKey,
-            reason: issue.message.text + (issue.language.map { " (\($0): \(issue.key))" } ?? "")
-          )
-        )
-      }
-    } catch {
-      problems.append(problem(table, "the table is larger than a compact table holds"))
-    }
-  }
-
-  private func folders(_ table: StringTable, _ files: inout [LocalizedFile], _ problems: inout [CompileProblem]) {
-    let result = LocalizedFileCompiler.compile(table)
-    files += result.files
-    for issue in result.issues {
-      // What both compilers would say is said once.
-      guard issue.kind != .duplicateKey || !plan.makesTables else { continue }
-      problems.append(
-        CompileProblem(
-          path: workspace.snapshot[issue.file].path,
-          span: issue.span,
-          isWarning: issue.severity != .error,
-          reason: issue.message
-        )
-      )
-    }
-  }
-
-  private func problem(_ table: StringTable, _ reason: String) -> CompileProblem {
-    let path = table.files.first.map { workspace.snapshot[$0].path } ?? table.name
-    return CompileProblem(path: path, span: nil, reason: reason)
-  }
-}
-
-/// A line of the build log.
-struct CompileProblem {
-  var path: String
-  /// Nil for the whole file.
-  var span: SourceSpan?
-  var isWarning = false
-  var reason: String
-
-  func line(in workspace: LoadedWorkspace) -> String {
-    let source = span.flatMap { _ in workspace.snapshot.file(at: path)?.source }
-    let location = source.flatMap { source in span.map { source.location(of: $0.lowerBound) } }
-    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-    let severity = isWarning ? "warning" : "error"
-    return TerminalText.inert("\(workspace.path(path))\(place): \(severity): \(reason)")
+    problems += compilation.problems
+    if compilation.isWhole { self.files += files } else { failedCount += 1 }
   }
 }

@@ -91,24 +91,25 @@ struct TerminalReport {
 }
 
 extension CheckReport {
+  func summaryLine(_ palette: Palette) -> String { counts.line(palette) }
+}
+
+extension FindingCounts {
   /// `12 errors, 34 warnings in 5 of 20 files; 3 can be mended with --fix`
-  func summaryLine(_ palette: Palette) -> String {
-    let counts = self.counts
+  func line(_ palette: Palette) -> String {
     var parts: [String] = []
-    if counts.errors > 0 { parts.append(palette.severity(TerminalReport.count(counts.errors, "error"), .error)) }
-    if counts.warnings > 0 {
-      parts.append(palette.severity(TerminalReport.count(counts.warnings, "warning"), .warning))
-    }
-    if counts.notes > 0 { parts.append(palette.severity(TerminalReport.count(counts.notes, "note"), .information)) }
-    let files = TerminalReport.count(counts.files, "file")
+    if errors > 0 { parts.append(palette.severity(TerminalReport.count(errors, "error"), .error)) }
+    if warnings > 0 { parts.append(palette.severity(TerminalReport.count(warnings, "warning"), .warning)) }
+    if notes > 0 { parts.append(palette.severity(TerminalReport.count(notes, "note"), .information)) }
+    let files = TerminalReport.count(self.files, "file")
     var line =
       parts.isEmpty
       ? palette.green("nothing to complain of") + " in \(files)"
-      : parts.joined(separator: ", ") + " in \(counts.filesWithFindings) of \(files)"
-    if counts.known > 0 { line += "; \(counts.known) known to the baseline" }
-    if counts.ignored > 0 { line += "; \(counts.ignored) ignored" }
-    if counts.mended > 0 { line += "; \(counts.mended) mended" }
-    if counts.fixable > 0 { line += "; \(counts.fixable) can be mended with --fix" }
+      : parts.joined(separator: ", ") + " in \(filesWithFindings) of \(files)"
+    if known > 0 { line += "; \(known) known to the baseline" }
+    if ignored > 0 { line += "; \(ignored) ignored" }
+    if mended > 0 { line += "; \(mended) mended" }
+    if fixable > 0 { line += "; \(fixable) can be mended with --fix" }
     return line
   }
 }

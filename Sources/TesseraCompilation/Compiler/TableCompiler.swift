@@ -5,6 +5,9 @@ import TesseraText
 /// Makes one compact table of a string table of the model. What gets in, and what does not:
 /// `Documentation/TableFormat.md`, "What is compiled".
 package struct TableCompiler {
+  /// Does something with each of a few ranges, side by side where it can, and gives the results in their order.
+  package typealias Mapping = ([Range<Int>], @Sendable (Range<Int>) -> TablePart) -> [TablePart]
+
   private let table: StringTable
   private let languages: [String]
   private let sourceLanguage: Int
@@ -12,12 +15,23 @@ package struct TableCompiler {
   private var entryNumbers: [Int?] = []
   private var issues: [CompilationIssue] = []
 
-  /// The same table gives the same bytes. O(bytes of the table's files); the strings of one entry are in memory at a time.
+  /// Enough to forget the cost of a thread, few enough for an even load.
+  private static let partSize = 512
+
+  /// The same table gives the same bytes. O(bytes of the table's files); the strings of one entry are in memory at a
+  /// time, and the records of all.
   ///
+  /// - Parameter mapping: How parts of the table are compiled: one after the other, where nothing is said.
   /// - Throws: `TableWritingError.tooLarge` for what the format cannot hold. Everything else is left out, and an issue.
-  package static func compile(_ table: StringTable) throws(TableWritingError) -> CompiledTable {
+  package static func compile(
+    _ table: StringTable,
+    mapping: Mapping = { ranges, compile in ranges.map(compile) }
+  ) throws(TableWritingError) -> CompiledTable {
     var compiler = try TableCompiler(table)
-    for index in 0..<table.entries.count { try compiler.add(table.entries.entry(at: index)) }
+    let count = table.entries.count
+    let ranges = stride(from: 0, to: count, by: partSize).map { $0..<min($0 + partSize, count) }
+    let sourceLanguage = compiler.sourceLanguage
+    for part in mapping(ranges, { TablePart(table, $0, sourceLanguage: sourceLanguage) }) { try compiler.add(part) }
     return CompiledTable(
       bytes: try compiler.writer.finish(),
       entryNumbers: compiler.entryNumbers,
@@ -38,48 +52,33 @@ package struct TableCompiler {
     writer = try MessageTableWriter(name: table.name, languages: languages, sourceLanguage: sourceLanguage)
   }
 
-  private mutating func add(_ entry: Entry) throws(TableWritingError) {
-    let arguments = EntryArguments(entry, sourceLanguage: sourceLanguage)
-    var messages: [(language: Int, pieces: [MessagePiece])] = []
-    var said: Set<Int> = []
-    for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
-      let isSource = localization.languageIndex == sourceLanguage
-      let units = localization.emittedUnits(of: entry, isSource: isSource)
-      guard !units.isEmpty else { continue }
-      do throws(CompilationProblem) {
-        let pieces = try LocalizationCompiler.pieces(
-          localization,
-          units: units,
-          arguments: arguments,
-          countsObjects: table.format == .legacy
-        )
-        guard let pieces else { continue }
-        messages.append((localization.languageIndex, pieces))
-      } catch {
-        issues.append(error.issue(entry: entry, language: localization.language))
+  private mutating func add(_ part: TablePart) throws(TableWritingError) {
+    if part.isTooLarge { throw .tooLarge }
+    for entry in part.entries {
+      issues += entry.issues
+      guard !entry.messages.isEmpty || !entry.tooComplex.isEmpty else {
+        entryNumbers.append(nil)
+        continue
       }
-    }
-    guard !messages.isEmpty else {
-      entryNumbers.append(nil)
-      return
-    }
-    let number: Int
-    do throws(TableWritingError) {
-      number = try writer.addEntry(key: entry.key.value, signature: arguments.signature)
-    } catch {
-      guard error == .duplicateKey else { throw error }
-      issues.append(CompilationProblem(.duplicateKey, entry.key).issue(entry: entry, language: nil))
-      entryNumbers.append(nil)
-      return
-    }
-    entryNumbers.append(number)
-    for message in messages {
+      let number: Int
       do throws(TableWritingError) {
-        try writer.setMessage(message.pieces, entry: number, language: message.language)
+        number = try writer.addEntry(key: entry.key, signature: entry.signature)
       } catch {
-        guard error != .tooLarge else { throw error }
-        let language = languages[message.language]
-        issues.append(CompilationProblem(.tooComplex, entry.key).issue(entry: entry, language: language))
+        guard error == .duplicateKey else { throw error }
+        let header = table.entries.header(at: entry.index)
+        issues.append(CompilationProblem(.duplicateKey, header.key).issue(entry: header, language: nil))
+        entryNumbers.append(nil)
+        continue
+      }
+      entryNumbers.append(number)
+      for message in part.messages[entry.messages] {
+        try writer.setRecord(part.bytes[message.bytes], hash: message.hash, entry: number, language: message.language)
+      }
+      for language in entry.tooComplex {
+        let header = table.entries.header(at: entry.index)
+        issues.append(
+          CompilationProblem(.tooComplex, header.key).issue(entry: header, language: languages[language])
+        )
       }
     }
   }

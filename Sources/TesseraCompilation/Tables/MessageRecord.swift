@@ -27,6 +27,18 @@ struct MessageRecord {
     self.init(bytes: bytes + body)
   }
 
+  /// The bytes of a record behind others, without an array in between for what is text alone.
+  static func append(_ pieces: [MessagePiece], to bytes: inout [UInt8]) throws(TableWritingError) {
+    guard pieces.count == 1, case .literal(let text) = pieces[0] else {
+      bytes += try MessageRecord(pieces).bytes
+      return
+    }
+    let count = text.utf8.count
+    guard count < TableLayout.integerLimit else { throw .tooLarge }
+    bytes.appendNumber(count << 1)
+    bytes += text.utf8
+  }
+
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private static func text(_ pieces: [MessagePiece]) -> String? {

@@ -74,9 +74,23 @@ package struct MessageTableWriter {
     try set(MessageRecord(text: text), entry, language)
   }
 
-  private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
+  /// The same for a record that was made elsewhere.
+  ///
+  /// - Parameter hash: `TableHash`'s, of the record.
+  mutating func setRecord(
+    _ record: ArraySlice<UInt8>,
+    hash: UInt64,
+    entry: Int,
+    language: Int
+  ) throws(TableWritingError) {
     guard entries.indices.contains(entry), languages.indices.contains(language) else { throw .outOfRange }
-    messages[language][entry] = try reference(to: record)
+    messages[language][entry] = UInt32(truncatingIfNeeded: try pool.insert(record, hash: hash) + 1)
+  }
+
+  private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
+    // Safe: the buffer is read within the call.
+    let hash = record.bytes.withUnsafeBytes { TableHash.hash($0) }
+    try setRecord(record.bytes[...], hash: hash, entry: entry, language: language)
   }
 
   private mutating func reference(to record: MessageRecord) throws(TableWritingError) -> UInt32 {

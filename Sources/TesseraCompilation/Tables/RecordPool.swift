@@ -20,9 +20,14 @@ struct RecordPool {
 
   /// The number of an equal record, or of the new one.
   mutating func insert(_ record: [UInt8]) throws(TableWritingError) -> Int {
-    if (starts.count + 1) * 2 > slots.count { grow() }
     // Safe: the buffer is read within the call.
-    let hash = UInt32(truncatingIfNeeded: record.withUnsafeBytes { TableHash.hash($0) } >> 32)
+    try insert(record[...], hash: record.withUnsafeBytes { TableHash.hash($0) })
+  }
+
+  /// - Parameter hash: `TableHash`'s, of the record.
+  mutating func insert(_ record: ArraySlice<UInt8>, hash: UInt64) throws(TableWritingError) -> Int {
+    if (starts.count + 1) * 2 > slots.count { grow() }
+    let hash = UInt32(truncatingIfNeeded: hash >> 32)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot].number != 0 {
       let number = Int(slots[slot].number) - 1

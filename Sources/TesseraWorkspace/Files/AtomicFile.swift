@@ -15,12 +15,14 @@ enum AtomicFile {
   ///   - path: absolute, and no link.
   ///   - permissions: those of the new file.
   ///   - replacing: false refuses to take the place of a file.
+  ///   - isLasting: false leaves it to the system when the bytes reach the disk.
   ///   - check: the last word before the old file gives way.
   static func write(
     _ bytes: [UInt8],
     to path: String,
     permissions: mode_t,
     replacing: Bool = true,
+    isLasting: Bool = true,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
     let file = try TemporaryFile(beside: path)
@@ -28,7 +30,7 @@ enum AtomicFile {
       file.discard()
       throw error
     }
-    try file.takePlace(permissions: permissions, replacing: replacing, check: check)
+    try file.takePlace(permissions: permissions, replacing: replacing, isLasting: isLasting, check: check)
   }
 
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {

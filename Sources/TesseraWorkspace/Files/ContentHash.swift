@@ -13,7 +13,8 @@ package struct ContentHash: Sendable, Hashable {
     self = hasher.finish()
   }
 
-  fileprivate init(value: UInt64, byteCount: Int) {
+  /// A hash that was kept.
+  package init(value: UInt64, byteCount: Int) {
     self.value = value
     self.byteCount = byteCount
   }

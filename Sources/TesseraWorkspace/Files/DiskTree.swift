@@ -72,6 +72,16 @@ package struct DiskTree: FileTree {
     return FileMetadata(isFolder: status.isFolder, byteCount: status.byteCount)
   }
 
+  package func version(of path: String) throws(FileError) -> FileVersion {
+    guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
+    guard let status = System.status(of: absolute(path), followingLinks: false) else {
+      throw FileError(errno: errno, path: path)
+    }
+    guard status.isLink else { return status.version }
+    guard let target = System.status(of: try linkTarget(of: path)) else { throw FileError(errno: errno, path: path) }
+    return target.version
+  }
+
   package func bytes(of path: String) throws(FileError) -> [UInt8] {
     let file = try openFile(path)
     defer { close(file.descriptor) }

@@ -9,9 +9,13 @@ package protocol FileTree: Sendable {
   /// All bytes of a file, read once.
   func bytes(of path: String) throws(FileError) -> [UInt8]
   func contentHash(of path: String) throws(FileError) -> ContentHash
+  /// What tells the file's state from the next, without reading it where the system keeps that. A link is followed.
+  func version(of path: String) throws(FileError) -> FileVersion
 }
 
 extension FileTree {
+  package func version(of path: String) throws(FileError) -> FileVersion { FileVersion(try contentHash(of: path)) }
+
   package func contentHash(of path: String) throws(FileError) -> ContentHash { ContentHash(try bytes(of: path)) }
 }
 
@@ -50,6 +54,8 @@ package struct FileError: Error, Sendable, Hashable {
     case outsideRoot
     /// Somebody else changed the file since it was read.
     case changedSinceRead
+    /// The file is there and is none of ours.
+    case foreign
     case system
   }
 
@@ -73,6 +79,7 @@ package struct FileError: Error, Sendable, Hashable {
     case .tooLarge: "the file is larger than 4 GiB"
     case .outsideRoot: "it leads out of the workspace"
     case .changedSinceRead: "the file has changed since it was read"
+    case .foreign: "Tessera did not write this file and leaves it as it is"
     case .system: "the system refused it"
     }
   }

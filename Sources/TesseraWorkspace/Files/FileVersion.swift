@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -9,7 +11,7 @@
 /// What tells one state of a file from the next without its bytes: which file it is, its size, and when it was changed.
 ///
 /// Nobody can set the second of the times: whoever sets the first one back moves the second.
-struct FileVersion: Sendable, Hashable {
+package struct FileVersion: Sendable, Hashable {
   private struct Time: Sendable, Hashable {
     var seconds: Int
     var nanoseconds: Int
@@ -17,6 +19,11 @@ struct FileVersion: Sendable, Hashable {
     init(_ time: timespec) {
       seconds = Int(time.tv_sec)
       nanoseconds = Int(time.tv_nsec)
+    }
+
+    init(_ seconds: UInt64, _ nanoseconds: UInt64) {
+      self.seconds = Int(truncatingIfNeeded: seconds)
+      self.nanoseconds = Int(truncatingIfNeeded: nanoseconds)
     }
   }
 
@@ -39,6 +46,48 @@ struct FileVersion: Sendable, Hashable {
     #endif
   }
 
+  /// Of a file that no system keeps: its content alone tells it from the next.
+  init(_ hash: ContentHash) {
+    self.init(words: [0, hash.value, UInt64(truncatingIfNeeded: hash.byteCount), 0, 0, 0, 0])
+  }
+
+  // MARK: Keeping
+
+  package static let wordCount = 7
+
+  /// Everything that it holds, to be kept in a file.
+  package var words: [UInt64] {
+    [
+      device, number, UInt64(bitPattern: byteCount), UInt64(truncatingIfNeeded: modified.seconds),
+      UInt64(truncatingIfNeeded: modified.nanoseconds), UInt64(truncatingIfNeeded: changed.seconds),
+      UInt64(truncatingIfNeeded: changed.nanoseconds),
+    ]
+  }
+
+  /// - Parameter words: ``wordCount`` of them; what is missing counts as 0.
+  package init(words: [UInt64]) {
+    func word(_ index: Int) -> UInt64 { index < words.count ? words[index] : 0 }
+    device = word(0)
+    number = word(1)
+    byteCount = Int64(bitPattern: word(2))
+    modified = Time(word(3), word(4))
+    changed = Time(word(5), word(6))
+  }
+
+  /// Whether a change that comes after `moment` is sure to give another version.
+  ///
+  /// Clocks of file systems are coarse, up to two seconds: a file may change twice in one tick of them.
+  ///
+  /// - Parameter moment: In seconds since 1970, before the file was read.
+  package func isSettled(at moment: Int) -> Bool {
+    max(modified.seconds, changed.seconds) < moment - 2
+  }
+
+  /// The time of now, as ``isSettled(at:)`` takes it.
+  package static var now: Int { time(nil) }
+
+  // MARK: Waiting
+
   /// Files get the time of the system's last tick. Waits until that has moved on from the file's, so that the next
   /// change cannot have the same.
   func waitForNextTick() {
@@ -51,5 +100,19 @@ struct FileVersion: Sendable, Hashable {
     let age = seconds &* 1_000_000_000 &+ now.nanoseconds &- changed.nanoseconds
     guard (0..<tick).contains(age) else { return }
     usleep(UInt32(clamping: (tick &- age) / 1000 &+ 1))
+  }
+}
+
+extension FileVersion {
+  /// The size and the time of the program that runs, in words: another build of it may do other things under the same
+  /// number of version. Empty where the system does not tell.
+  package static var ofExecutable: String {
+    #if os(Linux)
+      let path: String? = "/proc/self/exe"
+    #else
+      let path = Bundle.main.executablePath
+    #endif
+    guard let path, let version = System.status(of: path)?.version else { return "" }
+    return " \(version.byteCount) \(version.modified.seconds).\(version.modified.nanoseconds)"
   }
 }

@@ -23,9 +23,15 @@ package struct FileWriter: Sendable {
   /// - Parameters:
   ///   - path: relative to the root.
   ///   - expected: the hash of the bytes that were read there; nil where there was no file.
+  ///   - isLasting: false leaves it to the system when the bytes reach the disk: for what can be made again.
   /// - Throws: ``FileError/Kind/changedSinceRead`` where the file is not what was read, ``FileError/Kind/outsideRoot``
   ///   where the path or a link on it leads out of the root. Nothing has changed then.
-  package func write(_ bytes: [UInt8], to path: String, expecting expected: ContentHash?) throws(FileError) {
+  package func write(
+    _ bytes: [UInt8],
+    to path: String,
+    expecting expected: ContentHash?,
+    isLasting: Bool = true
+  ) throws(FileError) {
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
     let target = try target(of: path, isNew: expected == nil)
     let status = System.status(of: target, followingLinks: false)
@@ -37,11 +43,25 @@ package struct FileWriter: Sendable {
         bytes,
         to: target,
         permissions: status?.permissions ?? 0o644,
-        replacing: expected != nil
+        replacing: expected != nil,
+        isLasting: isLasting
       ) { () throws(FileError) in try checkUnchanged(target, path, expected) }
     } catch {
       throw FileError(error.kind, path: path, reason: error.reason)
     }
+  }
+
+  /// Removes a file, or the link that stands there, and the folder around it where that is empty then.
+  ///
+  /// - Parameter expected: the hash of the bytes that were read there.
+  /// - Throws: as ``write(_:to:expecting:isLasting:)`` does.
+  package func remove(_ path: String, expecting expected: ContentHash) throws(FileError) {
+    guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
+    // No link on the way may lead out.
+    let folder = try tree.linkTarget(of: Path.parent(path))
+    guard try tree.contentHash(of: path) == expected else { throw FileError(.changedSinceRead, path: path) }
+    guard unlink(Path.join(folder, Path.name(path))) == 0 else { throw FileError(errno: errno, path: path) }
+    if folder != tree.root { System.removeEmptyFolder(folder) }
   }
 
   private func checkUnchanged(_ target: String, _ path: String, _ expected: ContentHash?) throws(FileError) {

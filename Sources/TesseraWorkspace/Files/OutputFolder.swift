@@ -35,7 +35,8 @@ package struct OutputFolder: Sendable {
         guard error.kind == .notFound else { throw error }
       }
       guard old != bytes else { return false }
-      try writer.write(bytes, to: name, expecting: old.map { ContentHash($0) })
+      // What was made of other files can be made again: nobody waits for the disk.
+      try writer.write(bytes, to: name, expecting: old.map { ContentHash($0) }, isLasting: false)
       return true
     } catch {
       throw FileError(error.kind, path: Self.join(path, name), reason: error.reason)

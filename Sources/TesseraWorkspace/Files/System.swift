@@ -146,6 +146,9 @@ enum System {
     #endif
   }
 
+  /// Where something is left in the folder, the system refuses, and that is well.
+  static func removeEmptyFolder(_ path: String) { rmdir(path) }
+
   static func words(for code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     let words = String(cString: text)

@@ -42,13 +42,15 @@ struct TemporaryFile: Sendable {
   ///
   /// - Parameters:
   ///   - replacing: False refuses to take the place of a file.
+  ///   - isLasting: False leaves it to the system when the bytes reach the disk: for what can be made again.
   ///   - check: The last word before the old file gives way.
   func takePlace(
     permissions: mode_t,
     replacing: Bool,
+    isLasting: Bool = true,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
-    guard fchmod(descriptor, permissions) == 0, fsync(descriptor) == 0 else {
+    guard fchmod(descriptor, permissions) == 0, !isLasting || fsync(descriptor) == 0 else {
       let code = errno
       discard()
       throw FileError(errno: code, path: target)
@@ -67,7 +69,7 @@ struct TemporaryFile: Sendable {
         throw FileError(errno: errno, path: target)
       }
     }
-    Self.syncFolder(Path.parent(target))
+    if isLasting { Self.syncFolder(Path.parent(target)) }
   }
 
   /// The new name survives a power cut only when the folder is written too. Some file systems cannot: they lose

@@ -50,6 +50,9 @@ enum ManifestDump {
         target.dependencies.append(.product(name, package: names.dropFirst().first))
       }
     }
+    for usage in elements("pluginUsages", of: value) {
+      if let name = strings("plugin", of: usage)?.first { target.plugins.append(name) }
+    }
     return target
   }
 

@@ -78,7 +78,18 @@ package struct ManifestReader {
     for dependency in try elements("dependencies", of: arguments) {
       target.dependencies.append(try self.dependency(dependency))
     }
+    // What no plugin of ours has to do with needs not be understood.
+    for plugin in (try? elements("plugins", of: arguments)) ?? [] {
+      if let name = self.plugin(plugin) { target.plugins.append(name) }
+    }
     return target
+  }
+
+  /// `"Name"`, or `.plugin(name: "Name", package: "package")`.
+  private func plugin(_ expression: ManifestExpression) -> String? {
+    if let name = string(expression) { return name }
+    guard case .call("plugin", let arguments) = resolve(expression) else { return nil }
+    return value("name", in: arguments).flatMap { string($0) }
   }
 
   private func resource(_ expression: ManifestExpression) throws(Unresolved) -> PackageManifest.Resource {

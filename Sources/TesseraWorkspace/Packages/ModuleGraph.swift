@@ -45,7 +45,7 @@ extension PackageManifest.Dependency {
     }
   }
 
-  fileprivate var productName: String? {
+  var productName: String? {
     switch self {
     case .product(let name, _), .byName(let name): name
     case .target: nil

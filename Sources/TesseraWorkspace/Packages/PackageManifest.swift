@@ -57,6 +57,8 @@ package struct PackageManifest: Sendable, Hashable {
     package var sources: [String]?
     package var resources: [Resource]
     package var dependencies: [Dependency]
+    /// The names of the build-tool plugins that it uses, as far as the manifest states them literally.
+    package var plugins: [String]
 
     package init(
       name: String,
@@ -65,7 +67,8 @@ package struct PackageManifest: Sendable, Hashable {
       exclude: [String] = [],
       sources: [String]? = nil,
       resources: [Resource] = [],
-      dependencies: [Dependency] = []
+      dependencies: [Dependency] = [],
+      plugins: [String] = []
     ) {
       self.name = name
       self.kind = kind
@@ -74,6 +77,7 @@ package struct PackageManifest: Sendable, Hashable {
       self.sources = sources
       self.resources = resources
       self.dependencies = dependencies
+      self.plugins = plugins
     }
   }
 

@@ -115,6 +115,8 @@ struct SnapshotAssembly {
         assetCatalogs: catalogs[index] ?? [],
         resources: resources[index] ?? []
       )
+      module.plugins = draft.target?.plugins ?? []
+      module.products = draft.target?.dependencies.compactMap(\.productName) ?? []
       if let package,
         !module.tables.isEmpty || !module.assetCatalogs.isEmpty || draft.target?.resources.isEmpty == false
       {

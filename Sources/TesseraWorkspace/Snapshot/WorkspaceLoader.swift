@@ -11,6 +11,8 @@ package enum WorkspaceLoader {
     package var manifests = ManifestLoader.Options()
     /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
     package var includesResources = true
+    /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
+    package var outputFolder: String?
 
     package init() {}
   }
@@ -62,7 +64,7 @@ package enum WorkspaceLoader {
   ) -> WorkspaceSnapshot {
     let settings = given ?? settings(in: tree)
     let (configuration, configurationFindings) = configuration(settings, options)
-    let scan = scan(tree, part: part, configuration: configuration)
+    let scan = scan(tree, part: part, configuration: configuration, outputFolder: options.outputFolder)
     let files = scan.files.filter(\.role.isRead)
     let reading = FileReading(tree: tree)
     let results = concurrentMap(files.indices.map { ($0, files[$0]) }, weight: { reading.byteCount($0.1) }) {
@@ -80,9 +82,13 @@ package enum WorkspaceLoader {
     return assembly.snapshot(resourcesIn: options.includesResources ? tree : nil)
   }
 
-  private static func scan(_ tree: any FileTree, part: String, configuration: Configuration) -> WorkspaceScanner.Scan {
-    let excluded = configuration.excluded
-    let scanner = WorkspaceScanner(tree: tree) { path in excluded.contains { $0.matches(path) } }
+  private static func scan(
+    _ tree: any FileTree,
+    part: String,
+    configuration: Configuration,
+    outputFolder: String?
+  ) -> WorkspaceScanner.Scan {
+    let scanner = scanner(of: tree, configuration: configuration, outputFolder: outputFolder)
     guard let metadata = part.isEmpty ? nil : try? tree.metadata(of: part), !metadata.isFolder else {
       return scanner.scan(from: part)
     }
@@ -90,14 +96,25 @@ package enum WorkspaceLoader {
     return WorkspaceScanner.Scan(files: [WorkspaceScanner.File(path: part, role: role)], folders: [""])
   }
 
+  static func scanner(
+    of tree: any FileTree,
+    configuration: Configuration,
+    outputFolder: String?
+  ) -> WorkspaceScanner {
+    let excluded = configuration.excluded
+    return WorkspaceScanner(tree: tree) { path in
+      outputFolder.map { $0.utf8.elementsEqual(path.utf8) } ?? false || excluded.contains { $0.matches(path) }
+    }
+  }
+
   // MARK: - Settings
 
-  private struct Settings {
+  struct Settings {
     var path: String
     var result: Result<SourceText, FileError>
   }
 
-  private static func settings(in tree: any FileTree) -> Settings? {
+  static func settings(in tree: any FileTree) -> Settings? {
     guard (try? tree.metadata(of: configurationName)) != nil else { return nil }
     return Settings(path: configurationName, result: source(of: configurationName, in: tree))
   }
@@ -121,7 +138,7 @@ package enum WorkspaceLoader {
     }
   }
 
-  private static func configuration(_ settings: Settings?, _ options: Options) -> (Configuration, [Finding]) {
+  static func configuration(_ settings: Settings?, _ options: Options) -> (Configuration, [Finding]) {
     switch settings?.result {
     case nil: return (Configuration(), [])
     case .success(let source)?:

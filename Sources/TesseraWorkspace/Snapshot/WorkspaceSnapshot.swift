@@ -31,6 +31,9 @@ package struct WorkspaceSnapshot: Sendable {
     self.findings = findings
   }
 
+  /// The modules whose strings become part of a program: not those of tests and plugins.
+  package var builtModules: [Module] { modules.filter { $0.kind != .test && $0.kind != .plugin } }
+
   package subscript(file: FileID) -> SourceFile { files[Int(file.rawValue)] }
 
   /// The place of a span, as findings name it.
@@ -98,6 +101,10 @@ package struct Module: Sendable {
   package var assetCatalogs: [AssetCatalog]
   /// Other files that are resources of the module (fonts, images, data), in the order of their paths.
   package var resources: [ResourceFile]
+  /// The names of the build-tool plugins that it uses.
+  package var plugins: [String] = []
+  /// The names of products that it depends on, of its own package or another.
+  package var products: [String] = []
 
   package init(
     name: String,

@@ -1,0 +1,28 @@
+#if canImport(XcodeProjectPlugin)
+  import Foundation
+  import PackagePlugin
+  import XcodeProjectPlugin
+
+  /// The same for the targets of an Xcode project. A target has no folder of its own there: its files go to a folder of
+  /// its name beside the project.
+  extension TesseraSync: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      let request = try SyncRequest(arguments)
+      let targets = context.xcodeProject.targets
+      try request.check(names: targets.map(\.displayName))
+      let project = context.xcodeProject.directoryURL
+      let tool = try context.tool(named: "tessera-build").url
+      var isGood = true
+      for target in targets where request.wants(target.displayName) {
+        let sync = ModuleSync(
+          module: target.displayName,
+          folder: project.appendingPathComponent(target.displayName),
+          inputs: target.inputFiles.map(\.url),
+          settings: project.appendingPathComponent("tessera.json")
+        )
+        isGood = try sync.run(tool, isCheck: request.isCheck) && isGood
+      }
+      if !isGood { throw SyncFailure(description: "not every target is up to date: see above") }
+    }
+  }
+#endif

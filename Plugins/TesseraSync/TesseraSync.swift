@@ -1,0 +1,85 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package tessera-sync [--target NAME]… [--check]`: the files that the build-tool plugin makes, written into the
+/// sources, for whoever wants them in version control.
+@main
+struct TesseraSync: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let request = try SyncRequest(arguments)
+    let modules = context.package.targets.compactMap(\.sourceModule)
+    try request.check(names: modules.map(\.name))
+    let settings = context.package.directoryURL.appendingPathComponent("tessera.json")
+    let tool = try context.tool(named: "tessera-build").url
+    var isGood = true
+    for module in modules where request.wants(module.name) {
+      switch module.kind {
+      case .test: continue
+      case .generic, .executable, .snippet, .macro: break
+      @unknown default: break
+      }
+      let sync = ModuleSync(
+        module: module.name,
+        folder: module.directoryURL,
+        inputs: module.sourceFiles.map(\.url),
+        settings: settings
+      )
+      isGood = try sync.run(tool, isCheck: request.isCheck) && isGood
+    }
+    if !isGood { throw SyncFailure(description: "not every target is up to date: see above") }
+  }
+}
+
+/// What was asked for.
+struct SyncRequest {
+  /// None for all.
+  private(set) var targets: [String]
+  private(set) var isCheck: Bool
+
+  init(_ arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    targets = extractor.extractOption(named: "target")
+    isCheck = extractor.extractFlag(named: "check") > 0
+    guard let rest = extractor.remainingArguments.first else { return }
+    throw SyncFailure(description: "\(rest) means nothing here: tessera-sync [--target NAME]... [--check]")
+  }
+
+  func wants(_ name: String) -> Bool { targets.isEmpty || targets.contains(name) }
+
+  func check(names: [String]) throws {
+    for target in targets where !names.contains(target) {
+      throw SyncFailure(description: "there is no target \(target) with sources")
+    }
+  }
+}
+
+/// One module, and the tool that does the work.
+struct ModuleSync {
+  var module: String
+  /// Where its sources stand.
+  var folder: URL
+  var inputs: [URL]
+  var settings: URL
+
+  /// - Returns: Whether nothing was wrong.
+  func run(_ tool: URL, isCheck: Bool) throws -> Bool {
+    let tables = inputs.filter { Self.kinds.contains($0.pathExtension) }.sorted { $0.path < $1.path }
+    let output = folder.appendingPathComponent("Generated")
+    // Without tables there is still something to do where there were some.
+    guard !tables.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
+    let process = Process()
+    process.executableURL = tool
+    process.arguments =
+      ["--module", module, "--output", output.path, "--settings", settings.path]
+      + (isCheck ? ["--check"] : []) + ["--"] + tables.map(\.path)
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+
+  private static let kinds: Set<String> = ["xcstrings", "strings", "stringsdict"]
+}
+
+struct SyncFailure: Error, CustomStringConvertible {
+  var description: String
+}

@@ -1,0 +1,33 @@
+package import TesseraModel
+package import TesseraWorkspace
+
+/// The Swift of one module, and whether it can be written.
+package struct ModuleBuild: Sendable {
+  package var module: Module
+  package var files: [GeneratedFolder.File]
+  package var issues: [BuildIssue]
+  /// Whether the module's own files or what was made of them have errors: then what was built before stays.
+  package var isBroken: Bool
+
+  package init(_ module: Module, in snapshot: WorkspaceSnapshot, checks: BuildChecks) {
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: checks)
+    for table in module.tables { builder.add(table) }
+    self.module = module
+    files = builder.outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) }
+    issues = builder.issues
+    isBroken = checks.breaks(module, of: snapshot) || builder.issues.contains { $0.level == .error }
+  }
+
+  /// Modules side by side, in their order.
+  package static func builds(
+    of modules: [Module],
+    in snapshot: WorkspaceSnapshot,
+    checks: BuildChecks
+  ) -> [ModuleBuild] {
+    concurrentMap(modules, weight: \.entryCount) { ModuleBuild($0, in: snapshot, checks: checks) }
+  }
+}
+
+extension Module {
+  fileprivate var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
+}

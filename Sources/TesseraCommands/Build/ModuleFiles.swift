@@ -1,0 +1,97 @@
+import TesseraBuilding
+import TesseraCompilation
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Everything that is made of one module, on its way to the output folder.
+struct ModuleFiles {
+  private let build: ModuleBuild
+  private let workspace: LoadedWorkspace
+  /// Compact tables and what bundles hold, below the module's folder.
+  private var compiled: [LocalizedFile] = []
+  private var issues: [BuildProblem] = []
+  private var isBroken: Bool
+
+  init(_ build: ModuleBuild, of workspace: LoadedWorkspace) {
+    self.build = build
+    self.workspace = workspace
+    isBroken = build.isBroken
+    var finder = PlaceFinder(workspace)
+    for issue in build.issues {
+      add(issue.level, issue.message, at: issue.place, &finder)
+      for related in issue.related { add(.note, related.message, at: related.place, &finder) }
+    }
+  }
+
+  mutating func compile(_ products: TableCompilation.Products) {
+    guard !isBroken else { return }
+    var finder = PlaceFinder(workspace)
+    for table in build.module.tables {
+      let compilation = TableCompilation(table, of: build.module, in: workspace, products)
+      compiled += compilation.files
+      for problem in compilation.problems {
+        let place = Finding.Place(path: problem.path, span: problem.span ?? .start)
+        add(problem.isWarning ? .warning : .error, Finding.Message(problem.reason), at: place, &finder)
+      }
+      if !compilation.isWhole { isBroken = true }
+    }
+  }
+
+  private mutating func add(
+    _ level: BuildIssue.Level,
+    _ message: Finding.Message,
+    at place: Finding.Place,
+    _ finder: inout PlaceFinder
+  ) {
+    let range = finder.range(of: place)
+    let problem = BuildProblem(
+      level: level == .error ? .error : level == .warning ? .warning : .note,
+      path: finder.displayPath(place.path),
+      line: range.start.line,
+      column: range.start.column,
+      message: message.text
+    )
+    // Both compilers may say the same.
+    if level == .note || !issues.contains(problem) { issues.append(problem) }
+  }
+
+  /// Writes the files, and removes those of tables that are gone.
+  ///
+  /// - Parameters:
+  ///   - path: The output folder as it was given.
+  ///   - key: What the module is recognized by as long as nothing changes.
+  ///   - old: What the last build wrote. It stays where the module has errors.
+  func write(
+    to path: String,
+    _ folder: DiskTree,
+    key: ContentHash,
+    replacing old: BuildState.Module?
+  ) -> (state: BuildState.Module, failure: CommandFailure?) {
+    let name = build.module.name
+    var state = BuildState.Module(name: name, key: nil, outputs: old?.outputs ?? [], issues: issues)
+    guard !isBroken else { return (state, nil) }
+    guard let place = ModuleFolder.path(of: build.module) else {
+      return (state, CommandFailure("the module's name \"\(name)\" cannot be that of a folder"))
+    }
+    do throws(FileError) {
+      let swift = GeneratedFolder(OutputFolder.join(path, place))
+      try swift.apply(swift.changes(to: build.files))
+      if !compiled.isEmpty {
+        let output = try OutputFolder(OutputFolder.join(path, place))
+        for file in compiled { _ = try output.write(file.bytes, to: file.path) }
+      }
+      let files = build.files.map { ($0.name, $0.bytes) } + compiled.map { ($0.path, $0.bytes) }
+      let outputs = try files.map { (name, bytes) throws(FileError) in
+        let path = Path.join(place, name)
+        return BuildState.Output(path: path, version: try folder.version(of: path), hash: ContentHash(bytes))
+      }
+      let paths = Set(outputs.map(\.path))
+      WorkspaceBuilder.remove(state.outputs.filter { !paths.contains($0.path) }, in: folder)
+      (state.key, state.outputs) = (key, outputs)
+      return (state, nil)
+    } catch {
+      return (state, CommandFailure(error))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Tells for each module whether what was made of it before is still what would be made now.
+struct ModuleKeys {
+  private let snapshot: WorkspaceSnapshot
+  /// The hash of each file that was read, by its path.
+  let hashes: [String: ContentHash]
+  private let versions: [String: FileVersion]
+
+  init(_ snapshot: WorkspaceSnapshot, survey: FileSurvey) {
+    self.snapshot = snapshot
+    let files = snapshot.files
+    let known = concurrentMap(files, weight: { $0.source?.fileBytes.count ?? 0 }) { file in
+      file.source.map { ContentHash($0.fileBytes) }
+    }
+    var hashes: [String: ContentHash] = [:]
+    for (file, hash) in zip(files, known) { hashes[file.path] = hash }
+    versions = Dictionary(survey.files.compactMap { file in file.version.map { (file.path, $0) } }) { first, _ in first
+    }
+    self.hashes = hashes
+  }
+
+  /// Of everything that is looked at when the module is built: where it stands, its settings, its files.
+  func key(of module: Module, settings: ContentHash?) -> ContentHash {
+    var writer = StateWriter()
+    writer.write(settings)
+    writer.write(module.name)
+    writer.write(module.path)
+    writer.write("\(module.kind)")
+    writer.write(module.packagePath ?? "")
+    writer.write(module.bundleName ?? "")
+    writer.write(module.defaultLocalization ?? "")
+    for table in module.tables {
+      writer.write(table.name)
+      writer.write(table.sourceLanguage)
+      for id in table.files { write(snapshot[id].path, to: &writer) }
+    }
+    let catalogs = module.assetCatalogs.map(\.path)
+    for file in snapshot.files where catalogs.contains(where: { Path.isInside(file.path, $0) }) {
+      write(file.path, to: &writer)
+    }
+    for resource in module.resources { write(resource.path, to: &writer) }
+    return ContentHash(writer.bytes)
+  }
+
+  private func write(_ path: String, to writer: inout StateWriter) {
+    writer.write(path)
+    if let hash = hashes[path] { writer.write(hash) } else { writer.write(versions[path]) }
+  }
+}

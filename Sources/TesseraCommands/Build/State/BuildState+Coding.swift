@@ -1,0 +1,134 @@
+import TesseraText
+import TesseraWorkspace
+
+/// The file of a state: a mark, the hash of the rest, the rest.
+extension BuildState {
+  static let mark = Array("tessera build state 1\n".utf8)
+
+  func encoded() -> [UInt8] {
+    var body = StateWriter()
+    body.write(frame)
+    body.write(structure)
+    body.write(inputs) { input, writer in
+      writer.write(input.path)
+      writer.write(input.version)
+      writer.write(input.hash)
+      writer.write(input.isSettled)
+    }
+    body.write(modules) { module, writer in
+      writer.write(module.name)
+      writer.write(module.key)
+      writer.write(module.outputs) { output, writer in
+        writer.write(output.path)
+        writer.write(output.version)
+        writer.write(output.hash)
+      }
+      writer.write(module.issues) { $1.write($0) }
+    }
+    body.write(report.counts.numbers) { $1.write($0) }
+    body.write(report.problems) { $1.write($0) }
+    body.write(resources.sorted()) { $1.write($0) }
+    var whole = StateWriter()
+    whole.write(ContentHash(body.bytes))
+    return Self.mark + whole.bytes + body.bytes
+  }
+
+  /// Nil for anything but what ``encoded()`` gave for the same folder.
+  init?(decoding bytes: [UInt8], root: String) {
+    guard bytes.starts(with: Self.mark) else { return nil }
+    var head = StateReader(bytes.dropFirst(Self.mark.count))
+    guard let hash = try? head.hash() else { return nil }
+    // The hash's mark, value and length.
+    let body = Array(bytes.dropFirst(Self.mark.count + 17))
+    guard ContentHash(body) == hash else { return nil }
+    do throws(StateReader.Damage) {
+      var reader = StateReader(body[...])
+      let frame = try reader.frame()
+      guard frame.root.utf8.elementsEqual(root.utf8) else { return nil }
+      self = try reader.state(frame)
+      guard reader.isAtEnd else { return nil }
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension StateWriter {
+  fileprivate mutating func write(_ frame: BuildState.Frame) {
+    write(frame.tool)
+    write(frame.root)
+    write(frame.prefix)
+    write(frame.makesTables)
+    write(frame.makesFolders)
+  }
+
+  fileprivate mutating func write(_ problem: BuildProblem) {
+    write(Int(problem.level.rawValue))
+    write(problem.path)
+    write(problem.line)
+    write(problem.column)
+    write(problem.message)
+  }
+}
+
+extension StateReader {
+  fileprivate mutating func frame() throws(Damage) -> BuildState.Frame {
+    BuildState.Frame(
+      tool: try text(),
+      root: try text(),
+      prefix: try text(),
+      makesTables: try flag(),
+      makesFolders: try flag()
+    )
+  }
+
+  fileprivate mutating func state(_ frame: BuildState.Frame) throws(Damage) -> BuildState {
+    guard let structure = try hash() else { throw Damage() }
+    let inputs = try elements { (reader) throws(Damage) in
+      BuildState.Input(
+        path: try reader.text(),
+        version: try reader.version(),
+        hash: try reader.hash(),
+        isSettled: try reader.flag()
+      )
+    }
+    let modules = try elements { (reader) throws(Damage) in try reader.module() }
+    let numbers = try elements { (reader) throws(Damage) in try reader.number() }
+    guard let counts = FindingCounts(numbers: numbers) else { throw Damage() }
+    let problems = try elements { (reader) throws(Damage) in try reader.problem() }
+    let resources = try elements { (reader) throws(Damage) in try reader.text() }
+    return BuildState(
+      frame: frame,
+      structure: structure,
+      inputs: inputs,
+      modules: modules,
+      report: BuildReport(counts: counts, problems: problems),
+      resources: Set(resources)
+    )
+  }
+
+  private mutating func module() throws(Damage) -> BuildState.Module {
+    BuildState.Module(
+      name: try text(),
+      key: try hash(),
+      outputs: try elements { (reader) throws(Damage) in
+        let path = try reader.text()
+        let version = try reader.version()
+        guard let hash = try reader.hash(), Path.isPlain(path) else { throw Damage() }
+        return BuildState.Output(path: path, version: version, hash: hash)
+      },
+      issues: try elements { (reader) throws(Damage) in try reader.problem() }
+    )
+  }
+
+  private mutating func problem() throws(Damage) -> BuildProblem {
+    guard let level = BuildProblem.Level(rawValue: UInt8(truncatingIfNeeded: try number())) else { throw Damage() }
+    return BuildProblem(
+      level: level,
+      path: try text(),
+      line: try number(),
+      column: try number(),
+      message: try text()
+    )
+  }
+}

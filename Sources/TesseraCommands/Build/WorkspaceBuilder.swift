@@ -1,0 +1,85 @@
+import TesseraBuilding
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// Makes and writes the files of the modules that changed.
+struct WorkspaceBuilder {
+  struct Result {
+    var modules: [BuildState.Module] = []
+    var built: [String] = []
+    var failures: [CommandFailure] = []
+  }
+
+  private let workspace: LoadedWorkspace
+  private let plan: BuildPlan
+  private let output: DiskTree
+  private let checks: BuildChecks
+  private let keys: ModuleKeys
+  /// The file of settings, which is no part of the snapshot, with its hash.
+  let settings: [String: ContentHash]
+
+  init(
+    _ workspace: LoadedWorkspace,
+    plan: BuildPlan,
+    output: DiskTree,
+    checks: BuildChecks,
+    keys: ModuleKeys
+  ) {
+    self.workspace = workspace
+    self.plan = plan
+    self.output = output
+    self.checks = checks
+    self.keys = keys
+    var settings: [String: ContentHash] = [:]
+    if let path = workspace.snapshot.configuration.path, let tree = try? DiskTree(root: workspace.snapshot.root) {
+      settings[path] = try? tree.contentHash(of: path)
+    }
+    self.settings = settings
+  }
+
+  /// - Parameters:
+  ///   - remembered: What the last build knew of each module.
+  ///   - isCurrent: Whether it would do the same today. Otherwise it only tells which files are its own.
+  func build(remembered: [BuildState.Module], isCurrent: Bool) -> Result {
+    let old = Dictionary(remembered.map { ($0.name, $0) }) { first, _ in first }
+    let all = workspace.snapshot.builtModules.filter { !$0.tables.isEmpty || old[$0.name]?.outputs.isEmpty == false }
+    let settings = settings.values.first
+    let wanted = all.map { keys.key(of: $0, settings: settings) }
+    var changed: [(module: Module, key: ContentHash)] = []
+    var kept: [String: BuildState.Module] = [:]
+    for (module, key) in zip(all, wanted) {
+      if isCurrent, var known = old[module.name], known.key == key, let outputs = known.intactOutputs(in: output) {
+        known.outputs = outputs
+        kept[module.name] = known
+      } else {
+        changed.append((module, key))
+      }
+    }
+    let (workspace, checks, plan, output) = (workspace, checks, plan, output)
+    let written = concurrentMap(changed, weight: \.module.entryCount) { module, key in
+      var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
+      if !plan.products.isEmpty { files.compile(plan.products) }
+      return files.write(to: plan.output, output, key: key, replacing: old[module.name])
+    }
+    var result = Result()
+    for (module, (state, failure)) in zip(changed.map(\.module), written) {
+      kept[module.name] = state
+      if state.key != nil { result.built.append(module.name) }
+      if let failure { result.failures.append(failure) }
+    }
+    result.modules = all.compactMap { kept[$0.name] }
+    for gone in remembered where kept[gone.name] == nil { Self.remove(gone.outputs, in: output) }
+    return result
+  }
+
+  /// What somebody changed meanwhile is somebody's, and stays.
+  static func remove(_ outputs: some Sequence<BuildState.Output>, in folder: DiskTree) {
+    guard let writer = try? FileWriter(root: folder.root) else { return }
+    for output in outputs { try? writer.remove(output.path, expecting: output.hash) }
+  }
+}
+
+extension Module {
+  fileprivate var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
+}

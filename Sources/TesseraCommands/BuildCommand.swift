@@ -1,0 +1,63 @@
+#if Tool
+  import ArgumentParser
+
+  struct BuildCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "build",
+      abstract: "Checks everything, and makes the Swift of every module that changed.",
+      discussion: """
+        From catalog to code in one go: every rule of `tessera check`, the Swift of each module, and where asked for its \
+        compact tables and .lproj folders. A module whose files are as they were is not built again; what was found in \
+        it is said again. Of a module with errors, what was built before stays.
+
+        Everything goes to .build/tessera in the folder that is read, which git and SwiftPM know as a place for what can \
+        be made again: <Module>/<Table>+L10n.swift, and so on. In a package, the plugin TesseraBuild makes the same \
+        Swift in every build; `tessera generate` writes it into the sources.
+
+        EXAMPLES
+          tessera build                           the workspace in this folder
+          tessera build --tables --lproj          compact tables and .lproj folders as well
+          tessera watch                           the same after each change
+
+        It ends with 1 where there are errors, of a check or of a build.
+        """
+    )
+
+    @OptionGroup var options: BuildOptions
+
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await options.plan().run(&console)
+    }
+  }
+
+  /// What `build` and `watch` both take.
+  struct BuildOptions: ParsableArguments {
+    @Argument(help: "A folder.", completion: .directory)
+    var path = "."
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp("Where the files go. (default: .build/tessera in the folder)", valueName: "folder"),
+      completion: .directory
+    )
+    var output: String?
+
+    @Flag(help: "Make compact tables as well.")
+    var tables = false
+
+    @Flag(help: "Make .lproj folders as well.")
+    var lproj = false
+
+    @OptionGroup var color: ColorOptions
+
+    func plan() throws(UsageError) -> BuildPlan {
+      try BuildPlan(
+        path: path,
+        output: output,
+        makesTables: tables,
+        makesFolders: lproj,
+        color: color.choice
+      )
+    }
+  }
+#endif

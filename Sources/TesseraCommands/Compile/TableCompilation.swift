@@ -1,0 +1,113 @@
+import TesseraCompilation
+import TesseraModel
+import TesseraText
+import TesseraWorkspace
+
+/// What one table becomes, and what is wrong with it.
+struct TableCompilation: Sendable {
+  struct Products: Sendable, Hashable {
+    /// A compact table.
+    var tables: Bool
+    /// `.lproj` folders.
+    var folders: Bool
+
+    var isEmpty: Bool { !tables && !folders }
+  }
+
+  let table: StringTable
+  /// Below the module's folder.
+  private(set) var files: [LocalizedFile] = []
+  var problems: [CompileProblem] = []
+
+  var isWhole: Bool { problems.allSatisfy(\.isWarning) }
+
+  /// - Parameter module: The module without tables that are no source of it.
+  init(_ table: StringTable, of module: Module, in workspace: LoadedWorkspace, _ products: Products) {
+    self.table = table
+    problems = unreadable(workspace) + misplaced(in: module, workspace)
+    if isWhole, products.tables { compact(workspace) }
+    if isWhole, products.folders { folders(workspace, saysDuplicates: !products.tables) }
+  }
+
+  func problem(_ reason: String, in workspace: LoadedWorkspace) -> CompileProblem {
+    let path = table.files.first.map { workspace.snapshot[$0].path } ?? table.name
+    return CompileProblem(path: path, span: nil, reason: reason)
+  }
+
+  /// A file that is broken says less than its author meant.
+  private func unreadable(_ workspace: LoadedWorkspace) -> [CompileProblem] {
+    table.files.flatMap { id in
+      let file = workspace.snapshot[id]
+      return file.issues.filter { $0.kind != .duplicateKey && $0.kind != .schema }.map {
+        CompileProblem(path: file.path, span: $0.span, reason: $0.message.text)
+      }
+    }
+  }
+
+  private func misplaced(in module: Module, _ workspace: LoadedWorkspace) -> [CompileProblem] {
+    guard table.format == .catalog, let id = table.files.first else { return [] }
+    let folder = Path.parent(workspace.snapshot[id].path)
+    if Path.pathExtension(folder) == "lproj", Path.stem(folder) != "mul" {
+      return [problem("a String Catalog cannot stand in a language's folder", in: workspace)]
+    }
+    guard module.tables.count(where: { $0.name == table.name }) > 1 else { return [] }
+    return [problem("the module \(module.name) has another table of this name", in: workspace)]
+  }
+
+  private mutating func compact(_ workspace: LoadedWorkspace) {
+    guard LocalizedFileCompiler.isSafe(table.name) else {
+      problems.append(problem("the table's name \"\(table.name)\" cannot be that of a file", in: workspace))
+      return
+    }
+    do throws(TableWritingError) {
+      let compiled = try TableCompiler.compile(table) { concurrentMap($0, $1) }
+      files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
+      for issue in compiled.issues {
+        problems.append(
+          CompileProblem(
+            path: workspace.snapshot[issue.file].path,
+            span: issue.span,
+            isWarning: issue.kind == .duplicateKey,
+            reason: issue.message.text + (issue.language.map { " (\($0): \(issue.key))" } ?? "")
+          )
+        )
+      }
+    } catch {
+      problems.append(problem("the table is larger than a compact table holds", in: workspace))
+    }
+  }
+
+  private mutating func folders(_ workspace: LoadedWorkspace, saysDuplicates: Bool) {
+    let result = LocalizedFileCompiler.compile(table)
+    files += result.files
+    for issue in result.issues {
+      // What both compilers would say is said once.
+      guard issue.kind != .duplicateKey || saysDuplicates else { continue }
+      problems.append(
+        CompileProblem(
+          path: workspace.snapshot[issue.file].path,
+          span: issue.span,
+          isWarning: issue.severity != .error,
+          reason: issue.message
+        )
+      )
+    }
+  }
+}
+
+/// A line of the build log.
+struct CompileProblem: Sendable {
+  var path: String
+  /// Nil for the whole file.
+  var span: SourceSpan?
+  var isWarning = false
+  var reason: String
+
+  func line(in workspace: LoadedWorkspace) -> String {
+    let source = span.flatMap { _ in workspace.snapshot.file(at: path)?.source }
+    let location = source.flatMap { source in span.map { source.location(of: $0.lowerBound) } }
+    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+    let severity = isWarning ? "warning" : "error"
+    return TerminalText.inert("\(workspace.path(path))\(place): \(severity): \(reason)")
+  }
+}

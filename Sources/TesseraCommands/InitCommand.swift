@@ -1,0 +1,31 @@
+#if Tool
+  import ArgumentParser
+
+  struct InitCommand: TesseraSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init",
+      abstract: "Writes tessera.json, and says what to add to each Package.swift.",
+      discussion: """
+        Looks at the folder: what its texts are written in, which languages it speaks, which modules have catalogs. The \
+        settings begin with that. No manifest is changed: its lines are printed, for the modules that have no plugin yet.
+
+        EXAMPLES
+          tessera init
+          tessera init --tessera ../tessera       as it is to stand in the manifests: an address or a path
+        """
+    )
+
+    @Argument(help: "A folder.", completion: .directory)
+    var path = "."
+
+    @Flag(help: "Write over a tessera.json that is there.")
+    var force = false
+
+    @Option(help: ArgumentHelp("Where manifests are to have Tessera from.", valueName: "address"))
+    var tessera: String?
+
+    func plan() throws(UsageError) -> InitPlan { try InitPlan(path: path, isForced: force, address: tessera) }
+
+    func execute(_ console: inout Console) throws -> CommandStatus { try plan().run(&console) }
+  }
+#endif

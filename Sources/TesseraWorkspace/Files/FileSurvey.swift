@@ -1,0 +1,61 @@
+package import TesseraText
+/// Which files and folders stand in a workspace, and which version each file has: what tells whether anything changed,
+/// without reading it. One look at each folder, and one at each file.
+package struct FileSurvey: Sendable, Hashable {
+  package struct File: Sendable, Hashable {
+    /// Relative to the root.
+    package var path: String
+    /// Nil for a file that vanished between two looks, or cannot be looked at.
+    package var version: FileVersion?
+    /// Whether a workspace reads it whenever it is there: localizations, manifests, files of asset catalogs, settings.
+    package var isAlwaysRead: Bool
+  }
+
+  /// In the order of their paths.
+  package private(set) var files: [File]
+  /// In the order of their paths.
+  package private(set) var folders: [String]
+
+  /// - Parameters:
+  ///   - configuration: It may exclude files.
+  ///   - outputFolder: See ``WorkspaceLoader/Options/outputFolder``.
+  package init(_ tree: any FileTree, configuration: Configuration = Configuration(), outputFolder: String? = nil) {
+    let scan = WorkspaceLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
+    let chunks = stride(from: 0, to: scan.files.count, by: Self.chunkSize).map {
+      scan.files[$0..<min($0 + Self.chunkSize, scan.files.count)]
+    }
+    files = concurrentMap(chunks) { chunk in
+      chunk.map { file in
+        File(
+          path: file.path,
+          version: try? tree.version(of: file.path),
+          isAlwaysRead: file.role != .other || file.path == WorkspaceLoader.configurationName
+        )
+      }
+    }.flatMap { $0 }
+    folders = scan.folders.sorted(by: Path.precedes)
+  }
+
+  /// The survey without the versions of files that nothing depends on.
+  ///
+  /// - Parameter paths: Of files that count though their names do not tell.
+  package func keepingVersions(of paths: Set<String>) -> FileSurvey {
+    var survey = self
+    for index in files.indices where !files[index].isAlwaysRead && !paths.contains(files[index].path) {
+      survey.files[index].version = nil
+    }
+    return survey
+  }
+
+  /// Enough to forget the cost of a thread.
+  private static let chunkSize = 128
+}
+
+extension WorkspaceLoader {
+  /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.
+  package static func configuration(of tree: any FileTree, knownRules: Set<RuleID>?) -> Configuration {
+    var options = Options()
+    options.knownRules = knownRules
+    return configuration(settings(in: tree), options).0
+  }
+}

@@ -1,0 +1,100 @@
+/// A folder that holds what Tessera generated, be it among files of other people: ours begin with a mark, and no file
+/// without it is ever touched.
+package struct GeneratedFolder: Sendable {
+  /// What a file that Tessera wrote begins with.
+  package static let mark = Array("// Written by Tessera".utf8)
+
+  package struct File: Sendable, Hashable {
+    /// One component.
+    package var name: String
+    package var bytes: [UInt8]
+
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// What is to do, so that the folder holds exactly the files that it should. In the order of the names.
+  package struct Changes: Sendable, Hashable {
+    package var written: [File] = []
+    /// Of tables that are gone.
+    package var removed: [String] = []
+
+    package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+    /// The hashes of what was found, by name.
+    fileprivate var found: [String: ContentHash] = [:]
+  }
+
+  /// As it was given.
+  package let path: String
+
+  /// The folder need not exist.
+  package init(_ path: String) { self.path = path }
+
+  /// - Throws: ``FileError/Kind/foreign`` where a file has the name of one of `files` and is none of ours.
+  package func changes(to files: [File]) throws(FileError) -> Changes {
+    var changes = Changes()
+    guard let tree = try existingTree() else {
+      changes.written = files
+      return changes
+    }
+    do throws(FileError) {
+      for file in files {
+        let old = try Self.bytes(of: file.name, in: tree)
+        guard old != file.bytes else { continue }
+        changes.written.append(file)
+        guard let old else { continue }
+        guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
+        changes.found[file.name] = ContentHash(old)
+      }
+      let names = Set(files.map(\.name))
+      for entry in try tree.entries(ofFolder: "") where entry.kind == .file && !names.contains(entry.name) {
+        guard Path.pathExtension(entry.name) == "swift", let old = try Self.bytes(of: entry.name, in: tree),
+          old.starts(with: Self.mark)
+        else { continue }
+        changes.found[entry.name] = ContentHash(old)
+        changes.removed.append(entry.name)
+      }
+    } catch {
+      throw named(error)
+    }
+    return changes
+  }
+
+  /// Makes the folder where there is something to write, and removes it where nothing is left in it.
+  package func apply(_ changes: Changes) throws(FileError) {
+    guard !changes.isEmpty else { return }
+    if !changes.written.isEmpty { _ = try OutputFolder(path) }
+    let writer = try FileWriter(root: path)
+    do throws(FileError) {
+      for file in changes.written {
+        try writer.write(file.bytes, to: file.name, expecting: changes.found[file.name], isLasting: false)
+      }
+      for name in changes.removed {
+        if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }
+      }
+    } catch {
+      throw named(error)
+    }
+    if !changes.removed.isEmpty { System.removeEmptyFolder(path) }
+  }
+
+  private func existingTree() throws(FileError) -> DiskTree? {
+    do throws(FileError) { return try DiskTree(root: path) } catch {
+      guard error.kind == .notFound else { throw error }
+      return nil
+    }
+  }
+
+  private static func bytes(of name: String, in tree: DiskTree) throws(FileError) -> [UInt8]? {
+    do throws(FileError) { return try tree.bytes(of: name) } catch {
+      guard error.kind == .notFound else { throw error }
+      return nil
+    }
+  }
+
+  private func named(_ error: FileError) -> FileError {
+    FileError(error.kind, path: OutputFolder.join(path, error.path), reason: error.reason)
+  }
+}

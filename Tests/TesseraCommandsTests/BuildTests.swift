@@ -1,0 +1,170 @@
+#if Tool
+  import Foundation
+  import Testing
+
+  @testable import TesseraCommands
+
+  /// `tessera build`: what is built and what is not, what is remembered, what it ends with.
+  @Suite struct BuildTests {
+    private static let modules = 5
+
+    /// Folders as modules, one catalog each.
+    private static func scratch() throws -> Scratch {
+      var files: [String: String] = ["tessera.json": settingsWithoutNoise]
+      for number in 0..<modules {
+        files["M\(number)/Localizable.xcstrings"] = oneKey("k\(number)", "Text \(number)", "Wort \(number)")
+      }
+      return try Scratch(files)
+    }
+
+    /// Only what a test is about.
+    private static let settingsWithoutNoise = #"{ "rules": { "missing-comment": "off" } }"#
+
+    private static func last(_ output: String) -> String {
+      output.split(separator: "\n").last.map(String.init) ?? ""
+    }
+
+    private func build(_ scratch: Scratch, _ options: String = "") async -> (status: CommandStatus, line: String) {
+      let result = await scratch.run("build @ " + options)
+      #expect(result.errors == "")
+      return (result.status, Self.last(result.output))
+    }
+
+    private static let nothing = "0 of 5 modules built: all are up to date"
+    private static func built(_ names: String, _ count: Int = 1) -> String {
+      "\(count) of 5 modules built into @/.build/tessera: \(names)"
+    }
+
+    @Test func buildsWhatChanged() async throws {
+      let scratch = try Self.scratch()
+      #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
+      let path = ".build/tessera/M3/Localizable+L10n.swift"
+      let before = try scratch.text(path)
+      #expect(before.contains("Text 3"))
+      #expect(await build(scratch) == (.clean, Self.nothing))
+
+      try scratch.write(oneKey("k3", "Text 3", "Anderes"), "M3/Localizable.xcstrings")
+      #expect(await build(scratch) == (.clean, Self.built("M3")))
+      #expect(try scratch.text(path) != before)
+      #expect(await build(scratch) == (.clean, Self.nothing))
+
+      // The same bytes in a new file are no change.
+      let catalog = try scratch.text("M2/Localizable.xcstrings")
+      try scratch.remove("M2/Localizable.xcstrings")
+      try scratch.write(catalog, "M2/Localizable.xcstrings")
+      #expect(await build(scratch) == (.clean, Self.nothing))
+
+      // What somebody took away or changed is made again.
+      try scratch.remove(path)
+      #expect(await build(scratch) == (.clean, Self.built("M3")))
+      try scratch.write("// Written by Tessera\n", path)
+      #expect(await build(scratch) == (.clean, Self.built("M3")))
+
+      // Settings count for all.
+      try scratch.write(#"{ "accessors": { "public": ["M1"] } }"#, "tessera.json")
+      #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
+      #expect(try scratch.text(".build/tessera/M1/Localizable+L10n.swift").contains("public enum L10n"))
+
+      // Another table, and none anymore.
+      try scratch.write(oneKey("x", "X", "Y"), "M4/Pay.xcstrings")
+      #expect(await build(scratch) == (.clean, Self.built("M4")))
+      #expect(scratch.files(".build/tessera/M4") == ["Localizable+L10n.swift", "Pay+L10n.swift"])
+      try scratch.remove("M4/Pay.xcstrings")
+      #expect(await build(scratch) == (.clean, Self.built("M4")))
+      #expect(scratch.files(".build/tessera/M4") == ["Localizable+L10n.swift"])
+      try scratch.remove("M4")
+      #expect(await build(scratch) == (.clean, "0 of 4 modules built: all are up to date"))
+      #expect(scratch.files(".build/tessera/M4") == [])
+    }
+
+    @Test func errorsKeepWhatWasBuilt() async throws {
+      let scratch = try Self.scratch()
+      _ = await build(scratch)
+      let files = scratch.files(".build/tessera").filter { $0 != "state" }
+      let before = try files.map { try scratch.data(".build/tessera/\($0)") }
+      try scratch.write(oneKey("k1", "Text %@", "Wort %lld"), "M1/Localizable.xcstrings")
+      let first = await scratch.run("build @")
+      #expect(first.status == .findings)
+      let error = try #require(first.output.split(separator: "\n").first)
+      #expect(error.hasPrefix("@/M1/Localizable.xcstrings:2:"))
+      #expect(error.contains(": error: argument 1 is an object"))
+      #expect(error.hasSuffix("[argument-type-mismatch]"))
+      #expect(Self.last(first.output) == "0 of 5 modules built; 1 not, for errors: M1")
+      #expect(try files.map { try scratch.data(".build/tessera/\($0)") } == before)
+      // What was found is said again, word for word.
+      let second = await scratch.run("build @")
+      #expect(second == first)
+      // And is not forgotten when another module is built.
+      try scratch.write(oneKey("k2", "Text 2", "Anderes"), "M2/Localizable.xcstrings")
+      let third = await scratch.run("build @")
+      #expect(third.output.hasPrefix(error + "\n"))
+      #expect(
+        Self.last(third.output)
+          == "1 of 5 modules built into @/.build/tessera: M2; 1 not, for errors: M1"
+      )
+      // A file cut short.
+      try scratch.write(#"{ "sourceLanguage" : "en", "strings" : { "#, "M1/Localizable.xcstrings")
+      #expect(await build(scratch).status == .findings)
+      #expect(
+        try scratch.data(".build/tessera/M1/Localizable+L10n.swift")
+          == before[files.firstIndex(of: "M1/Localizable+L10n.swift") ?? 0]
+      )
+      try scratch.write(oneKey("k1", "Text", "Wort"), "M1/Localizable.xcstrings")
+      #expect(await build(scratch) == (.clean, Self.built("M1")))
+    }
+
+    /// An image that stands in two modules is news about both, whichever changed.
+    @Test func whatJoinsModulesIsCheckedAgain() async throws {
+      let scratch = try Self.scratch()
+      let image = String(repeating: "an image ", count: 20)
+      try scratch.write(image, "M0/images/star.png")
+      let alone = await scratch.run("build @")
+      try scratch.write(image, "M1/images/star.png")
+      let both = await scratch.run("build @")
+      #expect(both.output != alone.output)
+      #expect(await scratch.run("build @").output.contains(Self.nothing))
+      try scratch.write(image + "!", "M1/images/star.png")
+      let other = await scratch.run("build @")
+      #expect(other.output.split(separator: "\n").dropLast() == alone.output.split(separator: "\n").dropLast())
+    }
+
+    @Test func compilesWhereAsked() async throws {
+      let scratch = try Self.scratch()
+      #expect(await build(scratch, "--tables --lproj --output @/out").status == .clean)
+      #expect(
+        scratch.files("out/M0") == [
+          "Localizable+L10n.swift", "Localizable.tessera", "de.lproj/Localizable.strings",
+          "en.lproj/Localizable.strings",
+        ]
+      )
+      #expect(await build(scratch, "--tables --lproj --output @/out").line == Self.nothing)
+      // What is not asked for any more goes, though the folder stands in the one that is read.
+      #expect(await build(scratch, "--output @/out").line.hasPrefix("5 of 5"))
+      #expect(scratch.files("out/M0") == ["Localizable+L10n.swift"])
+      let wrong = await scratch.run("build @ --output @")
+      #expect(wrong.status == .couldNotRun)
+      #expect(wrong.errors == "error: @: the files cannot go into the folder that is read: name one within it\n")
+      #expect(await scratch.run("build @/none").status == .couldNotRun)
+      #expect(await scratch.run("build @/M0/Localizable.xcstrings").status == .couldNotRun)
+    }
+
+    @Test func aDamagedStateIsNone() async throws {
+      let scratch = try Self.scratch()
+      _ = await build(scratch)
+      let good = try scratch.data(".build/tessera/state")
+      var damaged: [Data] = [Data(), Data("{}".utf8), Data(good.dropLast()), good + Data([0])]
+      var flipped = good
+      flipped[good.count / 2] ^= 1
+      damaged.append(flipped)
+      for state in damaged {
+        try state.write(to: scratch.url.appending(path: ".build/tessera/state"))
+        #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
+      }
+      // Of another folder.
+      let other = try Self.scratch()
+      try other.write("", ".build/tessera/none")
+      try good.write(to: other.url.appending(path: ".build/tessera/state"))
+      #expect(await build(other).line == Self.built("M0, M1, M2, M3, M4", 5))
+    }
+  }
+#endif

@@ -1,0 +1,129 @@
+#if Tool
+  import Foundation
+  import TesseraWorkspace
+  import Testing
+
+  @testable import TesseraCommands
+
+  /// `tessera generate`: what it writes, what it leaves alone, what it ends with.
+  @Suite struct GenerateTests {
+    private static let manifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(name: "shop", targets: [
+        .target(name: "Cart"),
+        .target(name: "Plugged", plugins: [.plugin(name: "TesseraBuild", package: "tessera")]),
+        .testTarget(name: "CartTests"),
+      ])
+      """
+    private static let files = [
+      "Package.swift": manifest,
+      "Sources/Cart/Localizable.xcstrings": oneKey("title", "Bag", "Tasche"),
+      "Sources/Cart/Pay.xcstrings": oneKey("now", "Pay", "Zahlen"),
+      "Tests/CartTests/Localizable.xcstrings": oneKey("title", "Bag", "Tasche"),
+    ]
+    private static let swift = ["Localizable+L10n.swift", "Pay+L10n.swift"]
+
+    @Test func writesIntoTheSources() async throws {
+      let scratch = try Scratch(Self.files)
+      let first = await scratch.run("generate @")
+      #expect(
+        first == (
+          .clean,
+          """
+          @/Sources/Cart/Generated/Localizable+L10n.swift
+          @/Sources/Cart/Generated/Pay+L10n.swift
+          2 files of 1 module: 2 written
+
+          """, ""
+        )
+      )
+      #expect(scratch.files("Sources/Cart/Generated") == Self.swift)
+      #expect(try scratch.data("Sources/Cart/Generated/Pay+L10n.swift").starts(with: GeneratedFolder.mark))
+      #expect(scratch.files("Tests") == ["CartTests/Localizable.xcstrings"])
+      #expect(await scratch.run("generate @ --check") == (.clean, "2 files of 1 module: 0 not up to date\n", ""))
+      #expect(await scratch.run("generate @") == (.clean, "2 files of 1 module: 0 written\n", ""))
+    }
+
+    @Test func removesWhatNoTableStandsFor() async throws {
+      let scratch = try Scratch(Self.files)
+      _ = await scratch.run("generate @")
+      try scratch.write("let own = 1\n", "Sources/Cart/Generated/Own.swift")
+      try scratch.remove("Sources/Cart/Pay.xcstrings")
+      let line = "@/Sources/Cart/Generated/Pay+L10n.swift"
+      let check = await scratch.run("generate @ --check")
+      #expect(
+        check == (
+          .findings,
+          "\(line): its table is gone\n1 file of 1 module: 0 not up to date, 1 of tables that are gone\n", ""
+        )
+      )
+      #expect(await scratch.run("generate @").output == "\(line): removed\n1 file of 1 module: 0 written, 1 removed\n")
+      #expect(scratch.files("Sources/Cart/Generated") == ["Localizable+L10n.swift", "Own.swift"])
+
+      // The last table takes the folder with it, as long as nothing else is in there.
+      try scratch.remove("Sources/Cart/Generated/Own.swift")
+      try scratch.remove("Sources/Cart/Localizable.xcstrings")
+      #expect(await scratch.run("generate @").status == .clean)
+      #expect(!FileManager.default.fileExists(atPath: scratch.url.appending(path: "Sources/Cart/Generated").path))
+    }
+
+    @Test func leavesFilesOfOthersAlone() async throws {
+      let scratch = try Scratch(Self.files)
+      let path = "Sources/Cart/Generated/Pay+L10n.swift"
+      try scratch.write("let own = 1\n", path)
+      let result = await scratch.run("generate @")
+      #expect(result.status == .findings)
+      #expect(result.errors == "error: @/\(path): Tessera did not write this file and leaves it as it is\n")
+      #expect(try scratch.text(path) == "let own = 1\n")
+    }
+
+    @Test func saysWhereACatalogIsWrong() async throws {
+      let scratch = try Scratch(Self.files)
+      _ = await scratch.run("generate @")
+      let before = try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift")
+      try scratch.write(oneKey("title", "Bag %@", "Tasche %lld"), "Sources/Cart/Localizable.xcstrings")
+      try scratch.remove("Sources/Cart/Pay.xcstrings")
+      let result = await scratch.run("generate @")
+      #expect(result.status == .findings)
+      #expect(result.errors.hasPrefix("@/Sources/Cart/Localizable.xcstrings:2:"))
+      #expect(result.errors.contains(": error: argument 1"))
+      #expect(result.output == "0 files of 0 modules: 0 written; 1 module with errors left as before\n")
+      #expect(scratch.files("Sources/Cart/Generated") == Self.swift)
+      #expect(try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift") == before)
+    }
+
+    @Test func aFileThatCannotBeReadKeepsWhatWasMadeOfIt() async throws {
+      let scratch = try Scratch(Self.files)
+      _ = await scratch.run("generate @")
+      try scratch.remove("Sources/Cart/Pay.xcstrings")
+      let pipe = scratch.url.appending(path: "Sources/Cart/Pay.xcstrings").path
+      try FileManager.default.createSymbolicLink(atPath: pipe, withDestinationPath: "Localizable.xcstrings/none")
+      _ = await scratch.run("generate @")
+      try FileManager.default.removeItem(atPath: pipe)
+      try scratch.write("{", "Sources/Cart/Pay.xcstrings")
+      let result = await scratch.run("generate @")
+      #expect(result.status == .findings)
+      #expect(result.errors.contains("Pay.xcstrings:1:2: error: "))
+      #expect(scratch.files("Sources/Cart/Generated").contains("Localizable+L10n.swift"))
+    }
+
+    @Test func takesAModuleAndAFolder() async throws {
+      var files = Self.files
+      files["Sources/Plugged/Localizable.xcstrings"] = oneKey("a", "A", "B")
+      let scratch = try Scratch(files)
+      #expect(
+        await scratch.run("generate @ --module Plugged --output @/out") == (
+          .clean, "@/out/Plugged/Localizable+L10n.swift\n1 file of 1 module: 1 written\n", ""
+        )
+      )
+      #expect(scratch.files("out") == ["Plugged/Localizable+L10n.swift"])
+      let unknown = await scratch.run("generate @ --module Plug")
+      #expect(unknown == (.couldNotRun, "", "error: there is no module \"Plug\" in @\n"))
+      let twice = await scratch.run("generate @ --module Plugged")
+      #expect(
+        twice.errors == "warning: Plugged has the same from the plugin TesseraBuild: leave out one of them\n"
+      )
+    }
+  }
+#endif

@@ -1,0 +1,55 @@
+#if Tool
+  import Foundation
+
+  @testable import TesseraCommands
+
+  /// A folder of its own, gone when the test ends.
+  final class Scratch {
+    let url = FileManager.default.temporaryDirectory.appending(path: "tessera-commands-\(UUID().uuidString)")
+
+    init(_ files: [String: String]) throws {
+      for (path, text) in files { try write(text, path) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, _ path: String) throws {
+      let file = url.appending(path: path)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    /// `@` stands for the folder.
+    func run(_ line: String) async -> (status: CommandStatus, output: String, errors: String) {
+      let words = line.split(separator: " ").map { String($0).replacing("@", with: url.path) }
+      let result = await ExitStatusTests.run(words)
+      return (
+        result.status, result.output.replacing(url.path, with: "@"), result.errors.replacing(url.path, with: "@")
+      )
+    }
+
+    /// Every file in a folder, sorted.
+    func files(_ folder: String) -> [String] {
+      let all = FileManager.default.enumerator(atPath: url.appending(path: folder).path)?.compactMap { $0 as? String }
+      return (all ?? []).filter { !$0.hasSuffix(".lproj") && $0.contains(".") }.sorted()
+    }
+
+    func text(_ path: String) throws -> String { String(decoding: try data(path), as: UTF8.self) }
+
+    func remove(_ path: String) throws { try FileManager.default.removeItem(at: url.appending(path: path)) }
+
+    func data(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
+  }
+
+  /// A catalog with one key in English and German.
+  func oneKey(_ key: String, _ english: String, _ german: String) -> String {
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    return """
+      { "sourceLanguage" : "en", "strings" : {
+        "\(key)" : { "comment" : "c", "localizations" : { "de" : \(unit(german)), "en" : \(unit(english)) } }
+      }, "version" : "1.0" }
+      """
+  }
+#endif

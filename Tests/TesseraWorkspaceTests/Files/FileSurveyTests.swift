@@ -1,0 +1,37 @@
+import Testing
+
+@testable import TesseraWorkspace
+
+@Suite struct FileSurveyTests {
+  @Test func seesWhatALoaderWouldSee() {
+    let tree = MemoryTree([
+      "tessera.json": "{}", "A/Localizable.xcstrings": "", "A/Code.swift": "", "A/B.xcassets/Contents.json": "",
+      "A/B.xcassets/i.png": "", ".build/x.strings": "", "Old/L.strings": "", "Out/L.strings": "", "Package.swift": "",
+    ])
+    var configuration = Configuration()
+    configuration.excluded = [GlobPattern(path: "Old")]
+    let survey = FileSurvey(tree, configuration: configuration, outputFolder: "Out")
+    #expect(
+      survey.files.filter(\.isAlwaysRead).map(\.path) == [
+        "A/B.xcassets/Contents.json", "A/B.xcassets/i.png", "A/Localizable.xcstrings", "Package.swift", "tessera.json",
+      ]
+    )
+    #expect(survey.files.filter { !$0.isAlwaysRead }.map(\.path) == ["A/Code.swift"])
+    #expect(survey.folders == ["", "A", "A/B.xcassets"])
+  }
+
+  @Test func aVersionIsOfTheBytes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "L.strings")
+    let tree = try DiskTree(root: folder.path)
+    let first = try #require(FileSurvey(tree).files.first?.version)
+    #expect(FileVersion(words: first.words) == first)
+    #expect(FileSurvey(tree).files.first?.version == first)
+    try folder.write("ab", to: "L.strings")
+    let second = try #require(FileSurvey(tree).files.first?.version)
+    #expect(second != first)
+    // Written just now: the next change may come in the same tick.
+    #expect(!second.isSettled(at: FileVersion.now))
+    #expect(second.isSettled(at: FileVersion.now + 10))
+  }
+}
