@@ -38,6 +38,11 @@ package struct ModuleBuilder {
     self.access = access ?? (isPublic ? .public : .internal)
   }
 
+  /// Everything that a module has.
+  package mutating func addAll(of module: Module) {
+    for table in module.tables { add(table) }
+  }
+
   /// Tables that a system looks up by itself get no accessors.
   package mutating func add(_ table: StringTable) {
     guard table.role == .ordinary else { return }

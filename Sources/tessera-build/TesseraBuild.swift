@@ -24,7 +24,7 @@ enum TesseraBuild {
 
     let checks = await BuildChecks(snapshot)
     var builder = ModuleBuilder(module: arguments.module, in: snapshot, checks: checks, access: arguments.access)
-    for table in snapshot.modules.flatMap(\.tables) { builder.add(table) }
+    for module in snapshot.modules { builder.addAll(of: module) }
     for issue in checks.issues + builder.issues { log.report(issue) }
     guard !log.hasErrors else { exit(1) }
 
