@@ -80,8 +80,8 @@ let package = Package(
     .target(
       name: "TesseraBuilding",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraTable", "TesseraWorkspace", "TesseraChecks", "TesseraCompilation",
-        "TesseraGeneration",
+        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraChecks",
+        "TesseraCompilation", "TesseraGeneration",
       ]
     ),
     .target(

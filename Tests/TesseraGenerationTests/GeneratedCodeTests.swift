@@ -71,7 +71,7 @@ struct GeneratedCodeTests {
     }
     let name = "T\"\\(x)\n*/\u{202E}"
     var generated = try Generated(entries: entries.joined(separator: ",\n"), name: name)
-    let names = Dictionary(generated.issues.map { ($0.key.value, $0.suggestion) }, uniquingKeysWith: { a, _ in a })
+    let names = generated.issues.settled
     generated = try Generated(entries: entries.joined(separator: ",\n"), name: name) { $0.names = names }
     #expect(generated.issues.isEmpty)
 
