@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraFormatsTests",
-      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]
+      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
@@ -165,6 +165,13 @@ let package = Package(
         "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Goldens"]
+    ),
+    .testTarget(
+      name: "TesseraBuildingTests",
+      dependencies: [
+        "TesseraBuilding", "TesseraGeneration", "TesseraWorkspace", "TesseraModel", "TesseraText", "Tessera",
+        "TesseraTestSupport",
+      ]
     ),
     .testTarget(
       name: "TesseraLegacyTests",

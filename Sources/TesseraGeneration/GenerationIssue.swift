@@ -35,8 +35,8 @@ package struct GenerationIssue: Sendable, Hashable {
     case .sharedName(let name, let settings, let suggestion):
       """
       the accessors of \(quoted: subject.key) and \(quoted: other.key) would both be called \(quoted: name): \
-      tessera.json settles it with "accessors": { "names": { \(quoted: settings): { \(quoted: subject.key): \
-      \(quoted: suggestion) } } }
+      tessera.json settles it with "accessors": { "names": { \(VisibleJSON.literal(settings)): { \
+      \(VisibleJSON.literal(subject.key)): \(VisibleJSON.literal(suggestion)) } } }
       """
     case .hidden: "the module has another \(quoted: subject.key), which is found in its place"
     }

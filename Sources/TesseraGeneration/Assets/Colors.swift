@@ -8,7 +8,7 @@ extension ResourceKind {
     summary: "The colors of the module."
   ) { resources in
     resources.catalogs.flatMap { catalog in
-      catalog.assets.filter { $0.kind == .color }.map { asset in
+      catalog.assets(.color).map { asset in
         ResourceAccessor(
           asset: asset.name,
           place: asset.path,

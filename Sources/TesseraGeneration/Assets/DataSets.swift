@@ -7,7 +7,7 @@ extension ResourceKind {
     summary: "The data sets of the module."
   ) { resources in
     resources.catalogs.flatMap { catalog in
-      catalog.assets.filter { $0.kind == .data }.map { asset in
+      catalog.assets(.data).map { asset in
         ResourceAccessor(
           asset: asset.name,
           place: asset.path,

@@ -8,7 +8,7 @@ extension ResourceKind {
     summary: "The images of the module."
   ) { resources in
     let sets = resources.catalogs.flatMap { catalog in
-      catalog.assets.filter { $0.kind == .image }.map { asset in
+      catalog.assets(.image).map { asset in
         ResourceAccessor(
           asset: asset.name,
           place: asset.path,

@@ -8,7 +8,7 @@ extension ResourceKind {
     summary: "The symbols of the module."
   ) { resources in
     resources.catalogs.flatMap { catalog in
-      catalog.assets.filter { $0.kind == .symbol }.map { asset in
+      catalog.assets(.symbol).map { asset in
         ResourceAccessor(
           asset: asset.name,
           place: asset.path,

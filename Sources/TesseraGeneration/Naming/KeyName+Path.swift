@@ -2,11 +2,11 @@ extension KeyName {
   /// The name of what stands in folders: `Icons/arrow.left` is `Icons.arrowLeft`. Unlike a key, a dot separates words.
   ///
   /// - Parameters:
-  ///   - path: Folders and the last part, at least one.
+  ///   - path: Folders and the last part.
   ///   - taken: names that the generated code itself uses, which neither an enum nor a member may take.
   ///   - own: the accessors' own member of the outermost enum.
   init(path: [Substring], avoiding taken: Set<String>, own: String) {
-    let folders = path.prefix(min(path.count - 1, NameLimits.depth))
+    let folders = path.prefix(min(max(path.count - 1, 0), NameLimits.depth))
     let rest = path.dropFirst(folders.count).joined(separator: " ")
     let spaces = folders.map { folder in
       let name = Self.part(folder) { $0.upperCamel }

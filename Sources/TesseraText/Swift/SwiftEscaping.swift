@@ -82,7 +82,7 @@ package enum SwiftEscaping {
   }
 
   /// What cannot be seen, changes the direction of what stands beside it, ends a line, or is no character.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:
