@@ -21,27 +21,48 @@ extension ModuleBuilder {
 
   private mutating func resources(of module: Module, files: (any FileTree)?) -> ModuleResources {
     var resources = ModuleResources(catalogs: module.assetCatalogs)
-    var tree = files
+    let kinds = snapshot.configuration.accessors.kinds
     for resource in module.resources {
       guard let place = resource.bundlePlace else { continue }
       let file = ModuleResources.File(path: place.path, place: resource.path, language: place.language)
       switch ResourceRole(resource.path) {
       case .file: resources.files.append(file)
-      case .font where snapshot.configuration.accessors.kinds.contains(.fonts):
-        do {
-          if tree == nil { tree = try DiskTree(root: snapshot.root) }
-          for face in try FontReader.faces(tree?.bytes(of: resource.path) ?? []) {
-            resources.fonts.append(ModuleResources.Font(file: file, face: face))
-          }
-        } catch {
-          let reason = (error as? FileError)?.reason ?? "\(error)"
-          report(BuildIssue(.error, .unreadableFont(reason), at: Finding.Place(path: resource.path)))
-        }
+      case .font where kinds.contains(.fonts): resources.fonts += fonts(in: file, files)
       case .font, .other: break
       }
     }
+    if !kinds.isDisjoint(with: [.images, .symbols]) { resources.sizes = sizes(in: module.assetCatalogs, files) }
     return resources
   }
+
+  private mutating func fonts(in file: ModuleResources.File, _ files: (any FileTree)?) -> [ModuleResources.Font] {
+    do {
+      let tree = try files ?? DiskTree(root: snapshot.root)
+      return try FontReader.faces(tree.bytes(of: file.place)).map { ModuleResources.Font(file: file, face: $0) }
+    } catch {
+      let reason = (error as? FileError)?.reason ?? "\(error)"
+      report(BuildIssue(.error, .unreadableFont(reason), at: Finding.Place(path: file.place)))
+      return []
+    }
+  }
+
+  /// Of those files that are read at no cost. Comments say them, and nothing depends on them.
+  private func sizes(in catalogs: [AssetCatalog], _ files: (any FileTree)?) -> [String: ImageSize] {
+    guard !catalogs.isEmpty, let tree = try? files ?? DiskTree(root: snapshot.root) else { return [:] }
+    var sizes: [String: ImageSize] = [:]
+    for asset in catalogs.flatMap(\.assets) where asset.kind == .image || asset.kind == .symbol {
+      for name in asset.renditions.compactMap({ $0.fileName?.value }) {
+        let path = Path.join(asset.path, name)
+        guard ["png", "svg"].contains(Path.pathExtension(name)), let metadata = try? tree.metadata(of: path),
+          metadata.byteCount <= Self.largestMeasured, let bytes = try? tree.bytes(of: path)
+        else { continue }
+        sizes[path] = ImageSizeReader.size(bytes)
+      }
+    }
+    return sizes
+  }
+
+  private static let largestMeasured = 1 << 20
 }
 
 /// What a resource is to the generated code, by its name.

@@ -28,7 +28,7 @@ import Testing
     "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/Contents.json": Array(
       #"{ "images" : [ { "filename" : "bag.svg", "idiom" : "universal" } ] }"#.utf8
     ),
-    "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/bag.svg": Array("<svg/>".utf8),
+    "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/bag.svg": Array("<svg width='24' height='16'/>".utf8),
     "Sources/Design/Resources/Fonts/Inter.ttf": FontFixture.font(
       family: "Inter",
       style: "Bold",
@@ -84,6 +84,7 @@ import Testing
         #"static var bag: ResourceImage { ResourceImage(name: "Icons/bag", bundle: Images.bundle) }"#,
       ]
     )
+    #expect(try Self.code(builder, "Resources+Images.swift").contains("/// - any: \"bag.svg\", 24 × 16\n"))
     #expect(
       try Self.values(builder, "Resources+Fonts.swift") == [
         "enum Fonts {", bundle[...], "enum Inter {",

@@ -40,6 +40,10 @@ enum ResourceSamples {
     files: [
       loose("logo@2x.png"), loose("logo.png"), loose("terms.txt", language: "de"), loose("terms.txt", language: "en"),
       loose("Pages/index.html"), loose("Pages/img/logo.png"), loose("Pages/folder"), loose("bundle"),
+    ],
+    sizes: [
+      "Media.xcassets/bag 0.set/bag@2x.png": ImageSize(width: 48, height: 64),
+      "Media.xcassets/cart.fill 0.set/cart.svg": ImageSize(width: 24.5, height: 24),
     ]
   )
 

@@ -9,7 +9,7 @@ enum AssetDocumentation {
     _ words: StaticString,
     _ asset: Asset,
     of catalog: AssetCatalog,
-    _ value: (Rendition) -> SwiftWriter.Documentation?
+    _ value: (Rendition) -> [SwiftWriter.Documentation]?
   ) -> [[SwiftWriter.Documentation]] {
     var lines: [[SwiftWriter.Documentation]] = [
       [.words(words), .quoted(asset.name), " of the catalog ", .quoted(catalog.name), "."]
@@ -17,7 +17,7 @@ enum AssetDocumentation {
     let variants = asset.renditions.compactMap { rendition in value(rendition).map { (conditions(of: rendition), $0) } }
     if !variants.isEmpty { lines.append([]) }
     for (conditions, value) in variants.prefix(maximumVariants) {
-      lines.append(["- ", .text(conditions), ": ", value])
+      lines.append(["- ", .text(conditions), ": "] + value)
     }
     if variants.count > maximumVariants {
       lines.append(["- and ", .text(String(variants.count - maximumVariants)), " more"])
@@ -34,7 +34,19 @@ enum AssetDocumentation {
     return conditions.isEmpty ? "any" : conditions.joined(separator: ", ")
   }
 
-  static func file(_ rendition: Rendition) -> SwiftWriter.Documentation? {
-    rendition.fileName.map { .quoted($0.value) }
+  /// With the sizes of the files that are known.
+  static func lines(
+    _ words: StaticString,
+    _ asset: Asset,
+    of catalog: AssetCatalog,
+    sizes: [String: ImageSize] = [:]
+  ) -> [[SwiftWriter.Documentation]] {
+    lines(words, asset, of: catalog) { rendition in
+      guard let name = rendition.fileName?.value else { return nil }
+      guard let size = sizes["\(asset.path)/\(name)"] else { return [.quoted(name)] }
+      return [.quoted(name), ", ", .text(plain(size.width)), " × ", .text(plain(size.height))]
+    }
   }
+
+  private static func plain(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? String(number) }
 }

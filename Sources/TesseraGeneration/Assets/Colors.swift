@@ -13,7 +13,7 @@ extension ResourceKind {
           asset: asset.name,
           place: asset.path,
           documentation: AssetDocumentation.lines("The color ", asset, of: catalog) {
-            $0.color.map { .text($0.description) }
+            $0.color.map { [.text($0.description)] }
           },
           type: "ResourceColor",
           tail: components(of: asset) + [")"]

@@ -11,7 +11,7 @@ extension ResourceKind {
         ResourceAccessor(
           asset: asset.name,
           place: asset.path,
-          documentation: AssetDocumentation.lines("The data set ", asset, of: catalog, AssetDocumentation.file),
+          documentation: AssetDocumentation.lines("The data set ", asset, of: catalog),
           type: "ResourceData"
         )
       }

@@ -12,7 +12,7 @@ extension ResourceKind {
         ResourceAccessor(
           asset: asset.name,
           place: asset.path,
-          documentation: AssetDocumentation.lines("The image ", asset, of: catalog, AssetDocumentation.file),
+          documentation: AssetDocumentation.lines("The image ", asset, of: catalog, sizes: resources.sizes),
           type: "ResourceImage"
         )
       }

@@ -6,11 +6,19 @@ package struct ModuleResources: Sendable {
   package var fonts: [Font]
   /// Neither fonts nor parts of catalogs.
   package var files: [File]
+  /// Of the files of assets, by their paths, as far as they are known.
+  package var sizes: [String: ImageSize]
 
-  package init(catalogs: [AssetCatalog] = [], fonts: [Font] = [], files: [File] = []) {
+  package init(
+    catalogs: [AssetCatalog] = [],
+    fonts: [Font] = [],
+    files: [File] = [],
+    sizes: [String: ImageSize] = [:]
+  ) {
     self.catalogs = catalogs
     self.fonts = fonts
     self.files = files
+    self.sizes = sizes
   }
 
   package struct Font: Sendable {
