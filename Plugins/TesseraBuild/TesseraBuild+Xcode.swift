@@ -7,8 +7,9 @@
   extension TesseraBuild: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       commands(
+        for: ModuleFiles(target.inputFiles),
         module: target.displayName,
-        files: target.inputFiles.map(\.url),
+        package: "",
         folder: context.xcodeProject.directoryURL,
         output: context.pluginWorkDirectoryURL.appendingPathComponent(target.displayName),
         tool: try context.tool(named: "tessera-build").url

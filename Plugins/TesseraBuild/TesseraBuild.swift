@@ -1,14 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of a target's string tables: one command a target, one file a table.
+/// Makes Swift of a target's resources: one command a target, one file a table or kind.
 @main
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     return commands(
+      for: ModuleFiles(module.sourceFiles),
       module: target.name,
-      files: module.sourceFiles.map(\.url),
+      package: context.package.displayName,
       folder: context.package.directoryURL,
       output: context.pluginWorkDirectoryURL,
       tool: try context.tool(named: "tessera-build").url
@@ -16,30 +17,51 @@ struct TesseraBuild: BuildToolPlugin {
   }
 
   /// - Parameters:
-  ///   - files: All of the target's.
+  ///   - package: Empty for an app's own target.
   ///   - folder: Where the settings stand.
-  func commands(module: String, files: [URL], folder: URL, output: URL, tool: URL) -> [Command] {
-    let inputs = files.filter { Self.kinds.contains($0.pathExtension) }.sorted { $0.path < $1.path }
-    let tables = Set(inputs.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
-    guard !tables.isEmpty else { return [] }
+  func commands(
+    for resources: ModuleFiles,
+    module: String,
+    package: String,
+    folder: URL,
+    output: URL,
+    tool: URL
+  ) -> [Command] {
     let settings = folder.appendingPathComponent("tessera.json")
-    let hasSettings = FileManager.default.fileExists(atPath: settings.path)
+    let outputs = resources.outputs(BuildSettings(settings), module: module)
+    guard !outputs.isEmpty else { return [] }
     return [
       .buildCommand(
-        displayName: "Strings of \(module)",
+        displayName: "Resources of \(module)",
         executable: tool,
-        arguments: ["--module", module, "--output", output.path, "--settings", settings.path, "--"]
-          + inputs.map(\.path),
-        inputFiles: inputs + (hasSettings ? [settings] : []),
-        outputFiles: tables.map { output.appendingPathComponent("\($0)+L10n.swift") }
+        arguments: ["--module", module] + (package.isEmpty ? [] : ["--package", package])
+          + ["--output", output.path, "--settings", settings.path]
+          + outputs.flatMap { ["--announced", $0] } + ["--"] + resources.arguments.map(\.path),
+        inputFiles: resources.files + (FileManager.default.fileExists(atPath: settings.path) ? [settings] : []),
+        outputFiles: outputs.map { output.appendingPathComponent($0) }
       )
     ]
   }
+}
 
-  private static let kinds: Set<String> = ["xcstrings", "strings", "stringsdict"]
+/// What has to be known of the settings before the tool runs. Mistakes in them are the tool's to report.
+struct BuildSettings: Decodable {
+  struct Build: Decodable {
+    var files: [String]?
+    var lproj: [String]?
+  }
 
-  /// Tables that a system looks up by itself get no accessors.
-  private static func isOrdinary(_ table: String) -> Bool {
-    table != "InfoPlist" && table != "AppShortcuts" && !table.hasSuffix("-InfoPlist")
+  var build: Build?
+
+  init(_ url: URL) {
+    let decoder = JSONDecoder()
+    // Comments and trailing commas.
+    decoder.allowsJSON5 = true
+    let read = (try? Data(contentsOf: url)).flatMap { try? decoder.decode(Self.self, from: $0) }
+    build = read?.build
+  }
+
+  static func names(_ modules: [String]?, _ module: String) -> Bool {
+    (modules ?? []).contains { $0 == module || $0 == "*" }
   }
 }

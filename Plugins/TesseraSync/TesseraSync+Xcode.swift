@@ -17,7 +17,8 @@
         let sync = ModuleSync(
           module: target.displayName,
           folder: project.appendingPathComponent(target.displayName),
-          inputs: target.inputFiles.map(\.url),
+          package: "",
+          files: target.inputFiles,
           settings: project.appendingPathComponent("tessera.json")
         )
         isGood = try sync.run(tool, isCheck: request.isCheck) && isGood

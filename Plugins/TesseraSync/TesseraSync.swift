@@ -21,7 +21,8 @@ struct TesseraSync: CommandPlugin {
       let sync = ModuleSync(
         module: module.name,
         folder: module.directoryURL,
-        inputs: module.sourceFiles.map(\.url),
+        package: context.package.displayName,
+        files: module.sourceFiles,
         settings: settings
       )
       isGood = try sync.run(tool, isCheck: request.isCheck) && isGood
@@ -58,26 +59,31 @@ struct ModuleSync {
   var module: String
   /// Where its sources stand.
   var folder: URL
-  var inputs: [URL]
+  /// The name of its package; empty for a target of an Xcode project.
+  var package: String
+  /// All of the target's.
+  var files: FileList
   var settings: URL
 
   /// - Returns: Whether nothing was wrong.
   func run(_ tool: URL, isCheck: Bool) throws -> Bool {
-    let tables = inputs.filter { Self.kinds.contains($0.pathExtension) }.sorted { $0.path < $1.path }
+    let inputs = files.filter { $0.type == .resource || Self.tables.contains($0.url.pathExtension) }.map(\.url.path)
     let output = folder.appendingPathComponent("Generated")
-    // Without tables there is still something to do where there were some.
-    guard !tables.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
+    // Without resources there is still something to do where there were some.
+    guard !inputs.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
     let process = Process()
     process.executableURL = tool
     process.arguments =
-      ["--module", module, "--output", output.path, "--settings", settings.path]
-      + (isCheck ? ["--check"] : []) + ["--"] + tables.map(\.path)
+      ["--module", module] + (package.isEmpty ? [] : ["--package", package])
+      + ["--output", output.path, "--settings", settings.path, isCheck ? "--check" : "--sources", "--"]
+      + inputs.sorted()
     try process.run()
     process.waitUntilExit()
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 
-  private static let kinds: Set<String> = ["xcstrings", "strings", "stringsdict"]
+  /// Files of these kinds need not be declared.
+  private static let tables: Set<String> = ["xcstrings", "strings", "stringsdict"]
 }
 
 struct SyncFailure: Error, CustomStringConvertible {

@@ -10,8 +10,8 @@ package struct ModuleBuild: Sendable {
   package var isBroken: Bool
 
   package init(_ module: Module, in snapshot: WorkspaceSnapshot, checks: BuildChecks) {
-    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: checks)
-    for table in module.tables { builder.add(table) }
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: checks, products: .swift)
+    builder.addAll(of: module)
     self.module = module
     files = builder.outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) }
     issues = builder.issues

@@ -1,21 +1,31 @@
 import TesseraGeneration
 
-/// `tessera-build --module NAME --output DIR [--access public] [--settings FILE] [--check] FILE…`
+/// `tessera-build --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
+/// [--sources [--check]] FILE…`
 struct BuildArguments {
   var module = ""
+  /// The name of the package, by which the module's bundle is found; empty for an app's own resources.
+  var package = ""
   /// The folder that the generated files go to.
   var output = ""
   /// Nil leaves it to the settings.
-  var access: StringsOptions.AccessLevel?
+  var access: AccessLevel?
   /// The workspace's `tessera.json`; it need not exist.
   var settings: String?
+  /// Files that the build expects, as seen from the output folder.
+  var announced: [String] = []
+  /// Whether the output folder is one of sources: only Swift goes there, and files that Tessera did not write stay.
+  var isForSources = false
   /// Whether to say only what would be written.
   var isCheck = false
-  /// None where the last table of the module was deleted.
+  /// String tables, asset catalogs, other resources, folders of such that are copied. None where the last of the
+  /// module was deleted.
   var files: [String] = []
 
-  static let usage = """
-    usage: tessera-build --module NAME --output DIR [--access internal|public] [--settings FILE] [--check] FILE...
+  static let usage =
+    """
+    usage: tessera-build --module NAME [--package NAME] --output DIR [--access internal|public] [--settings FILE] \
+    [--announced FILE]... [--sources [--check]] FILE...
     """
 
   struct Misuse: Error {
@@ -34,20 +44,23 @@ struct BuildArguments {
         takesOptions = false
         continue
       }
-      if argument == "--check" {
-        isCheck = true
+      if argument == "--check" || argument == "--sources" {
+        if argument == "--check" { isCheck = true }
+        isForSources = true
         continue
       }
-      guard ["--module", "--output", "--access", "--settings"].contains(argument) else {
+      guard ["--module", "--package", "--output", "--access", "--settings", "--announced"].contains(argument) else {
         throw Misuse(reason: "unknown option \(argument)")
       }
       guard let value = iterator.next(), !value.isEmpty else { throw Misuse(reason: "\(argument) needs a value") }
       switch argument {
       case "--module": module = value
+      case "--package": package = value
+      case "--announced": announced.append(value)
       case "--output": output = value
       case "--settings": settings = value
       default:
-        guard let level = StringsOptions.AccessLevel(rawValue: value) else {
+        guard let level = AccessLevel(rawValue: value) else {
           throw Misuse(reason: "\(argument) is internal or public")
         }
         access = level

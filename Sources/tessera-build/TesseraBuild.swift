@@ -3,7 +3,7 @@ import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
 
-/// What the plugins run for a module: string tables in, Swift out.
+/// What the plugins run for a module: resources in, Swift out.
 ///
 /// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments. With
 /// `--check` nothing is written, and a file that would change is an error.
@@ -24,27 +24,44 @@ enum TesseraBuild {
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let checks = await BuildChecks(snapshot)
-    var builder = ModuleBuilder(module: arguments.module, in: snapshot, checks: checks, access: arguments.access)
-    for table in snapshot.modules.flatMap(\.tables) { builder.add(table) }
+    var builder = ModuleBuilder(
+      module: arguments.module,
+      in: snapshot,
+      checks: checks,
+      access: arguments.access,
+      products: arguments.isForSources ? .swift : .all
+    )
+    for module in snapshot.modules { builder.addAll(of: module) }
+    builder.addMissing(arguments.announced)
     for issue in checks.issues + builder.issues { for line in log.lines(of: issue) { say(line) } }
     guard !log.hasErrors else { exit(1) }
 
-    let folder = GeneratedFolder(BuildInputs.absolute(arguments.output, workingFolder))
+    let path = BuildInputs.absolute(arguments.output, workingFolder)
     do throws(FileError) {
-      let changes = try folder.changes(
-        to: builder.outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) }
-      )
-      if arguments.isCheck {
-        for name in changes.written.map(\.name) + changes.removed {
-          say(log.line(.error, "the file is not up to date", path: OutputFolder.join(folder.path, name)))
-        }
+      if arguments.isForSources {
+        let stale = try write(builder.outputs, to: GeneratedFolder(path), isCheck: arguments.isCheck)
+        for name in stale { say(log.line(.error, "the file is not up to date", path: OutputFolder.join(path, name))) }
       } else {
-        try folder.apply(changes)
+        // The build's own folder, in which nothing else stands.
+        let folder = try OutputFolder(path)
+        for output in builder.outputs { _ = try folder.write(output.bytes, to: output.name) }
       }
     } catch {
       say(log.line(.error, error.reason, path: error.path))
     }
     if log.hasErrors { exit(1) }
+  }
+
+  /// - Returns: What is not as it should be and stays so.
+  private static func write(
+    _ outputs: [ModuleBuilder.Output],
+    to folder: GeneratedFolder,
+    isCheck: Bool
+  ) throws(FileError) -> [String] {
+    let changes = try folder.changes(to: outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) })
+    guard !isCheck else { return changes.written.map(\.name) + changes.removed }
+    try folder.apply(changes)
+    return []
   }
 
   private static func say(_ line: String?) {

@@ -1,3 +1,4 @@
+import TesseraModel
 import TesseraText
 import TesseraWorkspace
 
@@ -28,7 +29,13 @@ package struct BuildPlan: Sendable, Hashable {
   /// Skipped by whoever looks for localizations.
   private static let folderName = ".build/tessera"
 
-  var products: TableCompilation.Products { .init(tables: makesTables, folders: makesFolders) }
+  /// What is made of a module's tables beside its Swift: what was asked for, and what the settings say of it.
+  func products(of module: Module, _ settings: Configuration.Build) -> TableCompilation.Products {
+    TableCompilation.Products(
+      tables: makesTables || settings.applies(settings.fileModules, to: module.name),
+      folders: makesFolders || settings.applies(settings.languageFolderModules, to: module.name)
+    )
+  }
 
   package func run(_ console: inout Console) async throws(CommandFailure) -> CommandStatus {
     let progress = ProgressLine(console)

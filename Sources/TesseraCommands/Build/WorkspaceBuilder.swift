@@ -43,7 +43,7 @@ struct WorkspaceBuilder {
   ///   - isCurrent: Whether it would do the same today. Otherwise it only tells which files are its own.
   func build(remembered: [BuildState.Module], isCurrent: Bool) -> Result {
     let old = Dictionary(remembered.map { ($0.name, $0) }) { first, _ in first }
-    let all = workspace.snapshot.builtModules.filter { !$0.tables.isEmpty || old[$0.name]?.outputs.isEmpty == false }
+    let all = workspace.snapshot.builtModules.filter { $0.hasContent || old[$0.name]?.outputs.isEmpty == false }
     let settings = settings.values.first
     let wanted = all.map { keys.key(of: $0, settings: settings) }
     var changed: [(module: Module, key: ContentHash)] = []
@@ -59,7 +59,8 @@ struct WorkspaceBuilder {
     let (workspace, checks, plan, output) = (workspace, checks, plan, output)
     let written = concurrentMap(changed, weight: \.module.entryCount) { module, key in
       var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
-      if !plan.products.isEmpty { files.compile(plan.products) }
+      let products = plan.products(of: module, workspace.snapshot.configuration.build)
+      if !products.isEmpty { files.compile(products) }
       return files.write(to: plan.output, output, key: key, replacing: old[module.name])
     }
     var result = Result()
@@ -81,5 +82,6 @@ struct WorkspaceBuilder {
 }
 
 extension Module {
+  fileprivate var hasContent: Bool { !tables.isEmpty || !assetCatalogs.isEmpty || !resources.isEmpty }
   fileprivate var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
 }
