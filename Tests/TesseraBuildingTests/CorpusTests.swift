@@ -26,7 +26,9 @@ struct CorpusTests {
         for remedy in remedies { snapshot.configuration.accessors.names.merge(remedy) { $0.merging($1) { $1 } } }
         builder = Self.build(module, in: snapshot)
       }
-      #expect(builder.issues.filter { $0.message.text.contains("would both be called") } == [])
+      // Folders of projects stand for modules here, and hold the tables of several.
+      let errors = builder.issues.filter { $0.level == .error && !$0.message.text.contains("has another table") }
+      #expect(errors == [])
       for output in builder.outputs {
         files["\(folder)\(number)\(output.name)"] = Self.nested(output, in: "Module\(number)")
         declared += output.bytes.split(separator: UInt8(ascii: "\n")).count { $0.contains(UInt8(ascii: "{")) }
