@@ -1,5 +1,5 @@
 package import TesseraChecks
-package import TesseraModel
+import TesseraModel
 package import TesseraText
 package import TesseraWorkspace
 

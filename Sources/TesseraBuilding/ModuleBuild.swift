@@ -1,4 +1,4 @@
-package import TesseraModel
+import TesseraModel
 package import TesseraWorkspace
 
 /// The Swift of one module, and whether it can be written.

@@ -43,13 +43,25 @@ package struct SwiftCompiler {
     var objects: [String] = []
     for module in ["Tessera", "TesseraTable", "TesseraCLDR"] {
       let build = products.appending(path: "\(module).build")
-      let names = try FileManager.default.contentsOfDirectory(atPath: build.path).filter { $0.hasSuffix(".o") }
+      // Objects of sources that are gone stay where they were made.
+      let sources = Set(try Self.sourceNames(of: module))
+      let names = try FileManager.default.contentsOfDirectory(atPath: build.path).filter {
+        $0.hasSuffix(".o") && sources.contains(String($0.dropLast(2)))
+      }
       objects += names.sorted().map { build.appending(path: $0).path }
     }
     let program = folder.appending(path: "program").path
     let errors = try run(Self.path ?? "", ["-Onone", "-o", program] + modules + sources() + objects)
     try #require(FileManager.default.isExecutableFile(atPath: program), "\(errors)")
     return try run(program, []).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// `LanguageTag.swift`
+  private static func sourceNames(of module: String) throws -> [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/\(module)")
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).map {
+      String($0.split(separator: "/").last ?? "")
+    }
   }
 
   private func sources() throws -> [String] {

@@ -1,4 +1,4 @@
-package import TesseraModel
+import TesseraModel
 import TesseraTable
 
 /// The messages of some entries as the bytes that a table holds, before they get their places in it.

@@ -1,4 +1,4 @@
-public import Tessera
+import Tessera
 public import TesseraCLDR
 public import Testing
 
