@@ -8,6 +8,9 @@ let package = Package(
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
+    .library(name: "TesseraModules", targets: ["TesseraModules"]),
+    // One copy of the library for an app whose modules are dynamic libraries: Documentation/ModuleRecord.md.
+    .library(name: "TesseraModulesDynamic", type: .dynamic, targets: ["TesseraModules", "Tessera"]),
     .library(name: "TesseraTesting", targets: ["TesseraTesting"]),
     .library(name: "TesseraLegacy", targets: ["TesseraLegacy"]),
     .plugin(name: "TesseraBuild", targets: ["TesseraBuild"]),
@@ -27,10 +30,12 @@ let package = Package(
     .target(name: "TesseraCLDR"),
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraNative"),
+    .target(name: "CTesseraSections"),
 
     // Device: what ships inside an app or a server
     .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
-    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraCLDR", "TesseraTable"]),
+    .target(name: "TesseraModules", dependencies: ["Tessera", "CTesseraSections"]),
+    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraModules", "TesseraCLDR", "TesseraTable"]),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -127,10 +132,12 @@ let package = Package(
       name: "TesseraTests",
       dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
     ),
+    .testTarget(name: "TesseraModulesTests", dependencies: ["TesseraModules", "Tessera", "TesseraTestSupport"]),
     .testTarget(
       name: "TesseraTestingTests",
       dependencies: [
-        "TesseraTesting", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport",
+        "TesseraTesting", "TesseraModules", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR",
+        "TesseraTestSupport",
       ]
     ),
     .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),

@@ -33,16 +33,17 @@ struct ScratchBuild {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Builds natively. Gives the folder with the products.
-  func build() throws -> URL {
+  func build(configuration: String = "debug", _ arguments: [String] = []) throws -> URL {
     let swift = try #require(Self.swift)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     let build = try launch(
       swift,
-      ["build", "--package-path", folder.path, "--disable-index-store", "-Xswiftc", "-gnone"],
+      ["build", "-c", configuration, "--package-path", folder.path, "--disable-index-store", "-Xswiftc", "-gnone"]
+        + arguments,
       environment: ["PATH": path, "HOME": home]
     )
-    let products = folder.appendingPathComponent(".build/debug").resolvingSymlinksInPath()
+    let products = folder.appendingPathComponent(".build/\(configuration)").resolvingSymlinksInPath()
     try #require(build.status == 0, "\(build.output)")
     return products
   }

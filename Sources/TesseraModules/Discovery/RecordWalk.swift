@@ -1,0 +1,46 @@
+import CTesseraSections
+
+/// Goes over the records of every image of this process.
+///
+/// Safe to read: a section lies within its image, which nobody unloads while it is walked, as libraries that hold Swift
+/// code stay loaded. Records of all tools have one layout; those of other kinds are passed over. What an accessor
+/// writes has room for the type that it was asked for, and is moved out once.
+struct RecordWalk {
+  private(set) var types: [any AppModule.Type] = []
+  private(set) var refused: [RefusedModule] = []
+
+  init() {
+    withUnsafeMutablePointer(to: &self) { walk in
+      tessera_each_section(
+        { start, size, context in
+          if let start, let context {
+            context.assumingMemoryBound(to: RecordWalk.self).pointee.read(start, size: size)
+          }
+          return true
+        },
+        walk
+      )
+    }
+  }
+
+  /// A section of one image. Allocates for the list alone, and only where it grows.
+  private mutating func read(_ start: UnsafeRawPointer, size: Int) {
+    let count = size / MemoryLayout<ModuleRecord>.stride
+    let records = UnsafeBufferPointer(start: start.assumingMemoryBound(to: ModuleRecord.self), count: count)
+    types.reserveCapacity(types.count + count)
+    var question: Any.Type = (any AppModule.Type).self
+    withUnsafePointer(to: &question) { question in
+      withUnsafeTemporaryAllocation(of: (any AppModule.Type).self, capacity: 1) { answer in
+        guard let answer = answer.baseAddress else { return }
+        for index in records.indices where records[index].kind == ModuleRecords.kind {
+          let record = records[index]
+          if record.version == ModuleRecords.version, record.answer(answer, question, nil, 0) {
+            types.append(answer.move())
+          } else {
+            refused.append(RefusedModule(record, at: start + index * MemoryLayout<ModuleRecord>.stride))
+          }
+        }
+      }
+    }
+  }
+}

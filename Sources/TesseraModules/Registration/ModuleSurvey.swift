@@ -1,0 +1,84 @@
+/// What is wrong with modules as a whole, and their order where nothing is.
+struct ModuleSurvey {
+  private(set) var problems: [ModuleProblem]
+  private(set) var order: [Int] = []
+
+  init(_ plans: [ModulePlan]) {
+    problems = plans.flatMap(\.problems)
+    let byName = Dictionary(grouping: plans.indices) { plans[$0].identity.name }
+    for (name, indices) in byName where indices.count > 1 {
+      problems.append(.doubledModule(name, types: indices.map { plans[$0].typeName }.sorted()))
+    }
+    let makers = Self.makers(of: plans, &problems)
+    checkContributions(plans)
+
+    var needs = [[Int]](repeating: [], count: plans.count)
+    for (user, plan) in plans.enumerated() {
+      for need in plan.needs {
+        if let needed = find(need, for: plan.identity.name, plans, byName, makers), needed != user {
+          needs[user].append(needed)
+        }
+      }
+    }
+    let sorted = ModuleOrder(names: plans.map(\.identity.name), needs: needs)
+    order = sorted.order
+    if let cycle = sorted.cycle { problems.append(.cycle(cycle)) }
+    // Dictionaries have no order, and an app's log shall say the same every day.
+    problems.sort { $0.description < $1.description }
+  }
+
+  private static func makers(of plans: [ModulePlan], _ problems: inout [ModuleProblem]) -> [ServiceKey: Int] {
+    var makers: [ServiceKey: [Int]] = [:]
+    for (index, plan) in plans.enumerated() {
+      for registration in plan.services.all { makers[registration.key, default: []].append(index) }
+    }
+    for (key, indices) in makers where indices.count > 1 {
+      problems.append(
+        .doubledService(key.description, modules: indices.map { plans[$0].identity.name }.sorted())
+      )
+    }
+    return makers.compactMapValues(\.first)
+  }
+
+  private mutating func find(
+    _ need: ModuleNeed,
+    for user: String,
+    _ plans: [ModulePlan],
+    _ byName: [String: [Int]],
+    _ makers: [ServiceKey: Int]
+  ) -> Int? {
+    switch need.kind {
+    case .service(let key):
+      guard let maker = makers[key] else {
+        problems.append(.missingService(key.description, neededBy: user))
+        return nil
+      }
+      return maker
+    case .module(let name, let version):
+      guard let index = byName[name]?.first else {
+        problems.append(.missingModule(name, neededBy: user))
+        return nil
+      }
+      let identity = plans[index].identity
+      if let version, !identity.version.serves(version) {
+        problems.append(.incompatibleModule(identity, neededBy: user, wants: version))
+      }
+      return index
+    }
+  }
+
+  private mutating func checkContributions(_ plans: [ModulePlan]) {
+    func doubled<Element, Key: Hashable>(
+      _ elements: (ModulePlan) -> [Element],
+      by key: (Element) -> Key
+    ) -> [(element: Element, modules: [String])] {
+      let pairs = plans.flatMap { plan in elements(plan).map { ($0, plan.identity.name) } }
+      return Dictionary(grouping: pairs) { key($0.0) }.values.compactMap { group in
+        group.count > 1 ? (group[0].0, group.map(\.1).sorted()) : nil
+      }
+    }
+    problems += doubled(\.tabs, by: \.id).map { .doubledTab($0.element.id, modules: $0.modules) }
+    problems += doubled(\.screens, by: \.kind).map { .doubledScreen($0.element.kind, modules: $0.modules) }
+    problems += doubled(\.links, by: \.pattern.shape).map { .doubledLink($0.element.pattern.text, modules: $0.modules) }
+  }
+}

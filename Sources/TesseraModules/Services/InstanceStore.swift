@@ -1,0 +1,24 @@
+import Tessera
+
+/// Services that were made, for one place that they live in: an app, a flow, a test.
+final class InstanceStore: Sendable {
+  let made = Locked<[ServiceKey: any AnyInstance]>([:])
+  /// Held, so that a store is never mistaken for that of another core at the same address.
+  private let core: ResolutionCore?
+
+  init(core: ResolutionCore? = nil) { self.core = core }
+}
+
+/// One store for each core that asked.
+final class InstanceStores: Sendable {
+  private let stores = Locked<[ObjectIdentifier: InstanceStore]>([:])
+
+  func store(of core: ResolutionCore) -> InstanceStore {
+    stores.withLock { stores in
+      if let store = stores[ObjectIdentifier(core)] { return store }
+      let store = InstanceStore(core: core)
+      stores[ObjectIdentifier(core)] = store
+      return store
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Tessera
+import TesseraModules
+import Testing
+
+@Suite("Links that wait")
+struct DeepLinkInboxTests {
+  @Test("Links wait for the app, and come in their order, each once")
+  func order() {
+    let inbox = DeepLinkInbox()
+    let seen = Locked<[String]>([])
+    inbox.receive("1")
+    inbox.receive("2")
+    #expect(inbox.waitingCount == 2)
+    inbox.open { link in
+      seen.withLock { $0.append(link) }
+      // Whoever follows a link may lead on.
+      if link == "1" { inbox.receive("1a") }
+    }
+    inbox.receive("3")
+    inbox.close()
+    inbox.receive("4")
+    #expect(seen.withLock { $0 } == ["1", "2", "1a", "3"])
+    #expect(inbox.waitingCount == 1)
+    inbox.open { link in seen.withLock { $0.append("again \(link)") } }
+    #expect(seen.withLock { $0.last } == "again 4")
+  }
+
+  @Test("Who closes while links are handed on gets no more")
+  func closing() {
+    let inbox = DeepLinkInbox()
+    let seen = Locked<[String]>([])
+    for number in 0..<3 { inbox.receive("\(number)") }
+    inbox.open { link in
+      seen.withLock { $0.append(link) }
+      inbox.close()
+    }
+    #expect(seen.withLock { $0 } == ["0"])
+    #expect(inbox.waitingCount == 2)
+    inbox.open { link in seen.withLock { $0.append(link) } }
+    #expect(seen.withLock { $0 } == ["0", "1", "2"])
+  }
+
+  @Test("Of links without end the newest are kept")
+  func limit() {
+    let inbox = DeepLinkInbox()
+    for number in 0..<100 { inbox.receive("\(number)") }
+    let seen = Locked<[String]>([])
+    inbox.open { link in seen.withLock { $0.append(link) } }
+    #expect(seen.withLock { $0 } == (36..<100).map { "\($0)" })
+  }
+
+  @Test("Links from many tasks arrive once each, never two at a time")
+  func concurrency() async {
+    let inbox = DeepLinkInbox()
+    let state = Locked((seen: [String](), isInside: false, wasTwice: false))
+    inbox.open { link in
+      state.withLock { state in
+        state.wasTwice = state.wasTwice || state.isInside
+        state.isInside = true
+      }
+      state.withLock { state in
+        state.seen.append(link)
+        state.isInside = false
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      // Fewer than wait at most, whatever the order.
+      for number in 0..<60 { group.addTask { inbox.receive("\(number)") } }
+    }
+    let (seen, _, wasTwice) = state.withLock { $0 }
+    #expect(seen.sorted() == (0..<60).map { "\($0)" }.sorted())
+    #expect(!wasTwice)
+  }
+}

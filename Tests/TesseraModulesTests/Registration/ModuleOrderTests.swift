@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TesseraModules
+
+@Suite("Module order")
+struct ModuleOrderTests {
+  static let cases: [(names: [String], needs: [[Int]], order: [String], cycle: [String]?)] = [
+    ([], [], [], nil),
+    (["b", "a"], [[], []], ["a", "b"], nil),
+    (["a", "b"], [[1], []], ["b", "a"], nil),
+    (["a", "b"], [[1, 1], []], ["b", "a"], nil),
+    (["a", "b", "c", "d"], [[3], [], [3], [1]], ["b", "d", "a", "c"], nil),
+    (["a", "b", "c"], [[], [2], [1]], ["a"], ["b", "c", "b"]),
+    // Whoever needs a circle is in none.
+    (["a", "b", "c"], [[1], [2], [1]], [], ["b", "c", "b"]),
+    (["a"], [[0]], [], ["a", "a"]),
+  ]
+
+  @Test("Order and circles", arguments: cases)
+  func order(_ names: [String], _ needs: [[Int]], _ order: [String], _ cycle: [String]?) {
+    let sorted = ModuleOrder(names: names, needs: needs)
+    #expect(sorted.order.map { names[$0] } == order)
+    #expect(sorted.cycle == cycle)
+  }
+
+  @Test("Any needs without a circle: each module once, after what it needs, in an order that only the names decide")
+  func property() {
+    var random = Random(state: 7)
+    for _ in 0..<200 {
+      let count = random.next(30) + 1
+      let names = (0..<count).map { "m\($0)" }
+      // Each needs some that have lower numbers, so there is no circle.
+      let needs = (0..<count).map { user in (0..<random.next(4)).compactMap { _ in user > 0 ? random.next(user) : nil }
+      }
+      let order = ModuleOrder(names: names, needs: needs).order
+      #expect(order.sorted() == Array(0..<count))
+      for (place, module) in order.enumerated() {
+        #expect(needs[module].allSatisfy { order[..<place].contains($0) })
+      }
+      // The same modules, linked in another order.
+      let shuffled = (0..<count).sorted { ($0 * 7919) % 31 < ($1 * 7919) % 31 }
+      let place = Dictionary(uniqueKeysWithValues: shuffled.enumerated().map { ($1, $0) })
+      let other = ModuleOrder(
+        names: shuffled.map { names[$0] },
+        needs: shuffled.map { needs[$0].compactMap { place[$0] } }
+      )
+      #expect(other.order.map { names[shuffled[$0]] } == order.map { names[$0] })
+    }
+  }
+
+  @Test("A chain of 20,000 modules, each of which needs the next")
+  func chain() {
+    let count = 20_000
+    let names = (0..<count).map { "\($0)" }
+    let order = ModuleOrder(names: names, needs: (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }).order
+    #expect(order == Array((0..<count).reversed()))
+  }
+}

@@ -1,0 +1,151 @@
+import Tessera
+import TesseraModules
+import Testing
+
+struct Clock: Sendable {}
+
+private struct Early: AppModule {
+  static let identity = ModuleIdentity("Early")
+  var needs: [ModuleNeed] { [.module("Late")] }
+}
+private struct Late: AppModule {
+  static let identity = ModuleIdentity("Late")
+  var needs: [ModuleNeed] { [.module("Zero")] }
+}
+private struct Middle: AppModule { static let identity = ModuleIdentity("Middle") }
+struct ZeroModule: AppModule { static let identity = ModuleIdentity("Zero") }
+struct AgainModule: AppModule { static let identity = ModuleIdentity("Zero", version: ModuleVersion(9)) }
+private struct Circle: AppModule {
+  static let identity = ModuleIdentity("Zero")
+  var needs: [ModuleNeed] { [.module("Early")] }
+}
+private struct Picky: AppModule {
+  static let identity = ModuleIdentity("Picky")
+  var needs: [ModuleNeed] { [.module("Catalog", from: ModuleVersion(2, 2)), .service(Clock.self, named: "wall")] }
+}
+private struct Copycat: AppModule {
+  static let identity = ModuleIdentity("Copycat")
+  var needs: [ModuleNeed] { [.module("Gone")] }
+  func register(in services: inout ServiceRegistrations) {
+    services.register((any Catalog).self) { _ in SampleCatalog() }
+    services.register(Int.self, named: "a") { _ in 1 }
+    services.register(Int.self, named: "a") { _ in 2 }
+    services.register(Int.self) { _ in 3 }
+  }
+  func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("shop", title: title("Shop"), root: BagScreen.bag))
+    app.screens(ProductScreen.self)
+    app.link("/product/{number:int}/") { _ in nil }
+    app.link("product/{id}") { _ in nil }
+    app.link("{a...}/b") { _ in nil }
+  }
+}
+
+@Suite("Module registry")
+struct ModuleRegistryTests {
+  @Test("Modules stand in the order of their needs, whatever order they come in")
+  func order() throws {
+    let modules: [any AppModule] = [Early(), Late(), Middle(), ZeroModule()]
+    for turn in 0..<4 {
+      let turned = Array(modules[turn...] + modules[..<turn])
+      for modules in [turned, turned.reversed(), turned + turned] {
+        let registry = try ModuleRegistry(modules: modules)
+        #expect(registry.modules.map(\.identity.name) == ["Middle", "Zero", "Late", "Early"])
+      }
+    }
+  }
+
+  static let problems: [(modules: [any AppModule], sentences: [String])] = [
+    ([], []),
+    ([Early(), Late()], ["module Late needs module Zero, which is not linked"]),
+    (
+      [ZeroModule(), AgainModule()],
+      ["two modules are called Zero: TesseraModulesTests.AgainModule and TesseraModulesTests.ZeroModule"]
+    ),
+    ([Early(), Late(), Circle()], ["modules need one another: Early → Late → Zero → Early"]),
+    (
+      [BagModule()],
+      [
+        "module Bag needs module Catalog, which is not linked",
+        "module Bag needs service Catalog, which no module makes",
+      ]
+    ),
+    (
+      [CatalogModule(), Picky()],
+      [
+        "module Picky needs module Catalog from 2.2.0, and 2.1.0 is linked",
+        "module Picky needs service Clock \"wall\", which no module makes",
+      ]
+    ),
+    (
+      [CatalogModule(), Copycat()],
+      [
+        "module Copycat needs module Gone, which is not linked",
+        "service Catalog is made twice: by Catalog and Copycat",
+        "service Int \"a\" is made twice: both by Copycat",
+        "the link \"{a...}/b\" of module Copycat cannot be read: a rest stands at the end",
+        "two kinds of screens are called \"product\": by Catalog and Copycat",
+        "two links take \"product/{id:int}\": by Catalog and Copycat",
+        "two tabs are called \"shop\": by Catalog and Copycat",
+      ]
+    ),
+  ]
+
+  @Test("Everything that is wrong is said at once", arguments: problems)
+  func problem(_ modules: [any AppModule], _ sentences: [String]) {
+    do throws(ModuleRegistryError) {
+      _ = try ModuleRegistry(modules: modules)
+      #expect(sentences == [])
+    } catch {
+      #expect(error.problems.map(\.description) == sentences)
+      #expect(error.description == sentences.joined(separator: "\n"))
+    }
+  }
+
+  @Test(
+    "A version serves the same major version that is not newer",
+    arguments: [
+      ("1.2.0", ModuleVersion(1, 2), ModuleVersion(1, 2), true),
+      ("1.3.0", ModuleVersion(1, 3), ModuleVersion(1, 2), true),
+      ("1.1.9", ModuleVersion(1, 1, 9), ModuleVersion(1, 2), false),
+      ("2.0.0", ModuleVersion(2), ModuleVersion(1, 2), false),
+    ]
+  )
+  func versions(_ text: String, _ version: ModuleVersion, _ wanted: ModuleVersion, _ serves: Bool) {
+    #expect(version.description == text)
+    #expect(version.serves(wanted) == serves)
+  }
+
+  @Test("A feature that is there has its tab, links, screens and routes; one that is not has none")
+  func features() throws {
+    let both = try ModuleRegistry(modules: [BagModule(), CatalogModule()])
+    let one = try ModuleRegistry(modules: [CatalogModule()])
+    #expect(both.tabs.map(\.id) == ["shop", "bag"])
+    #expect(one.tabs.map(\.id) == ["shop"])
+    #expect(both.contributions(PageRoute.self) == [PageRoute(path: "/product"), PageRoute(path: "/bag")])
+    #expect(one.contributions(PageRoute.self) == [PageRoute(path: "/product")])
+    #expect(one.contributions(String.self) == [])
+    let bag = "https://shop.example/bag/7"
+    let item = LinkDestination.push(BagScreen.item("7"), in: "bag")
+    #expect(both.links(hosts: ["shop.example"]).answer(bag) == .destination(item))
+    #expect(one.links(hosts: ["shop.example"]).answer(bag) == .web(bag))
+  }
+
+  @Test("Modules that come later join, and what was made stays")
+  func adding() throws {
+    let first = try ModuleRegistry(modules: [Counted()])
+    let made: Token = try first.resolver().resolve()
+    let second = try first.adding([Counted(), Middle()])
+    #expect(second.modules.map(\.identity.name) == ["Counted", "Middle"])
+    #expect(try second.resolver().resolve(Token.self) === made)
+    #expect(throws: ModuleRegistryError.self) { try first.adding([Early()]) }
+    #expect(try ModuleRegistry(modules: [Counted()]).resolver().resolve(Token.self) !== made)
+  }
+}
+
+final class Token: Sendable {}
+
+private struct Counted: AppModule {
+  static let identity = ModuleIdentity("Counted")
+  func register(in services: inout ServiceRegistrations) { services.register(Token.self) { _ in Token() } }
+}

@@ -1,0 +1,157 @@
+import Tessera
+import TesseraModules
+import Testing
+
+struct A: Sendable { var b: B? }
+struct B: Sendable {}
+final class Thing: Sendable {
+  let of: Int
+  init(_ of: Int = 0) { self.of = of }
+}
+private struct Broken: Error, CustomStringConvertible { let description = "no disk" }
+
+@Suite("Services")
+struct ResolverTests {
+  @Test("By type, and by name where there are several")
+  func names() throws {
+    let resolver = try ServiceContainer { services in
+      services.register(Int.self) { _ in 1 }
+      services.register(Int.self, named: "two") { _ in 2 }
+      services.register((any Catalog).self) { _ in SampleCatalog() }
+    }.resolver()
+    #expect(try resolver.resolve(Int.self) == 1)
+    #expect(try resolver.resolve(named: "two") == 2)
+    let catalog: any Catalog = try resolver.resolve()
+    #expect(catalog.name(of: 3) == "Shoe 3")
+    #expect(try resolver.resolveIfRegistered(Int.self, named: "three") == nil)
+    #expect(try resolver.resolveIfRegistered(Int.self, named: "two") == 2)
+  }
+
+  @Test("How long a service is handed out")
+  func scopes() throws {
+    let container = try ServiceContainer { services in
+      services.register(Thing.self, named: "single") { _ in Thing() }
+      services.register(Thing.self, named: "each", scope: .perResolve) { _ in Thing() }
+      services.register(Thing.self, named: "flow", scope: .perFlow) { _ in Thing() }
+    }
+    let flow = ServiceFlow()
+    let inFlow = container.resolver(in: flow)
+    let inOther = container.resolver().in(ServiceFlow())
+    func same(_ name: String, _ a: Resolver, _ b: Resolver) throws -> Bool {
+      try a.resolve(Thing.self, named: name) === b.resolve(Thing.self, named: name)
+    }
+    #expect(try same("single", inFlow, inOther))
+    #expect(try !same("each", inFlow, inFlow))
+    #expect(try same("flow", inFlow, container.resolver(in: flow)))
+    #expect(try !same("flow", inFlow, inOther))
+  }
+
+  @Test("What a flow made ends with it")
+  func flowEnds() throws {
+    let container = try ServiceContainer { $0.register(Thing.self, scope: .perFlow) { _ in Thing() } }
+    weak var thing: Thing?
+    do {
+      let flow = ServiceFlow()
+      thing = try container.resolver(in: flow).resolve(Thing.self)
+      #expect(thing != nil)
+    }
+    #expect(thing == nil)
+  }
+
+  static let failures: [(name: String, sentence: String)] = [
+    ("missing", "no module makes A \"missing\""),
+    ("needs missing", "no module makes B (A \"needs missing\" → B)"),
+    ("circle", "A \"circle\" needs itself: A \"circle\" → A \"other\" → A \"circle\""),
+    ("to circle", "A \"circle\" needs itself: A \"circle\" → A \"other\" → A \"circle\""),
+    ("each circle", "A \"each circle\" needs itself: A \"each circle\" → A \"each circle\""),
+    ("flow", "A \"flow\" is made for a flow, and there is none"),
+    ("captive", "A \"flow\" is made for a flow, and there is none (A \"captive\" → A \"flow\")"),
+    ("broken", "A \"broken\" could not be made: no disk"),
+    ("needs broken", "A \"broken\" could not be made (A \"needs broken\" → A \"broken\"): no disk"),
+  ]
+
+  private static func broken() throws -> ServiceContainer {
+    func needs(_ name: String) -> @Sendable (Resolver) throws -> A { { try $0.resolve(A.self, named: name) } }
+    return try ServiceContainer { services in
+      services.register(A.self, named: "needs missing") { A(b: try $0.resolve(B.self)) }
+      services.register(A.self, named: "circle", needs("other"))
+      services.register(A.self, named: "other", scope: .perResolve, needs("circle"))
+      services.register(A.self, named: "to circle", needs("circle"))
+      services.register(A.self, named: "each circle", scope: .perResolve, needs("each circle"))
+      services.register(A.self, named: "flow", scope: .perFlow) { _ in A() }
+      services.register(A.self, named: "captive", needs("flow"))
+      services.register(A.self, named: "broken") { _ in throw Broken() }
+      services.register(A.self, named: "needs broken", needs("broken"))
+    }
+  }
+
+  @Test("What cannot be given says why, and by which way", arguments: failures)
+  func failure(_ name: String, _ sentence: String) throws {
+    let resolver = try Self.broken().resolver()
+    // Twice: a failure leaves nothing behind.
+    for _ in 0..<2 {
+      do throws(ResolutionError) {
+        _ = try resolver.resolve(A.self, named: name)
+        Issue.record("it resolved")
+      } catch {
+        #expect(error.description == sentence)
+      }
+    }
+  }
+
+  @Test("A container that is asked past the resolver sees the circle too")
+  func pastResolver() throws {
+    let holder = Locked<ServiceContainer?>(nil)
+    let container = try ServiceContainer { services in
+      services.register(A.self) { _ in
+        _ = try holder.withLock { $0 }?.resolver().resolve(A.self)
+        return A()
+      }
+    }
+    holder.withLock { $0 = container }
+    defer { holder.withLock { $0 = nil } }
+    do {
+      _ = try container.resolver().resolve(A.self)
+      Issue.record("it resolved")
+    } catch {
+      #expect("\(error)" == "A needs itself: A → A")
+    }
+  }
+
+  @Test("A long chain of services")
+  func chain() throws {
+    let container = try ServiceContainer { services in
+      services.register(Int.self, named: "0") { _ in 0 }
+      for number in 1...300 {
+        services.register(Int.self, named: "\(number)") { try $0.resolve(Int.self, named: "\(number - 1)") + 1 }
+      }
+    }
+    #expect(try container.resolver().resolve(Int.self, named: "300") == 300)
+  }
+
+  @Test("A service twice in one container")
+  func doubled() {
+    #expect(throws: ModuleRegistryError.self) {
+      try ServiceContainer { services in
+        services.register(Int.self) { _ in 1 }
+        services.register(Int.self) { _ in 2 }
+      }
+    }
+  }
+
+  @Test("What does not resolve, in one list")
+  func unresolved() throws {
+    #expect(try ModuleRegistry(modules: [BagModule(), CatalogModule()]).services.unresolved() == [])
+    let problems = try Self.broken().unresolved()
+    // What is made for a flow resolves in one; the service that outlives it does not.
+    #expect(problems.count == 8)
+    #expect(problems.first == "service A \"broken\": A \"broken\" could not be made: no disk")
+    #expect(problems.contains { $0.hasPrefix("service A \"captive\": ") })
+  }
+
+  @Test("A feature's own dependencies")
+  func dependencies() throws {
+    let registry = try ModuleRegistry(modules: [BagModule(), CatalogModule()])
+    #expect(try BagDependencies(from: registry.resolver()).store.names == ["Shoe 1"])
+  }
+}

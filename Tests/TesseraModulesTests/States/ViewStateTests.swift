@@ -1,0 +1,119 @@
+import TesseraModules
+import Testing
+
+private struct Offline: Error {}
+
+@Suite("States of a screen")
+struct ViewStateTests {
+  @Test("What is there stays while newer is on its way, or does not come")
+  func steps() {
+    var state = ViewState<[Int]>.idle
+    #expect(state.value == nil && !state.isLoading && state.error == nil)
+    state.begin()
+    #expect(state == .loading() && state.isLoading)
+    state.finish(.success([1]))
+    #expect(state == .loaded([1]))
+    state.begin()
+    #expect(state == .loading(previous: [1]) && state.value == [1])
+    state.finish(.failure(Offline()))
+    #expect(state == .failed(Offline(), previous: [1]) && state.value == [1] && state.error is Offline)
+    state.begin()
+    #expect(state == .loading(previous: [1]) && state.error == nil)
+    state.finish(.success([]))
+    #expect(state == .empty && state.value == nil)
+    #expect(state != .idle)
+  }
+
+  @Test("Empty is what a screen says is empty")
+  func empty() {
+    var state = ViewState<String>.loading()
+    state.finish(.success("none")) { $0 == "none" }
+    #expect(state == .empty)
+    var number = ViewState<Int>.loading()
+    number.finish(.success(0))
+    #expect(number == .loaded(0))
+  }
+
+  @Test("The same with another value")
+  func map() {
+    let states: [(ViewState<Int>, ViewState<String>)] = [
+      (.idle, .idle), (.empty, .empty), (.loaded(1), .loaded("1")), (.loading(previous: 2), .loading(previous: "2")),
+      (.failed(Offline(), previous: 3), .failed(Offline(), previous: "3")),
+    ]
+    for (number, text) in states { #expect(number.map { "\($0)" } == text) }
+  }
+}
+
+private struct Product: Identifiable, Sendable, Equatable { let id: Int }
+
+@Suite("Lists page by page")
+struct PaginatedViewStateTests {
+  private typealias State = PaginatedViewState<Product, String>
+
+  private func page(_ ids: [Int], _ next: String?) -> Result<State.Page, any Error> {
+    .success(State.Page(items: ids.map(Product.init), next: next))
+  }
+
+  /// The next page's request, which has to be there.
+  private func next(_ state: inout State) -> State.Request {
+    let request = state.loadNext()
+    #expect(request != nil)
+    return request ?? state.reload()
+  }
+
+  private func finish(_ state: inout State, _ result: Result<State.Page, any Error>) {
+    let request = next(&state)
+    state.finish(request, result)
+  }
+
+  @Test("Pages in their order, each product once")
+  func pages() {
+    var state = State()
+    #expect(state.state == .idle && state.hasMore)
+    let first = next(&state)
+    #expect(first.cursor == nil && state.state == .loading() && state.loadNext() == nil)
+    #expect(state.finish(first, page([1, 2], "b")) == true)
+    let second = next(&state)
+    #expect(second.cursor == "b" && state.isLoading && state.state == .loaded([1, 2].map(Product.init)))
+    #expect(state.finish(second, page([2, 3], nil)) == true)
+    #expect(state.items.map(\.id) == [1, 2, 3])
+    #expect(!state.hasMore && state.loadNext() == nil)
+  }
+
+  @Test("A page that does not come can be asked for again")
+  func failure() {
+    var state = State()
+    finish(&state, .failure(Offline()))
+    #expect(state.state == .failed(Offline(), previous: nil))
+    finish(&state, page([1], "b"))
+    finish(&state, .failure(Offline()))
+    #expect(state.error is Offline && state.state == .loaded([Product(id: 1)]) && state.hasMore)
+    let again = next(&state)
+    #expect(again.cursor == "b" && state.error == nil)
+  }
+
+  @Test("What comes for a list that was loaded anew changes nothing")
+  func stale() {
+    var state = State()
+    let first = state.reload()
+    state.finish(first, page([1], "b"))
+    let old = next(&state)
+    let new = state.reload()
+    #expect(state.state == .loading(previous: [Product(id: 1)]))
+    #expect(state.finish(old, page([2], nil)) == false)
+    #expect(state.items.map(\.id) == [1])
+    #expect(state.finish(new, page([], nil)) == true)
+    #expect(state.state == .empty)
+    #expect(state.finish(new, page([3], nil)) == false)
+    #expect(state.items == [])
+  }
+
+  @Test("A page that leads to itself ends the list")
+  func endless() {
+    var state = State()
+    let first = state.reload()
+    state.finish(first, page([1], "b"))
+    finish(&state, page([2], "b"))
+    #expect(!state.hasMore && state.items.map(\.id) == [1, 2])
+  }
+}

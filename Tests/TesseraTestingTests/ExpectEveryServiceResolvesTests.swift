@@ -1,0 +1,50 @@
+import TesseraModules
+import TesseraTesting
+import Testing
+
+private struct Database: Sendable {}
+private struct Offline: Error {}
+
+private struct OrderDependencies: FeatureDependencies {
+  let database: Database
+  let currency: String
+  init(from resolver: Resolver) throws {
+    database = try resolver.resolve()
+    currency = try resolver.resolve(named: "currency")
+  }
+}
+
+private struct OrderModule: AppModule {
+  static let identity = ModuleIdentity("Orders")
+  func register(in services: inout ServiceRegistrations) {
+    services.register(Database.self) { _ in throw Offline() }
+    services.register(Int.self, scope: .perFlow) { _ in 1 }
+    services.dependencies(OrderDependencies.self)
+  }
+}
+
+@Suite("Every service resolves")
+struct ExpectEveryServiceResolvesTests {
+  @Test("What does not is one issue")
+  func issue() throws {
+    let registry = try ModuleRegistry(modules: [OrderModule()])
+    let issues = recordedIssues { expectEveryServiceResolves(in: registry) }
+    #expect(
+      issues == [
+        """
+        services do not resolve:
+        - Orders: OrderDependencies: Database could not be made: Offline()
+        - service Database: Database could not be made: Offline()
+        """
+      ]
+    )
+  }
+
+  @Test("Overrides stand in for what a test must not open")
+  func overrides() throws {
+    expectEveryServiceResolves(in: try ModuleRegistry(modules: [OrderModule()])) { services in
+      services.register(Database.self) { _ in Database() }
+      services.register(String.self, named: "currency") { _ in "EUR" }
+    }
+  }
+}
