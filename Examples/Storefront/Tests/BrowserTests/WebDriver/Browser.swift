@@ -1,0 +1,118 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A window of a real browser, driven over the WebDriver protocol.
+struct Browser {
+  let session: URL
+
+  // MARK: Pages
+
+  func open(_ address: URL) async throws { try await post("url", Wire.Address(url: address.absoluteString)) }
+
+  func title() async throws -> String { try await get("title") }
+
+  func address() async throws -> String { try await get("url") }
+
+  /// As wide and high as the screen of a phone, say.
+  func resize(width: Int, height: Int) async throws {
+    let values = Wire.Metrics.Values(width: width, height: height, mobile: width < 600)
+    try await post("goog/cdp/execute", Wire.Metrics(params: values))
+  }
+
+  /// What the window shows, as PNG.
+  func screenshot() async throws -> Data {
+    let text: String = try await get("screenshot")
+    guard let data = Data(base64Encoded: text) else { throw BrowserError("the screenshot is no base64") }
+    return data
+  }
+
+  /// What a function's body returns in the page.
+  func evaluate<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
+    try await call("POST", "execute/sync", Wire.Script(script: script))
+  }
+
+  // MARK: Elements
+
+  func find(_ selector: String) async throws -> Element {
+    let element: Wire.Element = try await call("POST", "element", Wire.Search(using: "css selector", value: selector))
+    return Element(browser: self, id: element.id)
+  }
+
+  func all(_ selector: String) async throws -> [Element] {
+    let found: [Wire.Element] = try await call("POST", "elements", Wire.Search(using: "css selector", value: selector))
+    return found.map { Element(browser: self, id: $0.id) }
+  }
+
+  /// A link by the words that are seen on it.
+  func link(_ words: String) async throws -> Element {
+    let search = Wire.Search(using: "partial link text", value: words)
+    let element: Wire.Element = try await call("POST", "element", search)
+    return Element(browser: self, id: element.id)
+  }
+
+  struct Element {
+    let browser: Browser
+    let id: String
+
+    func click() async throws { try await browser.post("element/\(id)/click", Wire.Nothing()) }
+
+    func clear() async throws { try await browser.post("element/\(id)/clear", Wire.Nothing()) }
+
+    /// `"\u{E007}"` is the Enter key.
+    func type(_ text: String) async throws { try await browser.post("element/\(id)/value", Wire.Typing(text: text)) }
+
+    /// The text that is seen.
+    func text() async throws -> String { try await browser.get("element/\(id)/text") }
+
+    func attribute(_ name: String) async throws -> String? { try await browser.get("element/\(id)/attribute/\(name)") }
+
+    /// What a screen reader calls it.
+    func label() async throws -> String { try await browser.get("element/\(id)/computedlabel") }
+  }
+
+  // MARK: Messages
+
+  func close() async throws { let _: Wire.Nothing? = try await call("DELETE", "", Optional<Wire.Nothing>.none) }
+
+  private func get<Value: Decodable>(_ path: String) async throws -> Value {
+    try await call("GET", path, Optional<Wire.Nothing>.none)
+  }
+
+  private func post(_ path: String, _ body: some Encodable) async throws {
+    let _: Wire.Nothing? = try await call("POST", path, body)
+  }
+
+  private func call<Value: Decodable>(
+    _ method: String,
+    _ path: String,
+    _ body: (some Encodable)?
+  ) async throws -> Value {
+    try await Self.call(method, path.isEmpty ? session : session.appendingPathComponent(path), body)
+  }
+
+  /// - Throws: ``BrowserError`` with the browser's reason.
+  static func call<Value: Decodable>(_ method: String, _ url: URL, _ body: (some Encodable)?) async throws -> Value {
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    if let body {
+      request.httpBody = try JSONEncoder().encode(body)
+      request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
+    }
+    let (data, response) = try await URLSession.shared.data(for: request)
+    guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+      let failure = try? JSONDecoder().decode(Wire.Answer<Wire.Failure>.self, from: data).value
+      throw BrowserError(failure.map { "\($0.error): \($0.message)" } ?? "no answer to \(method) \(url.path)")
+    }
+    return try JSONDecoder().decode(Wire.Answer<Value>.self, from: data).value
+  }
+}
+
+/// Something that the browser could not do.
+struct BrowserError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
