@@ -1,4 +1,4 @@
-public import Tessera
+import Tessera
 
 /// What pages need besides their words: style sheets, icons, the font.
 public enum StyleGuideFiles {

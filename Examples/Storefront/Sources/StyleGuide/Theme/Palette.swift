@@ -1,4 +1,4 @@
-public import Tessera
+import Tessera
 
 /// The colors of the shop, by what they are for.
 public enum Palette {
