@@ -8,7 +8,7 @@ import Testing
   @Test func templatesHaveNoWordsOfTheirOwn() throws {
     for (path, text) in try Example.files(withExtension: "mustache") {
       let visible = text.replacing(/<[^>]*>/, with: "").replacing(/\{\{[^}]*\}\}\}?/, with: "")
-      #expect(!visible.contains(where: \.isLetter), "\(path): \(visible)")
+      #expect(!visible.contains { $0.isLetter }, "\(path): \(visible)")
       for attribute in text.matches(of: /(aria-label|placeholder|title|alt)="([^"]*)"/) {
         let words = attribute.2.replacing(/\{\{[^}]*\}\}/, with: "")
         #expect(words.isEmpty, "\(path): \(attribute.0)")

@@ -7,8 +7,10 @@ enum Screens {
     for product in ["rain-jacket", "teapot", "city-backpack"] {
       try await browser.open(address.appendingPathComponent("products/\(product)"))
       try await browser.find(".product .heart button").click()
-      if let size = try await browser.all(".sizes input:not(:disabled) + span").first { try await size.click() }
+      try await browser.wait(for: ".product .icon-heart-filled")
+      if let size = try await browser.all(".sizes input:not(:disabled)").first { try await size.click() }
       try await browser.find(".buy button").click()
+      try await browser.wait(for: ".flash .icon-notice + .unseen")
     }
   }
 

@@ -28,8 +28,12 @@ final class ServerProcess {
     }
   }
 
+  /// Politely at first: a browser that hangs lets its driver wait for ever.
   func end() {
     process.terminate()
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.02) }
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 }

@@ -1,8 +1,5 @@
+import AsyncHTTPClient
 import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// A window of a real browser, driven over the WebDriver protocol.
 struct Browser {
@@ -44,6 +41,24 @@ struct Browser {
   func all(_ selector: String) async throws -> [Element] {
     let found: [Wire.Element] = try await call("POST", "elements", Wire.Search(using: "css selector", value: selector))
     return found.map { Element(browser: self, id: $0.id) }
+  }
+
+  /// The text of an element, once it is the one that is expected: a click may be back before the page that it leads to
+  /// is there. What is seen at last, where it never is.
+  func text(of selector: String, expecting text: String) async throws -> String {
+    var seen = ""
+    for _ in 0..<100 {
+      seen = (try? await find(selector).text()) ?? ""
+      if seen == text { break }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    return seen
+  }
+
+  /// Waits until there is such an element.
+  func wait(for selector: String) async throws {
+    for _ in 0..<100 where try await all(selector).isEmpty { try await Task.sleep(for: .milliseconds(50)) }
+    _ = try await find(selector)
   }
 
   /// A link by the words that are seen on it.
@@ -93,16 +108,19 @@ struct Browser {
     try await Self.call(method, path.isEmpty ? session : session.appendingPathComponent(path), body)
   }
 
+  /// Not by `URLSession`: on Linux it fails over headers without a space behind the colon, which chromedriver sends.
+  ///
   /// - Throws: ``BrowserError`` with the browser's reason.
   static func call<Value: Decodable>(_ method: String, _ url: URL, _ body: (some Encodable)?) async throws -> Value {
-    var request = URLRequest(url: url)
-    request.httpMethod = method
+    var request = HTTPClientRequest(url: url.absoluteString)
+    request.method = .init(rawValue: method)
     if let body {
-      request.httpBody = try JSONEncoder().encode(body)
-      request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
+      request.body = .bytes(try JSONEncoder().encode(body))
+      request.headers.add(name: "Content-Type", value: "application/json; charset=utf-8")
     }
-    let (data, response) = try await URLSession.shared.data(for: request)
-    guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
+    let data = Data(try await response.body.collect(upTo: 64 << 20).readableBytesView)
+    guard response.status == .ok else {
       let failure = try? JSONDecoder().decode(Wire.Answer<Wire.Failure>.self, from: data).value
       throw BrowserError(failure.map { "\($0.error): \($0.message)" } ?? "no answer to \(method) \(url.path)")
     }
