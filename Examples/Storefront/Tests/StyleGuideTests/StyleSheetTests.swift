@@ -39,7 +39,7 @@ import Testing
   /// No color stands in the sheet itself, and no property is asked for that nobody sets.
   @Test func everyPropertyIsSet() throws {
     let css = try Example.text("Sources/StyleGuide/Resources/Styles/storefront.css")
-    let asked = Set(css.matches(of: /var\(--([A-Za-z]+)/).map { String($0.1) })
+    let asked = Set(css.matches(of: /var\(--([A-Za-z-]+)/).map { String($0.1) })
     let own = Set(css.matches(of: /--([A-Za-z-]+):/).map { String($0.1) })
     let colors = Set(Palette.colors.map(\.name))
     #expect(asked.subtracting(own).subtracting(colors) == [])

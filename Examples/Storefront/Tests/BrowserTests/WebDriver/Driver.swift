@@ -26,7 +26,10 @@ enum Driver {
     let request = Wire.NewSession(
       binary: installed.browser,
       // Without its own sandbox the browser also runs as the root of a container; it only visits the shop.
-      arguments: ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--accept-lang=\(languages)"]
+      arguments: [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900",
+        "--accept-lang=\(languages)",
+      ]
     )
     let session: Wire.Session = try await Browser.call("POST", sessions, request)
     let browser = Browser(session: sessions.appendingPathComponent(session.sessionId))
