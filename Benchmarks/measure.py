@@ -11,7 +11,7 @@ import tempfile
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "table", "runtime", "growth"]
+ALL = ["read", "memory", "check", "set", "format", "table", "runtime", "modules", "growth"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -213,6 +213,21 @@ def runtime():
         row(name, stage(call, "pl")["nanosecondsPerCall"], "ns", "", None, "≤ 10 ns" if call == "plural" else "")
 
 
+def modules():
+    """A package of 1,000 modules that nobody calls, and how long it takes to find them."""
+    folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "thousand-modules"
+    subprocess.run([sys.executable, HERE / "modules.py", folder, HERE.parent], check=True)
+    build = ["swift", "build", "-c", "release", "--disable-index-store", "--package-path", folder]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    program = folder / ".build/release/discover"
+    answers = [json.loads(subprocess.run([program], capture_output=True, text=True, check=True).stdout) for _ in range(options.runs)]
+    if any(answer["modules"] != 1_000 for answer in answers):
+        sys.exit(f"modules: {answers[0]['modules']} of 1,000 were found")
+    best = lambda name: min(answer[name] for answer in answers) * 1e6
+    row("find 1,000 modules", best("best"), "µs", "1,000 calls through a table", best("bestTable"), "≤ 2, and 100 µs")
+    row("the first time in a process", best("first"), "µs", "those calls, the first time", best("firstTable"), "≤ 2, and 100 µs")
+
+
 def growth():
     print("\n| keys | read | µs a key | check | µs a key |\n|---:|---:|---:|---:|---:|")
     for keys in [1_000, 5_000, 20_000, 50_000]:
@@ -225,7 +240,7 @@ def growth():
 for name in ALL:
     if name in chosen:
         say(f"{name} …")
-        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "table": table, "runtime": runtime, "growth": growth}[name]()
+        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "table": table, "runtime": runtime, "modules": modules, "growth": growth}[name]()
 if rows:
     print("\n| what | Tessera | beside | | ratio | required |\n|---|---:|---|---:|---:|---|")
     for cells in rows:

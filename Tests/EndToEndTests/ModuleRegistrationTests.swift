@@ -1,137 +1,143 @@
 import Foundation
 import Testing
 
-/// Modules that are found because they are linked, in every way to link them. One package, built once a configuration.
-extension ScratchPackageTests {
-  private static let manifest = """
-    // swift-tools-version: 6.1
-    import PackageDescription
-    let package = Package(
-      name: "matrix",
-      products: [
-        .library(name: "Loaded", type: .dynamic, targets: ["Loaded"]),
-        .library(name: "Stray", type: .dynamic, targets: ["Stray"]),
-      ],
-      dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)"), .package(path: "Linked")],
-      targets: [
-        .target(name: "Known", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
-        .target(name: "Quiet", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
-        .target(name: "Stray", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
-        .target(name: "Loaded", dependencies: [.product(name: "TesseraModulesDynamic", package: "tessera")]),
-        .executableTarget(
-          name: "static-app",
-          dependencies: ["Known", "Quiet", .product(name: "TesseraModules", package: "tessera")]
-        ),
-        .executableTarget(
-          name: "dynamic-app",
-          dependencies: [
-            .product(name: "Linked", package: "Linked"), .product(name: "TesseraModulesDynamic", package: "tessera"),
-          ]
-        ),
-      ]
-    )
-    """
+// `@section` is there from Swift 6.3 on.
+#if compiler(>=6.3)
+  /// Modules that are found because they are linked, in every way to link them. One package, built once a configuration.
+  extension ScratchPackageTests {
+    private static let manifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "matrix",
+        products: [
+          .library(name: "Loaded", type: .dynamic, targets: ["Loaded"]),
+          .library(name: "Stray", type: .dynamic, targets: ["Stray"]),
+        ],
+        dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)"), .package(path: "Linked")],
+        targets: [
+          .target(name: "Known", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
+          .target(name: "Quiet", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
+          .target(name: "Stray", dependencies: [.product(name: "TesseraModules", package: "tessera")]),
+          .target(name: "Loaded", dependencies: [.product(name: "TesseraModulesDynamic", package: "tessera")]),
+          .executableTarget(
+            name: "static-app",
+            dependencies: ["Known", "Quiet", .product(name: "TesseraModules", package: "tessera")]
+          ),
+          .executableTarget(
+            name: "dynamic-app",
+            dependencies: [
+              .product(name: "Linked", package: "Linked"), .product(name: "TesseraModulesDynamic", package: "tessera"),
+            ]
+          ),
+        ]
+      )
+      """
 
-  private static let linkedManifest = """
-    // swift-tools-version: 6.1
-    import PackageDescription
-    let package = Package(
-      name: "Linked",
-      products: [.library(name: "Linked", type: .dynamic, targets: ["Linked"])],
-      dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
-      targets: [
-        .target(name: "Linked", dependencies: [.product(name: "TesseraModulesDynamic", package: "tessera")])
-      ]
-    )
-    """
+    private static let linkedManifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "Linked",
+        products: [.library(name: "Linked", type: .dynamic, targets: ["Linked"])],
+        dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
+        targets: [
+          .target(name: "Linked", dependencies: [.product(name: "TesseraModulesDynamic", package: "tessera")])
+        ]
+      )
+      """
 
-  /// As Documentation/ModuleRecord.md has it.
-  private static func module(_ name: String, needs: [String] = []) -> String {
-    """
-    import TesseraModules
+    /// As Documentation/ModuleRecord.md has it.
+    private static func module(_ name: String, needs: [String] = []) -> String {
+      """
+      import TesseraModules
 
-    public struct \(name)Module: AppModule {
-      public static let identity = ModuleIdentity("\(name)", version: ModuleVersion(1, 2))
-      public init() {}
-      public var needs: [ModuleNeed] { [\(needs.map { ".module(\"\($0)\")" }.joined(separator: ", "))] }
-    }
-
-    #if canImport(Darwin)
-      @section("__DATA_CONST,__swift5_tests")
-    #elseif os(Windows)
-      @section(".sw5test$B")
-    #else
-      @section("swift5_tests")
-    #endif
-    @used private let record: ModuleRecord = (0x7473_7261, 0, { \(name)Module.answer($0, $1, $2, $3) }, 1, 0)
-    """
-  }
-
-  /// Says what is there, then once more after each library that it loads.
-  private static func main(importing: [String] = []) -> String {
-    """
-    import Foundation
-    import TesseraModules
-    \(importing.map { "import \($0)" }.joined(separator: "\n"))
-
-    var registry = try ModuleRegistry(modules: [])
-    @MainActor func show() throws {
-      let found = Modules.discover()
-      registry = try registry.adding(found.modules)
-      print(registry.modules.map(\\.identity.name).joined(separator: " "))
-      for refused in found.refused {
-        print("refused:", refused.name ?? "?", refused.image?.split(separator: "/").last.map(String.init) ?? "?")
+      public struct \(name)Module: AppModule {
+        public static let identity = ModuleIdentity("\(name)", version: ModuleVersion(1, 2))
+        public init() {}
+        public var needs: [ModuleNeed] { [\(needs.map { ".module(\"\($0)\")" }.joined(separator: ", "))] }
       }
+
+      #if canImport(Darwin)
+        @section("__DATA_CONST,__swift5_tests")
+      #elseif os(Windows)
+        @section(".sw5test$B")
+      #else
+        @section("swift5_tests")
+      #endif
+      @used private let record: ModuleRecord = (0x7473_7261, 0, { \(name)Module.answer($0, $1, $2, $3) }, 1, 0)
+      """
     }
-    try show()
-    for path in CommandLine.arguments.dropFirst() {
-      print(dlopen(path, RTLD_NOW) == nil ? String(cString: dlerror()) : "loaded")
+
+    /// Says what is there, then once more after each library that it loads.
+    private static func main(importing: [String] = []) -> String {
+      """
+      import Foundation
+      import TesseraModules
+      \(importing.map { "import \($0)" }.joined(separator: "\n"))
+
+      var registry = try ModuleRegistry(modules: [])
+      @MainActor func show() throws {
+        let found = Modules.discover()
+        registry = try registry.adding(found.modules)
+        print(registry.modules.map(\\.identity.name).joined(separator: " "))
+        for refused in found.refused {
+          print("refused:", refused.name ?? "?", refused.image?.split(separator: "/").last.map(String.init) ?? "?")
+        }
+      }
       try show()
-    }
-    print(Modules.report().answer(for: "Stray").contains("TesseraModulesDynamic"))
-    """
-  }
-
-  private static let files = [
-    "Package.swift": manifest,
-    "Linked/Package.swift": linkedManifest,
-    "Linked/Sources/Linked/Linked.swift": module("Linked"),
-    // By name it would come first.
-    "Sources/Known/Known.swift": module("Known", needs: ["Quiet"]),
-    "Sources/Quiet/Quiet.swift": module("Quiet"),
-    "Sources/Stray/Stray.swift": module("Stray"),
-    "Sources/Loaded/Loaded.swift": module("Loaded", needs: ["Linked"]),
-    "Sources/static-app/main.swift": main(importing: ["Known"]) + "\n_ = KnownModule.self\n",
-    "Sources/dynamic-app/main.swift": main(),
-  ]
-
-  @Test("A module is found because it is linked")
-  func registration() throws {
-    let package = try ScratchBuild(Self.files)
-    defer { package.remove() }
-    for configuration in ["debug", "release"] {
-      let products = try package.build(configuration: configuration)
-      func run(_ program: String, _ libraries: String...) throws -> [String] {
-        try package.run(
-          products.appendingPathComponent(program),
-          libraries.map { products.appendingPathComponent("lib\($0).so").path }
-        )
+      for path in CommandLine.arguments.dropFirst() {
+        print(dlopen(path, RTLD_NOW) == nil ? String(cString: dlerror()) : "loaded")
+        try show()
       }
-      // Quiet is linked, and nobody imports it.
-      #expect(try run("static-app") == ["Quiet Known", "false"], "\(configuration)")
-      #expect(try run("dynamic-app") == ["Linked", "false"], "\(configuration)")
-      #expect(try run("dynamic-app", "Loaded") == ["Linked", "loaded", "Linked Loaded", "false"], "\(configuration)")
-      // The library has a copy of its own of what the program has linked, and brings the other one.
-      let refused = ["Quiet Known", "loaded", "Quiet Known", "refused: Stray 1.2.0 libStray.so", "true"]
-      #expect(try run("static-app", "Stray") == refused, "\(configuration)")
-      let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 libStray.so", "true"]
-      #expect(try run("dynamic-app", "Stray") == own, "\(configuration)")
-      let brought = ["Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 libLoaded.so", "false"]
-      #expect(try run("static-app", "Loaded") == brought, "\(configuration)")
+      print(Modules.report().answer(for: "Stray").contains("TesseraModulesDynamic"))
+      """
     }
-    #if os(Linux)
-      let products = try package.build(["--static-swift-stdlib", "--product", "static-app"])
-      #expect(try package.run(products.appendingPathComponent("static-app")) == ["Quiet Known", "false"])
-    #endif
+
+    private static let files = [
+      "Package.swift": manifest,
+      "Linked/Package.swift": linkedManifest,
+      "Linked/Sources/Linked/Linked.swift": module("Linked"),
+      // By name it would come first.
+      "Sources/Known/Known.swift": module("Known", needs: ["Quiet"]),
+      "Sources/Quiet/Quiet.swift": module("Quiet"),
+      "Sources/Stray/Stray.swift": module("Stray"),
+      "Sources/Loaded/Loaded.swift": module("Loaded", needs: ["Linked"]),
+      "Sources/static-app/main.swift": main(importing: ["Known"]) + "\n_ = KnownModule.self\n",
+      "Sources/dynamic-app/main.swift": main(),
+    ]
+
+    @Test("A module is found because it is linked")
+    func registration() throws {
+      let package = try ScratchBuild(Self.files)
+      defer { package.remove() }
+      for configuration in ["debug", "release"] {
+        let products = try package.build(configuration: configuration)
+        func run(_ program: String, _ libraries: String...) throws -> [String] {
+          try package.run(
+            products.appendingPathComponent(program),
+            libraries.map { products.appendingPathComponent("lib\($0).so").path }
+          )
+        }
+        // Quiet is linked, and nobody imports it.
+        #expect(try run("static-app") == ["Quiet Known", "false"], "\(configuration)")
+        #expect(try run("dynamic-app") == ["Linked", "false"], "\(configuration)")
+        #expect(try run("dynamic-app", "Loaded") == ["Linked", "loaded", "Linked Loaded", "false"], "\(configuration)")
+        // The library has a copy of its own of what the program has linked, and brings the other one.
+        let refused = ["Quiet Known", "loaded", "Quiet Known", "refused: Stray 1.2.0 libStray.so", "true"]
+        #expect(try run("static-app", "Stray") == refused, "\(configuration)")
+        let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 libStray.so", "true"]
+        #expect(try run("dynamic-app", "Stray") == own, "\(configuration)")
+        let brought = ["Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 libLoaded.so", "false"]
+        #expect(try run("static-app", "Loaded") == brought, "\(configuration)")
+      }
+      #if os(Linux)
+        let products = try package.build(
+          ["--static-swift-stdlib", "--product", "static-app"],
+          scratch: ".build-static"
+        )
+        #expect(try package.run(products.appendingPathComponent("static-app")) == ["Quiet Known", "false"])
+      #endif
+    }
   }
-}
+#endif

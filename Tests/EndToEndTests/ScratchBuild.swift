@@ -33,17 +33,25 @@ struct ScratchBuild {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Builds natively. Gives the folder with the products.
-  func build(configuration: String = "debug", _ arguments: [String] = []) throws -> URL {
+  ///
+  /// - Parameter scratch: A folder for each set of arguments, as builds with others undo each other's work.
+  func build(
+    configuration: String = "debug",
+    _ arguments: [String] = [],
+    scratch: String = ".build"
+  ) throws -> URL {
     let swift = try #require(Self.swift)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     let build = try launch(
       swift,
-      ["build", "-c", configuration, "--package-path", folder.path, "--disable-index-store", "-Xswiftc", "-gnone"]
-        + arguments,
+      [
+        "build", "-c", configuration, "--package-path", folder.path,
+        "--scratch-path", folder.appendingPathComponent(scratch).path, "--disable-index-store", "-Xswiftc", "-gnone",
+      ] + arguments,
       environment: ["PATH": path, "HOME": home]
     )
-    let products = folder.appendingPathComponent(".build/\(configuration)").resolvingSymlinksInPath()
+    let products = folder.appendingPathComponent("\(scratch)/\(configuration)").resolvingSymlinksInPath()
     try #require(build.status == 0, "\(build.output)")
     return products
   }

@@ -1,6 +1,5 @@
 #if canImport(SwiftUI)
   public import SwiftUI
-  import Tessera
 
   /// A navigator that SwiftUI watches.
   @MainActor

@@ -68,7 +68,7 @@ public struct DeepLinkRouter: Sendable {
       }
     }
     let host = hosts.contains(link.host) ? link.host : hosts.first
-    guard let host else { return .refused(.scheme(link.scheme)) }
+    guard let host else { return .refused(.unclaimed) }
     return .web(LinkAddress(segments: segments, query: link.query).web(at: host))
   }
 }

@@ -8,6 +8,8 @@ public enum LinkRefusal: Sendable, Hashable {
   case scheme(String)
   /// A web site, and none of the app's own.
   case host(String)
+  /// No module takes it, and the app has no web site to open it at.
+  case unclaimed
   /// It names a user or a password: what stands before `@` is there to be mistaken for the host.
   case credentials
   /// A percent sign without two digits behind it, or bytes that are no text.

@@ -1,3 +1,5 @@
+import Tessera
+
 /// What is known of the modules of this process, for people.
 ///
 /// ```swift
@@ -10,10 +12,22 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
   public let refused: [RefusedModule]
   /// What keeps the modules from making an app.
   public let problems: [ModuleProblem]
+  /// Modules whose resources were not found, each with the places where they were looked for.
+  public let missingResources: [String]
 
   init(_ discovery: ModuleDiscovery) {
     modules = discovery.types.map { $0.identity }.sorted { ($0.name, $0.version) < ($1.name, $1.version) }
     refused = discovery.refused
+    missingResources = discovery.modules.flatMap { module in
+      module.resources.compactMap { bundle in
+        do throws(ResourceBundleError) {
+          _ = try bundle.locate()
+          return nil
+        } catch {
+          return "\(module.identity.name): \(error)"
+        }
+      }
+    }.sorted()
     do {
       _ = try ModuleRegistry(modules: discovery.modules)
       problems = []
@@ -22,12 +36,12 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A line for each module, then one for each that was refused, then one for each problem.
+  /// A line for each module, then one for each that was refused, then one for each problem, then missing resources.
   public var description: String {
     let found = modules.map { "found: \($0)" }
     let lines =
       (found.isEmpty ? ["no module was found: \(Self.hint)"] : found) + refused.map { "refused: \($0)" }
-      + problems.map { "problem: \($0)" }
+      + problems.map { "problem: \($0)" } + missingResources.map { "resources: \($0)" }
     return lines.joined(separator: "\n")
   }
 

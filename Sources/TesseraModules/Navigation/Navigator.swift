@@ -26,6 +26,8 @@ public final class Navigator<State: NavigationState>: Coordinator {
   }
 
   /// Changes where the user is in one go: to select a tab, to restore, to open a link.
+  ///
+  /// - Parameter change: Runs alone, and must not come back to the navigator.
   @discardableResult
   public func update<Result>(_ change: (inout State) throws -> Result) rethrows -> Result {
     try content.withLock { content in

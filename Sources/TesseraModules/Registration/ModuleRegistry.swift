@@ -1,3 +1,5 @@
+public import Tessera
+
 /// The modules of an app, in the order of their needs, and all that they bring.
 ///
 /// ```swift
@@ -53,6 +55,9 @@ public struct ModuleRegistry: Sendable {
     screens = ScreenCatalog(plans.flatMap(\.screens))
     links = plans.flatMap(\.links)
   }
+
+  /// The bundles that the modules' resources stand in, in the order of the modules.
+  public var resources: [ResourceBundle] { modules.flatMap(\.resources) }
 
   /// What a screen, a request or a test asks for services.
   ///

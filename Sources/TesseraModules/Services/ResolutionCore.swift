@@ -1,5 +1,4 @@
 import Foundation
-import Tessera
 
 /// Makes each service once where it is to be made once, whichever threads ask at the same time.
 ///
@@ -63,14 +62,13 @@ final class ResolutionCore: @unchecked Sendable {
     return try run(registration, resolver)
   }
 
-  /// The one of a store, made if it is not there yet.
+  /// The one of a store that has none yet, or had none a moment ago.
   func instance(
     of registration: ServiceRegistration,
     in store: InstanceStore,
     with resolver: Resolver
   ) throws(ResolutionError) -> any AnyInstance {
     let key = registration.key
-    if let made = store.made.withLock({ $0[key] }) { return made }
     let thread = thread
     let place = Place(store: ObjectIdentifier(store), key: key)
     if let made = try begin(key, place, store, thread) { return made }
@@ -91,7 +89,7 @@ final class ResolutionCore: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while true {
-      if let made = store.made.withLock({ $0[key] }) { return made }
+      if let made = store.instance(key) { return made }
       guard let maker = state.makers[place] else {
         try push(key, thread)
         state.makers[place] = thread
@@ -107,7 +105,7 @@ final class ResolutionCore: @unchecked Sendable {
   private func end(_ place: Place, _ made: (any AnyInstance)?, _ store: InstanceStore, _ thread: ThreadID) {
     condition.lock()
     defer { condition.unlock() }
-    if let made { store.made.withLock { $0[place.key] = made } }
+    if let made { store.keep(made, as: place.key) }
     state.makers[place] = nil
     pop(thread)
     condition.broadcast()

@@ -29,7 +29,7 @@ public struct Resolver: Sendable {
     named name: String? = nil
   ) throws(ResolutionError) -> Service? {
     let key = ServiceKey(type, named: name)
-    guard container.registration(for: key) != nil else { return nil }
+    guard container.registration(for: key, ServiceOverrides.current) != nil else { return nil }
     return try resolve(type, named: name)
   }
 
@@ -38,7 +38,8 @@ public struct Resolver: Sendable {
 
   func instance(_ key: ServiceKey) throws(ResolutionError) -> any AnyInstance {
     let core = container.core
-    guard let (registration, overrides) = container.registration(for: key) else {
+    let overrides = ServiceOverrides.current
+    guard let registration = container.registration(for: key, overrides) else {
       throw ResolutionError(.missing, path: core.path(to: key))
     }
     switch registration.scope {
@@ -46,12 +47,14 @@ public struct Resolver: Sendable {
       return try core.make(registration, with: self)
     case .single:
       let store = overrides?.stores.store(of: core) ?? core.store
+      if let made = store.instance(key) { return made }
       // What lives as long as the app must not hold what ends with a flow.
       return try core.instance(of: registration, in: store, with: Resolver(container: container, flow: nil))
     case .perFlow:
       guard let flow else { throw ResolutionError(.noFlow, path: core.path(to: key)) }
-      let stores = overrides?.stores(in: flow) ?? flow.stores
-      return try core.instance(of: registration, in: stores.store(of: core), with: self)
+      let store = (overrides?.stores(in: flow) ?? flow.stores).store(of: core)
+      if let made = store.instance(key) { return made }
+      return try core.instance(of: registration, in: store, with: self)
     }
   }
 }

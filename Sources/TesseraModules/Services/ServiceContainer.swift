@@ -62,9 +62,8 @@ public final class ServiceContainer: Sendable {
     return problems.sorted()
   }
 
-  /// How a service is made here and now, and the overrides that count, if any do.
-  func registration(for key: ServiceKey) -> (ServiceRegistration, ServiceOverrides?)? {
-    let overrides = ServiceOverrides.current
-    return (overrides?.registrations[key] ?? registrations[key]).map { ($0, overrides) }
+  /// How a service is made, with the overrides that count.
+  func registration(for key: ServiceKey, _ overrides: ServiceOverrides?) -> ServiceRegistration? {
+    overrides?.registrations[key] ?? registrations[key]
   }
 }

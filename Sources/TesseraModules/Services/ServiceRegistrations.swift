@@ -36,11 +36,18 @@ public struct ServiceRegistrations: Sendable {
   }
 }
 
-struct ServiceRegistration: Sendable {
+/// How one service is made. A class, for each time that somebody asks it is looked up, and a reference costs least.
+final class ServiceRegistration: Sendable {
   let key: ServiceKey
   let scope: ServiceScope
   /// Gives an ``Instance`` of the key's type.
   let make: @Sendable (Resolver) throws -> any AnyInstance
+
+  init(key: ServiceKey, scope: ServiceScope, make: @escaping @Sendable (Resolver) throws -> any AnyInstance) {
+    self.key = key
+    self.scope = scope
+    self.make = make
+  }
 }
 
 struct DependenciesCheck: Sendable {

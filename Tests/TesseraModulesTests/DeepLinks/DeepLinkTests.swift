@@ -135,7 +135,7 @@ struct DeepLinkTests {
   func noWeb() throws {
     let router = try ModuleRegistry(modules: [LinkModule()]).links(schemes: ["shop"])
     #expect(text(router.answer("shop://bag")) == "bag")
-    #expect(text(router.answer("shop://nothing")) == "refused scheme(\"shop\")")
+    #expect(text(router.answer("shop://nothing")) == "refused unclaimed")
     #expect(text(router.answer("https://shop.example/bag")) == "refused host(\"shop.example\")")
   }
 
