@@ -85,8 +85,8 @@ let package = Package(
     .target(
       name: "TesseraBuilding",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraTable", "TesseraWorkspace", "TesseraChecks", "TesseraCompilation",
-        "TesseraGeneration",
+        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraChecks",
+        "TesseraCompilation", "TesseraGeneration",
       ]
     ),
     .target(
@@ -144,7 +144,7 @@ let package = Package(
     .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
     .testTarget(
       name: "TesseraFormatsTests",
-      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR"]
+      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
@@ -172,6 +172,13 @@ let package = Package(
         "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Goldens"]
+    ),
+    .testTarget(
+      name: "TesseraBuildingTests",
+      dependencies: [
+        "TesseraBuilding", "TesseraGeneration", "TesseraWorkspace", "TesseraModel", "TesseraText", "Tessera",
+        "TesseraTestSupport",
+      ]
     ),
     .testTarget(
       name: "TesseraLegacyTests",

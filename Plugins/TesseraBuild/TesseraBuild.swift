@@ -1,34 +1,49 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of a target's string tables: one command a target, one file a table.
+/// Makes Swift of a target's resources: one command a target, one file a table or kind.
 @main
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
-    let inputs = module.sourceFiles.map(\.url).filter { Self.kinds.contains($0.pathExtension) }
-      .sorted { $0.path < $1.path }
-    let tables = Set(inputs.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
-    guard !tables.isEmpty else { return [] }
-    let output = context.pluginWorkDirectoryURL
     let settings = context.package.directoryURL.appendingPathComponent("tessera.json")
-    let hasSettings = FileManager.default.fileExists(atPath: settings.path)
+    let resources = ModuleFiles(module)
+    let outputs = resources.outputs(BuildSettings(settings), module: target.name)
+    guard !outputs.isEmpty else { return [] }
+    let folder = context.pluginWorkDirectoryURL
     return [
       .buildCommand(
-        displayName: "Strings of \(target.name)",
+        displayName: "Resources of \(target.name)",
         executable: try context.tool(named: "tessera-build").url,
-        arguments: ["--module", target.name, "--output", output.path, "--settings", settings.path, "--"]
-          + inputs.map(\.path),
-        inputFiles: inputs + (hasSettings ? [settings] : []),
-        outputFiles: tables.map { output.appendingPathComponent("\($0)+L10n.swift") }
+        arguments: [
+          "--module", target.name, "--package", context.package.displayName, "--output", folder.path,
+          "--settings", settings.path,
+        ] + outputs.flatMap { ["--announced", $0] } + ["--"] + resources.arguments.map(\.path),
+        inputFiles: resources.files + (FileManager.default.fileExists(atPath: settings.path) ? [settings] : []),
+        outputFiles: outputs.map { folder.appendingPathComponent($0) }
       )
     ]
   }
+}
 
-  private static let kinds: Set<String> = ["xcstrings", "strings", "stringsdict"]
+/// What has to be known of the settings before the tool runs. Mistakes in them are the tool's to report.
+struct BuildSettings: Decodable {
+  struct Build: Decodable {
+    var files: [String]?
+    var lproj: [String]?
+  }
 
-  /// Tables that a system looks up by itself get no accessors.
-  private static func isOrdinary(_ table: String) -> Bool {
-    table != "InfoPlist" && table != "AppShortcuts" && !table.hasSuffix("-InfoPlist")
+  var build: Build?
+
+  init(_ url: URL) {
+    let decoder = JSONDecoder()
+    // Comments and trailing commas.
+    decoder.allowsJSON5 = true
+    let read = (try? Data(contentsOf: url)).flatMap { try? decoder.decode(Self.self, from: $0) }
+    build = read?.build
+  }
+
+  static func names(_ modules: [String]?, _ module: String) -> Bool {
+    (modules ?? []).contains { $0 == module || $0 == "*" }
   }
 }

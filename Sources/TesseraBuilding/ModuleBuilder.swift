@@ -14,10 +14,11 @@ package struct ModuleBuilder {
     package var bytes: [UInt8]
   }
 
-  private let module: String
-  private let snapshot: WorkspaceSnapshot
+  let module: String
+  let snapshot: WorkspaceSnapshot
   private let checks: BuildChecks
-  private let access: StringsOptions.AccessLevel
+  let access: AccessLevel
+  let bundle: ResourceOptions.Bundle
   package private(set) var outputs: [Output] = []
   package private(set) var issues: [BuildIssue] = []
 
@@ -29,22 +30,43 @@ package struct ModuleBuilder {
     module: String,
     in snapshot: WorkspaceSnapshot,
     checks: BuildChecks,
-    access: StringsOptions.AccessLevel? = nil
+    access: AccessLevel? = nil
   ) {
     self.module = module
     self.snapshot = snapshot
     self.checks = checks
     let isPublic = snapshot.configuration.accessors.publicModules.contains { $0.matches(module) }
     self.access = access ?? (isPublic ? .public : .internal)
+    bundle = Self.bundle(of: module, in: snapshot)
+  }
+
+  private static func bundle(of module: String, in snapshot: WorkspaceSnapshot) -> ResourceOptions.Bundle {
+    let known = snapshot.modules.first { $0.name == module }
+    guard let path = known?.packagePath, let package = snapshot.packages.first(where: { $0.path == path }) else {
+      return .main
+    }
+    // A module that shares its target's name with others has a longer one here.
+    let target = known?.bundleName.map { String($0.dropFirst(package.name.count + 1)) } ?? module
+    return .module(target, package: package.name)
+  }
+
+  /// Everything that a module has.
+  ///
+  /// - Parameter files: Where its fonts are read from; nil for the workspace's folder.
+  package mutating func addAll(of module: Module, files: (any FileTree)? = nil) {
+    for table in module.tables { add(table) }
+    addResources(of: module, files: files)
   }
 
   /// Tables that a system looks up by itself get no accessors.
   package mutating func add(_ table: StringTable) {
-    guard table.role == .ordinary else { return }
-    let place = table.files.first.map { snapshot.place($0) } ?? Finding.Place(path: "")
+    let build = snapshot.configuration.build
+    if build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
+    guard table.role == .ordinary, snapshot.configuration.accessors.kinds.contains(.strings) else { return }
+    let place = place(of: table)
     let name = "\(table.name)+L10n.swift"
     guard !outputs.contains(where: { $0.name == name }) else {
-      issues.append(BuildIssue(.error, .twoTables(table.name), at: place))
+      report(BuildIssue(.error, .twoTables(table.name), at: place))
       return
     }
     do {
@@ -53,33 +75,63 @@ package struct ModuleBuilder {
         let place = snapshot.place(issue.file, issue.span)
         // The checks say it in more words.
         guard !checks.covers(place) else { continue }
-        issues.append(BuildIssue(.warning, issue.message, at: place))
+        report(BuildIssue(.warning, issue.message, at: place))
       }
       var options = StringsOptions(table: table.name)
       options.access = access
       options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
+      let file = "\(table.name).tessera"
+      if case .module(let target, let package) = bundle, build.applies(build.fileModules, to: module) {
+        options.storage = .file(file, module: target, package: package)
+      }
       let generated = try StringsGenerator.generate(
         table,
         compiled: compiled.bytes,
         entryNumbers: compiled.entryNumbers,
         options: options
       )
-      for issue in generated.issues {
-        issues.append(
-          BuildIssue(
-            .error,
-            issue.message,
-            at: snapshot.place(issue.key.file, issue.key.span),
-            related: [
-              Finding.Related(snapshot.place(issue.other.file, issue.other.span), .here(issue.other))
-            ]
-          )
-        )
-      }
-      outputs.append(Output(name: name, bytes: generated.code))
+      report(generated.issues)
+      add(Output(name: name, bytes: generated.code))
+      if case .file = options.storage { add(Output(name: file, bytes: compiled.bytes)) }
     } catch {
-      issues.append(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
+      report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
     }
+  }
+
+  /// Files that say nothing, in place of those that a build has announced and that were not made: which files there
+  /// are has to be known before anything is read.
+  ///
+  /// - Parameter names: `Resources+Images.swift`, `de.lproj/Localizable.stringsdict`.
+  package mutating func addMissing(_ names: [String]) {
+    let made = Set(outputs.map(\.name))
+    for name in names where !made.contains(name) {
+      add(Output(name: name, bytes: name.hasSuffix(".swift") ? ResourceGenerator.nothing() : emptyLanguageFile))
+    }
+  }
+
+  // MARK: - What comes of it
+
+  mutating func add(_ output: Output) { outputs.append(output) }
+
+  mutating func report(_ issue: BuildIssue) { issues.append(issue) }
+
+  mutating func report(_ found: [GenerationIssue]) {
+    for issue in found {
+      let level: BuildIssue.Level = if case .hidden = issue.kind { .warning } else { .error }
+      let related = Finding.Related(place(issue.other.place), .here(issue.other.key))
+      report(BuildIssue(level, issue.message, at: place(issue.subject.place), related: [related]))
+    }
+  }
+
+  private func place(_ place: GenerationIssue.Place) -> Finding.Place {
+    switch place {
+    case .text(let file, let span): snapshot.place(file, span)
+    case .path(let path): Finding.Place(path: path)
+    }
+  }
+
+  func place(of table: StringTable) -> Finding.Place {
+    table.files.first.map { snapshot.place($0) } ?? Finding.Place(path: "")
   }
 }
 
@@ -88,7 +140,7 @@ extension Finding.Message {
     "the module has another table \(quoted: name): the accessors of both would be one enum"
   }
 
-  fileprivate static func here(_ key: Text) -> Self { "\(quoted: key.value) stands here" }
+  fileprivate static func here(_ key: String) -> Self { "\(quoted: key) stands here" }
 
   fileprivate static func notCompiled(_ name: String, _ reason: String) -> Self {
     "the table \(quoted: name) cannot be compiled: \(reason)"

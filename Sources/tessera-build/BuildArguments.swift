@@ -1,18 +1,27 @@
 import TesseraGeneration
 
-/// `tessera-build --module NAME --output DIR [--access public] [--settings FILE] FILE…`
+/// `tessera-build --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
+/// FILE…`
 struct BuildArguments {
   var module = ""
+  /// The name of the package, by which the module's bundle is found; empty for an app's own resources.
+  var package = ""
   /// The folder that the generated files go to.
   var output = ""
   /// Nil leaves it to the settings.
-  var access: StringsOptions.AccessLevel?
+  var access: AccessLevel?
   /// The workspace's `tessera.json`; it need not exist.
   var settings: String?
+  /// Files that the build expects, as seen from the output folder.
+  var announced: [String] = []
+  /// String tables, asset catalogs, other resources, folders of such that are copied.
   var files: [String] = []
 
   static let usage =
-    "usage: tessera-build --module NAME --output DIR [--access internal|public] [--settings FILE] FILE..."
+    """
+    usage: tessera-build --module NAME [--package NAME] --output DIR [--access internal|public] [--settings FILE] \
+    [--announced FILE]... FILE...
+    """
 
   struct Misuse: Error {
     var reason: String
@@ -30,16 +39,18 @@ struct BuildArguments {
         takesOptions = false
         continue
       }
-      guard ["--module", "--output", "--access", "--settings"].contains(argument) else {
+      guard ["--module", "--package", "--output", "--access", "--settings", "--announced"].contains(argument) else {
         throw Misuse(reason: "unknown option \(argument)")
       }
       guard let value = iterator.next(), !value.isEmpty else { throw Misuse(reason: "\(argument) needs a value") }
       switch argument {
       case "--module": module = value
+      case "--package": package = value
+      case "--announced": announced.append(value)
       case "--output": output = value
       case "--settings": settings = value
       default:
-        guard let level = StringsOptions.AccessLevel(rawValue: value) else {
+        guard let level = AccessLevel(rawValue: value) else {
           throw Misuse(reason: "\(argument) is internal or public")
         }
         access = level

@@ -4,9 +4,10 @@ import TesseraWorkspace
 /// The files of one module as a workspace, in which nothing else stands: what a build does depends on what it was given
 /// and on nothing that happens to lie beside it.
 struct BuildInputs {
+  /// With one module.
   var snapshot: WorkspaceSnapshot
   /// Files that could not be read, with the reason.
-  var failures: [(path: String, reason: String)] = []
+  private(set) var failures: [(path: String, reason: String)] = []
 
   /// - Parameter workingFolder: absolute.
   init(_ arguments: BuildArguments, workingFolder: String) {
@@ -14,33 +15,109 @@ struct BuildInputs {
     let settings = arguments.settings.map { Self.absolute($0, workingFolder) }
     // Settings name paths as seen from their folder.
     let root = Path.parent(settings ?? paths.first ?? "")
-    var files: [String: [UInt8]] = [:]
-    var failures: [(path: String, reason: String)] = []
+    snapshot = WorkspaceSnapshot(
+      root: root,
+      configuration: Configuration(),
+      files: [],
+      packages: [],
+      modules: [],
+      findings: []
+    )
     do throws(FileError) {
       // A link that leads out of the workspace is not followed.
       let disk = try DiskTree(root: root)
-      let name = WorkspaceLoader.configurationName
-      if let settings, let bytes = try? disk.bytes(of: Path.name(settings)) { files[name] = bytes }
-      for path in paths {
-        guard Path.isInside(path, root) else {
-          failures.append((path, "the file is not in the folder \(root)"))
-          continue
-        }
-        let relative = Path.relative(path, to: root)
-        do throws(FileError) {
-          files[relative] = try disk.bytes(of: relative)
-        } catch {
-          failures.append((path, error.reason))
-        }
+      let inputs = classified(paths, in: disk, root: root)
+      var files = inputs.tables
+      if let settings, Path.name(settings) == WorkspaceLoader.configurationName {
+        files.append(WorkspaceLoader.configurationName)
       }
+      var options = WorkspaceLoader.Options()
+      options.includesResources = false
+      options.manifests.allowsRunning = false
+      let tree = SelectedTree(disk, files: files, folders: inputs.catalogs)
+      snapshot = WorkspaceLoader.load(tree, root: root, options: options)
+      join(arguments, inputs.resources)
     } catch {
       failures.append((root, error.reason))
     }
-    var options = WorkspaceLoader.Options()
-    options.includesResources = false
-    options.manifests.allowsRunning = false
-    snapshot = WorkspaceLoader.load(MemoryTree(bytes: files), root: root, options: options)
-    self.failures = failures
+  }
+
+  private struct Inputs {
+    var tables: [String] = []
+    var catalogs: [String] = []
+    var resources: [ResourceFile] = []
+  }
+
+  private mutating func classified(_ paths: [String], in disk: DiskTree, root: String) -> Inputs {
+    var inputs = Inputs()
+    for path in paths {
+      guard Path.isInside(path, root) else {
+        failures.append((path, "the file is not in the folder \(root)"))
+        continue
+      }
+      let relative = Path.relative(path, to: root)
+      do throws(FileError) {
+        let metadata = try disk.metadata(of: relative)
+        switch Path.pathExtension(relative) {
+        case "xcassets" where metadata.isFolder: inputs.catalogs.append(relative)
+        case _ where metadata.isFolder: inputs.resources += try Self.copied(relative, in: disk)
+        case "xcstrings", "strings", "stringsdict": inputs.tables.append(relative)
+        default: inputs.resources.append(Self.resource(relative, metadata, BundlePlace(flattening: relative)))
+        }
+      } catch {
+        failures.append((path, error.reason))
+      }
+    }
+    return inputs
+  }
+
+  /// The files of a folder that is copied as it is. A link is no file of it.
+  private static func copied(_ folder: String, in disk: DiskTree) throws(FileError) -> [ResourceFile] {
+    var files: [ResourceFile] = []
+    var pending = [folder]
+    while let path = pending.popLast() {
+      for entry in try disk.entries(ofFolder: path) where !entry.name.hasPrefix(".") {
+        let child = Path.join(path, entry.name)
+        switch entry.kind {
+        case .folder: pending.append(child)
+        case .file:
+          let place = BundlePlace(copying: child, with: folder)
+          files.append(resource(child, try disk.metadata(of: child), place))
+        case .link, .other: continue
+        }
+      }
+    }
+    return files.sorted { Path.precedes($0.path, $1.path) }
+  }
+
+  private static func resource(_ path: String, _ metadata: FileMetadata, _ place: BundlePlace) -> ResourceFile {
+    // Nobody compares resources in a build.
+    ResourceFile(path: path, byteCount: metadata.byteCount, contentHash: 0, bundlePlace: place)
+  }
+
+  /// Makes one module of those that the loader saw in the files' folders.
+  private mutating func join(_ arguments: BuildArguments, _ resources: [ResourceFile]) {
+    let isPackage = !arguments.package.isEmpty
+    let module = Module(
+      name: arguments.module,
+      path: "",
+      kind: .target,
+      packagePath: isPackage ? "" : nil,
+      tables: snapshot.modules.flatMap(\.tables),
+      assetCatalogs: snapshot.modules.flatMap(\.assetCatalogs),
+      resources: resources
+    )
+    if isPackage {
+      let package = SwiftPackage(
+        name: arguments.package,
+        path: "",
+        manifestPath: "Package.swift",
+        defaultLocalization: nil,
+        localDependencies: []
+      )
+      snapshot.packages = [package]
+    }
+    snapshot.modules = [module]
   }
 
   /// With `.` and `..` resolved.

@@ -3,7 +3,7 @@ import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
 
-/// What the build-tool plugin runs for a module: string tables in, Swift out.
+/// What the build-tool plugin runs for a module: resources in, Swift out.
 ///
 /// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments.
 @main
@@ -24,7 +24,8 @@ enum TesseraBuild {
 
     let checks = await BuildChecks(snapshot)
     var builder = ModuleBuilder(module: arguments.module, in: snapshot, checks: checks, access: arguments.access)
-    for table in snapshot.modules.flatMap(\.tables) { builder.add(table) }
+    for module in snapshot.modules { builder.addAll(of: module) }
+    builder.addMissing(arguments.announced)
     for issue in checks.issues + builder.issues { log.report(issue) }
     guard !log.hasErrors else { exit(1) }
 

@@ -1,35 +1,44 @@
 import Foundation
+import TesseraTestSupport
 import Testing
 
-/// A package of two modules that adds the plugin's line and `Tessera` and nothing else, built by the real SwiftPM.
+/// A package of three modules that adds the plugin's line and `Tessera` and nothing else, built by the real SwiftPM: a
+/// design system with icons, colors and a font, and two features with catalogs.
 @Suite("The build-tool plugin", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
 struct BuildPluginTests {
   private static let manifest = """
     // swift-tools-version: 6.1
     import PackageDescription
+    let tessera = Target.Dependency.product(name: "Tessera", package: "tessera")
+    let plugin = Target.PluginUsage.plugin(name: "TesseraBuild", package: "tessera")
     let package = Package(
       name: "storefront",
       defaultLocalization: "en",
       dependencies: [.package(name: "tessera", path: "\(ScratchBuild.root.path)")],
       targets: [
         .target(
-          name: "Bag",
-          dependencies: [.product(name: "Tessera", package: "tessera")],
-          plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
+          name: "Design",
+          dependencies: [tessera],
+          resources: [.process("Resources"), .copy("Pages")],
+          plugins: [plugin]
         ),
+        .target(name: "Bag", dependencies: ["Design", tessera], plugins: [plugin]),
         .executableTarget(
           name: "shop",
-          dependencies: ["Bag", .product(name: "Tessera", package: "tessera")],
+          dependencies: ["Bag", "Design", tessera],
           resources: [.process("Resources")],
-          plugins: [.plugin(name: "TesseraBuild", package: "tessera")]
+          plugins: [plugin]
         ),
       ]
     )
     """
 
+  private static func unit(_ text: String) -> String {
+    #"{ "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"#
+  }
+
   /// Six languages, of which two inflect.
   private static func bag(polish: String = "%lld rzeczy") -> String {
-    func unit(_ text: String) -> String { #"{ "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"# }
     func plural(_ forms: [(String, String)]) -> String {
       let forms = forms.map { "\"\($0.0)\" : \(unit($0.1))" }.joined(separator: ", ")
       return "{ \"variations\" : { \"plural\" : { \(forms) } } }"
@@ -54,17 +63,65 @@ struct BuildPluginTests {
 
   private static let files = [
     "Package.swift": manifest,
-    "tessera.json": #"{ "accessors" : { "public" : ["Bag"], "names" : { "Localizable" : { "Pay!" : "payNow" } } } }"#,
+    "tessera.json": """
+    {
+      "accessors" : { "public" : ["Bag", "Design"], "names" : { "Localizable" : { "Pay!" : "payNow" } } },
+      // Sizes is looked up by code that knows only bundles.
+      "build" : { "files" : ["Bag"], "lproj" : ["Bag"] },
+    }
+    """,
+    "Sources/Design/Design.swift": "",
+    "Sources/Design/Resources/Media.xcassets/Icons/Contents.json":
+      #"{ "properties" : { "provides-namespace" : true } }"#,
+    "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/Contents.json":
+      #"{ "images" : [ { "filename" : "bag.svg", "idiom" : "universal" } ] }"#,
+    "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/bag.svg": "<svg id='bag'/>",
+    "Sources/Design/Resources/Media.xcassets/heart.symbolset/Contents.json":
+      #"{ "symbols" : [ { "filename" : "heart.svg", "idiom" : "universal" } ] }"#,
+    "Sources/Design/Resources/Media.xcassets/heart.symbolset/heart.svg": "<svg id='heart'/>",
+    "Sources/Design/Resources/Media.xcassets/sizes.dataset/Contents.json":
+      #"{ "data" : [ { "filename" : "sizes.json", "idiom" : "universal" } ] }"#,
+    "Sources/Design/Resources/Media.xcassets/sizes.dataset/sizes.json": "[38,40]",
+    "Sources/Design/Resources/Media.xcassets/accent.colorset/Contents.json": """
+    { "colors" : [ { "idiom" : "universal", "color" : { "color-space" : "srgb", "components" : {
+    "red" : "1.000", "green" : "0x80", "blue" : "0", "alpha" : "0.5" } } } ] }
+    """,
+    "Sources/Design/Resources/de.lproj/terms.txt": "AGB", "Sources/Design/Resources/en.lproj/terms.txt": "Terms",
+    "Sources/Design/Pages/help/index.html": "<p>",
     "Sources/Bag/Localizable.xcstrings": bag(),
-    "Sources/Bag/Bag.swift": "",
+    "Sources/Bag/Bag.swift": """
+    import Design
+    import Tessera
+
+    public let icon = Images.Icons.bag
+    """,
     "Sources/shop/main.swift": """
     import Bag
+    import Design
+    import Foundation
     import Tessera
 
     let items = Bag.L10n.Cart.items(3)
     print(items.resolved(in: "en"), items.resolved(in: "de"), items.resolved(in: "fr"), separator: "\\n")
     print(items.resolved(in: "ja"), items.resolved(in: "ar"), items.resolved(in: "pl"), separator: "\\n")
     print(L10n.pay.resolved(in: "de"), L10n.payNow.resolved(in: "de"), L10nLegacy.greeting("Ann").resolved(in: "de"))
+    func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+    do {
+      print(text(try Bag.icon.data()), text(try Symbols.heart.data()), text(try DataSets.sizes.data()))
+      let color = try Colors.accent.components()
+      print(color.space.rawValue, color.red, color.green == 128.0 / 255, color.blue, color.alpha)
+      let font = Fonts.Inter.semiBold
+      print(font.name, font.family, font.style, try font.data().count)
+      print(try Files.termsTxt.text(languages: ["de"]), try Files.Pages.Help.indexHtml.text())
+      print(try Files.Pages.folder.names(), Images.bundle == Files.bundle)
+      let bundle = ResourceBundle("Bag", package: "storefront")
+      let strings = try bundle.data(forResource: "Localizable.strings", languages: ["ja"])
+      let rules = try bundle.data(forResource: "Localizable.stringsdict", languages: ["ar"])
+      print(try bundle.localizations().map(\\.description).sorted(), text(strings).contains("%lld点"), rules.count > 200)
+      print(FileManager.default.fileExists(atPath: try bundle.locate().appendingPathComponent("Localizable.tessera").path))
+    } catch {
+      print(error)
+    }
     """,
     "Sources/shop/Localizable.xcstrings": #"""
     { "sourceLanguage" : "en", "strings" : {
@@ -76,20 +133,26 @@ struct BuildPluginTests {
     "Sources/shop/Resources/de.lproj/Legacy.strings": #""greeting" = "Hallo %@";"#,
   ]
 
+  private static let font = FontFixture.font(family: "Inter", style: "SemiBold", postScriptName: "Inter-SemiBold")
+
   private static let lines = [
     "3 items", "3 Artikel", "3 articles", "3点", "3 عناصر", "3 rzeczy", "Bezahlen Jetzt! Hallo Ann",
+    "<svg id='bag'/> <svg id='heart'/> [38,40]", "srgb 1.0 true 0.0 0.5", "Inter-SemiBold Inter SemiBold \(font.count)",
+    "AGB <p>", #"["help"] true"#, #"["ar", "de", "en", "fr", "ja", "pl"] true true"#, "true",
   ]
 
   @Test(arguments: ["native", "swiftbuild"])
   func builds(system: String) throws {
-    let build = try ScratchBuild(Self.files)
+    let build = try ScratchBuild(Self.files, data: ["Sources/Design/Resources/Fonts/Inter.ttf": Self.font])
     defer { build.remove() }
     let catalog = build.folder.appendingPathComponent("Sources/Bag/Localizable.xcstrings")
 
     let first = try swift(build, "build", system)
     try #require(first.contains { $0.hasPrefix("Build complete!") }, "\(first.joined(separator: "\n"))")
     // Swift Build itself warns of every catalog that it does not know how to process.
-    let warnings = first.filter { $0.contains("warning:") && ($0.contains("L10n") || system == "native") }
+    let warnings = first.filter {
+      $0.contains("warning:") && ($0.contains("L10n") || $0.contains("Resources+") || system == "native")
+    }
     #expect(warnings == [])
     let folder = try #require(try swift(build, "build", system, ["--show-bin-path"]).last)
     let program = URL(fileURLWithPath: folder).appendingPathComponent("shop")
@@ -103,7 +166,7 @@ struct BuildPluginTests {
     // SwiftPM's native build links a plugin's tool once more in the build after the first, and so runs it once more.
     // From then on nothing changes, and no tool runs.
     _ = try swift(build, "build", system)
-    #expect(!(try swift(build, "build", system).contains { $0.contains("Strings of") }))
+    #expect(!(try swift(build, "build", system).contains { $0.contains("Resources of") }))
 
     // A mistake fails the build at its place, and what was built stays.
     try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)

@@ -20,13 +20,13 @@ struct ScratchBuild {
     .map { URL(fileURLWithPath: String($0)).appendingPathComponent("swift") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-  init(_ files: [String: String]) throws {
+  init(_ files: [String: String], data: [String: [UInt8]] = [:]) throws {
     let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     folder = temporary.appendingPathComponent("tessera-build-\(UUID().uuidString)")
-    for (path, text) in files {
+    for (path, bytes) in files.mapValues({ Array($0.utf8) }).merging(data, uniquingKeysWith: { a, _ in a }) {
       let url = folder.appendingPathComponent(path)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
+      try Data(bytes).write(to: url)
     }
   }
 

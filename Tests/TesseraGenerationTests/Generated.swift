@@ -51,6 +51,23 @@ struct Generated {
   }
 }
 
+extension GenerationIssue {
+  /// The name that the message offers.
+  var suggestion: String? { if case .sharedName(_, _, let suggestion) = kind { suggestion } else { nil } }
+}
+
+extension [GenerationIssue] {
+  /// The setting that the messages offer.
+  var settled: [String: String] {
+    let pairs = compactMap { issue in issue.suggestion.map { (issue.subject.key, $0) } }
+    return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
+  }
+}
+
+extension GenerationIssue.Place {
+  var span: SourceSpan { if case .text(_, let span) = self { span } else { .start } }
+}
+
 enum JSONText {
   static func literal(_ text: String) -> String {
     var result = "\""

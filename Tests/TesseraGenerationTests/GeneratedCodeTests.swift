@@ -4,6 +4,7 @@ import TesseraCLDR
 import TesseraCompilation
 import TesseraModel
 import TesseraTable
+import TesseraTestSupport
 import TesseraText
 import Testing
 
@@ -71,7 +72,7 @@ struct GeneratedCodeTests {
     }
     let name = "T\"\\(x)\n*/\u{202E}"
     var generated = try Generated(entries: entries.joined(separator: ",\n"), name: name)
-    let names = Dictionary(generated.issues.map { ($0.key.value, $0.suggestion) }, uniquingKeysWith: { a, _ in a })
+    let names = generated.issues.settled
     generated = try Generated(entries: entries.joined(separator: ",\n"), name: name) { $0.names = names }
     #expect(generated.issues.isEmpty)
 
@@ -112,7 +113,7 @@ struct GeneratedCodeTests {
   }
 
   /// Up to twelve characters of all kinds, those that mean something to a compiler more often.
-  private static func text(_ random: inout SplitMix) -> String {
+  static func text(_ random: inout SplitMix) -> String {
     let loud = Array(
       "\"\\#()`*/{};:\n\r\t\0\u{7F}\u{2028}\u{202E}\u{2066}\u{FEFF} .._-aZ9éß東🛒\u{301}%@d".unicodeScalars
     )

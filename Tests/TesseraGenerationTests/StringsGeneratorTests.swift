@@ -65,10 +65,10 @@ import Testing
     #expect(
       generated.declarations == ["enum L10n", "static var save: LocalizedString", "static var other: LocalizedString"]
     )
-    #expect(generated.issues.map(\.key.value) == ["save", "Save…"])
-    #expect(generated.issues.map(\.other.value) == ["Save", "Save"])
+    #expect(generated.issues.map(\.subject.key) == ["save", "Save…"])
+    #expect(generated.issues.map(\.other.key) == ["Save", "Save"])
     #expect(generated.issues.map(\.suggestion) == ["save2", "save3"])
-    #expect(generated.issues.allSatisfy { $0.key.span != $0.other.span && !$0.key.span.isEmpty })
+    #expect(generated.issues.allSatisfy { $0.subject.place != $0.other.place && !$0.subject.place.span.isEmpty })
     #expect(
       generated.issues[0].message.text == """
         the accessors of "save" and "Save" would both be called "save": tessera.json settles it with \
@@ -76,9 +76,7 @@ import Testing
         """
     )
 
-    let settled = try Generated(keys: keys) { options in
-      for issue in generated.issues { options.names[issue.key.value] = issue.suggestion }
-    }
+    let settled = try Generated(keys: keys) { $0.names = generated.issues.settled }
     #expect(settled.issues.isEmpty)
     #expect(
       settled.declarations.dropFirst().map { $0.dropFirst(11) } == [

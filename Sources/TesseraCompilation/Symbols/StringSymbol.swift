@@ -35,9 +35,9 @@ struct StringSymbol {
       /// \(quoted.text)
       \(head)\(colon)LocalizedStringResource {
         LocalizedStringResource(
-          \(SwiftWords.literal(entry.key.value)),
+          \(SwiftEscaping.literal(entry.key.value)),
           defaultValue: \(Self.defaultValue(text, parameters)),
-          table: \(SwiftWords.literal(table)),
+          table: \(SwiftEscaping.literal(table)),
           bundle: .ofThisModule
         )
       }
@@ -65,7 +65,7 @@ struct StringSymbol {
   /// them in another order, or not each of them once, gives way to the arguments alone: it is the translations that
   /// are shown, and they need the right ones.
   private static func defaultValue(_ text: String, _ parameters: [Parameter]) -> String {
-    guard !parameters.isEmpty else { return SwiftWords.literal(text) }
+    guard !parameters.isEmpty else { return SwiftEscaping.literal(text) }
     let format = FormatString(parsing: text)
     let map = ArgumentMap(format, isText: PercentReading(format).isTextInSource)
     let isInOrder =
@@ -77,14 +77,14 @@ struct StringSymbol {
     var literal = ""
     for segment in format.segments {
       switch segment {
-      case .literal(let range): literal += SwiftWords.escaped(format[range])
+      case .literal(let range): literal += SwiftEscaping.content(format[range])
       case .escapedPercent: literal += "%"
-      case .malformed(let malformation): literal += SwiftWords.escaped(format[malformation.range])
+      case .malformed(let malformation): literal += SwiftEscaping.content(format[malformation.range])
       case .placeholder(let placeholder):
         if let use = map.uses.first(where: { $0.range == placeholder.range }) {
           literal += "\\(\(parameters[use.number - 1].name))"
         } else {
-          literal += SwiftWords.escaped(format[placeholder.range])
+          literal += SwiftEscaping.content(format[placeholder.range])
         }
       }
     }

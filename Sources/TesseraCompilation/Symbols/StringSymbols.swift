@@ -1,5 +1,6 @@
 package import TesseraModel
 import TesseraTable
+import TesseraText
 
 /// The Swift file with a symbol for each key of a catalog that Xcode would make one for.
 package struct StringSymbols: Sendable, Hashable {
@@ -44,7 +45,7 @@ package struct StringSymbols: Sendable, Hashable {
     }.joined(separator: "\n\n")
     let content = namespace.map { "  enum \($0) {\n\(body)\n  }" } ?? body
     return """
-      // Made from the String Catalog \(SwiftWords.literal(table)). Changes are lost.
+      // Made from the String Catalog \(SwiftEscaping.literal(table)). Changes are lost.
 
       import Foundation
 

@@ -1,6 +1,6 @@
 import TesseraModel
 
-/// What may stand in generated Swift, whatever a catalog holds.
+/// What may be a name in generated Swift, whatever a catalog holds.
 enum SwiftWords {
   /// In lower case. A symbol that is one of them only with other capitals would be taken for it as well.
   static let reserved: Set<String> = [
@@ -26,31 +26,5 @@ enum SwiftWords {
     result.append(contentsOf: name.unicodeScalars.dropFirst())
     let type = String(result)
     return isIdentifier(type) && !reserved.contains(type.lowercased()) ? type : nil
-  }
-
-  static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
-
-  /// The content of a string literal that says exactly this: no interpolation, no end, no character that an editor
-  /// does not show or that changes the order of what it shows.
-  static func escaped(_ text: some StringProtocol) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case " ": result += " "
-      default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
-          .unassigned:
-          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result
   }
 }

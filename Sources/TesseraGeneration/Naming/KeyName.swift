@@ -10,8 +10,15 @@ struct KeyName: Hashable {
   /// Every part of the path, as it is used: `Cart.items`.
   var path: String { (namespaces.map(\.text) + [member.text]).joined(separator: ".") }
 
-  /// - Parameter outermost: names that the generated code itself uses, which no nested enum may take.
-  init(key: String, avoiding outermost: Set<String>) {
+  init(namespaces: [SwiftName], member: SwiftName) {
+    self.namespaces = namespaces
+    self.member = member
+  }
+
+  /// - Parameters:
+  ///   - outermost: names that the generated code itself uses, which no nested enum may take.
+  ///   - own: the accessors' own member of the outermost enum.
+  init(key: String, avoiding outermost: Set<String>, own: String = KeyName.tableName) {
     let text = Self.withoutSpecifiers(key)
     let segments = Self.segments(of: text)
     let last: KeyWords
@@ -28,12 +35,12 @@ struct KeyName: Hashable {
     let isSentence = segments == nil
     var name = Self.bounded(last.words, of: isSentence ? key : last.words.joined(separator: ".")) { $0.lowerCamel }
     let isTaken = SwiftName.reserved.contains(name) || outermost.contains(name)
-    if isTaken || spaces.isEmpty && name == Self.tableName { name += "_" }
+    if isTaken || spaces.isEmpty && name == own { name += "_" }
     namespaces = spaces
     member = SwiftName(name)
   }
 
-  /// The accessors' own table.
+  /// The table of a string table's accessors.
   static let tableName = "table"
 
   /// A substitution's or argument's name as a label.
@@ -90,7 +97,7 @@ struct KeyName: Hashable {
     return String(text.drop { $0 == " " })
   }
 
-  private static func bounded(_ words: [String], of whole: String, _ join: (KeyWords) -> String) -> String {
+  static func bounded(_ words: [String], of whole: String, _ join: (KeyWords) -> String) -> String {
     var kept = KeyWords(words: [])
     var length = 0
     for word in words {

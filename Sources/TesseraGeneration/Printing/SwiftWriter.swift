@@ -1,3 +1,5 @@
+import TesseraText
+
 /// Prints declarations into one buffer. Names go in as ``SwiftName``s, texts through ``SwiftEscaping``: there is no way
 /// for either to become anything else.
 struct SwiftWriter {
@@ -13,6 +15,8 @@ struct SwiftWriter {
     /// Before the colon of an argument, where keywords need no backticks.
     case label(SwiftName)
     case number(Int)
+    /// Neither infinite nor no number.
+    case decimal(Double)
     /// A string literal with its quotation marks.
     case literal([UInt8])
 
@@ -30,6 +34,34 @@ struct SwiftWriter {
 
   mutating func emptyLine() { newline() }
 
+  /// What every file begins with: whose it is, and that no formatter touches it.
+  mutating func head(_ origin: StaticString) {
+    line(.code(origin))
+    line("// swift-format-ignore-file")
+    emptyLine()
+  }
+
+  /// Accessors with the enums that they are nested in, an empty line before each but the first.
+  mutating func accessors(
+    _ tree: AccessorTree,
+    _ access: Piece,
+    _ member: (_ index: Int, _ name: SwiftName, inout Self) -> Void
+  ) {
+    var isFirst = true
+    func separate(_ writer: inout Self) {
+      if !isFirst { writer.emptyLine() }
+      isFirst = false
+    }
+    for (name, index) in tree.members {
+      separate(&self)
+      member(index, name, &self)
+    }
+    for child in tree.children {
+      separate(&self)
+      block([access, "enum ", .name(child.name)]) { $0.accessors(child.tree, access, member) }
+    }
+  }
+
   /// A line that ends in `{`, what stands in it, and `}`.
   mutating func block(_ head: [Piece], _ body: (inout Self) -> Void) {
     line(head + [" {"])
@@ -40,7 +72,9 @@ struct SwiftWriter {
   }
 
   /// A line of a doc comment; a blank one where there are no parts.
-  mutating func documentation(_ parts: Documentation...) {
+  mutating func documentation(_ parts: Documentation...) { documentation(parts) }
+
+  mutating func documentation(_ parts: [Documentation]) {
     indent()
     appendCode("///")
     for (index, part) in parts.enumerated() {
@@ -71,6 +105,7 @@ struct SwiftWriter {
     case .name(let name): bytes += name.source.utf8
     case .label(let name): bytes += name.text.utf8
     case .number(let number): bytes += String(number).utf8
+    case .decimal(let number): bytes += String(number).utf8
     case .literal(let text):
       appendCode("\"")
       SwiftEscaping.append(text, as: .literal, to: &bytes)

@@ -57,32 +57,26 @@ package struct StringsGenerator {
   // MARK: Names
 
   private mutating func tree() -> AccessorTree {
-    var tree = AccessorTree()
-    var owners: [KeyName: Int] = [:]
-    var collisions: [(key: Text, other: Int, name: KeyName)] = []
+    var names = AccessorNames()
     for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
-      let key = table.entries.header(at: index).key
-      let name = name(options.names[key.value] ?? key.value)
-      if let owner = owners[name] {
-        collisions.append((key, owner, name))
-      } else {
-        owners[name] = index
-        tree.add(index, name)
-      }
+      let key = table.entries.header(at: index).key.value
+      names.add(index, name(options.names[key] ?? key))
     }
-    var suggested = Set(owners.keys)
-    for collision in collisions {
+    for (collision, suggestion) in zip(names.collisions, names.suggestions(name)) {
       issues.append(
         GenerationIssue(
-          key: collision.key,
-          other: table.entries.header(at: collision.other).key,
-          table: table.name,
-          name: collision.name.path,
-          suggestion: suggestion(collision.name, &suggested)
+          subject: subject(collision.index),
+          other: subject(collision.owner),
+          kind: .sharedName(collision.name.path, settings: table.name, suggestion: suggestion)
         )
       )
     }
-    return tree
+    return names.tree
+  }
+
+  private func subject(_ index: Int) -> GenerationIssue.Subject {
+    let key = table.entries.header(at: index).key
+    return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
   }
 
   private func name(_ key: String) -> KeyName {
@@ -94,23 +88,11 @@ package struct StringsGenerator {
     "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
   ]
 
-  /// The same name with the first number behind it that is free.
-  private func suggestion(_ name: KeyName, _ taken: inout Set<KeyName>) -> String {
-    var number = 2
-    while true {
-      let path = (name.namespaces + [name.member]).map(\.text).joined(separator: ".") + String(number)
-      if taken.insert(self.name(path)).inserted { return path }
-      number += 1
-    }
-  }
-
   // MARK: Printing
 
   private func file(_ tree: AccessorTree) -> [UInt8] {
     var writer = SwiftWriter(reserving: compiledBytes.count * 2 + entryNumbers.count * 256)
-    writer.line("// Written by Tessera: changes are lost. Change the string table instead.")
-    writer.line("// swift-format-ignore-file")
-    writer.emptyLine()
+    writer.head("// Written by Tessera: changes are lost. Change the string table instead.")
     if case .file = options.storage { writer.line("import Foundation") }
     // Where imports are internal by default, the declarations of a public enum need a public one.
     writer.line(access, "import Tessera")
@@ -120,12 +102,12 @@ package struct StringsGenerator {
       writer.documentation("All of them, in every language.")
       writer.line(tableDeclaration)
       if !tree.isEmpty { writer.emptyLine() }
-      print(tree, &writer)
+      writer.accessors(tree, access) { entry, name, writer in printAccessor(of: entry, name, &writer) }
     }
     return writer.bytes
   }
 
-  private var access: SwiftWriter.Piece { options.access == .public ? "public " : "" }
+  private var access: SwiftWriter.Piece { options.access.piece }
 
   private var tableDeclaration: [SwiftWriter.Piece] {
     let head: [SwiftWriter.Piece] = [access, "static let table = LocalizedTable(", .literal(table.name)]
@@ -136,20 +118,6 @@ package struct StringsGenerator {
         ", contentsOf: (try? ResourceBundle(", .literal(module), ", package: ", .literal(package), ").locate().",
         "appendingPathComponent(", .literal(file), ")) ?? URL(fileURLWithPath: ", .literal(file), "))",
       ]
-    }
-  }
-
-  private func print(_ tree: AccessorTree, _ writer: inout SwiftWriter) {
-    var isFirst = true
-    for (name, entry) in tree.members {
-      if !isFirst { writer.emptyLine() }
-      isFirst = false
-      printAccessor(of: entry, name, &writer)
-    }
-    for child in tree.children {
-      if !isFirst { writer.emptyLine() }
-      isFirst = false
-      writer.block([access, "enum ", .name(child.name)]) { print(child.tree, &$0) }
     }
   }
 

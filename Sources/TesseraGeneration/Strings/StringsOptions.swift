@@ -1,9 +1,5 @@
 /// How the accessors of a string table are written.
 package struct StringsOptions: Sendable, Hashable {
-  package enum AccessLevel: String, Sendable, Hashable, CaseIterable {
-    case `internal`, `public`
-  }
-
   /// Where the compiled table is found when the program runs.
   package enum Storage: Sendable, Hashable {
     /// In the program itself, as a literal.

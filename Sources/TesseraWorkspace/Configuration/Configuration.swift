@@ -1,3 +1,4 @@
+package import TesseraModel
 package import TesseraText
 
 /// What a `tessera.json` says. The value with no file is what a workspace without settings gets.
@@ -17,6 +18,7 @@ package struct Configuration: Sendable, Hashable {
   /// Paths that are not read. A folder that matches is not entered.
   package var excluded: [GlobPattern] = []
   package var accessors = Accessors()
+  package var build = Build()
   /// Settings for parts of the tree, in order: a later one that matches wins.
   package var overrides: [Override] = []
 
@@ -116,13 +118,30 @@ package struct Configuration: Sendable, Hashable {
     }
   }
 
-  /// The Swift code that is generated from string tables.
+  /// The Swift code that is generated from resources.
   package struct Accessors: Sendable, Hashable {
+    /// What is generated.
+    package var kinds = Set(AccessorKind.allCases)
     /// Modules whose accessors are public.
     package var publicModules: [GlobPattern] = []
-    /// Table → key → what its accessor is called after.
+    /// Table or kind → key or resource → what its accessor is called after.
     package var names: [String: [String: String]] = [:]
     package init() {}
+  }
+
+  /// What a build makes of string tables beside code: by modules' names, `*` for all. Not patterns, for the build-tool
+  /// plugin has to understand them as well.
+  package struct Build: Sendable, Hashable {
+    /// Modules whose compiled tables are files of the bundle.
+    package var fileModules: [String] = []
+    /// Modules whose catalogs become `.lproj` folders as well.
+    package var languageFolderModules: [String] = []
+    package init() {}
+
+    /// Whether a list names a module.
+    package func applies(_ modules: [String], to module: String) -> Bool {
+      modules.contains { $0 == module || $0 == "*" }
+    }
   }
 
   package struct Override: Sendable, Hashable {

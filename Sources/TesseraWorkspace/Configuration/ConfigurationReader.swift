@@ -1,3 +1,4 @@
+import TesseraModel
 package import TesseraText
 
 /// Reads `tessera.json`: JSON with comments and trailing commas. What is valid is kept; what is not is a finding that
@@ -47,6 +48,8 @@ extension Configuration {
     untranslated = settings["untranslated"]?.texts ?? []
     excluded = settings["exclude"]?.globs ?? []
     if let value = settings["accessors"] { accessors = Accessors(settings: value) }
+    build.fileModules = settings["build"]?["files"]?.texts ?? []
+    build.languageFolderModules = settings["build"]?["lproj"]?.texts ?? []
     overrides = settings["overrides"]?.elements.map(Override.init(settings:)) ?? []
   }
 }
@@ -67,6 +70,7 @@ extension Configuration.Ignore {
 extension Configuration.Accessors {
   fileprivate init(settings: SettingValue) {
     self.init()
+    if let names = settings["kinds"]?.texts { kinds = Set(names.compactMap(AccessorKind.init(rawValue:))) }
     publicModules = settings["public"]?.globs ?? []
     for (table, keys) in settings["names"]?.pairs ?? [] {
       for (key, name) in keys.pairs {

@@ -40,6 +40,7 @@ package enum ConfigurationSchema {
   private static func members(of kind: Setting.Kind) -> [(String, SchemaValue)] {
     switch kind {
     case .text: [("type", .text("string")), ("pattern", .text("\\S"))]
+    case .choice(let words): [("enum", .list(words.map(SchemaValue.text)))]
     case .flag: [("type", .text("boolean"))]
     case .number(let range):
       [

@@ -5,6 +5,8 @@ struct Setting: Sendable {
   indirect enum Kind: Sendable {
     /// A text with something in it.
     case text
+    /// One of a few words.
+    case choice([String])
     case flag
     case number(ClosedRange<Double>)
     case integer(ClosedRange<Int>)
@@ -65,6 +67,7 @@ extension Setting.Kind {
   var expectation: String {
     switch self {
     case .text: "a text that is not empty"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .flag: "true or false"
     case .number(let range): "a number from \(Self.plain(range.lowerBound)) to \(Self.plain(range.upperBound))"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -1,3 +1,5 @@
+import TesseraModel
+
 extension Setting {
   /// Every setting there is, in the order of the documentation.
   static let all: [Setting] = [
@@ -20,7 +22,8 @@ extension Setting {
       .list(.glob(.path)),
       "Files and folders that are not read, as paths from this file's folder; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
     ),
-    Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from string tables."),
+    Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from resources."),
+    Setting("build", .object(build, needsOneOf: []), "What a build makes of string tables beside code."),
     Setting(
       "overrides",
       .list(override),
@@ -149,6 +152,11 @@ extension Setting {
 
   private static let accessors = [
     Setting(
+      "kinds",
+      .list(.choice(AccessorKind.allCases.map(\.rawValue))),
+      "The kinds of accessors that are generated; all, where nothing is said."
+    ),
+    Setting(
       "public",
       .list(.glob(.key)),
       "The modules whose accessors other modules may use, as patterns of names."
@@ -156,7 +164,29 @@ extension Setting {
     Setting(
       "names",
       .map(.text, .map(.text, .text)),
-      "By a table's name and a key what its accessor is called after: settles two keys that would share one name."
+      """
+      By a table's name and a key, or by \"images\", \"colors\", \"symbols\", \"dataSets\", \"fonts\" or \"files\" and a \
+      resource's name, what its accessor is called after: settles two that would share one name.
+      """
+    ),
+  ]
+
+  private static let build = [
+    Setting(
+      "files",
+      .list(.text),
+      """
+      The modules, by name, whose compiled tables are files of the resource bundle instead of literals in the code; \
+      \"*\" for all.
+      """
+    ),
+    Setting(
+      "lproj",
+      .list(.text),
+      """
+      The modules, by name, whose string catalogs also become `.lproj` folders of the resource bundle, as Apple's build \
+      makes them, for code that reads those; \"*\" for all.
+      """
     ),
   ]
 

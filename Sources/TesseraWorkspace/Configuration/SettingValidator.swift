@@ -47,7 +47,7 @@ struct SettingValidator {
     case .number(let range): return number(json, kind, range, isWhole: false, name: name)
     case .integer(let range):
       return number(json, kind, Double(range.lowerBound)...Double(range.upperBound), isWhole: true, name: name)
-    case .text, .severity, .rule, .language, .languageOrAny, .glob, .regex:
+    case .text, .choice, .severity, .rule, .language, .languageOrAny, .glob, .regex:
       guard let string = json.string else { return wrongType(json, kind, name) }
       return text(string, kind, name: name, at: json.span)
     }
@@ -57,6 +57,9 @@ struct SettingValidator {
 
   private mutating func text(_ text: String, _ kind: Setting.Kind, name: String, at span: SourceSpan) -> SettingValue? {
     switch kind {
+    case .choice(let words):
+      if words.contains(text) { return .text(text) }
+      report(.unknown("word", text, among: words), at: span)
     case .severity:
       if text == "off" || Severity(rawValue: text) != nil { return .text(text) }
       let names = ["error", "warning", "information", "off"]

@@ -85,8 +85,23 @@ struct ModuleMap {
   }
 
   /// Whether a file is among the resources that its target declares.
-  func isDeclaredResource(_ path: String, of module: Int) -> Bool {
-    drafts[module].target?.resources.contains { covers($0.path, path, from: drafts[module].path) } ?? false
+  func isDeclaredResource(_ path: String, of module: Int) -> Bool { declaration(of: path, in: module) != nil }
+
+  /// Where a build puts a resource of a target; nil for one that the code embeds.
+  func bundlePlace(of path: String, in module: Int) -> BundlePlace? {
+    guard let resource = declaration(of: path, in: module) else { return nil }
+    switch resource.rule {
+    case .process: return BundlePlace(flattening: path)
+    case .copy:
+      return Path.resolve(resource.path, from: drafts[module].path).map { BundlePlace(copying: path, with: $0) }
+    case .embedInCode: return nil
+    }
+  }
+
+  /// The nearest of those that cover the file.
+  private func declaration(of path: String, in module: Int) -> PackageManifest.Resource? {
+    let covering = drafts[module].target?.resources.filter { covers($0.path, path, from: drafts[module].path) } ?? []
+    return covering.max { $0.path.utf8.count < $1.path.utf8.count }
   }
 
   private func covers(_ stated: String, _ path: String, from folder: String) -> Bool {

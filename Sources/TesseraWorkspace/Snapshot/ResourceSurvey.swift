@@ -23,9 +23,17 @@ struct ResourceSurvey {
     }
     var result: [Int: [ResourceFile]] = [:]
     for (file, resource) in zip(found, resources) {
-      if let resource { result[file.module, default: []].append(resource) }
+      guard var resource else { continue }
+      resource.bundlePlace = place(of: file.path, in: file.module, modules)
+      result[file.module, default: []].append(resource)
     }
     return result
+  }
+
+  private func place(of path: String, in module: Int, _ modules: ModuleMap) -> BundlePlace? {
+    guard !Path.components(path).contains(where: { Path.pathExtension($0) == "xcassets" }) else { return nil }
+    guard modules.drafts[module].kind != .folder else { return BundlePlace(flattening: path) }
+    return modules.bundlePlace(of: path, in: module)
   }
 
   private func module(of file: WorkspaceScanner.File, _ modules: ModuleMap, _ holders: Set<String>) -> Int? {

@@ -137,10 +137,13 @@ package struct ResourceFile: Sendable, Hashable {
   package var byteCount: Int
   /// A hash of the content: equal for equal bytes, and compared byte for byte before anything is said about it.
   package var contentHash: UInt64
+  /// Nil for what is part of something else (an asset catalog), or is no file when the program runs.
+  package var bundlePlace: BundlePlace?
 
-  package init(path: String, byteCount: Int, contentHash: UInt64) {
+  package init(path: String, byteCount: Int, contentHash: UInt64, bundlePlace: BundlePlace? = nil) {
     self.path = path
     self.byteCount = byteCount
     self.contentHash = contentHash
+    self.bundlePlace = bundlePlace
   }
 }

@@ -35,7 +35,7 @@ import Testing
       ),
       (
         #""k": \#(manual("\\\"\\\\(6*7)\\n\\u202e\\u0000é"))"#,
-        ["static var k: Text {", #"defaultValue: "\"\\(6*7)\n\u{202E}\u{0}é","#]
+        ["static var k: Text {", #"defaultValue: "\"\\(6*7)\n\u{202E}\0é","#]
       ),
       (
         #""yes": { "generatesSymbol": true }, "no": { "extractionState": "manual", "generatesSymbol": false }, "x": {}"#,

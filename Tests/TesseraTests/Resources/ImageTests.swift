@@ -150,6 +150,22 @@ import Testing
     #expect(error?.description.contains("image \"a\"") == true)
   }
 
+  @Test("A symbol of the module's own is asked for as an image; an image by its name comes first")
+  func symbols() throws {
+    let contents = #"{ "symbols" : [ { "filename" : "heart.svg", "idiom" : "universal" } ] }"#
+    var files = [
+      "M.xcassets/heart.symbolset/Contents.json": contents, "M.xcassets/heart.symbolset/heart.svg": "symbol",
+    ]
+    func text() throws -> String {
+      let folder = try ScratchFolder(files)
+      let image = ResourceImage(name: "heart", bundle: folder.bundle)
+      return try withExtendedLifetime(folder) { String(decoding: try image.data(), as: UTF8.self) }
+    }
+    #expect(try text() == "symbol")
+    files.merge(Self.set("M.xcassets/heart.imageset", [("heart.png", "")])) { $1 }
+    #expect(try text() == "heart.png")
+  }
+
   @Test func dataSets() throws {
     let contents =
       #"{ "data" : [ { "filename" : "m.json", "idiom" : "mac" }, { "filename" : "u.json", "idiom" : "universal" } ] }"#

@@ -1,3 +1,4 @@
+import TesseraModel
 import Testing
 import TesseraText
 import TesseraWorkspace
@@ -42,7 +43,10 @@ import TesseraWorkspace
         ],
         "untranslated": ["OK", "Wi-Fi"],
         "exclude": ["Legacy/**"],
-        "accessors": { "public": ["Design*"], "names": { "Localizable": { "Save…": "saveAs" } } },
+        "accessors": {
+          "kinds": ["strings", "fonts"], "public": ["Design*"], "names": { "Localizable": { "Save…": "saveAs" } }
+        },
+        "build": { "files": ["Bag"], "lproj": ["*"] },
         "overrides": [{ "paths": ["Legal/**"], "rules": { "double-space": "error" }, "languages": { "required": ["de"] } }]
       }
       """
@@ -96,6 +100,9 @@ import TesseraWorkspace
     expected.patterns = [space, capital]
     expected.untranslated = ["OK", "Wi-Fi"]
     expected.excluded = [GlobPattern(path: "Legacy/**")]
+    expected.accessors.kinds = [.strings, .fonts]
+    expected.build.fileModules = ["Bag"]
+    expected.build.languageFolderModules = ["*"]
     expected.accessors.publicModules = [GlobPattern(key: "Design*")]
     expected.accessors.names = ["Localizable": ["Save…": "saveAs"]]
     var override = Configuration.Override(paths: [GlobPattern(path: "Legal/**")])
@@ -164,6 +171,11 @@ import TesseraWorkspace
       #"{"rules": {"argument-type": "Eror"}}"#,
       #""Eror""#,
       #"unknown severity "Eror": did you mean "error"?"#
+    ),
+    Mistake(
+      #"{"accessors": {"kinds": ["image"]}}"#,
+      #""image""#,
+      #"unknown word "image": did you mean "images"?"#
     ),
     // Types
     Mistake("[]", "[]", "the file must be an object: { … }, not a list"),

@@ -27,7 +27,7 @@ struct AssetContents: Sendable {
       throw LookupFailure(kind: .malformed, reason: "\(Self.fileName) is no object")
     }
     providesNamespace = (root["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
-    for list in ["images", "colors", "data"] {
+    for list in ["images", "colors", "data", "symbols"] {
       guard let elements = root[list] as? [Any] else { continue }
       variants += elements.compactMap { ($0 as? [String: Any]).map(AssetVariant.init) }
     }

@@ -9,6 +9,8 @@ struct AssetIndex: Sendable {
     case image = "imageset"
     case color = "colorset"
     case data = "dataset"
+    /// A symbol of the module's own, which is asked for as an image.
+    case symbol = "symbolset"
   }
 
   /// The catalogs, for the list of places that were tried.

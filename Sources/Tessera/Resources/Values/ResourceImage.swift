@@ -1,7 +1,7 @@
 public import Foundation
 public import TesseraCLDR
 
-/// An image of a module: an image set of an asset catalog, or a loose file.
+/// An image of a module: an image set or a symbol set of an asset catalog, or a loose file.
 ///
 /// Not `ImageResource`: SwiftUI, UIKit and AppKit export a type of that name (from DeveloperToolsSupport). Two imports
 /// with one name are an error in each file that says it, and to write `Tessera.ImageResource` there is no better. All
@@ -65,7 +65,8 @@ public struct ResourceImage: Sendable, Hashable {
 
   private func path(for request: AssetRequest, in bundle: LocatedBundle) throws(LookupFailure) -> String {
     let name = try ResourceName(name)
-    if let set = bundle.assetIndex().path(of: .image, name.path) {
+    let index = bundle.assetIndex()
+    if let set = index.path(of: .image, name.path) ?? index.path(of: .symbol, name.path) {
       return try bundle.file(ofSet: set, for: request)
     }
     return try LooseImages(name).path(for: request, in: bundle)

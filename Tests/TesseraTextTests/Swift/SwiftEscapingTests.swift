@@ -1,8 +1,8 @@
 import Testing
 
-@testable import TesseraGeneration
+import TesseraText
 
-@Suite struct EscapingTests {
+@Suite struct SwiftEscapingTests {
   /// HOSTILE-INPUTS C1–C5: the text, its literal, its comment.
   static let texts: [(text: String, literal: String, comment: String)] = [
     ("Tea", "Tea", "Tea"), ("Öl 東京 🛒", "Öl 東京 🛒", "Öl 東京 🛒"),

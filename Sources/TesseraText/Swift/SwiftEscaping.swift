@@ -2,8 +2,8 @@
 ///
 /// What comes out is on one line, holds nothing that a compiler, a terminal or an editor would obey or hide, and stands
 /// for the same text.
-enum SwiftEscaping {
-  enum Context {
+package enum SwiftEscaping {
+  package enum Context: Sendable {
     /// Between the quotation marks of a string literal: the compiler reads the same text back.
     case literal
     /// Behind `///`: only what would end the line or deceive its reader is replaced.
@@ -13,10 +13,20 @@ enum SwiftEscaping {
   /// O(bytes); runs without anything to replace are copied in one go.
   ///
   /// - Parameter text: UTF-8. Bytes that are none become U+FFFD.
-  static func append(_ text: some Collection<UInt8>, as context: Context, to output: inout [UInt8]) {
+  package static func append(_ text: some Collection<UInt8>, as context: Context, to output: inout [UInt8]) {
     if text.withContiguousStorageIfAvailable({ appendBuffer($0, as: context, to: &output) }) == nil {
       Array(text).withUnsafeBufferPointer { appendBuffer($0, as: context, to: &output) }
     }
+  }
+
+  /// A string literal with its quotation marks.
+  package static func literal(_ text: some StringProtocol) -> String { "\"\(content(text))\"" }
+
+  /// What stands between them.
+  package static func content(_ text: some StringProtocol) -> String {
+    var output: [UInt8] = []
+    append(text.utf8, as: .literal, to: &output)
+    return String(decoding: output, as: UTF8.self)
   }
 
   /// The buffer is read below its count alone, while the caller holds it: safe.
@@ -72,7 +82,7 @@ enum SwiftEscaping {
   }
 
   /// What cannot be seen, changes the direction of what stands beside it, ends a line, or is no character.
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x80..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 import Testing
 
 /// The real compiler, with the modules that were built beside the tests.
-struct SwiftCompiler {
-  static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+package struct SwiftCompiler {
+  package static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// The folder of the build's products, where the native build system leaves its modules; nil elsewhere.
@@ -15,30 +15,30 @@ struct SwiftCompiler {
     }
   }()
 
-  static var isAvailable: Bool { path != nil && products != nil }
+  package static var isAvailable: Bool { path != nil && products != nil }
 
-  let folder: URL
+  package let folder: URL
 
-  init(_ files: [String: String]) throws {
+  package init(_ files: [String: String]) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "tessera-generated-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
   }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  package func remove() { try? FileManager.default.removeItem(at: folder) }
 
   private var modules: [String] {
     ["-I", Self.products?.appending(path: "Modules").path ?? ""]
   }
 
   /// What the compiler has to say: nothing, for code without errors and warnings.
-  func check(_ options: [String]) throws -> String {
+  package func check(_ options: [String]) throws -> String {
     let files = try sources()
     return try run(Self.path ?? "", ["-typecheck", "-parse-as-library"] + modules + options + files)
   }
 
   /// What the program prints.
-  func output() throws -> [String] {
+  package func output() throws -> [String] {
     let products = try #require(Self.products)
     var objects: [String] = []
     for module in ["Tessera", "TesseraTable", "TesseraCLDR"] {
@@ -57,7 +57,7 @@ struct SwiftCompiler {
       .map { folder.appending(path: $0).path }
   }
 
-  func run(_ program: String, _ arguments: [String]) throws -> String {
+  package func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments

@@ -1,0 +1,87 @@
+/// The naming table of a font: each name in several encodings and languages, of which English is taken.
+struct FontNames {
+  private struct Record {
+    /// Lower is better.
+    var rank: Int
+    var text: String
+  }
+
+  private var best: [Int: Record] = [:]
+
+  init(_ data: FontBytes, at table: Range<Int>) throws(FontReadingError) {
+    let start = table.lowerBound
+    let count = try data.uint16(at: start + 2)
+    let texts = start + (try data.uint16(at: start + 4))
+    for number in 0..<count {
+      let record = start + 6 + 12 * number
+      let nameID = try data.uint16(at: record + 6)
+      guard Self.wanted.contains(nameID) else { continue }
+      let encoding = Encoding(platform: try data.uint16(at: record), encoding: try data.uint16(at: record + 2))
+      guard let encoding, let rank = encoding.rank(language: try data.uint16(at: record + 4)) else { continue }
+      let length = try data.uint16(at: record + 8)
+      let text = texts + (try data.uint16(at: record + 10))
+      // One damaged name is no reason to do without the others.
+      guard let bytes = data.slice(text..<(text + length)), let name = encoding.text(bytes) else { continue }
+      if rank < best[nameID]?.rank ?? .max { best[nameID] = Record(rank: rank, text: name) }
+    }
+  }
+
+  /// Family, subfamily, PostScript name; typographic family and subfamily.
+  private static let wanted: Set<Int> = [1, 2, 6, 16, 17]
+
+  func name(_ id: Int) -> String? { best[id]?.text }
+
+  private enum Encoding {
+    case windows, unicode, macRoman
+
+    init?(platform: Int, encoding: Int) {
+      switch (platform, encoding) {
+      case (3, 0), (3, 1), (3, 10): self = .windows
+      case (0, _): self = .unicode
+      case (1, 0): self = .macRoman
+      default: return nil
+      }
+    }
+
+    /// English as the United States write it, other English, other languages; within each Windows, Unicode, Macintosh.
+    func rank(language: Int) -> Int? {
+      switch self {
+      case .windows: language == 0x409 ? 0 : language & 0x3FF == 0x09 ? 3 : 5
+      case .unicode: 1
+      case .macRoman: language == 0 ? 2 : 6
+      }
+    }
+
+    /// Nil where the bytes are no text, or an empty one.
+    func text(_ bytes: ArraySlice<UInt8>) -> String? {
+      let text: String
+      switch self {
+      case .windows, .unicode:
+        guard bytes.count.isMultiple(of: 2) else { return nil }
+        let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
+          UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+        }
+        guard let decoded = String(validating: units, as: UTF16.self) else { return nil }
+        text = decoded
+      case .macRoman:
+        text = String(
+          String.UnicodeScalarView(
+            bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : MacRoman.upperHalf[Int($0) - 0x80] }
+          )
+        )
+      }
+      let trimmed = text.unicodeScalars.filter { $0 != "\0" }
+      return trimmed.isEmpty ? nil : String(String.UnicodeScalarView(trimmed))
+    }
+  }
+}
+
+/// Apple's ROMAN.TXT: what the bytes from 0x80 on stand for.
+private enum MacRoman {
+  static let upperHalf = Array(
+    """
+    ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªº\u{3A9}æø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\
+    \u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ
+    """.unicodeScalars
+  )
+}

@@ -1,0 +1,18 @@
+/// JSON that is copied from a message into a file: nothing in it is cut, or hidden from whoever copies it.
+package enum VisibleJSON {
+  /// A string with its quotation marks.
+  package static func literal(_ text: String) -> String {
+    var result = ""
+    for scalar in String(decoding: JSONEscapes.literal(text), as: UTF8.self).unicodeScalars {
+      guard SwiftEscaping.isHidden(scalar) || scalar == "\u{7F}" else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+}

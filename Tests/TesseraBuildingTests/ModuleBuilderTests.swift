@@ -1,0 +1,185 @@
+import TesseraBuilding
+import TesseraTestSupport
+import TesseraText
+import TesseraWorkspace
+import Testing
+
+@Suite("The build of a module") struct ModuleBuilderTests {
+  static let manifest = """
+    // swift-tools-version: 6.1
+    import PackageDescription
+    let package = Package(name: "shop", defaultLocalization: "en", targets: [
+      .target(name: "Design", resources: [.process("Resources"), .copy("Pages")])
+    ])
+    """
+
+  static let files: [String: [UInt8]] = [
+    "Package.swift": Array(manifest.utf8),
+    "Sources/Design/Localizable.xcstrings": Array(
+      #"""
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
+        "pay" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "Pay" } },
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Zahlen" } } } } } }
+      """#.utf8
+    ),
+    "Sources/Design/Resources/Media.xcassets/Icons/Contents.json": Array(
+      #"{ "properties" : { "provides-namespace" : true } }"#.utf8
+    ),
+    "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/Contents.json": Array(
+      #"{ "images" : [ { "filename" : "bag.svg", "idiom" : "universal" } ] }"#.utf8
+    ),
+    "Sources/Design/Resources/Media.xcassets/Icons/bag.imageset/bag.svg": Array("<svg width='24' height='16'/>".utf8),
+    "Sources/Design/Resources/Fonts/Inter.ttf": FontFixture.font(
+      family: "Inter",
+      style: "Bold",
+      postScriptName: "Inter-Bold"
+    ), "Sources/Design/Resources/de.lproj/terms.txt": Array("AGB".utf8),
+    "Sources/Design/Resources/en.lproj/terms.txt": Array("Terms".utf8),
+    "Sources/Design/Resources/logo.png": [0x89], "Sources/Design/Pages/css/a.css": Array("a{}".utf8),
+    "Sources/Design/Pages/index.html": Array("<p>".utf8), "Sources/Design/Other/not-declared.json": Array("{}".utf8),
+  ]
+
+  static func build(
+    settings: String? = nil,
+    changes: [String: [UInt8]] = [:],
+    announced: [String] = []
+  ) throws -> ModuleBuilder {
+    var files = files.merging(changes) { $1 }
+    if let settings { files["tessera.json"] = Array(settings.utf8) }
+    let tree = MemoryTree(bytes: files)
+    let snapshot = WorkspaceLoader.load(tree, root: "/shop")
+    #expect(snapshot.findings.map(\.message.text) == [])
+    let module = try #require(snapshot.modules.first { $0.name == "Design" })
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks(findings: []))
+    builder.addAll(of: module, files: tree)
+    builder.addMissing(announced)
+    return builder
+  }
+
+  static func code(_ builder: ModuleBuilder, _ name: String) throws -> String {
+    let output = try #require(builder.outputs.first { $0.name == name })
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// What is declared, without comments.
+  static func values(_ builder: ModuleBuilder, _ name: String) throws -> [Substring] {
+    try code(builder, name).split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.contains("static ") || $0.contains("enum ") }
+  }
+
+  @Test("All that a module has")
+  func everything() throws {
+    let builder = try Self.build()
+    #expect(builder.issues.isEmpty)
+    #expect(
+      builder.outputs.map(\.name) == [
+        "Localizable+L10n.swift", "Resources+Images.swift", "Resources+Fonts.swift", "Resources+Files.swift",
+      ]
+    )
+    let bundle = #"static let bundle = ResourceBundle("Design", package: "shop")"#
+    #expect(
+      try Self.values(builder, "Resources+Images.swift") == [
+        "enum Images {", bundle[...],
+        #"static var logo: ResourceImage { ResourceImage(name: "logo", bundle: Images.bundle) }"#, "enum Icons {",
+        #"static var bag: ResourceImage { ResourceImage(name: "Icons/bag", bundle: Images.bundle) }"#,
+      ]
+    )
+    #expect(try Self.code(builder, "Resources+Images.swift").contains("/// - any: \"bag.svg\", 24 × 16\n"))
+    #expect(
+      try Self.values(builder, "Resources+Fonts.swift") == [
+        "enum Fonts {", bundle[...], "enum Inter {",
+        #"static var bold: ResourceFont { ResourceFont(name: "Inter-Bold", family: "Inter", style: "Bold", "#
+          + #"file: ResourceFile(path: "Inter.ttf", bundle: Fonts.bundle)) }"#,
+      ]
+    )
+    #expect(
+      try Self.values(builder, "Resources+Files.swift") == [
+        "enum Files {", bundle[...],
+        #"static var termsTxt: ResourceFile { ResourceFile(path: "terms.txt", bundle: Files.bundle) }"#, "enum Pages {",
+        #"static var folder: ResourceFolder { ResourceFolder(path: "Pages", bundle: Files.bundle) }"#,
+        #"static var indexHtml: ResourceFile { ResourceFile(path: "Pages/index.html", bundle: Files.bundle) }"#,
+        "enum Css {",
+        #"static var folder: ResourceFolder { ResourceFolder(path: "Pages/css", bundle: Files.bundle) }"#,
+        #"static var aCss: ResourceFile { ResourceFile(path: "Pages/css/a.css", bundle: Files.bundle) }"#,
+      ]
+    )
+    #expect(try Self.code(builder, "Resources+Files.swift").contains("/// In de, en."))
+  }
+
+  @Test("What the settings say of accessors")
+  func accessorSettings() throws {
+    let builder = try Self.build(
+      settings: """
+        { "accessors": { "kinds": ["images", "fonts"], "public": ["Des*"], // both
+          "names": { "images": { "Icons/bag": "shoppingBag" }, "fonts": { "Inter-Bold": "title" } } } }
+        """
+    )
+    #expect(builder.outputs.map(\.name) == ["Resources+Images.swift", "Resources+Fonts.swift"])
+    let images = try Self.values(builder, "Resources+Images.swift")
+    #expect(images.first == "public enum Images {")
+    #expect(images.contains { $0.hasPrefix("public static var shoppingBag: ResourceImage") })
+    #expect(try Self.values(builder, "Resources+Fonts.swift").contains { $0.hasPrefix("public static var title: ") })
+  }
+
+  @Test(
+    "Tables as files, and languages' folders",
+    arguments: [
+      (#"{ "files": ["Design"], "lproj": ["*"] }"#, true, true), (#"{ "files": ["*"] }"#, true, false),
+      (#"{ "lproj": ["Design"] }"#, false, true), (#"{ "files": ["Des*"], "lproj": ["Bag"] }"#, false, false),
+    ]
+  )
+  func buildSettings(_ settings: String, _ hasFile: Bool, _ hasFolders: Bool) throws {
+    let builder = try Self.build(settings: "{ \"build\": \(settings) }")
+    let names = builder.outputs.map(\.name)
+    #expect(names.contains("Localizable.tessera") == hasFile)
+    #expect(try Self.code(builder, "Localizable+L10n.swift").contains("literal: ") == !hasFile)
+    let folders = ["de.lproj/Localizable.strings", "en.lproj/Localizable.strings"]
+    #expect(names.filter { $0.contains("lproj") } == (hasFolders ? folders : []))
+    if hasFolders { #expect(try Self.code(builder, folders[0]).contains("<string>Zahlen</string>")) }
+  }
+
+  @Test("What was announced and not made says nothing")
+  func missing() throws {
+    let names = ["Resources+Colors.swift", "Resources+Images.swift", "fr.lproj/Localizable.stringsdict"]
+    let builder = try Self.build(announced: names)
+    #expect(
+      builder.outputs.map(\.name).sorted() == (try Self.build().outputs.map(\.name) + [names[0], names[2]]).sorted()
+    )
+    #expect(try Self.code(builder, names[0]).split(separator: "\n").allSatisfy { $0.hasPrefix("//") })
+    #expect(try Self.code(builder, names[2]).contains("<dict/>"))
+  }
+
+  @Test("A font that is none costs nothing else")
+  func brokenFont() throws {
+    let path = "Sources/Design/Resources/Fonts/Broken.otf"
+    let builder = try Self.build(changes: [path: Array("wOFF".utf8)])
+    #expect(
+      builder.issues == [
+        BuildIssue(
+          .error,
+          "the font has no accessor: it is a font for the web (WOFF): convert it to TrueType or OpenType",
+          at: Finding.Place(path: path)
+        )
+      ]
+    )
+    #expect(try Self.values(builder, "Resources+Fonts.swift").count == 4)
+  }
+
+  @Test("A build sees nothing but what it was given")
+  func selectedTree() throws {
+    let tree = SelectedTree(
+      MemoryTree(bytes: Self.files),
+      files: ["Sources/Design/Localizable.xcstrings", "Sources/Design/missing.strings"],
+      folders: ["Sources/Design/Resources/Media.xcassets"]
+    )
+    func names(_ folder: String) throws -> [String] { try tree.entries(ofFolder: folder).map(\.name) }
+    #expect(try names("Sources/Design") == ["Localizable.xcstrings", "Resources", "missing.strings"])
+    #expect(try names("Sources/Design/Resources") == ["Media.xcassets"])
+    #expect(try names("Sources/Design/Resources/Media.xcassets/Icons") == ["Contents.json", "bag.imageset"])
+    #expect(throws: FileError.self) { try tree.bytes(of: "Package.swift") }
+    #expect(throws: FileError.self) { try tree.bytes(of: "Sources/Design/missing.strings") }
+    #expect(throws: FileError.self) { try tree.entries(ofFolder: "Sources/Design/Pages") }
+    #expect(try tree.bytes(of: "Sources/Design/Localizable.xcstrings").count > 100)
+    #expect(try tree.metadata(of: "Sources/Design/Resources").isFolder)
+  }
+}
