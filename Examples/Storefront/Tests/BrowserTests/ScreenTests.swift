@@ -28,8 +28,10 @@ struct ScreenTests {
       for screen in Screens.all {
         try await browser.open(Screens.url(screen.path, "en", at: address))
         for control in try await browser.all("a, button, summary, select, input:not([type=hidden])") {
+          guard try await control.isShown() else { continue }
           let label = try await control.label()
-          #expect(!label.isEmpty, "\(screen.name): \(try await control.attribute("outerHTML") ?? "")")
+          let html = try await control.attribute("outerHTML") ?? ""
+          #expect(!label.isEmpty, "\(screen.name): \(html)")
         }
       }
     }

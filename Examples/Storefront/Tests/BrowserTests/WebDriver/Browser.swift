@@ -84,6 +84,9 @@ struct Browser {
 
     func attribute(_ name: String) async throws -> String? { try await browser.get("element/\(id)/attribute/\(name)") }
 
+    /// False for what is folded away.
+    func isShown() async throws -> Bool { try await browser.get("element/\(id)/displayed") }
+
     /// What a screen reader calls it.
     func label() async throws -> String { try await browser.get("element/\(id)/computedlabel") }
   }
