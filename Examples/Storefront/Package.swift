@@ -39,6 +39,7 @@ let package = Package(
     .package(name: "Modules", path: "Sources"),
     .package(name: "tessera", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
   ],
   targets: [
     .executableTarget(name: "Storefront", dependencies: modules(["Core", "Web"] + features), path: "Sources/App"),
@@ -52,7 +53,10 @@ let package = Package(
     .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
     .testTarget(name: "TextTests", dependencies: modules(["Core", "Web", "StyleGuide"] + features) + tessera()),
     // They drive the program that is built beside them.
-    .testTarget(name: "BrowserTests", dependencies: ["Storefront"]),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["Storefront", .product(name: "AsyncHTTPClient", package: "async-http-client")]
+    ),
   ] + features.map { tests(of: $0) },
   swiftLanguageModes: [.v6]
 )

@@ -8,7 +8,7 @@ import PackageDescription
   let folders =
     ["/usr/include", "/usr/local/include"] + (Context.environment["CPATH"] ?? "").split(separator: ":").map(String.init)
   if !folders.contains(where: { FileManager.default.fileExists(atPath: $0 + "/sqlite3.h") }) {
-    print("error: sqlite3.h is missing: install SQLite's headers (Debian, Ubuntu: apt-get install libsqlite3-dev)")
+    print("sqlite3.h is missing: install SQLite's headers (Debian, Ubuntu: apt-get install libsqlite3-dev)")
   }
 #endif
 
@@ -33,7 +33,7 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.macOS(.v15)],
   products: (["Models", "Core", "StyleGuide", "Web"] + features).map { .library(name: $0, targets: [$0]) }
-    + [.executable(name: "microapp", targets: ["microapp"])],
+    + ["microapp", "storefront-benchmark"].map { .executable(name: $0, targets: [$0]) },
   dependencies: [
     .package(name: "tessera", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -80,6 +80,12 @@ let package = Package(
       name: "microapp",
       dependencies: ["Core", "Web", tessera(), modules()] + features.map { .init(stringLiteral: $0) },
       path: "MicroApp"
+    ),
+    .executableTarget(
+      name: "storefront-benchmark",
+      dependencies: ["Core", "Web", modules(), .product(name: "Hummingbird", package: "hummingbird")]
+        + features.map { .init(stringLiteral: $0) },
+      path: "Benchmark"
     ),
   ] + features.map(feature),
   swiftLanguageModes: [.v6]

@@ -52,7 +52,7 @@ public struct SampleModule: AppModule {
   /// - Parameters:
   ///   - products: What is sold; nil for the shop's own.
   ///   - configuration: The shop's settings.
-  public init(products: [Product]?, configuration: Configuration = Configuration([])) {
+  public init(products: [Product]?, configuration: Configuration = Configuration([Configuration.defaults])) {
     self.products = products
     self.configuration = configuration
   }

@@ -15,12 +15,17 @@ struct HomeModel: PageModel {
     let icon: String
   }
 
+  struct Picture: PageModel {
+    let picture: String
+  }
+
   let heading: String
   let heroTitle: String
   let heroText: String
   let heroAction: String
   let heroHref: String?
   let heroShipping: String
+  let heroPictures: [Picture]
   let hasCategories: Bool
   let categoriesTitle: String
   let categories: [Category]

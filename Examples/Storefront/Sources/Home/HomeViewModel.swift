@@ -69,6 +69,7 @@ extension HomeModel {
     heroAction = L10n.Home.Hero.action.description
     heroHref = catalogue
     heroShipping = L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)).description
+    heroPictures = content.popular.prefix(3).map { Picture(picture: CardMaker.picture($0)) }
     categoriesTitle = L10n.Home.categories.description
     categories = content.categories.compactMap { id in
       request.links.path(.catalogue(category: id)).map { path in

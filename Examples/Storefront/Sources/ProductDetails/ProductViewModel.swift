@@ -106,12 +106,8 @@ extension ProductModel {
         Fact(term: L10n.Product.Details.sizes.description, value: product.sizes.joined(separator: " · "))
       )
     }
-    facts.append(
-      Fact(
-        term: L10n.Product.Details.stock.description,
-        value: L10n.Product.Stock.count(count: product.stock).description
-      )
-    )
+    let stock = product.stock == 0 ? L10nStyleGuide.Card.soldOut : L10n.Product.Stock.count(count: product.stock)
+    facts.append(Fact(term: L10n.Product.Details.stock.description, value: stock.description))
     facts.append(Fact(term: L10n.Product.Details.released.description, value: format.day(product.released)))
     facts.append(Fact(term: L10n.Product.Details.number.description, value: String(product.id)))
     return facts

@@ -28,7 +28,7 @@ struct AccountTests {
     #expect(try await shop.answer(.post, "/account/name", request)?.flashText?.key == key)
     let model = try await Self.model(shop, request)
     #expect(model.form.name == name)
-    #expect(model.greeting.contains(name))
+    #expect(name.isEmpty || model.greeting.contains(name))
     #expect(request.navigator.state.top.as(AccountScreen.self) == .account)
   }
 
@@ -53,7 +53,7 @@ struct AccountTests {
     _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: request.visitor)
     _ = try await shop.service((any OrderService).self).placeOrder(of: request.visitor)
     let model = try await Self.model(shop, request)
-    #expect(model.settings.languages.filter(\.selected).map(\.code) == ["ar"])
+    #expect(model.settings.languages.filter { $0.selected }.map(\.code) == ["ar"])
     #expect(Set(model.settings.languages.map(\.code)) == ["en", "es", "ar", "ru", "ja", "pl"])
     #expect(model.settings.themes.count == 3)
     #expect(model.orders.items.count == 1)

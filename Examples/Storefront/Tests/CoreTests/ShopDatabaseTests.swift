@@ -77,12 +77,14 @@ struct ShopDatabaseTests {
   @Test("A database that was damaged is found out at the start")
   func damaged() async throws {
     try await Self.withFolder { folder in
-      let file = folder.appendingPathComponent("shop.sqlite")
+      let whole = folder.appendingPathComponent("shop.sqlite")
       do {
-        let database = try ShopDatabase(.file(file.path), products: try ProductSeed.bundled())
+        let database = try ShopDatabase(.file(whole.path), products: try ProductSeed.bundled())
         _ = try await DatabaseBags(database).change(.add(slug: "teapot", size: nil, quantity: 1), of: Session())
       }
-      var bytes = try Data(contentsOf: file)
+      // Another file: what the first one's log still holds must not mend it.
+      let file = folder.appendingPathComponent("damaged.sqlite")
+      var bytes = try Data(contentsOf: whole)
       #expect(bytes.count > 8_192)
       for index in stride(from: 4_096, to: bytes.count, by: 3) { bytes[index] = 0x5A }
       try bytes.write(to: file)

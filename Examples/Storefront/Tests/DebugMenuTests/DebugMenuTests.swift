@@ -18,7 +18,7 @@ struct DebugMenuTests {
     let model = try #require(page.model as? DebugModel)
     #expect(model.modules.contains { $0.name == "DebugMenu" && $0.stateKind == "running" })
     #expect(model.flags.map(\.name) == FeatureFlag.all.map(\.name))
-    #expect(model.flags.allSatisfy(\.on))
+    #expect(model.flags.allSatisfy { $0.on })
     #expect(model.events.map(\.text) == ["bag.added product=<b>"])
     #expect(model.report.contains("DebugMenu 1.0.0"))
   }

@@ -17,7 +17,7 @@ public struct SampleShop: Sendable {
     products: [Product] = Goods.all,
     settings: [String: String] = [:]
   ) throws {
-    let configuration = Configuration([ValuesProvider("test", settings)])
+    let configuration = Configuration([ValuesProvider("test", settings), Configuration.defaults])
     registry = try ModuleRegistry(
       modules: [SampleModule(products: products, configuration: configuration)] + features
     )

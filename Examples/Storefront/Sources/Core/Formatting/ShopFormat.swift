@@ -9,14 +9,15 @@ public struct ShopFormat: Sendable {
   public let language: LanguageTag
   /// `pl`
   public let code: String
-  private let locale: Locale
 
   /// - Parameter language: One that the shop speaks: what is written is kept.
   public init(_ language: LanguageTag) {
     self.language = language
     code = language.description
-    locale = Locale(identifier: code)
   }
+
+  /// Made when something is written, which is seldom: see ``written(_:_:)``.
+  private var locale: Locale { Locale(identifier: code) }
 
   /// `€89.00`, `89,00 €`
   public func price(_ amount: Money) -> String {

@@ -30,8 +30,20 @@ public enum ShopLink: Sendable, Hashable {
     return "\(Self.scheme)://\(path)"
   }
 
-  private static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: .urlQueryValue) ?? ""
+  private static func encode(_ text: String) -> String { text.addressEncoded }
+}
+
+extension String {
+  /// As a value behind `?`, or one part of a path, is written.
+  public var addressEncoded: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+    // Slugs and numbers mostly are, and Foundation takes long for them too.
+    return isPlain ? self : addingPercentEncoding(withAllowedCharacters: .urlQueryValue) ?? ""
   }
 }
 

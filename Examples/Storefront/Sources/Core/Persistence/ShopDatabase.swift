@@ -20,9 +20,10 @@ public final class ShopDatabase: Sendable {
     do {
       switch place {
       case .memory: writer = try DatabaseQueue(configuration: Self.configuration)
-      case .file(let path): writer = try DatabasePool(path: path, configuration: Self.configuration)
+      case .file(let path):
+        if FileManager.default.fileExists(atPath: path) { try Self.check(path) }
+        writer = try DatabasePool(path: path, configuration: Self.configuration)
       }
-      try Self.check(writer)
       try DatabaseTables.migrator.migrate(writer)
       try writer.write { database in
         // Written at each start, so that a file that cannot be is found out before the first visitor is.
@@ -45,9 +46,13 @@ public final class ShopDatabase: Sendable {
     return configuration
   }
 
-  /// SQLite finds damage where it comes upon it: better at the start than under a visitor's hands.
-  private static func check(_ writer: any DatabaseWriter) throws {
-    let answer = try writer.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+  /// SQLite finds damage where it comes upon it: better at the start than under a visitor's hands, and before anything
+  /// is written.
+  private static func check(_ path: String) throws {
+    var configuration = configuration
+    configuration.readonly = true
+    let reader = try DatabaseQueue(path: path, configuration: configuration)
+    let answer = try reader.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
     guard answer == "ok" else {
       throw StoreUnavailable("it is damaged: \(answer ?? "no answer")")
     }

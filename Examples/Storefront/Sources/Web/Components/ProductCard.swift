@@ -1,6 +1,7 @@
 import Core
 import Models
 import StyleGuide
+import Synchronization
 import Tessera
 
 /// A product as it stands in a list.
@@ -24,11 +25,48 @@ public struct ProductCard: PageModel {
   let wishlistHref: String?
   let wishlisted: Bool
   let wishlistLabel: String
+
+  /// Of what mostly differs: a page has a dozen cards, and each has twenty properties.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(slug)
+    hasher.combine(name)
+    hasher.combine(wishlisted)
+  }
+}
+
+/// The cards that one shop made, by all that they are made of.
+public final class CardShelf: Sendable {
+  struct Key: Hashable, Sendable {
+    let id: Int
+    let stock: Int
+    let price: Money
+    let oldPrice: Money?
+    let language: String
+    let isWished: Bool
+  }
+
+  private let cards = Mutex<[Key: ProductCard]>([:])
+  /// More than a shop has products, in all its languages.
+  private static let limit = 10_000
+
+  /// An empty one.
+  public init() {}
+
+  func card(_ key: Key, _ make: () -> ProductCard) -> ProductCard {
+    if let card = cards.withLock({ $0[key] }) { return card }
+    let card = make()
+    cards.withLock { cards in
+      if cards.count >= Self.limit { cards.removeAll(keepingCapacity: true) }
+      cards[key] = card
+    }
+    return card
+  }
 }
 
 /// Makes cards for one page.
 public struct CardMaker: Sendable {
   private let links: any ShopLinks
+  private let shelf: CardShelf
   private let format: ShopFormat
   private let wishes: Set<String>
 
@@ -40,6 +78,7 @@ public struct CardMaker: Sendable {
   ///   - wishlist: Where the visitor's wishes are.
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     links = request.links
+    shelf = request.cards
     format = request.format
     let knowsWishes = !request.isNewVisitor && links.path(.toggleWish) != nil
     wishes = knowsWishes ? Set(try await wishlist.wishes(of: request.visitor)) : []
@@ -50,11 +89,23 @@ public struct CardMaker: Sendable {
 
   /// The card of a product.
   public func card(_ product: Product) -> ProductCard {
+    let isWished = wishes.contains(product.slug)
+    let key = CardShelf.Key(
+      id: product.id,
+      stock: product.stock,
+      price: product.price,
+      oldPrice: product.oldPrice,
+      language: format.code,
+      isWished: isWished
+    )
+    return shelf.card(key) { make(product, isWished) }
+  }
+
+  private func make(_ product: Product, _ isWished: Bool) -> ProductCard {
     let name = ProductTexts.name(of: product.slug).description
     let price = format.price(product.price)
     let oldPrice = product.oldPrice.map(format.price)
     let rating = format.rating(product.rating)
-    let isWished = wishes.contains(product.slug)
     let wishlistLabel =
       isWished ? L10nStyleGuide.Card.Wishlist.remove(product: name) : L10nStyleGuide.Card.Wishlist.add(product: name)
     return ProductCard(

@@ -17,7 +17,7 @@ public enum ShopProgram {
       let registry = try ModuleRegistry(modules: modules)
       let configuration = try registry.resolver().resolve(Configuration.self)
       let shop = try Shop(registry)
-      try await serve(shop, configuration, name: name)
+      try await serve(ShopServer.router(shop).buildResponder(), configuration, name: name)
     } catch {
       FileHandle.standardError.write(Data("error: \(explain(error))\n".utf8))
       exit(1)
@@ -33,12 +33,21 @@ public enum ShopProgram {
   /// How many ports are tried beyond the one that is asked for.
   private static let furtherPorts = 20
 
-  private static func serve(_ shop: Shop, _ configuration: Configuration, name: String) async throws {
+  /// Serves until the process is told to end, at the first free port from the one on that is configured.
+  ///
+  /// - Parameters:
+  ///   - responder: What answers.
+  ///   - configuration: Says where.
+  ///   - name: What stands before the address.
+  public static func serve<Responder: HTTPResponder>(
+    _ responder: Responder,
+    _ configuration: Configuration,
+    name: String
+  ) async throws where Responder.Context == BasicRequestContext {
     let first = try configuration.number(for: "port", in: 0...65_535)
     let host = configuration.value(for: "host") ?? "127.0.0.1"
     var logger = Logger(label: "storefront")
     logger.logLevel = .warning
-    let responder = ShopServer.router(shop).buildResponder()
     for port in first...min(first + furtherPorts, 65_535) {
       let application = Application(
         responder: responder,

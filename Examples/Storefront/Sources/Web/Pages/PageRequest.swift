@@ -23,6 +23,8 @@ public struct PageRequest: Sendable {
   public let theme: Theme
   /// Where other features are.
   public let links: any ShopLinks
+  /// The cards that the shop made by now.
+  public let cards: CardShelf
   /// Where the visitor is. Steps that a feature takes are followed when its answer says so.
   public let navigator: Navigator<NavigationAdapter<AnyScreen>>
 
@@ -40,6 +42,7 @@ public struct PageRequest: Sendable {
     language: LanguageTag = "en",
     theme: Theme = .auto,
     links: any ShopLinks = NoLinks(),
+    cards: CardShelf = CardShelf(),
     navigator: Navigator<NavigationAdapter<AnyScreen>> = Navigator(NavigationAdapter(root: AnyScreen(Elsewhere.here)))
   ) {
     self.path = path
@@ -51,6 +54,7 @@ public struct PageRequest: Sendable {
     format = ShopFormat(language)
     self.theme = theme
     self.links = links
+    self.cards = cards
     self.navigator = navigator
   }
 

@@ -37,7 +37,7 @@ final class PageRenderer: Sendable {
   ///   - templates: By name.
   ///   - room: How many bytes of text are kept.
   /// - Throws: ``TemplateError`` for a template that cannot be read.
-  init(_ templates: [String: String], room: Int = 16 << 20) throws(TemplateError) {
+  init(_ templates: [String: String], room: Int) throws(TemplateError) {
     var library = MustacheLibrary()
     for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
       do {
@@ -54,13 +54,12 @@ final class PageRenderer: Sendable {
   ///
   /// - Throws: ``TemplateError`` where there is no such template.
   func render(_ template: String, _ model: any PageModel) throws(TemplateError) -> [RenderedPart] {
+    guard keepsAnything else { return try made(template, model) }
     let key = Key(template: template, model: model)
     if let parts = known.withLock({ $0.texts[key] }) { return parts }
-    guard let text = library.render(RootModel(model), withTemplate: template) else {
-      throw TemplateError("there is no template \(template)")
-    }
-    let parts = Slot.split(text)
+    let parts = try made(template, model)
     let size = parts.reduce(0) { $0 + $1.count }
+    guard size <= room else { return parts }
     known.withLock { known in
       if known.size + size > room { known = Known() }
       guard known.texts.updateValue(parts, forKey: key) == nil else { return }
@@ -68,6 +67,19 @@ final class PageRenderer: Sendable {
     }
     return parts
   }
+
+  private func made(_ template: String, _ model: any PageModel) throws(TemplateError) -> [RenderedPart] {
+    guard let text = library.render(RootModel(model), withTemplate: template) else {
+      throw TemplateError("there is no template \(template)")
+    }
+    return Slot.split(text)
+  }
+
+  /// Whether there is room for any text.
+  var keepsAnything: Bool { room > 0 }
+
+  /// How many bytes of text are kept by now.
+  var keptBytes: Int { known.withLock { $0.size } }
 
   /// Puts values into slots. Values of slots are HTML already.
   static func fill(_ parts: [RenderedPart], into html: inout [UInt8], _ value: (Slot) -> [RenderedPart]) {

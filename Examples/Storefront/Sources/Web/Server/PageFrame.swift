@@ -1,6 +1,7 @@
 import Core
 import Models
 import StyleGuide
+import Synchronization
 import Tessera
 import TesseraModules
 
@@ -12,6 +13,32 @@ struct PageFrame: Sendable {
     let badge: TabBadge?
   }
 
+  /// All that the frame of a page is made of, where nobody says or searches anything.
+  private struct Look: Hashable, Sendable {
+    let language: String
+    let theme: Theme
+    let title: String
+    let tab: String?
+    let counts: [Int]
+  }
+
+  /// Frames by their look.
+  private final class Frames: Sendable {
+    private let frames = Mutex<[Look: [RenderedPart]]>([:])
+    private static let limit = 1_000
+
+    subscript(look: Look) -> [RenderedPart]? {
+      get { frames.withLock { $0[look] } }
+      set {
+        frames.withLock { frames in
+          if frames.count >= Self.limit { frames.removeAll() }
+          frames[look] = newValue
+        }
+      }
+    }
+  }
+
+  private let frames = Frames()
   private let tabs: [Entry]
   private let search: (field: SearchField, action: String)?
   private let renderer: PageRenderer
@@ -28,8 +55,10 @@ struct PageFrame: Sendable {
     resolver = registry.resolver()
   }
 
+  /// The address of the first tab; nil without tabs.
+  var firstTab: String? { tabs.first?.path }
   /// Where the shop begins.
-  var start: String { tabs.first?.path ?? "/" }
+  var start: String { firstTab ?? "/" }
 
   /// The whole page.
   ///
@@ -43,25 +72,14 @@ struct PageFrame: Sendable {
     flash: Flash?,
     showsBadges: Bool = true
   ) async throws -> [UInt8] {
-    var entries: [LayoutModel.TabEntry] = []
-    entries.reserveCapacity(tabs.count)
-    for entry in tabs {
-      var count = 0
-      if showsBadges, !request.isNewVisitor, let badge = entry.badge {
-        count = try await badge.count(request, resolver)
+    var counts = [Int](repeating: 0, count: tabs.count)
+    if showsBadges, !request.isNewVisitor {
+      for (index, entry) in tabs.enumerated() {
+        if let badge = entry.badge { counts[index] = try await badge.count(request, resolver) }
       }
-      entries.append(Self.entry(entry, count, isSelected: entry.tab.id == page.tab, request.format))
     }
-    let layout = LayoutModel(
-      title: page.title,
-      language: request.language,
-      theme: request.theme,
-      tabs: entries,
-      search: searchModel(page.search),
-      flash: flash
-    )
     let content = try renderer.render(page.template, page.model)
-    let frame = try renderer.render("layout", layout)
+    let frame = try parts(page, request, counts, flash)
     let csrf = RenderedPart.text(Array(request.visitor.token.utf8))
     let path = RenderedPart.text(PageRenderer.escape(target))
     let language = RenderedPart.text(PageRenderer.escape(Self.languageBase(target)))
@@ -83,6 +101,37 @@ struct PageFrame: Sendable {
       }
     }
     return html
+  }
+
+  private func parts(
+    _ page: Page,
+    _ request: PageRequest,
+    _ counts: [Int],
+    _ flash: Flash?
+  ) throws -> [RenderedPart] {
+    let isPlain = flash == nil && page.search.isEmpty && renderer.keepsAnything
+    let look = Look(
+      language: request.format.code,
+      theme: request.theme,
+      title: page.title,
+      tab: page.tab,
+      counts: counts
+    )
+    if isPlain, let known = frames[look] { return known }
+    let entries = zip(tabs, counts).map { entry, count in
+      Self.entry(entry, count, isSelected: entry.tab.id == page.tab, request.format)
+    }
+    let layout = LayoutModel(
+      title: page.title,
+      language: request.language,
+      theme: request.theme,
+      tabs: entries,
+      search: searchModel(page.search),
+      flash: flash
+    )
+    let parts = try renderer.render("layout", layout)
+    if isPlain { frames[look] = parts }
+    return parts
   }
 
   private static func entry(

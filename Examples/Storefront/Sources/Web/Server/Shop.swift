@@ -14,6 +14,7 @@ public struct Shop: Sendable {
   let files: StaticFiles
   private let frame: PageFrame
   private let flashes = FlashStore()
+  private let cards = CardShelf()
   private let resolver: Resolver
   private let gate: FormGate
   private let analytics: Analytics
@@ -23,12 +24,18 @@ public struct Shop: Sendable {
   /// - Throws: Where modules do not make a shop, or the database cannot be used.
   public init(_ registry: ModuleRegistry) throws {
     links = LinkBook(registry)
-    routes = try RouteTable(registry.contributions(Route.self) + [Shop.open(links)])
     let bundles = registry.modules.flatMap(\.resources)
     let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
-    frame = PageFrame(registry, links: links, renderer: try PageRenderer(templates))
-    files = try StaticFiles(pictures: try? CoreFiles.pictures())
     resolver = registry.resolver()
+    let kept = try resolver.resolve(Configuration.self).number(for: "kept", in: 0...1_024)
+    frame = PageFrame(registry, links: links, renderer: try PageRenderer(templates, room: kept << 20))
+    var routes = registry.contributions(Route.self) + [Shop.open(links)]
+    if let start = frame.firstTab, !routes.contains(where: { $0.path == "/" }) {
+      // A feature that runs alone begins where its tab does.
+      routes.append(Route(.get, "/") { _, _ in .redirect(start) })
+    }
+    self.routes = try RouteTable(routes)
+    files = try StaticFiles(pictures: CoreFiles.pictures())
     gate = FormGate(sessions: try resolver.resolve())
     analytics = try resolver.resolve()
   }
@@ -127,7 +134,8 @@ public struct Shop: Sendable {
       isNewVisitor: visitor.isNew,
       language: visitor.language,
       theme: visitor.theme,
-      links: links
+      links: links,
+      cards: cards
     )
   }
 

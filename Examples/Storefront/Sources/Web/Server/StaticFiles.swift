@@ -32,11 +32,10 @@ struct StaticFiles: Sendable {
   private var files: [String: File] = [:]
 
   /// - Parameter pictures: The folder with the products' pictures.
-  init(pictures: URL?) throws {
+  init(pictures: URL) throws {
     for file in try StyleGuideFiles.all() {
       files[file.path] = File(contentType: file.contentType, bytes: file.bytes)
     }
-    guard let pictures else { return }
     for name in try FileManager.default.contentsOfDirectory(atPath: pictures.path) where name.hasSuffix(".svg") {
       let data = try Data(contentsOf: pictures.appendingPathComponent(name))
       files["pictures/\(name)"] = File(contentType: "image/svg+xml", bytes: Array(data))

@@ -1,5 +1,6 @@
 import Foundation
 import StyleGuide
+import Synchronization
 import Tessera
 
 /// The languages that the shop speaks: those of the style guide's words.
@@ -39,7 +40,19 @@ public enum ShopLanguages {
   ///   - header: `Accept-Language`.
   static func choose(query: String?, cookie: String?, header: String?) -> LanguageTag {
     if let tag = query.flatMap(tag) ?? cookie.flatMap(tag) { return tag }
-    let wanted = header.map { LanguagePreferences(acceptLanguage: $0).languages } ?? []
-    return matcher.best(for: wanted).map { tags[$0.index] } ?? tags[0]
+    guard let header else { return tags[0] }
+    if let tag = known.withLock({ $0[header] }) { return tag }
+    let wanted = LanguagePreferences(acceptLanguage: header).languages
+    let chosen = matcher.best(for: wanted).map { tags[$0.index] } ?? tags[0]
+    // Browsers send few headers; a long one is none of theirs.
+    guard header.utf8.count <= 100 else { return chosen }
+    known.withLock { known in
+      if known.count >= 1_000 { known.removeAll(keepingCapacity: true) }
+      known[header] = chosen
+    }
+    return chosen
   }
+
+  /// What was chosen for a header.
+  private static let known = Mutex<[String: LanguageTag]>([:])
 }
