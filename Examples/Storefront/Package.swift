@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The shop: a program that links modules, and the tests of all. The modules themselves stand in the package below,
+// `Sources`: so this one has a single program, and `swift run` starts it without being told its name.
+//
+// A feature is part of the shop because it is linked. Take its line out here, and its tab, routes and links are gone.
+let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlist", "Account", "DebugMenu"]
+
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "Modules") }
+}
+
+/// What a module's tests import.
+func floor(below module: String) -> [String] { ["Models", "Core", "Web"].filter { $0 != module } + [module] }
+
+/// The tests of a module see what its neighbors below offer, and never another feature.
+func tests(of module: String, _ further: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(module)Tests",
+    dependencies: modules(floor(below: module)) + tessera() + ["ShopTestSupport"] + further
+  )
+}
+
+func tessera() -> [Target.Dependency] {
+  ["Tessera", "TesseraModules", "TesseraTesting"].map { .product(name: $0, package: "tessera") }
+}
+func server() -> [Target.Dependency] {
+  ["Hummingbird", "HummingbirdTesting"].map { .product(name: $0, package: "hummingbird") }
+}
+
+let package = Package(
+  name: "Storefront",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "Storefront", targets: ["Storefront"])],
+  dependencies: [
+    .package(name: "Modules", path: "Sources"),
+    .package(name: "tessera", path: "../.."),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+  ],
+  targets: [
+    .executableTarget(name: "Storefront", dependencies: modules(["Core", "Web"] + features), path: "Sources/App"),
+    .target(
+      name: "ShopTestSupport",
+      dependencies: modules(["Models", "Core", "Web"]) + tessera().dropLast(),
+      path: "Tests/ShopTestSupport"
+    ),
+    tests(of: "Core"),
+    tests(of: "Web", modules(features + ["StyleGuide"]) + server()),
+    .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
+    .testTarget(name: "TextTests", dependencies: modules(["Core", "Web", "StyleGuide"] + features) + tessera()),
+    // They drive the program that is built beside them.
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["Storefront", .product(name: "AsyncHTTPClient", package: "async-http-client")]
+    ),
+  ] + features.map { tests(of: $0) },
+  swiftLanguageModes: [.v6]
+)

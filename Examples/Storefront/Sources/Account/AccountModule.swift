@@ -1,0 +1,52 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// What visitors say of themselves, how the shop looks and speaks, and what they bought.
+public struct AccountModule: AppModule {
+  public static let identity = ModuleIdentity("Account")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] { [.service((any SessionService).self), .service((any OrderService).self)] }
+  public var resources: [ResourceBundle] { [ResourceBundle("Account", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(AccountDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("account", title: L10n.Account.tab, symbol: "account", order: 5, root: AccountScreen.account))
+    app.screens(at: AccountScreen.self)
+    app.link("account") { _ in .tab("account") }
+    app.add(
+      Route(.get, AccountScreen.account.path) { request, resolver in
+        .page(try await AccountViewModel.page(for: request, try AccountDependencies(from: resolver)))
+      }
+    )
+    app.add(
+      Route(.post, AccountForm.name.path) { request, resolver in
+        try await AccountChanges(
+          try AccountDependencies(from: resolver),
+          AccountCoordinator(base: request.coordinator())
+        ).setName(request)
+      }
+    )
+    app.add(
+      Route(.post, AccountForm.settings.path) { request, resolver in
+        try AccountChanges(
+          try AccountDependencies(from: resolver),
+          AccountCoordinator(base: request.coordinator())
+        ).setSettings(request)
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { AccountModule.answer($0, $1, $2, $3) }, 1, 0)

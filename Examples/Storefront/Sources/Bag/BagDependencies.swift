@@ -1,0 +1,17 @@
+import Core
+import TesseraModules
+
+/// What the feature is built from.
+struct BagDependencies: FeatureDependencies {
+  let products: any ProductService
+  let bags: any BagService
+  let orders: any OrderService
+  let analytics: Analytics
+
+  init(from resolver: Resolver) throws {
+    products = try resolver.resolve()
+    bags = try resolver.resolve()
+    orders = try resolver.resolve()
+    analytics = try resolver.resolve()
+  }
+}

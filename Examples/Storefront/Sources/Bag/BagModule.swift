@@ -1,0 +1,61 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// What somebody is about to buy.
+public struct BagModule: AppModule {
+  public static let identity = ModuleIdentity("Bag")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] {
+    [.service((any ProductService).self), .service((any BagService).self), .service((any OrderService).self)]
+  }
+  public var resources: [ResourceBundle] { [ResourceBundle("Bag", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(BagDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("bag", title: L10n.Bag.tab, symbol: "bag", order: 4, root: BagScreen.bag))
+    app.screens(at: BagScreen.self)
+    app.link("bag") { _ in .tab("bag") }
+    app.add(
+      TabBadge(tab: "bag") { request, resolver in
+        try await resolver.resolve((any BagService).self).bag(of: request.visitor).count
+      }
+    )
+    app.add(
+      Route(.get, BagScreen.bag.path) { request, resolver in
+        .page(try await BagViewModel.page(for: request, try BagDependencies(from: resolver)))
+      }
+    )
+    app.add(
+      Route(.post, BagForm.update.path) { request, resolver in
+        try await BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
+          .update(request)
+      }
+    )
+    app.add(
+      Route(.post, BagForm.remove.path) { request, resolver in
+        try await BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
+          .remove(request)
+      }
+    )
+    app.add(
+      Route(.post, BagForm.checkout.path) { request, resolver in
+        try await BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
+          .checkOut(request)
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { BagModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -1,0 +1,32 @@
+import Core
+import Foundation
+import Hummingbird
+import Synchronization
+import TesseraModules
+import Web
+
+// The shop, and beside its pages one constant text of any size: what the server itself takes. For `Benchmarks/run`.
+do {
+  let registry = try ModuleRegistry.discovered()
+  let router = ShopServer.router(try Shop(registry))
+  let constants = Mutex<[Int: ByteBuffer]>([:])
+  router.get("/constant/{size}") { _, context in
+    let size = try context.parameters.require("size", as: Int.self)
+    guard (0...1_000_000).contains(size) else { throw HTTPError(.badRequest) }
+    let text = constants.withLock { constants in
+      if let text = constants[size] { return text }
+      let text = ByteBuffer(repeating: UInt8(ascii: "x"), count: size)
+      constants = [size: text]
+      return text
+    }
+    return Response(status: .ok, headers: [.contentType: "text/plain"], body: ResponseBody(byteBuffer: text))
+  }
+  try await ShopProgram.serve(
+    router.buildResponder(),
+    try registry.resolver().resolve(Configuration.self),
+    name: "Benchmark"
+  )
+} catch {
+  FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+  exit(1)
+}

@@ -1,0 +1,39 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// All that the shop sells, in lists.
+public struct CatalogueModule: AppModule {
+  public static let identity = ModuleIdentity("Catalogue")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] {
+    [.service((any ProductService).self), .service((any WishlistService).self)]
+  }
+  public var resources: [ResourceBundle] { [ResourceBundle("Catalogue", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(CatalogueDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("catalogue", title: L10n.Catalogue.tab, symbol: "shop", order: 1, root: CatalogueScreen.all))
+    app.screens(at: CatalogueScreen.self)
+    app.link("products") { _ in .tab("catalogue") }
+    app.link("category/{id}") { link in .push(CatalogueScreen.category(try link.value("id")), in: "catalogue") }
+    app.add(
+      Route(.get, "/products") { request, resolver in
+        try await CatalogueViewModel.reply(to: request, try CatalogueDependencies(from: resolver))
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { CatalogueModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -1,0 +1,152 @@
+import Core
+import Models
+import Tessera
+import TesseraModules
+import Web
+
+/// One page of a list.
+struct CatalogueViewModel {
+  static let productsPerPage = 12
+
+  let query: CatalogueQuery
+  private(set) var state = PaginatedViewState<Product, Int>()
+  private(set) var total = 0
+  private let products: any ProductService
+
+  init(_ query: CatalogueQuery, _ products: any ProductService) {
+    self.query = query
+    self.products = products
+  }
+
+  /// How many pages the list has; one where it is empty.
+  var pageCount: Int { max(1, (total + Self.productsPerPage - 1) / Self.productsPerPage) }
+  /// Whether the page is behind the last.
+  var isBeyondTheEnd: Bool { total > 0 && query.page > pageCount }
+
+  /// Loads the page that was asked for.
+  mutating func load(language: String) async throws {
+    let request = state.reload()
+    // Pages are many; a number that no list has leads beyond its end as any other does.
+    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: Self.productsPerPage)
+    do {
+      let page = try await products.page(
+        query.productQuery(language: language),
+        offset: overflow ? .max : offset,
+        limit: Self.productsPerPage
+      )
+      total = page.total
+      let isLast = query.page >= pageCount
+      state.finish(request, .success(.init(items: page.products, next: isLast ? nil : query.page + 1)))
+    } catch {
+      state.finish(request, .failure(error))
+      throw error
+    }
+  }
+
+  /// The answer in the current language.
+  static func reply(to request: PageRequest, _ dependencies: CatalogueDependencies) async throws -> Reply {
+    guard let query = CatalogueQuery(request.query) else { return .failure(.badRequest) }
+    let categories = try await dependencies.products.categories()
+    if let category = query.category, !categories.contains(category) { return .failure(.notFound) }
+    var model = CatalogueViewModel(query, dependencies.products)
+    try await model.load(language: request.format.code)
+    let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
+    return .page(
+      Page(
+        title: model.title.description,
+        template: "catalogue",
+        model: CatalogueModel(model, categories, request.format, cards),
+        status: model.isBeyondTheEnd ? 404 : 200,
+        tab: "catalogue"
+      )
+    )
+  }
+
+  var title: LocalizedString { query.category.map(ProductTexts.category) ?? L10n.Catalogue.heading }
+
+  /// What stands in place of a list that has nothing to show.
+  var placeholder: Placeholder? {
+    if isBeyondTheEnd {
+      return Placeholder(
+        title: L10n.Catalogue.Beyond.title,
+        text: L10n.Catalogue.Beyond.text(count: pageCount),
+        action: L10n.Catalogue.Beyond.action,
+        href: query.href(page: 1)
+      )
+    }
+    guard case .empty = state.state else { return nil }
+    return Placeholder(
+      title: L10n.Catalogue.Empty.title,
+      text: L10n.Catalogue.Empty.text,
+      action: L10n.Catalogue.Empty.action,
+      href: CatalogueScreen.all.path
+    )
+  }
+}
+
+extension CatalogueModel {
+  init(_ model: CatalogueViewModel, _ categories: [String], _ format: ShopFormat, _ cards: CardMaker) {
+    let query = model.query
+    heading = model.title.description
+    countText = L10n.Catalogue.count(count: model.total).description
+    rangeText = Self.range(model, format)
+    filters = Filters(
+      label: L10n.Catalogue.Filter.label.description,
+      categories: [
+        Category(
+          title: L10n.Catalogue.Filter.all.description,
+          href: query.href(category: nil),
+          icon: "all",
+          selected: query.category == nil
+        )
+      ]
+        + categories.map { id in
+          Category(
+            title: ProductTexts.category(id).description,
+            href: query.href(category: id),
+            icon: id,
+            selected: query.category == id
+          )
+        }
+    )
+    form = Form(
+      href: CatalogueScreen.all.path,
+      category: query.category,
+      sort: Sort(
+        label: L10n.Catalogue.Sort.label.description,
+        options: ProductOrder.allCases.map { order in
+          Choice(order.rawValue, title: Self.title(of: order).description, selected: order == query.order)
+        }
+      ),
+      inStock: Tick(label: L10n.Catalogue.Filter.inStock.description, checked: query.inStock),
+      sale: Tick(label: L10n.Catalogue.Filter.sale.description, checked: query.onSale),
+      apply: L10n.Catalogue.apply.description
+    )
+    products = cards.cards(model.state.items)
+    pagination = Pagination(page: query.page, of: model.pageCount, format: format) { query.href(page: $0) }
+    empty = model.placeholder
+  }
+
+  /// Which of them these are, where they are not all.
+  private static func range(_ model: CatalogueViewModel, _ format: ShopFormat) -> String? {
+    let count = model.state.items.count
+    guard count > 0, count < model.total else { return nil }
+    let first = (model.query.page - 1) * CatalogueViewModel.productsPerPage + 1
+    return L10n.Catalogue.range(
+      first: format.number(first),
+      last: format.number(first + count - 1),
+      total: format.number(model.total)
+    ).description
+  }
+
+  private static func title(of order: ProductOrder) -> LocalizedString {
+    switch order {
+    case .featured: L10n.Catalogue.Sort.featured
+    case .newest: L10n.Catalogue.Sort.newest
+    case .cheapest: L10n.Catalogue.Sort.cheapest
+    case .dearest: L10n.Catalogue.Sort.dearest
+    case .rating: L10n.Catalogue.Sort.rating
+    case .name: L10n.Catalogue.Sort.name
+    }
+  }
+}

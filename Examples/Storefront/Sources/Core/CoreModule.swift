@@ -1,0 +1,87 @@
+import Foundation
+import Models
+import Tessera
+import TesseraModules
+
+/// The services that every feature may ask for, made of the database that the configuration names.
+public struct CoreModule: AppModule {
+  public static let identity = ModuleIdentity("Core")
+  static let bundle = ResourceBundle("Core", package: "Modules")
+
+  public init() {}
+
+  public var resources: [ResourceBundle] { [Self.bundle] }
+
+  public func register(in services: inout ServiceRegistrations) {
+    services.register(Configuration.self) { _ in
+      try Configuration(arguments: Array(CommandLine.arguments.dropFirst()))
+    }
+    services.register(ShopDatabase.self) { resolver in
+      let path = try resolver.resolve(Configuration.self).value(for: "database")
+      return try ShopDatabase(path.map { .file($0) } ?? .memory, products: ProductSeed.bundled())
+    }
+    services.register(DatabaseProducts.self) { DatabaseProducts(try $0.resolve()) }
+    services.register((any ProductService).self) { try $0.resolve(DatabaseProducts.self) }
+    services.register((any BagService).self) { DatabaseBags(try $0.resolve()) }
+    services.register((any WishlistService).self) { DatabaseWishlists(try $0.resolve()) }
+    services.register((any SessionService).self) { DatabaseSessions(try $0.resolve()) }
+    services.register((any OrderService).self) { DatabaseOrders(try $0.resolve(), products: try $0.resolve()) }
+    services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
+    CommonServices.register(in: &services)
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { CoreModule.answer($0, $1, $2, $3) }, 1, 0)
+
+/// The same services in memory, with the shop's own products: for a feature that runs alone, and for tests.
+public struct SampleModule: AppModule {
+  public static let identity = ModuleIdentity("Samples")
+  private let products: [Product]?
+  private let configuration: Configuration
+
+  /// The shop's own products.
+  public init() { self.init(products: nil) }
+
+  /// - Parameters:
+  ///   - products: What is sold; nil for the shop's own.
+  ///   - configuration: The shop's settings.
+  public init(products: [Product]?, configuration: Configuration = Configuration([Configuration.defaults])) {
+    self.products = products
+    self.configuration = configuration
+  }
+
+  public var resources: [ResourceBundle] { [CoreModule.bundle] }
+
+  public func register(in services: inout ServiceRegistrations) {
+    services.register(Configuration.self) { [configuration] _ in configuration }
+    services.register(SampleProducts.self) { [products] _ in SampleProducts(try products ?? ProductSeed.bundled()) }
+    services.register(SampleVisitors.self) { SampleVisitors(try $0.resolve()) }
+    services.register((any ProductService).self) { try $0.resolve(SampleProducts.self) }
+    services.register((any BagService).self) { try $0.resolve(SampleVisitors.self) }
+    services.register((any WishlistService).self) { try $0.resolve(SampleVisitors.self) }
+    services.register((any SessionService).self) { try $0.resolve(SampleVisitors.self) }
+    services.register((any OrderService).self) { try $0.resolve(SampleVisitors.self) }
+    services.register((any SearchService).self) { ProductSearch(try $0.resolve()) }
+    CommonServices.register(in: &services)
+  }
+}
+
+/// What both have.
+private enum CommonServices {
+  static func register(in services: inout ServiceRegistrations) {
+    services.register(FeatureFlags.self) { FeatureFlags(try $0.resolve()) }
+    services.register(RecentEvents.self) { _ in RecentEvents() }
+    services.register(Analytics.self) { resolver in
+      let recent: RecentEvents = try resolver.resolve()
+      let writesLog = try resolver.resolve(Configuration.self).value(for: "log") == "on"
+      return Analytics(writesLog ? [recent, EventLog()] : [recent])
+    }
+  }
+}

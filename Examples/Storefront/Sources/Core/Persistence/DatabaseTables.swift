@@ -1,0 +1,76 @@
+import GRDB
+
+/// The tables, version by version. What a version made is never edited: the next one changes it.
+enum DatabaseTables {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: products, sessions, bags, wishes, orders") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE shop (name TEXT PRIMARY KEY NOT NULL, value) WITHOUT ROWID;
+
+          CREATE TABLE product (
+            id INTEGER PRIMARY KEY,
+            slug TEXT NOT NULL UNIQUE,
+            position INTEGER NOT NULL,
+            category TEXT NOT NULL,
+            price INTEGER NOT NULL CHECK (price >= 0),
+            oldPrice INTEGER,
+            currency TEXT NOT NULL,
+            color TEXT NOT NULL,
+            sizes TEXT NOT NULL,
+            stock INTEGER NOT NULL CHECK (stock >= 0),
+            rating REAL NOT NULL,
+            released TEXT NOT NULL,
+            picture TEXT NOT NULL
+          );
+
+          CREATE TABLE session (
+            id TEXT PRIMARY KEY NOT NULL,
+            token TEXT NOT NULL,
+            name TEXT NOT NULL DEFAULT '',
+            lastLine INTEGER NOT NULL DEFAULT 0,
+            created REAL NOT NULL DEFAULT (unixepoch())
+          ) WITHOUT ROWID;
+
+          CREATE TABLE bagLine (
+            session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            slug TEXT NOT NULL,
+            size TEXT,
+            quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
+            version INTEGER NOT NULL,
+            PRIMARY KEY (session, id)
+          ) WITHOUT ROWID;
+
+          CREATE TABLE wish (
+            number INTEGER PRIMARY KEY,
+            session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            slug TEXT NOT NULL,
+            UNIQUE (session, slug)
+          );
+
+          CREATE TABLE placedOrder (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            session TEXT NOT NULL REFERENCES session (id) ON DELETE CASCADE,
+            placed REAL NOT NULL,
+            count INTEGER NOT NULL,
+            total INTEGER NOT NULL,
+            currency TEXT NOT NULL
+          );
+          CREATE INDEX placedOrderOfSession ON placedOrder (session, id);
+
+          CREATE TABLE orderLine (
+            placedOrder INTEGER NOT NULL REFERENCES placedOrder (id) ON DELETE CASCADE,
+            slug TEXT NOT NULL,
+            size TEXT,
+            quantity INTEGER NOT NULL,
+            price INTEGER NOT NULL
+          );
+          CREATE INDEX orderLineOfOrder ON orderLine (placedOrder);
+          """
+      )
+    }
+    return migrator
+  }
+}

@@ -1,0 +1,31 @@
+import GRDB
+import Models
+
+/// Wishes in the database.
+public struct DatabaseWishlists: WishlistService {
+  private let database: ShopDatabase
+
+  /// - Parameter database: Where they are.
+  public init(_ database: ShopDatabase) { self.database = database }
+
+  public func wishes(of session: Session) async throws -> [String] {
+    try await database.read { database in
+      try String.fetchAll(
+        database,
+        sql: "SELECT slug FROM wish WHERE session = ? ORDER BY number DESC",
+        arguments: [session.id]
+      )
+    }
+  }
+
+  public func setWish(_ slug: String, to isWished: Bool, of session: Session) async throws {
+    try await database.write { database in
+      try DatabaseSessions.keep(session, in: database)
+      let sql =
+        isWished
+        ? "INSERT OR IGNORE INTO wish (session, slug) VALUES (?, ?)"
+        : "DELETE FROM wish WHERE session = ? AND slug = ?"
+      try database.execute(sql: sql, arguments: [session.id, slug])
+    }
+  }
+}

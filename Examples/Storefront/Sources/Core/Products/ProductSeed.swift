@@ -1,0 +1,44 @@
+import Foundation
+import Models
+
+/// The products that the shop begins with, as a file has them.
+public struct ProductSeed: Decodable, Sendable {
+  private let id: Int
+  private let slug: String
+  private let category: String
+  private let price: Int
+  private let oldPrice: Int?
+  private let currency: String
+  private let color: String
+  private let sizes: [String]
+  private let stock: Int
+  private let rating: Double
+  private let released: String
+  private let picture: String
+
+  /// Reads a file of them.
+  ///
+  /// - Throws: `DecodingError` where it is none.
+  public static func products(in data: Data) throws -> [Product] {
+    try JSONDecoder().decode([ProductSeed].self, from: data).map { seed in
+      Product(
+        id: seed.id,
+        slug: seed.slug,
+        category: seed.category,
+        price: Money(seed.price, seed.currency),
+        oldPrice: seed.oldPrice.map { Money($0, seed.currency) },
+        color: seed.color,
+        sizes: seed.sizes,
+        stock: seed.stock,
+        rating: seed.rating,
+        released: seed.released,
+        picture: seed.picture
+      )
+    }
+  }
+
+  /// The shop's own.
+  public static func bundled() throws -> [Product] {
+    try products(in: CoreModule.bundle.data(forResource: "products", withExtension: "json"))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Models
+import Synchronization
+import Tessera
+
+/// All products in memory, in any order that somebody asked for: what is read a thousand times a second and changes
+/// when something is sold.
+public final class ProductShelf: Sendable {
+  /// As the shop's keeper put them.
+  public let products: [Product]
+  /// In the order of the first product of each.
+  public let categories: [String]
+  private let bySlug: [String: Int]
+  /// Lists that somebody asked for: there are as many as categories, orders and languages allow.
+  private let lists = Mutex<[ProductQuery: [Int]]>([:])
+
+  /// How many count as new.
+  static let newCount = 8
+
+  /// - Parameter products: As the shop's keeper put them. Of two with one slug the first counts.
+  public init(_ products: [Product]) {
+    let new = Set(products.sorted { ($0.released, $0.id) > ($1.released, $1.id) }.prefix(Self.newCount).map(\.slug))
+    self.products = products.map { product in
+      var product = product
+      product.isNew = new.contains(product.slug)
+      return product
+    }
+    bySlug = Dictionary(products.enumerated().map { ($1.slug, $0) }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    categories = products.map(\.category).filter { seen.insert($0).inserted }
+  }
+
+  /// The product of a slug; nil where there is none.
+  public func product(_ slug: String) -> Product? { bySlug[slug].map { products[$0] } }
+
+  /// A part of a list; nothing where the offset is beyond its end.
+  public func page(_ query: ProductQuery, offset: Int, limit: Int) -> ProductPage {
+    let list = list(query)
+    guard offset >= 0, limit > 0, offset < list.count else { return ProductPage(products: [], total: list.count) }
+    let end = offset + min(limit, list.count - offset)
+    return ProductPage(products: list[offset..<end].map { products[$0] }, total: list.count)
+  }
+
+  /// Of the same category, then of the same color, the best first.
+  public func related(to product: Product, limit: Int) -> [Product] {
+    func closeness(_ other: Product) -> Int {
+      (other.category == product.category ? 2 : 0) + (other.color == product.color ? 1 : 0)
+    }
+    let others = products.filter { $0.slug != product.slug && closeness($0) > 0 }
+    return Array(
+      others.sorted { (closeness($0), $0.rating, $1.id) > (closeness($1), $1.rating, $0.id) }.prefix(max(0, limit))
+    )
+  }
+
+  private func list(_ query: ProductQuery) -> [Int] {
+    if let list = lists.withLock({ $0[query] }) { return list }
+    let list = sorted(products.indices.filter { matches(products[$0], query) }, query)
+    lists.withLock { $0[query] = list }
+    return list
+  }
+
+  private func matches(_ product: Product, _ query: ProductQuery) -> Bool {
+    if let category = query.category, product.category != category { return false }
+    return (!query.inStock || product.stock > 0) && (!query.onSale || product.isOnSale)
+  }
+
+  /// Among equals the keeper's order stays.
+  private func sorted(_ list: [Int], _ query: ProductQuery) -> [Int] {
+    func by<Key: Comparable>(_ key: (Product) -> Key, descending: Bool = false) -> [Int] {
+      let keys = list.map { (index: $0, key: key(products[$0])) }
+      return keys.sorted { a, b in
+        if a.key == b.key { return a.index < b.index }
+        return descending ? a.key > b.key : a.key < b.key
+      }.map(\.index)
+    }
+    switch query.order {
+    case .featured: return list
+    case .newest: return by(\.released, descending: true)
+    case .cheapest: return by(\.price.minorUnits)
+    case .dearest: return by(\.price.minorUnits, descending: true)
+    case .rating: return by(\.rating, descending: true)
+    case .name:
+      let language = LanguageTag(query.language) ?? "en"
+      let locale = Locale(identifier: query.language)
+      let names = list.map { (index: $0, name: ProductTexts.name(of: products[$0].slug).resolved(in: language)) }
+      return names.sorted {
+        let order = $0.name.compare($1.name, options: [.caseInsensitive], range: nil, locale: locale)
+        return order == .orderedSame ? $0.index < $1.index : order == .orderedAscending
+      }.map(\.index)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// What the shop is made of, for those who make it. A shop that is not to have it does not link it.
+public struct DebugMenuModule: AppModule {
+  public static let identity = ModuleIdentity("DebugMenu")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] { [.service(FeatureFlags.self), .service(RecentEvents.self)] }
+  public var resources: [ResourceBundle] { [ResourceBundle("DebugMenu", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(DebugDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("debug", title: L10n.Debug.tab, symbol: "debug", order: 9, root: DebugScreen.menu))
+    app.screens(at: DebugScreen.self)
+    app.link("debug") { _ in .tab("debug") }
+    app.add(
+      Route(.get, DebugScreen.menu.path) { request, resolver in
+        .page(DebugViewModel.page(for: request, try DebugDependencies(from: resolver), Modules.report()))
+      }
+    )
+    app.add(
+      Route(.post, DebugScreen.flagsPath) { request, resolver in
+        let dependencies = try DebugDependencies(from: resolver)
+        guard let flag = FeatureFlag.all.first(where: { $0.name == request.form["flag"] }) else {
+          return .failure(.unprocessable)
+        }
+        dependencies.flags.set(flag, to: !dependencies.flags.isOn(flag))
+        request.coordinator(of: DebugScreen.self).replace(with: .menu)
+        return .follow()
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { DebugMenuModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -1,0 +1,38 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// The shop's first page.
+public struct HomeModule: AppModule {
+  public static let identity = ModuleIdentity("Home")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] {
+    [.service((any ProductService).self), .service((any WishlistService).self)]
+  }
+  public var resources: [ResourceBundle] { [ResourceBundle("Home", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(HomeDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("home", title: L10n.Home.tab, symbol: "home", order: 0, root: HomeScreen.home))
+    app.screens(at: HomeScreen.self)
+    app.link("home") { _ in .tab("home") }
+    app.add(
+      Route(.get, "/") { request, resolver in
+        .page(try await HomeViewModel.page(for: request, try HomeDependencies(from: resolver)))
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { HomeModule.answer($0, $1, $2, $3) }, 1, 0)

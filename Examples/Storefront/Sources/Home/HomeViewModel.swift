@@ -1,0 +1,87 @@
+import Core
+import Models
+import Tessera
+import TesseraModules
+import Web
+
+/// Chooses what stands on the first page.
+struct HomeViewModel {
+  /// What the page is made of.
+  struct Content: Sendable {
+    var newest: [Product]
+    var popular: [Product]
+    var lowered: [Product]
+    var categories: [String]
+  }
+
+  private(set) var state: ViewState<Content> = .idle
+  private let products: any ProductService
+
+  static let productsPerSection = 4
+
+  init(_ products: any ProductService) { self.products = products }
+
+  mutating func load() async {
+    let products = products
+    func first(_ query: ProductQuery) async throws -> [Product] {
+      try await products.page(query, offset: 0, limit: Self.productsPerSection).products
+    }
+    await state.load {
+      Content(
+        newest: try await first(ProductQuery(inStock: true, order: .newest)),
+        popular: try await first(ProductQuery(inStock: true, order: .rating)),
+        lowered: try await first(ProductQuery(inStock: true, onSale: true)),
+        categories: try await products.categories()
+      )
+    }
+  }
+
+  /// The page in the current language.
+  static func page(for request: PageRequest, _ dependencies: HomeDependencies) async throws -> Page {
+    var model = HomeViewModel(dependencies.products)
+    await model.load()
+    guard let content = try model.state.loaded() else { throw PageFailure.notFound }
+    let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
+    return Page(
+      title: L10n.Home.heading.description,
+      template: "home",
+      model: HomeModel(content, request, cards),
+      tab: "home"
+    )
+  }
+}
+
+extension HomeModel {
+  init(_ content: HomeViewModel.Content, _ request: PageRequest, _ cards: CardMaker) {
+    let catalogue = request.links.path(.catalogue(category: nil))
+    func section(_ title: LocalizedString, _ products: [Product], _ more: String?) -> Section? {
+      guard !products.isEmpty, let more else { return nil }
+      return Section(
+        title: title.description,
+        href: more,
+        more: L10n.Home.Section.more.description,
+        products: cards.cards(products)
+      )
+    }
+    heading = L10n.Home.heading.description
+    heroTitle = L10n.Home.Hero.title.description
+    heroText = L10n.Home.Hero.text.description
+    heroAction = L10n.Home.Hero.action.description
+    heroHref = catalogue
+    heroShipping = L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)).description
+    heroPictures = content.popular.prefix(3).map { Picture(picture: CardMaker.picture($0)) }
+    categoriesTitle = L10n.Home.categories.description
+    categories = content.categories.compactMap { id in
+      request.links.path(.catalogue(category: id)).map { path in
+        Category(title: ProductTexts.category(id).description, href: path, icon: id)
+      }
+    }
+    hasCategories = !categories.isEmpty
+    // What a list shows under these words is for the catalogue to say: its address is only made longer here.
+    sections = [
+      section(L10n.Home.Section.new, content.newest, catalogue.map { Address.make($0, ["sort": "newest"]) }),
+      section(L10n.Home.Section.popular, content.popular, catalogue.map { Address.make($0, ["sort": "rating"]) }),
+      section(L10n.Home.Section.sale, content.lowered, catalogue.map { Address.make($0, ["sale": "1"]) }),
+    ].compactMap(\.self)
+  }
+}

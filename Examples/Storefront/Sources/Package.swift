@@ -1,0 +1,92 @@
+// swift-tools-version: 6.1
+
+import Foundation
+import PackageDescription
+
+// GRDB is built with the system's SQLite, and a compiler that misses its headers does not say which package has them.
+#if os(Linux)
+  let folders =
+    ["/usr/include", "/usr/local/include"] + (Context.environment["CPATH"] ?? "").split(separator: ":").map(String.init)
+  if !folders.contains(where: { FileManager.default.fileExists(atPath: $0 + "/sqlite3.h") }) {
+    print("sqlite3.h is missing: install SQLite's headers (Debian, Ubuntu: apt-get install libsqlite3-dev)")
+  }
+#endif
+
+func tessera() -> Target.Dependency { .product(name: "Tessera", package: "tessera") }
+func modules() -> Target.Dependency { .product(name: "TesseraModules", package: "tessera") }
+func build() -> Target.PluginUsage { .plugin(name: "TesseraBuild", package: "tessera") }
+let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlist", "Account", "DebugMenu"]
+
+/// A feature knows the floor that it stands on, and no other feature.
+func feature(_ name: String) -> Target {
+  .target(
+    name: name,
+    dependencies: ["Models", "Core", "Web", tessera(), modules()],
+    path: name,
+    resources: [.copy("Resources/Templates")],
+    plugins: [build()]
+  )
+}
+
+let package = Package(
+  name: "Modules",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v15)],
+  products: (["Models", "Core", "StyleGuide", "Web"] + features).map { .library(name: $0, targets: [$0]) }
+    + ["microapp", "storefront-benchmark"].map { .executable(name: $0, targets: [$0]) },
+  dependencies: [
+    .package(name: "tessera", path: "../../.."),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // What Hummingbird's own API is made of.
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+  ],
+  targets: [
+    .target(name: "Models", path: "Models"),
+    .target(
+      name: "Core",
+      dependencies: ["Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Core",
+      resources: [.copy("Resources/products.json"), .copy("Resources/Pictures")],
+      plugins: [build()]
+    ),
+    .target(
+      name: "StyleGuide",
+      dependencies: [tessera()],
+      path: "StyleGuide",
+      resources: [
+        .copy("Resources/Templates"), .copy("Resources/Styles"), .copy("Resources/Fonts"),
+        .process("Resources/Colors.xcassets"), .process("Resources/Icons.xcassets"),
+      ],
+      plugins: [build()]
+    ),
+    .target(
+      name: "Web",
+      dependencies: [
+        "Models", "Core", "StyleGuide", tessera(), modules(),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Web",
+      plugins: [build()]
+    ),
+    .executableTarget(
+      name: "microapp",
+      dependencies: ["Core", "Web", tessera(), modules()] + features.map { .init(stringLiteral: $0) },
+      path: "MicroApp"
+    ),
+    .executableTarget(
+      name: "storefront-benchmark",
+      dependencies: ["Core", "Web", modules(), .product(name: "Hummingbird", package: "hummingbird")]
+        + features.map { .init(stringLiteral: $0) },
+      path: "Benchmark"
+    ),
+  ] + features.map(feature),
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,19 @@
+import Core
+import TesseraModules
+
+/// What the feature is built from.
+struct ProductDependencies: FeatureDependencies {
+  let products: any ProductService
+  let bags: any BagService
+  let wishlist: any WishlistService
+  let flags: FeatureFlags
+  let analytics: Analytics
+
+  init(from resolver: Resolver) throws {
+    products = try resolver.resolve()
+    bags = try resolver.resolve()
+    wishlist = try resolver.resolve()
+    flags = try resolver.resolve()
+    analytics = try resolver.resolve()
+  }
+}

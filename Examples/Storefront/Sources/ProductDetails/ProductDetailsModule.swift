@@ -1,0 +1,46 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// All there is to know about one product, and the form that puts it into the bag.
+public struct ProductDetailsModule: AppModule {
+  public static let identity = ModuleIdentity("ProductDetails")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] {
+    [.service((any ProductService).self), .service((any BagService).self), .service((any WishlistService).self)]
+  }
+  public var resources: [ResourceBundle] { [ResourceBundle("ProductDetails", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(ProductDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.screens(at: ProductScreen.self)
+    app.link("product/{slug}") { link in .push(ProductScreen.product(slug: try link.value("slug"))) }
+    app.add(
+      Route(.get, "/products/{slug}") { request, resolver in
+        try await ProductViewModel.reply(to: request, try ProductDependencies(from: resolver))
+      }
+    )
+    app.add(
+      Route(.post, "/products/{slug}/bag") { request, resolver in
+        let purchase = Purchase(
+          try ProductDependencies(from: resolver),
+          ProductCoordinator(base: request.coordinator())
+        )
+        return try await purchase.add(request)
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { ProductDetailsModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -1,0 +1,50 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// Finds products by words, here and from the field on every page.
+public struct SearchModule: AppModule {
+  public static let identity = ModuleIdentity("Search")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] {
+    [.service((any SearchService).self), .service((any WishlistService).self)]
+  }
+  public var resources: [ResourceBundle] { [ResourceBundle("Search", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(SearchDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("search", title: L10n.Search.tab, symbol: "search", order: 2, root: SearchScreen.start))
+    app.screens(at: SearchScreen.self)
+    app.link("search") { link in
+      link.query("q").map { .push(SearchScreen.results(query: $0), in: "search") } ?? .tab("search")
+    }
+    app.add(ActionAddress(.search, path: SearchScreen.start.path))
+    app.add(
+      SearchField {
+        SearchField.Texts(
+          label: L10n.Search.label.description,
+          placeholder: L10n.Search.placeholder.description,
+          button: L10n.Search.action.description
+        )
+      }
+    )
+    app.add(
+      Route(.get, "/search") { request, resolver in
+        .page(try await SearchViewModel.page(for: request, try SearchDependencies(from: resolver)))
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { SearchModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -1,0 +1,96 @@
+import Core
+import Foundation
+import Models
+import Tessera
+import TesseraModules
+import Web
+
+/// One search.
+struct SearchViewModel {
+  static let mostCharacters = 100
+  static let mostResults = 48
+
+  /// Without spaces at its ends.
+  let query: String
+  private(set) var state: ViewState<[Product]> = .idle
+  private(set) var suggestions: [String] = []
+  private let dependencies: SearchDependencies
+
+  init(_ query: String, _ dependencies: SearchDependencies) {
+    self.query = query.trimmingCharacters(in: .whitespacesAndNewlines)
+    self.dependencies = dependencies
+  }
+
+  var isTooLong: Bool { query.count > Self.mostCharacters }
+
+  /// Searches, where there is something to search for.
+  mutating func load(language: String) async throws {
+    let (query, search) = (query, dependencies.search)
+    if !query.isEmpty, !isTooLong {
+      await state.load(isEmpty: \.isEmpty) {
+        try await search.find(query, language: language, limit: Self.mostResults)
+      }
+    }
+    if dependencies.flags.isOn(.searchSuggestions), (state.value ?? []).isEmpty {
+      suggestions = try await search.suggestions(language: language)
+    }
+  }
+
+  /// The page in the current language.
+  static func page(for request: PageRequest, _ dependencies: SearchDependencies) async throws -> Page {
+    var model = SearchViewModel(request.query["q"] ?? "", dependencies)
+    try await model.load(language: request.format.code)
+    let products = try model.state.loaded() ?? []
+    if !model.query.isEmpty { dependencies.analytics.track("search", ["results": String(products.count)]) }
+    let cards = try await CardMaker(for: request, wishlist: dependencies.wishlist)
+    return Page(
+      title: L10n.Search.heading.description,
+      template: "search",
+      model: SearchModel(model, cards.cards(products), catalogue: request.links.path(.catalogue(category: nil))),
+      status: model.isTooLong ? 400 : 200,
+      tab: "search",
+      search: model.shownQuery
+    )
+  }
+
+  /// What stands in the field again.
+  var shownQuery: String { String(query.prefix(Self.mostCharacters)) }
+}
+
+extension SearchModel {
+  init(_ model: SearchViewModel, _ cards: [ProductCard], catalogue: String?) {
+    heading = L10n.Search.heading.description
+    form = Form(
+      action: SearchScreen.start.path,
+      label: L10n.Search.label.description,
+      placeholder: L10n.Search.placeholder.description,
+      button: L10n.Search.action.description,
+      value: model.shownQuery
+    )
+    let isIdle = if case .idle = model.state { true } else { false }
+    if model.isTooLong {
+      prompt = L10n.Search.tooLong(count: SearchViewModel.mostCharacters).description
+    } else {
+      prompt = isIdle ? L10n.Search.prompt.description : nil
+    }
+    products = cards
+    resultText = cards.isEmpty ? nil : L10n.Search.results(count: cards.count, query: model.query).description
+    suggestions =
+      model.suggestions.isEmpty
+      ? nil
+      : Suggestions(
+        title: L10n.Search.suggestions.description,
+        items: model.suggestions.map { .init(text: $0, href: SearchScreen.results(query: $0).path) }
+      )
+    if case .empty = model.state {
+      empty = Placeholder(
+        title: L10n.Search.Empty.title(query: model.query),
+        text: L10n.Search.Empty.text,
+        action: L10n.Search.Empty.action,
+        href: catalogue
+      )
+    } else {
+      empty = nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Tessera
+
+/// What pages need besides their words: style sheets, icons, the font.
+public enum StyleGuideFiles {
+  /// The module's resources. Its templates stand in the folder `Templates`.
+  public static let bundle = Files.bundle
+
+  /// The icons, which pages know by their names: `icons/bag.svg`.
+  public static let icons: [ResourceImage] = [
+    Images.account, Images.all, Images.awning, Images.back, Images.bag, Images.bags, Images.clothing, Images.debug,
+    Images.desk, Images.error, Images.forward, Images.garden, Images.heart, Images.heartFilled, Images.home,
+    Images.kitchen, Images.language, Images.notice, Images.outdoor, Images.remove, Images.search, Images.shipping,
+    Images.shoes, Images.shop, Images.star, Images.storefront, Images.themeAuto, Images.themeDark, Images.themeLight,
+  ]
+
+  /// All files, read anew.
+  ///
+  /// - Throws: Where one is missing.
+  public static func all() throws -> [StyleFile] {
+    let icons = try icons.map { icon in
+      StyleFile(path: "icons/\(icon.name).svg", contentType: "image/svg+xml", data: try icon.data())
+    }
+    let theme = Data(try ThemeSheet.css().utf8)
+    let sheet = try Files.Styles.storefrontCss.data()
+    let font = try Fonts.StorefrontDisplay.regular.data()
+    return [
+      StyleFile(path: "theme.css", contentType: "text/css; charset=utf-8", data: theme),
+      StyleFile(path: "storefront.css", contentType: "text/css; charset=utf-8", data: sheet),
+      StyleFile(path: "fonts/StorefrontDisplay.ttf", contentType: "font/ttf", data: font),
+    ] + icons
+  }
+}
+
+extension StyleFile {
+  fileprivate init(path: String, contentType: String, data: Data) {
+    self.init(path: path, contentType: contentType, bytes: Array(data))
+  }
+}

@@ -1,0 +1,68 @@
+import Core
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import TesseraModules
+
+/// Runs a shop until it is told to end.
+public enum ShopProgram {
+  /// Runs the shop of some modules, and ends the process with a sentence where that cannot be.
+  ///
+  /// - Parameters:
+  ///   - modules: The shop's.
+  ///   - name: What stands before the address.
+  public static func run(_ modules: [any AppModule], name: String) async {
+    do {
+      let registry = try ModuleRegistry(modules: modules)
+      let configuration = try registry.resolver().resolve(Configuration.self)
+      let shop = try Shop(registry)
+      try await serve(ShopServer.router(shop).buildResponder(), configuration, name: name)
+    } catch {
+      FileHandle.standardError.write(Data("error: \(explain(error))\n".utf8))
+      exit(1)
+    }
+  }
+
+  /// The innermost reason is what somebody can do something about.
+  private static func explain(_ error: any Error) -> String {
+    if let error = error as? ResolutionError, case .failed(let reason) = error.reason { return explain(reason) }
+    return String(describing: error)
+  }
+
+  /// How many ports are tried beyond the one that is asked for.
+  private static let furtherPorts = 20
+
+  /// Serves until the process is told to end, at the first free port from the one on that is configured.
+  ///
+  /// - Parameters:
+  ///   - responder: What answers.
+  ///   - configuration: Says where.
+  ///   - name: What stands before the address.
+  public static func serve<Responder: HTTPResponder>(
+    _ responder: Responder,
+    _ configuration: Configuration,
+    name: String
+  ) async throws where Responder.Context == BasicRequestContext {
+    let first = try configuration.number(for: "port", in: 0...65_535)
+    let host = configuration.value(for: "host") ?? "127.0.0.1"
+    var logger = Logger(label: "storefront")
+    logger.logLevel = .warning
+    for port in first...min(first + furtherPorts, 65_535) {
+      let application = Application(
+        responder: responder,
+        configuration: ApplicationConfiguration(address: .hostname(host, port: port), serverName: nil),
+        onServerRunning: { channel in
+          let port = channel.localAddress?.port ?? port
+          FileHandle.standardOutput.write(Data("\(name): http://\(host):\(port)\n".utf8))
+        },
+        logger: logger
+      )
+      do {
+        return try await application.runService()
+      } catch let error as IOError where error.errnoCode == EADDRINUSE && port < first + furtherPorts {
+        continue
+      }
+    }
+  }
+}

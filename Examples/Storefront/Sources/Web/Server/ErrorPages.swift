@@ -1,0 +1,38 @@
+import StyleGuide
+import Tessera
+
+/// What stands on the page of a failure.
+struct ErrorModel: PageModel {
+  let status: String
+  let title: String
+  let text: String
+  let action: String
+  let href: String
+
+  init(_ failure: PageFailure, href: String) {
+    let (title, text) = Self.texts(failure)
+    status = String(failure.status)
+    self.title = title.description
+    self.text = text.description
+    action = L10n.Error.action.description
+    self.href = href
+  }
+
+  private static func texts(_ failure: PageFailure) -> (LocalizedString, LocalizedString) {
+    switch failure {
+    case .badRequest, .unprocessable: (L10n.Error.BadRequest.title, L10n.Error.BadRequest.text)
+    case .forbidden: (L10n.Error.Forbidden.title, L10n.Error.Forbidden.text)
+    case .notFound: (L10n.Error.NotFound.title, L10n.Error.NotFound.text)
+    case .method: (L10n.Error.Method.title, L10n.Error.Method.text)
+    case .tooLarge: (L10n.Error.TooLarge.title, L10n.Error.TooLarge.text)
+    case .expired: (L10n.Error.Expired.title, L10n.Error.Expired.text)
+    case .internalError: (L10n.Error.Internal.title, L10n.Error.Internal.text)
+    case .unavailable: (L10n.Error.Unavailable.title, L10n.Error.Unavailable.text)
+    }
+  }
+}
+
+extension PageFailure {
+  /// The status of HTTP. No registered one says that a form is too old.
+  var status: Int { self == .expired ? 403 : rawValue }
+}

@@ -1,0 +1,62 @@
+import Core
+import Synchronization
+import TesseraModules
+
+/// Where the features of the shop that runs are: what their deep links and actions say.
+final class LinkBook: ShopLinks {
+  private let registry: ModuleRegistry
+  private let router: DeepLinkRouter
+  private let actions: [ShopAction: String]
+  private let known = Mutex<[ShopLink: String?]>([:])
+  /// More than the shop has products and categories.
+  private static let limit = 10_000
+
+  init(_ registry: ModuleRegistry) {
+    self.registry = registry
+    router = registry.links(schemes: [ShopLink.scheme], hosts: [Self.host])
+    let addresses = registry.contributions(ActionAddress.self)
+    actions = Dictionary(addresses.map { ($0.action, $0.path) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The name that links on the web have.
+  private static let host = "storefront.example"
+
+  func path(_ action: ShopAction) -> String? { actions[action] }
+
+  func path(_ link: ShopLink) -> String? {
+    if let path = known.withLock({ $0[link] }) { return path }
+    let path = if case .path(let path) = answer(link.address) { Optional(path) } else { String?.none }
+    known.withLock { known in
+      if known.count >= Self.limit { known.removeAll() }
+      known.updateValue(path, forKey: link)
+    }
+    return path
+  }
+
+  enum Answer {
+    case path(String)
+    case unknown
+    case refused
+  }
+
+  /// Where an address from anywhere leads.
+  func answer(_ address: String) -> Answer {
+    switch router.answer(address) {
+    case .refused: .refused
+    case .web: .unknown
+    case .destination(let destination):
+      if let screen = destination.screen ?? registry.tabs.first(where: { $0.id == destination.tab })?.root,
+        let path = path(of: screen)
+      {
+        .path(path)
+      } else {
+        .unknown
+      }
+    }
+  }
+
+  /// Where a screen is; nil where its feature does not say.
+  func path(of screen: AnyScreen) -> String? {
+    try? registry.screens.view(for: screen, as: PageAddress.self, with: registry.resolver()).path
+  }
+}

@@ -1,0 +1,195 @@
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Models
+import StyleGuide
+import Tessera
+import TesseraModules
+
+/// The shop: the routes of its modules, and what they need around them.
+public struct Shop: Sendable {
+  let routes: RouteTable
+  let links: LinkBook
+  let files: StaticFiles
+  private let frame: PageFrame
+  private let flashes = FlashStore()
+  private let cards = CardShelf()
+  private let resolver: Resolver
+  private let gate: FormGate
+  private let analytics: Analytics
+
+  /// Reads the templates and files, and makes the services that every page needs.
+  ///
+  /// - Throws: Where modules do not make a shop, or the database cannot be used.
+  public init(_ registry: ModuleRegistry) throws {
+    links = LinkBook(registry)
+    let bundles = registry.modules.flatMap(\.resources)
+    let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
+    resolver = registry.resolver()
+    let kept = try resolver.resolve(Configuration.self).number(for: "kept", in: 0...1_024)
+    frame = PageFrame(registry, links: links, renderer: try PageRenderer(templates, room: kept << 20))
+    var routes = registry.contributions(Route.self) + [Shop.open(links)]
+    if let start = frame.firstTab, !routes.contains(where: { $0.path == "/" }) {
+      // A feature that runs alone begins where its tab does.
+      routes.append(Route(.get, "/") { _, _ in .redirect(start) })
+    }
+    self.routes = try RouteTable(routes)
+    files = try StaticFiles(pictures: CoreFiles.pictures())
+    gate = FormGate(sessions: try resolver.resolve())
+    analytics = try resolver.resolve()
+  }
+
+  /// `GET /open?url=storefront://product/wool-sweater`: deep links, from wherever.
+  private static func open(_ links: LinkBook) -> Route {
+    Route(.get, "/open") { request, _ in
+      guard let address = request.query["url"] else { return .failure(.badRequest) }
+      return switch links.answer(address) {
+      case .path(let path): .redirect(path)
+      case .unknown: .failure(.notFound)
+      case .refused: .failure(.badRequest)
+      }
+    }
+  }
+
+  /// Answers a request by a route.
+  func answer(_ route: Route, _ request: Request, parameters: Fields) async -> Response {
+    guard let query = Fields(encoded: request.uri.query ?? "") else {
+      return await failure(PageFailure.badRequest, request, Fields())
+    }
+    let visitor = choice(request, query)
+    return await withLanguage(visitor.language) {
+      do {
+        let form = route.method == .post ? try await gate.fields(of: request, from: visitor) : Fields()
+        let page = pageRequest(request, visitor, query, form, parameters)
+        let reply = try await route.answer(page, resolver)
+        return try await response(reply, to: page, visitor, target: request.uri.string)
+      } catch {
+        return await failure(error, request, query)
+      }
+    }
+  }
+
+  /// A page that says what is wrong.
+  func failure(_ error: any Error, _ request: Request, _ query: Fields? = nil) async -> Response {
+    let failure = pageFailure(error, request)
+    let query = query ?? Fields(encoded: request.uri.query ?? "") ?? Fields()
+    let visitor = choice(request, query)
+    return await withLanguage(visitor.language) {
+      let page = pageRequest(request, visitor, query, Fields(), Fields())
+      do {
+        return try await response(.failure(failure), to: page, visitor, target: frame.start)
+      } catch {
+        log(error, request)
+        return Response(status: .internalServerError, headers: Headers.safe)
+      }
+    }
+  }
+
+  private func pageFailure(_ error: any Error, _ request: Request) -> PageFailure {
+    switch error {
+    case let failure as PageFailure: return failure
+    case let error as HTTPError:
+      switch error.status {
+      case .notFound: return .notFound
+      case .contentTooLarge: return .tooLarge
+      default: return .badRequest
+      }
+    case is StoreUnavailable:
+      log(error, request)
+      return .unavailable
+    default:
+      log(error, request)
+      return .internalError
+    }
+  }
+
+  /// Nothing of what a visitor sent stands in it, but the path.
+  private func log(_ error: any Error, _ request: Request) {
+    let path = request.uri.path.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7F }.prefix(200)
+    FileHandle.standardError.write(Data("\(request.method) \(String(String.UnicodeScalarView(path))): \(error)\n".utf8))
+  }
+
+  private func choice(_ request: Request, _ query: Fields) -> VisitorChoice {
+    VisitorChoice(
+      cookies: Cookies(request.headers[values: .cookie]),
+      query: query,
+      acceptLanguage: request.headers[.acceptLanguage]
+    )
+  }
+
+  private func pageRequest(
+    _ request: Request,
+    _ visitor: VisitorChoice,
+    _ query: Fields,
+    _ form: Fields,
+    _ parameters: Fields
+  ) -> PageRequest {
+    PageRequest(
+      path: request.uri.path,
+      query: query,
+      form: form,
+      parameters: parameters,
+      visitor: visitor.session,
+      isNewVisitor: visitor.isNew,
+      language: visitor.language,
+      theme: visitor.theme,
+      links: links,
+      cards: cards
+    )
+  }
+
+  private func response(
+    _ reply: Reply,
+    to request: PageRequest,
+    _ visitor: VisitorChoice,
+    target: String
+  ) async throws -> Response {
+    var headers = Headers.safe
+    if visitor.isNew { headers.append(Headers.cookie(Cookies.session, visitor.session.description)) }
+    if let language = reply.language?.description ?? (visitor.languageIsNew ? visitor.language.description : nil) {
+      headers.append(Headers.cookie(Cookies.language, language))
+    }
+    if let theme = reply.theme { headers.append(Headers.cookie(Cookies.theme, theme.rawValue)) }
+    if let flash = reply.flash { flashes.put(flash, for: visitor.session.id) }
+    switch reply.kind {
+    case .redirect(let path): return redirect(path, headers)
+    case .navigation:
+      let screen = request.navigator.state.top
+      return redirect(links.path(of: screen) ?? request.returnPath, headers)
+    case .page(let page):
+      analytics.track("page.seen", ["template": page.template, "language": visitor.language.description])
+      return try await send(page, request, visitor, target, headers)
+    case .failure(let failure):
+      let model = ErrorModel(failure, href: frame.start)
+      let page = Page(title: model.title, template: "error", model: model, status: failure.status)
+      return try await send(page, request, visitor, target, headers, isFailure: true)
+    }
+  }
+
+  private func send(
+    _ page: Page,
+    _ request: PageRequest,
+    _ visitor: VisitorChoice,
+    _ target: String,
+    _ headers: HTTPFields,
+    isFailure: Bool = false
+  ) async throws -> Response {
+    let flash = visitor.isNew || isFailure ? nil : flashes.take(visitor.session.id)
+    let html = try await frame.html(page, for: request, target: target, flash: flash, showsBadges: !isFailure)
+    var headers = headers
+    headers[.contentType] = "text/html; charset=utf-8"
+    headers[.contentLanguage] = visitor.language.description
+    return Response(
+      status: HTTPResponse.Status(code: page.status),
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: html))
+    )
+  }
+
+  private func redirect(_ path: String, _ headers: HTTPFields) -> Response {
+    var headers = headers
+    headers[.location] = path
+    return Response(status: .seeOther, headers: headers)
+  }
+}

@@ -1,0 +1,60 @@
+import HTTPTypes
+import Hummingbird
+
+/// The shop behind Hummingbird's router.
+public enum ShopServer {
+  /// What answers requests. Tests ask it without a socket.
+  public static func router(_ shop: Shop) -> Router<BasicRequestContext> {
+    let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: FailureMiddleware(shop: shop))
+    for (path, routes) in shop.routes.routes {
+      for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
+        let route = Route.Method(rawValue: method.rawValue).flatMap { routes[$0] }
+        let allowed = routes.keys.map(\.rawValue).sorted().joined(separator: ", ")
+        router.on(RouterPath(path), method: method) { request, context in
+          guard let route else {
+            var response = await shop.failure(PageFailure.method, request)
+            response.headers[.allow] = allowed
+            return response
+          }
+          return await shop.answer(route, request, parameters: Self.fields(context.parameters))
+        }
+      }
+    }
+    router.get("/assets/**") { request, context in
+      let path = context.parameters.getCatchAll().joined(separator: "/")
+      guard let file = shop.files[path] else { throw PageFailure.notFound }
+      let headers = Headers.file(file)
+      if request.headers[.ifNoneMatch]?.contains(file.tag) == true {
+        return Response(status: .notModified, headers: headers)
+      }
+      return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+    }
+    return router
+  }
+
+  private static func fields(_ parameters: Parameters) -> Fields {
+    var values: [String: String] = [:]
+    for (name, value) in parameters {
+      values[String(name)] = Fields.decode(Array(value.utf8)[...])
+    }
+    return Fields(values)
+  }
+}
+
+/// Whatever is thrown on the way becomes a page.
+private struct FailureMiddleware: RouterMiddleware {
+  let shop: Shop
+
+  func handle(
+    _ request: Request,
+    context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      return await shop.failure(error, request)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Core
+import TesseraModules
+
+/// What the feature is built from.
+struct WishlistDependencies: FeatureDependencies {
+  let products: any ProductService
+  let wishlist: any WishlistService
+  let bags: any BagService
+  let analytics: Analytics
+
+  init(from resolver: Resolver) throws {
+    products = try resolver.resolve()
+    wishlist = try resolver.resolve()
+    bags = try resolver.resolve()
+    analytics = try resolver.resolve()
+  }
+}

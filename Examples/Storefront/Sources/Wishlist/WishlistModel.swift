@@ -1,0 +1,20 @@
+import Web
+
+/// What `wishlist.mustache` shows.
+struct WishlistModel: PageModel {
+  struct Entry: PageModel {
+    let card: ProductCard
+    let slug: String
+    let moveHref: String?
+    let moveLabel: String
+    let moveName: String
+    let removeHref: String
+    let removeLabel: String
+    let removeName: String
+  }
+
+  let heading: String
+  let countText: String
+  let products: [Entry]
+  let empty: Placeholder?
+}

@@ -1,0 +1,71 @@
+import Core
+import Tessera
+import TesseraModules
+import Web
+
+/// What somebody would like to have.
+public struct WishlistModule: AppModule {
+  public static let identity = ModuleIdentity("Wishlist")
+
+  public init() {}
+
+  public var needs: [ModuleNeed] {
+    [.service((any ProductService).self), .service((any WishlistService).self), .service((any BagService).self)]
+  }
+  public var resources: [ResourceBundle] { [ResourceBundle("Wishlist", package: "Modules")] }
+
+  public func register(in services: inout ServiceRegistrations) { services.dependencies(WishlistDependencies.self) }
+
+  public func contribute(to app: inout ModuleContributions) {
+    app.tab(Tab("wishlist", title: L10n.Wishlist.tab, symbol: "heart", order: 3, root: WishlistScreen.wishlist))
+    app.screens(at: WishlistScreen.self)
+    app.link("wishlist") { _ in .tab("wishlist") }
+    app.add(ActionAddress(.toggleWish, path: WishlistForm.toggle.path))
+    app.add(
+      TabBadge(tab: "wishlist") { request, resolver in
+        try await resolver.resolve((any WishlistService).self).wishes(of: request.visitor).count
+      }
+    )
+    app.add(
+      Route(.get, WishlistScreen.wishlist.path) { request, resolver in
+        .page(try await WishlistViewModel.page(for: request, try WishlistDependencies(from: resolver)))
+      }
+    )
+    app.add(
+      Route(.post, WishlistForm.toggle.path) { request, resolver in
+        try await WishChanges(
+          try WishlistDependencies(from: resolver),
+          WishlistCoordinator(base: request.coordinator())
+        )
+        .toggle(request)
+      }
+    )
+    app.add(
+      Route(.post, WishlistForm.remove.path) { request, resolver in
+        try await WishChanges(
+          try WishlistDependencies(from: resolver),
+          WishlistCoordinator(base: request.coordinator())
+        )
+        .remove(request)
+      }
+    )
+    app.add(
+      Route(.post, WishlistForm.move.path) { request, resolver in
+        try await WishChanges(
+          try WishlistDependencies(from: resolver),
+          WishlistCoordinator(base: request.coordinator())
+        )
+        .move(request)
+      }
+    )
+  }
+}
+
+#if canImport(Darwin)
+  @section("__DATA_CONST,__swift5_tests")
+#elseif os(Windows)
+  @section(".sw5test$B")
+#else
+  @section("swift5_tests")
+#endif
+@used private let record: ModuleRecord = (0x7473_7261, 0, { WishlistModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -1,0 +1,125 @@
+import Core
+import Models
+import ShopTestSupport
+import Tessera
+import TesseraModules
+import TesseraTesting
+import Testing
+import Web
+
+@testable import Bag
+
+@Suite("Bag")
+struct BagTests {
+  /// A visitor with two teapots and a sweater.
+  private static func shop() async throws -> (SampleShop, Session) {
+    let shop = try SampleShop([BagModule()])
+    let visitor = Session()
+    let bags: any BagService = try shop.service()
+    _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
+    _ = try await bags.change(.add(slug: "wool-sweater", size: "M", quantity: 1), of: visitor)
+    return (shop, visitor)
+  }
+
+  private static func model(_ shop: SampleShop, _ visitor: Session) async throws -> BagModel {
+    let page = try await BagViewModel.page(for: PageRequest(visitor: visitor, links: AllLinks()), shop.dependencies())
+    return try #require(page.model as? BagModel)
+  }
+
+  @Test("The page shows lines and sums")
+  func page() async throws {
+    let (shop, visitor) = try await Self.shop()
+    let model = try await Self.model(shop, visitor)
+    #expect(model.itemsText == "3 items")
+    #expect(model.lines.map(\.lineTotal) == ["€64.00", "€89.00"])
+    #expect(model.lines.map(\.maximum) == [3, 24])
+    #expect(model.lines.map(\.sizeText) == [nil, "Size: M"])
+    #expect(model.summary?.total == "€153.00")
+    #expect(model.summary?.shipping == "Free")
+    #expect(model.summary?.note == nil)
+    #expect(model.empty == nil)
+  }
+
+  @Test("An empty bag says so")
+  func empty() async throws {
+    let model = try await Self.model(try SampleShop([BagModule()]), Session())
+    #expect(model.lines.isEmpty && model.summary == nil && model.empty != nil)
+  }
+
+  @Test(
+    "A change is made, limited, refused or outdated; then the bag is shown",
+    arguments: [
+      (["line": "1", "revision": "1", "quantity": "3"], 4, "Your bag was updated."),
+      (["line": "1", "revision": "1", "quantity": "9"], 4, "Only 3 pieces of “Teapot” are left."),
+      (["line": "1", "revision": "1", "quantity": "0"], 1, "“Teapot” is no longer in your bag."),
+      (["line": "1", "revision": "1", "quantity": "-1"], 3, "Please choose a quantity from 0 to 99."),
+      (["line": "1", "revision": "1", "quantity": "x"], 3, "Please choose a quantity from 0 to 99."),
+      (["line": "1", "revision": "0", "quantity": "3"], 3, nil),
+      (["line": "77", "revision": "1", "quantity": "3"], 3, nil),
+    ] as [(Fields, Int, String?)]
+  )
+  func update(form: Fields, count: Int, text: String?) async throws {
+    let (shop, visitor) = try await Self.shop()
+    let request = PageRequest(form: form, visitor: visitor)
+    let reply = try #require(try await shop.answer(.post, "/bag/update", request))
+    #expect(try await shop.service((any BagService).self).bag(of: visitor).count == count)
+    #expect(
+      reply.flashText?.resolved(in: "en")
+        == text ?? "Your bag was changed in another window. This is how it looks now."
+    )
+    #expect(request.navigator.state.top.as(BagScreen.self) == .bag)
+  }
+
+  @Test(
+    "Forged forms are refused",
+    arguments: [
+      [:], ["line": "1"], ["revision": "1"], ["line": "x", "revision": "1"],
+      ["line": "1", "revision": "1; DROP TABLE"],
+    ] as [Fields]
+  )
+  func forged(form: Fields) async throws {
+    let (shop, visitor) = try await Self.shop()
+    for path in ["/bag/update", "/bag/remove"] {
+      let reply = try await shop.answer(.post, path, PageRequest(form: form, visitor: visitor))
+      #expect(reply?.failure == .badRequest)
+    }
+    #expect(try await shop.service((any BagService).self).bag(of: visitor).count == 3)
+  }
+
+  @Test("A line is removed once")
+  func remove() async throws {
+    let (shop, visitor) = try await Self.shop()
+    let request = PageRequest(form: ["line": "2", "revision": "1"], visitor: visitor)
+    let first = try await shop.answer(.post, "/bag/remove", request)
+    #expect(first?.flashText?.resolved(in: "en") == "“Wool sweater” is no longer in your bag.")
+    let second = try await shop.answer(.post, "/bag/remove", request)
+    #expect(second?.flashText?.key == "bag.changedElsewhere")
+    #expect(try await shop.service((any BagService).self).bag(of: visitor).count == 2)
+  }
+
+  @Test("What is ordered is what was seen")
+  func checkOut() async throws {
+    let (shop, visitor) = try await Self.shop()
+    let revision = try await Self.model(shop, visitor).revision
+    let outdated = try await shop.answer(
+      .post,
+      "/bag/checkout",
+      PageRequest(form: ["revision": "1.1"], visitor: visitor)
+    )
+    #expect(outdated?.flashText?.key == "bag.changedElsewhere")
+    let request = PageRequest(form: ["revision": revision], visitor: visitor)
+    #expect(try await shop.answer(.post, "/bag/checkout", request)?.flashText?.key == "bag.checkout.done")
+    #expect(try await shop.service((any BagService).self).bag(of: visitor).count == 0)
+    #expect(try await shop.service((any OrderService).self).orders(of: visitor).map(\.count) == [3])
+  }
+
+  @Test("What the feature needs is there, and its tab, badge and link lead to it")
+  func module() async throws {
+    let (shop, visitor) = try await Self.shop()
+    expectEveryServiceResolves(in: shop.registry)
+    #expect(shop.registry.links(schemes: ["storefront"]).answer("storefront://bag") == .destination(.tab("bag")))
+    let badge = try #require(shop.registry.contributions(TabBadge.self).first)
+    #expect(try await badge.count(PageRequest(visitor: visitor), shop.registry.resolver()) == 3)
+    #expect(Modules.discover().types.contains { $0 == BagModule.self })
+  }
+}

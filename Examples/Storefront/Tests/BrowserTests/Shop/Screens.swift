@@ -1,0 +1,33 @@
+import Foundation
+
+/// Every screen of the shop, as a visitor comes to see it.
+enum Screens {
+  /// Fills the bag and the wishlist, for a screen with nothing on it shows little.
+  static func prepare(_ browser: Browser, _ address: URL) async throws {
+    for product in ["rain-jacket", "teapot", "city-backpack"] {
+      try await browser.open(address.appendingPathComponent("products/\(product)"))
+      try await browser.find(".product .heart button").click()
+      try await browser.wait(for: ".product .icon-heart-filled")
+      if let size = try await browser.all(".sizes input:not(:disabled)").first { try await size.click() }
+      try await browser.find(".buy button").click()
+      try await browser.wait(for: ".flash .icon-notice + .unseen")
+    }
+  }
+
+  static let all = [
+    (name: "home", path: "/"), (name: "catalogue", path: "/products"), (name: "product", path: "/products/rain-jacket"),
+    (name: "sold-out", path: "/products/summer-sandals"), (name: "search", path: "/search?q=te"),
+    (name: "nothing-found", path: "/search?q=zzz"), (name: "bag", path: "/bag"), (name: "wishlist", path: "/wishlist"),
+    (name: "account", path: "/account"), (name: "debug", path: "/debug"), (name: "error", path: "/nowhere"),
+  ]
+
+  static let sizes = [(name: "phone", width: 390, height: 844), (name: "desktop", width: 1280, height: 900)]
+
+  static func url(_ path: String, _ language: String, at address: URL) throws -> URL {
+    let separator = path.contains("?") ? "&" : "?"
+    guard let url = URL(string: "\(address)\(path)\(separator)lang=\(language)") else {
+      throw BrowserError("no address: \(path)")
+    }
+    return url
+  }
+}

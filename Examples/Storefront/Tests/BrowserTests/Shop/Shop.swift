@@ -1,0 +1,27 @@
+import Foundation
+
+/// The shop itself, as it is served: the program that this package builds, with a database in memory.
+enum Shop {
+  /// It stands beside the tests; nil where only those were built.
+  static let program: URL? = {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let program = folder.appendingPathComponent("Storefront")
+    return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
+  }()
+
+  /// Opens the shop and a browser in front of it.
+  static func visit<Result>(
+    languages: String = "en",
+    _ body: (Browser, URL) async throws -> Result
+  ) async throws -> Result {
+    guard let program else { throw BrowserError("the shop was not built") }
+    let server = try ServerProcess(program, ["--port", "0"], ready: /(http:\/\/[0-9.:]+)/)
+    defer { server.end() }
+    guard let address = URL(string: server.word) else { throw BrowserError("an odd address: \(server.word)") }
+    return try await Driver.browse(languages: languages) { try await body($0, address) }
+  }
+
+  /// What the tests need, as a reason to skip them.
+  static let isOpen = program != nil && Driver.installed != nil
+  static let closed = "no browser: install chromium and chromium-driver, and build the product Storefront"
+}

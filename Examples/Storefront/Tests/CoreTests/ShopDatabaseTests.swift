@@ -1,0 +1,112 @@
+import Core
+import Foundation
+import Models
+import ShopTestSupport
+import Testing
+
+@Suite("The database")
+struct ShopDatabaseTests {
+  private static func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+  }
+
+  @Test("What was bought, wished and named is there when the shop opens again; prices are the new ones")
+  func reopening() async throws {
+    try await Self.withFolder { folder in
+      let path = folder.appendingPathComponent("shop.sqlite").path
+      let visitor = Session()
+      do {
+        let database = try ShopDatabase(.file(path), products: Goods.all)
+        let orders = DatabaseOrders(database, products: DatabaseProducts(database))
+        _ = try await DatabaseBags(database).change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
+        _ = try await orders.placeOrder(of: visitor)
+        _ = try await DatabaseBags(database).change(.add(slug: "long-scarf", size: nil, quantity: 5), of: visitor)
+        try await DatabaseWishlists(database).setWish("teapot", to: true, of: visitor)
+      }
+      var teapot = Goods.teapot
+      teapot.price = Money(1_000)
+      let database = try ShopDatabase(.file(path), products: [Goods.sweater, teapot, Goods.tent, Goods.scarf])
+      #expect(try await DatabaseBags(database).bag(of: visitor).lines.map(\.quantity) == [5])
+      #expect(try await DatabaseWishlists(database).wishes(of: visitor) == ["teapot"])
+      let product = try await DatabaseProducts(database).product("teapot")
+      #expect(product?.price == Money(1_000))
+      #expect(product?.stock == 1)
+    }
+  }
+
+  @Test("More than there is cannot be ordered, and nothing is lost", arguments: [1, 2, 3])
+  func missing(sold: Int) async throws {
+    let database = try ShopDatabase(.memory, products: Goods.all)
+    let products = DatabaseProducts(database)
+    let (orders, bags) = (DatabaseOrders(database, products: products), DatabaseBags(database))
+    let (anna, ben) = (Session(), Session())
+    _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: 3), of: anna)
+    _ = try await bags.change(.add(slug: "teapot", size: nil, quantity: sold), of: ben)
+    guard case .placed = try await orders.placeOrder(of: ben) else {
+      Issue.record("not placed")
+      return
+    }
+    #expect(try await products.product("teapot")?.stock == 3 - sold)
+    #expect(try await orders.placeOrder(of: anna) == .missing(slug: "teapot", available: 3 - sold))
+    #expect(try await bags.bag(of: anna).count == 3)
+  }
+
+  @Test(
+    "A file that is no database is named, and stays as it is",
+    arguments: [
+      Data("This is a letter, and not a database, however long one looks at it.".utf8),
+      Data(repeating: 0xFF, count: 8_192),
+    ]
+  )
+  func noDatabase(content: Data) async throws {
+    try await Self.withFolder { folder in
+      let file = folder.appendingPathComponent("shop.sqlite")
+      try content.write(to: file)
+      let error = #expect(throws: StoreUnavailable.self) { try ShopDatabase(.file(file.path), products: Goods.all) }
+      #expect(
+        error?.description == "the database \(file.path) cannot be used: it is damaged, or no database. "
+          + "Nothing in it was changed."
+      )
+      #expect(try Data(contentsOf: file) == content)
+    }
+  }
+
+  @Test("A database that was damaged is found out at the start")
+  func damaged() async throws {
+    try await Self.withFolder { folder in
+      let whole = folder.appendingPathComponent("shop.sqlite")
+      do {
+        let database = try ShopDatabase(.file(whole.path), products: try ProductSeed.bundled())
+        _ = try await DatabaseBags(database).change(.add(slug: "teapot", size: nil, quantity: 1), of: Session())
+      }
+      // Another file: what the first one's log still holds must not mend it.
+      let file = folder.appendingPathComponent("damaged.sqlite")
+      var bytes = try Data(contentsOf: whole)
+      #expect(bytes.count > 8_192)
+      for index in stride(from: 4_096, to: bytes.count, by: 3) { bytes[index] = 0x5A }
+      try bytes.write(to: file)
+      #expect(throws: StoreUnavailable.self) { try ShopDatabase(.file(file.path), products: Goods.all) }
+      #expect(try Data(contentsOf: file) == bytes)
+    }
+  }
+
+  @Test("A folder that is not there is named")
+  func noFolder() {
+    let path = "/nowhere-\(UUID().uuidString)/shop.sqlite"
+    let error = #expect(throws: StoreUnavailable.self) { try ShopDatabase(.file(path), products: []) }
+    #expect(error?.description.hasPrefix("the database \(path) cannot be used: it cannot be opened") == true)
+  }
+
+  @Test("A file that cannot be written is found out at the start", .enabled(if: getuid() != 0, "root writes anything"))
+  func readOnly() async throws {
+    try await Self.withFolder { folder in
+      let file = folder.appendingPathComponent("shop.sqlite")
+      _ = try ShopDatabase(.file(file.path), products: Goods.all)
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+      #expect(throws: StoreUnavailable.self) { try ShopDatabase(.file(file.path), products: Goods.all) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Models
+import Testing
+
+@Suite("The rules of a bag")
+struct ShoppingBagTests {
+  static let line = BagLine(id: 1, slug: "teapot", size: nil, quantity: 2)
+
+  @Test(
+    "A change gives a bag and an outcome",
+    arguments: [
+      (.add(slug: "teapot", size: nil, quantity: 3), 99, .changed, [5]),
+      (.add(slug: "teapot", size: nil, quantity: 3), 4, .limited(4), [4]),
+      // What is in it already stays, also where there is less by now.
+      (.add(slug: "teapot", size: nil, quantity: 1), 0, .limited(2), [2]),
+      (.add(slug: "teapot", size: "S", quantity: 1), 99, .changed, [2, 1]),
+      (.add(slug: "scarf", size: nil, quantity: 1), 0, .limited(0), [2]),
+      (.add(slug: "scarf", size: nil, quantity: 99), 200, .changed, [2, 99]),
+      (.add(slug: "teapot", size: nil, quantity: 99), 200, .limited(99), [99]),
+      (.add(slug: "scarf", size: nil, quantity: 100), 200, .invalid, [2]),
+      (.add(slug: "scarf", size: nil, quantity: 0), 99, .invalid, [2]),
+      (.add(slug: "scarf", size: nil, quantity: -1), 99, .invalid, [2]),
+      (.add(slug: "scarf", size: nil, quantity: .max), 99, .invalid, [2]),
+      (.set(line: 1, quantity: 7, version: 1), 99, .changed, [7]),
+      (.set(line: 1, quantity: 7, version: 1), 5, .limited(5), [5]),
+      (.set(line: 1, quantity: 1, version: 1), 0, .changed, [1]),
+      (.set(line: 1, quantity: 0, version: 1), 99, .changed, []),
+      (.set(line: 1, quantity: -1, version: 1), 99, .invalid, [2]),
+      (.set(line: 1, quantity: 100, version: 1), 99, .invalid, [2]),
+      (.set(line: 1, quantity: 7, version: 2), 99, .outdated, [2]),
+      (.set(line: 9, quantity: 7, version: 1), 99, .outdated, [2]),
+      (.remove(line: 1, version: 1), 99, .changed, []),
+      (.remove(line: 1, version: 0), 99, .outdated, [2]),
+      (.clear, 99, .changed, []),
+    ] as [(ShoppingBag.Change, Int, ShoppingBag.Outcome, [Int])]
+  )
+  func change(_ change: ShoppingBag.Change, available: Int, outcome: ShoppingBag.Outcome, quantities: [Int]) {
+    var bag = ShoppingBag(lines: [Self.line])
+    #expect(bag.apply(change, available: available) == outcome)
+    #expect(bag.lines.map(\.quantity) == quantities)
+  }
+
+  @Test("A line's number is never given again, and its version grows with each change")
+  func numbers() {
+    var bag = ShoppingBag(lines: [Self.line])
+    #expect(bag.apply(.set(line: 1, quantity: 3, version: 1)) == .changed)
+    #expect(bag.lines.map(\.version) == [2])
+    #expect(bag.apply(.set(line: 1, quantity: 3, version: 2)) == .changed)
+    #expect(bag.lines.map(\.version) == [2])
+    #expect(bag.revision == "1.2")
+    #expect(bag.apply(.remove(line: 1, version: 2)) == .changed)
+    #expect(bag.apply(.add(slug: "teapot", size: nil, quantity: 1)) == .changed)
+    #expect(bag.lines.map(\.id) == [2])
+  }
+
+  @Test(
+    "From a sum on the way is free",
+    arguments: [
+      (0, 0, 0, nil), (2_500, 490, 2_990, 2_500), (4_999, 490, 5_489, 1), (5_000, 0, 5_000, nil),
+    ] as [(Int, Int, Int, Int?)]
+  )
+  func totals(subtotal: Int, shipping: Int, total: Int, missing: Int?) {
+    let totals = BagTotals(subtotal: Money(subtotal))
+    #expect(totals.shipping == Money(shipping))
+    #expect(totals.total == Money(total))
+    #expect(totals.missing == missing.map { Money($0) })
+  }
+
+  @Test(
+    "A session is read as it is written, and nothing else is",
+    arguments: [
+      "", ".", "abc.def", String(repeating: "a", count: 65), String(repeating: "g", count: 32) + ".x",
+      String(repeating: "a", count: 32) + "." + String(repeating: "A", count: 32),
+      String(repeating: "a", count: 32) + "." + String(repeating: "a", count: 32) + ".",
+    ]
+  )
+  func session(text: String) {
+    let session = Session()
+    #expect(Session(session.description) == session)
+    #expect(Session() != session)
+    #expect(Session(text) == nil)
+  }
+}

@@ -1,0 +1,129 @@
+import Core
+import Models
+import ShopTestSupport
+import Testing
+
+/// The same promises, kept by the database and by the samples.
+@Suite("What is kept of visitors")
+struct VisitorServicesTests {
+  struct Services: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let products: any ProductService
+    let bags: any BagService
+    let wishlist: any WishlistService
+    let sessions: any SessionService
+    let orders: any OrderService
+  }
+
+  static func all() throws -> [Services] {
+    let database = try ShopDatabase(.memory, products: Goods.all)
+    let products = DatabaseProducts(database)
+    let samples = SampleProducts(Goods.all)
+    let visitors = SampleVisitors(samples)
+    return [
+      Services(
+        testDescription: "database",
+        products: products,
+        bags: DatabaseBags(database),
+        wishlist: DatabaseWishlists(database),
+        sessions: DatabaseSessions(database),
+        orders: DatabaseOrders(database, products: products)
+      ),
+      Services(
+        testDescription: "samples",
+        products: samples,
+        bags: visitors,
+        wishlist: visitors,
+        sessions: visitors,
+        orders: visitors
+      ),
+    ]
+  }
+
+  @Test("A bag is one visitor's, and keeps what is put in", arguments: try all())
+  func bags(_ services: Services) async throws {
+    let (anna, ben) = (Session(), Session())
+    let bags = services.bags
+    #expect(try await bags.bag(of: anna).lines.isEmpty)
+    #expect(try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: anna) == .changed)
+    #expect(try await bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: anna) == .limited(3))
+    #expect(try await bags.change(.add(slug: "wool-sweater", size: "M", quantity: 1), of: anna) == .changed)
+    #expect(try await bags.change(.add(slug: "nothing", size: nil, quantity: 1), of: anna) == .limited(0))
+    #expect(try await bags.bag(of: anna).lines.map(\.quantity) == [3, 1])
+    #expect(try await bags.bag(of: ben).lines.isEmpty)
+    #expect(try await bags.change(.set(line: 1, quantity: 1, version: 1), of: anna) == .outdated)
+    #expect(try await bags.change(.set(line: 1, quantity: 1, version: 2), of: ben) == .outdated)
+    #expect(try await bags.change(.set(line: 1, quantity: 1, version: 2), of: anna) == .changed)
+    #expect(try await bags.change(.remove(line: 2, version: 1), of: anna) == .changed)
+    #expect(try await bags.change(.add(slug: "long-scarf", size: nil, quantity: 1), of: anna) == .changed)
+    #expect(try await bags.bag(of: anna).lines.map(\.id) == [1, 3])
+  }
+
+  @Test("Windows that change one bag at once lose nothing", arguments: try all())
+  func concurrentBags(_ services: Services) async throws {
+    let visitor = Session()
+    try await withThrowingTaskGroup(of: ShoppingBag.Outcome.self) { group in
+      for _ in 0..<40 {
+        group.addTask {
+          try await services.bags.change(.add(slug: "long-scarf", size: nil, quantity: 2), of: visitor)
+        }
+      }
+      for try await outcome in group { #expect(outcome == .changed) }
+    }
+    let bag = try await services.bags.bag(of: visitor)
+    #expect(bag.lines.map(\.quantity) == [80])
+    // Of many that saw one version, one wins, and the others are told.
+    let version = try #require(bag.lines.first).version
+    let outcomes = try await withThrowingTaskGroup(of: ShoppingBag.Outcome.self) { group in
+      for quantity in 1...20 {
+        group.addTask {
+          try await services.bags.change(.set(line: 1, quantity: quantity, version: version), of: visitor)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.filter { $0 == .changed }.count == 1)
+    #expect(outcomes.filter { $0 == .outdated }.count == 19)
+  }
+
+  @Test("The last wish stands first, and none stands twice", arguments: try all())
+  func wishes(_ services: Services) async throws {
+    let visitor = Session()
+    for slug in ["teapot", "long-scarf", "teapot"] {
+      try await services.wishlist.setWish(slug, to: true, of: visitor)
+    }
+    #expect(try await services.wishlist.wishes(of: visitor) == ["long-scarf", "teapot"])
+    try await services.wishlist.setWish("long-scarf", to: false, of: visitor)
+    try await services.wishlist.setWish("long-scarf", to: false, of: visitor)
+    #expect(try await services.wishlist.wishes(of: visitor) == ["teapot"])
+    #expect(try await services.wishlist.wishes(of: Session()).isEmpty)
+  }
+
+  @Test("A session that is known has one token", arguments: try all())
+  func sessions(_ services: Services) async throws {
+    let visitor = Session()
+    let forged = Session(id: visitor.id, token: Session().token)
+    #expect(try await services.sessions.accepts(forged))
+    try await services.sessions.setName("Zoë 東京 <b>", of: visitor)
+    #expect(try await services.sessions.name(of: visitor) == "Zoë 東京 <b>")
+    #expect(try await services.sessions.accepts(visitor))
+    #expect(try await !services.sessions.accepts(forged))
+    #expect(try await services.sessions.name(of: Session()) == "")
+  }
+
+  @Test("An order empties the bag; one that cannot be placed changes nothing", arguments: try all())
+  func orders(_ services: Services) async throws {
+    let visitor = Session()
+    #expect(try await services.orders.placeOrder(of: visitor) == .empty)
+    _ = try await services.bags.change(.add(slug: "teapot", size: nil, quantity: 2), of: visitor)
+    guard case .placed(let order) = try await services.orders.placeOrder(of: visitor) else {
+      Issue.record("not placed")
+      return
+    }
+    #expect(order.count == 2)
+    #expect(order.total == Money(6_400))
+    #expect(try await services.bags.bag(of: visitor).lines.isEmpty)
+    #expect(try await services.orders.orders(of: visitor) == [order])
+    #expect(try await services.orders.orders(of: Session()).isEmpty)
+  }
+}

@@ -1,0 +1,96 @@
+import Core
+import Models
+import ShopTestSupport
+import Tessera
+import TesseraModules
+import TesseraTesting
+import Testing
+import Web
+
+@testable import ProductDetails
+
+@Suite("Product details")
+struct ProductDetailsTests {
+  private static func request(_ slug: String, form: Fields = [:], visitor: Session = Session()) -> PageRequest {
+    PageRequest(form: form, parameters: ["slug": slug], visitor: visitor, links: AllLinks())
+  }
+
+  private static func model(_ slug: String, settings: [String: String] = [:]) async throws -> ProductModel {
+    let shop = try SampleShop([ProductDetailsModule()], settings: settings)
+    let reply = try await ProductViewModel.reply(to: request(slug), shop.dependencies())
+    return try #require(reply.page?.model as? ProductModel)
+  }
+
+  @Test("The page says what there is to say")
+  func page() async throws {
+    let model = try await Self.model("wool-sweater")
+    #expect(model.saving == "You save €20.00")
+    #expect(model.addHref == "/products/wool-sweater/bag")
+    #expect(model.sizes?.options == ["S", "M"].map { Choice($0, title: $0, selected: false) })
+    #expect(model.related?.products.map(\.slug) == ["long-scarf"])
+    #expect(model.breadcrumbs.map(\.href) == ["/category/clothing", nil])
+    #expect(model.quantity.maximum == 24)
+  }
+
+  @Test("What is sold out cannot be bought")
+  func soldOut() async throws {
+    let model = try await Self.model("two-person-tent")
+    #expect(model.addHref == nil)
+    #expect(model.soldOutText != nil)
+    #expect(model.sizes == nil)
+  }
+
+  @Test("Flags switch what is beside the product")
+  func flags() async throws {
+    let model = try await Self.model("wool-sweater", settings: ["flag.related-products": "off", "flag.savings": "off"])
+    #expect(model.related == nil)
+    #expect(model.saving == nil)
+  }
+
+  @Test("There is no page of what there is not", arguments: ["", "nothing", "../teapot", "Teapot", "teapot "])
+  func unknown(slug: String) async throws {
+    let shop = try SampleShop([ProductDetailsModule()])
+    #expect(try await ProductViewModel.reply(to: Self.request(slug), shop.dependencies()).failure == .notFound)
+    let answer = try await shop.answer(.post, "/products/{slug}/bag", Self.request(slug, form: ["quantity": "1"]))
+    #expect(answer?.failure == .notFound)
+  }
+
+  @Test(
+    "What goes into the bag is what can",
+    arguments: [
+      ("teapot", ["quantity": "2"], 2, "2 pieces of “Teapot” are now in your bag."),
+      ("teapot", ["quantity": "99"], 3, "We have only 3 pieces of it."),
+      ("teapot", ["quantity": "0"], 0, "Please choose a quantity from 1 to 99."),
+      ("teapot", ["quantity": "-3"], 0, "Please choose a quantity from 1 to 99."),
+      ("teapot", ["quantity": "100"], 0, "Please choose a quantity from 1 to 99."),
+      ("teapot", ["quantity": "1e9"], 0, "Please choose a quantity from 1 to 99."),
+      ("teapot", ["quantity": "9223372036854775808"], 0, "Please choose a quantity from 1 to 99."),
+      ("teapot", [:], 0, "Please choose a quantity from 1 to 99."),
+      ("wool-sweater", ["quantity": "1"], 0, "Please choose a size."),
+      ("wool-sweater", ["quantity": "1", "size": "XXL"], 0, "Please choose a size."),
+      ("wool-sweater", ["quantity": "1", "size": "M"], 1, nil),
+      // A size of what has none is not asked for.
+      ("teapot", ["quantity": "1", "size": "M"], 1, nil),
+      ("two-person-tent", ["quantity": "1"], 0, "We have only 0 pieces of it."),
+    ] as [(String, Fields, Int, String?)]
+  )
+  func add(slug: String, form: Fields, count: Int, text: String?) async throws {
+    let shop = try SampleShop([ProductDetailsModule()])
+    let request = Self.request(slug, form: form)
+    let reply = try #require(try await shop.answer(.post, "/products/{slug}/bag", request))
+    #expect(try await shop.service((any BagService).self).bag(of: request.visitor).count == count)
+    if let text { #expect(reply.flashText?.resolved(in: "en") == text) }
+    // Back to the product.
+    #expect(request.navigator.state.top.as(ProductScreen.self) == .product(slug: slug))
+  }
+
+  @Test("What the feature needs is there, and its link leads to it")
+  func module() throws {
+    let registry = try SampleShop([ProductDetailsModule()]).registry
+    expectEveryServiceResolves(in: registry)
+    let answer = registry.links(schemes: ["storefront"]).answer("storefront://product/teapot")
+    #expect(answer == .destination(.push(ProductScreen.product(slug: "teapot"))))
+    #expect(ProductScreen.product(slug: "../x?y#z").path == "/products/xyz")
+    #expect(Modules.discover().types.contains { $0 == ProductDetailsModule.self })
+  }
+}

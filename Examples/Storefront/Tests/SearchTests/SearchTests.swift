@@ -1,0 +1,77 @@
+import Core
+import ShopTestSupport
+import Tessera
+import TesseraModules
+import TesseraTesting
+import Testing
+import Web
+
+@testable import Search
+
+@Suite("Search")
+struct SearchTests {
+  private static func page(_ query: Fields, settings: [String: String] = [:]) async throws -> Page {
+    let shop = try SampleShop([SearchModule()], settings: settings)
+    return try await SearchViewModel.page(for: PageRequest(query: query, links: AllLinks()), shop.dependencies())
+  }
+
+  private static func model(_ query: Fields, settings: [String: String] = [:]) async throws -> SearchModel {
+    try #require(try await page(query, settings: settings).model as? SearchModel)
+  }
+
+  @Test("Words lead to products", arguments: ["sweater", "  sweater  ", "SWEATER", "wool"])
+  func found(text: String) async throws {
+    let model = try await Self.model(["q": text])
+    #expect(model.products.map(\.slug) == ["wool-sweater"])
+    #expect(model.resultText?.hasPrefix("1 result") == true)
+    #expect(model.empty == nil && model.prompt == nil && model.suggestions == nil)
+  }
+
+  @Test("Where nothing is found there are other ways")
+  func nothing() async throws {
+    let model = try await Self.model(["q": "<script>alert(1)</script>"])
+    #expect(model.products.isEmpty)
+    #expect(model.empty != nil)
+    #expect(model.suggestions?.items.isEmpty == false)
+    #expect(model.form.value == "<script>alert(1)</script>")
+    #expect(try await Self.model(["q": "zzz"], settings: ["flag.search-suggestions": "off"]).suggestions == nil)
+  }
+
+  @Test("Without words there is a hint", arguments: [[:], ["q": ""], ["q": "  \n "]] as [Fields])
+  func idle(query: Fields) async throws {
+    let model = try await Self.model(query)
+    #expect(model.prompt != nil)
+    #expect(model.empty == nil && model.resultText == nil)
+  }
+
+  @Test("Words have an end")
+  func tooLong() async throws {
+    let page = try await Self.page(["q": String(repeating: "a", count: 5_000)])
+    #expect(page.status == 400)
+    #expect(page.search.count == SearchViewModel.mostCharacters)
+  }
+
+  @Test(
+    "Addresses carry words as they are",
+    arguments: [
+      ("a&b=c", "/search?q=a%26b%3Dc"), ("żółty 東京", "/search?q=%C5%BC%C3%B3%C5%82ty%20%E6%9D%B1%E4%BA%AC"),
+    ]
+  )
+  func address(text: String, path: String) {
+    #expect(SearchScreen.results(query: text).path == path)
+  }
+
+  @Test("What the feature needs is there, and its tab, link and action lead to it")
+  func module() throws {
+    let registry = try SampleShop([SearchModule()]).registry
+    expectEveryServiceResolves(in: registry)
+    let links = registry.links(schemes: ["storefront"])
+    #expect(links.answer("storefront://search") == .destination(.tab("search")))
+    #expect(
+      links.answer("storefront://search?q=red+tea")
+        == .destination(.push(SearchScreen.results(query: "red tea"), in: "search"))
+    )
+    #expect(registry.contributions(ActionAddress.self) == [ActionAddress(.search, path: "/search")])
+    #expect(Modules.discover().types.contains { $0 == SearchModule.self })
+  }
+}

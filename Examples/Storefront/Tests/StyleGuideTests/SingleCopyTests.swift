@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+/// Everything that features share stands in the style guide, in one copy.
+@Suite struct SingleCopyTests {
+  @Test(arguments: ["svg", "png", "ttf", "otf", "woff2"]) func noFileIsThereTwice(_ kind: String) throws {
+    var paths: [Data: String] = [:]
+    for path in try Example.paths(withExtension: kind) {
+      let data = try Data(contentsOf: Example.sources.appendingPathComponent(path))
+      if let other = paths.updateValue(path, forKey: data) { Issue.record("\(path) is \(other)") }
+    }
+  }
+
+  /// A color is its values for light and dark.
+  @Test func noColorIsThereTwice() throws {
+    var paths: [Data: String] = [:]
+    for path in try Example.paths(withExtension: "json") where path.contains(".colorset/") {
+      let data = try Data(contentsOf: Example.sources.appendingPathComponent(path))
+      if let other = paths.updateValue(path, forKey: data) { Issue.record("\(path) is \(other)") }
+    }
+    #expect(paths.count > 10)
+  }
+
+  @Test func fontsAndColorsAreTheStyleGuides() throws {
+    let shared =
+      try Example.paths(withExtension: "ttf") + Example.paths(withExtension: "json").filter { $0.contains("set/") }
+    #expect(shared.filter { !$0.hasPrefix("StyleGuide/") } == [])
+  }
+}

@@ -1,0 +1,202 @@
+import Core
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Models
+import ShopTestSupport
+import TesseraModules
+import Testing
+import Web
+
+@Suite("What nobody should send")
+struct BadInputTests {
+  @Test(
+    "An address that is none has a page that says so",
+    arguments: [
+      ("/nowhere", 404), ("/products/nothing", 404), ("/products/../../etc/passwd", 404),
+      ("/products/%2e%2e%2fetc%2fpasswd", 404), ("/assets/../Package.swift", 404), ("/assets/%2e%2e/x", 404),
+      ("/assets/pictures/nothing.svg", 404), ("/products?page=999", 404), ("/products?page=0", 400),
+      ("/products?page=-5", 400), ("/products?page=99999999999999999999", 400), ("/products?page=%00", 400),
+      ("/products?category=%3Cscript%3E", 404), ("/products?q=%zz", 400), ("/products?q=%ff", 400),
+      ("/search?q=\(String(repeating: "a", count: 4_000))", 400), ("/open", 400), ("/bag/update", 405),
+      ("/%00", 404), ("/\(String(repeating: "a/", count: 500))", 404),
+      ("/products?\(String(repeating: "a=1&", count: 100))", 400),
+    ]
+  )
+  func addresses(path: String, status: Int) async throws {
+    try await WholeShop.visit { visitor in
+      let answer = try await visitor.get(path)
+      #expect(answer.status == status)
+      #expect(answer.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(answer.text.contains("<main"))
+      #expect(answer.headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
+    }
+  }
+
+  @Test(
+    "What a visitor types is text, wherever it stands",
+    arguments: [
+      "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'-alert(1)-'", "javascript:alert(1)",
+      "{{csrf}}", "{{{content}}}", "</title><script>", "<!--", "&lt;", "\u{202E}txet",
+    ]
+  )
+  func script(text: String) async throws {
+    try await WholeShop.visit { visitor in
+      let encoded = text.addingPercentEncoding(withAllowedCharacters: .urlQueryValue) ?? ""
+      for path in ["/search?q=\(encoded)", "/products?sort=\(encoded)", "/nowhere/\(encoded)", "/?lang=\(encoded)"] {
+        let page = try await visitor.get(path).text
+        #expect(!page.contains("<script"), "\(path)")
+        #expect(!page.contains("<img src=x"), "\(path)")
+        #expect(!page.contains("onerror=alert(1)>"), "\(path)")
+      }
+      try await visitor.post("/account/name", ["name": text])
+      let page = try await visitor.get("/account").text
+      #expect(!page.contains("<script") && !page.contains("<img src=x") && !page.contains("<!--"))
+    }
+  }
+
+  @Test(
+    "A form without its token, or with another's, does nothing",
+    arguments: [
+      .some(nil), .some("x"), .some(""), .some(String(repeating: "0", count: 32)),
+    ] as [String??]
+  )
+  func tokens(token: String??) async throws {
+    try await WholeShop.visit { visitor in
+      try await visitor.get("/")
+      let answer = try await visitor.post("/products/teapot/bag", ["quantity": "1"], token: token)
+      #expect(answer.status == 403)
+      let bag = try await visitor.get("/bag").text
+      #expect(!bag.contains("/products/teapot"))
+    }
+  }
+
+  @Test(
+    "A form from elsewhere does nothing, whatever it carries",
+    arguments: [
+      ("https://evil.example", nil), ("null", nil), (nil, "cross-site"), (nil, "same-site"),
+    ] as [(String?, String?)]
+  )
+  func origins(origin: String?, site: String?) async throws {
+    try await WholeShop.visit { visitor in
+      try await visitor.get("/")
+      var headers: HTTPFields = [:]
+      headers[.origin] = origin
+      if let name = HTTPField.Name("Sec-Fetch-Site") { headers[name] = site }
+      #expect(try await visitor.post("/products/teapot/bag", ["quantity": "1"], headers).status == 403)
+    }
+  }
+
+  @Test(
+    "A session that is none is a new one, and a known one is not taken by who knows its name alone",
+    arguments: [
+      "", "x", "a.b", String(repeating: "a", count: 1_000),
+      "\(String(repeating: "Z", count: 32)).\(String(repeating: "a", count: 32))",
+    ]
+  )
+  func sessions(text: String) async throws {
+    try await WholeShop.visit { visitor in
+      visitor.set("session", text)
+      try await visitor.get("/")
+      #expect(visitor.cookie("session") != text)
+      try await visitor.post("/products/teapot/bag", ["quantity": "1"])
+      let own = try #require(visitor.cookie("session").flatMap { Session($0) })
+      let thief = visitor.another()
+      thief.set("session", Session(id: own.id, token: Session().token).description)
+      #expect(try await thief.post("/products/teapot/bag", ["quantity": "1"]).status == 403)
+    }
+  }
+
+  @Test("The session's cookie is for the server alone")
+  func cookie() async throws {
+    try await WholeShop.visit { visitor in
+      let header = try #require(try await visitor.get("/?lang=pl").headers[values: .setCookie].first)
+      #expect(header.contains("; HttpOnly") && header.contains("; SameSite=Lax") && header.contains("; Path=/"))
+      #expect(try await visitor.get("/").headers[.setCookie] == nil)
+    }
+  }
+
+  @Test(
+    "A body that is too long, or of another kind, is not read",
+    arguments: [
+      (10 << 20, "application/x-www-form-urlencoded", 413), (64 << 10 + 1, "application/x-www-form-urlencoded", 413),
+      (10, "application/json", 400), (10, "multipart/form-data; boundary=x", 400), (10, "text/plain", 400),
+    ]
+  )
+  func bodies(size: Int, type: String, status: Int) async throws {
+    try await WholeShop.visit { visitor in
+      try await visitor.get("/")
+      var headers: HTTPFields = [:]
+      headers[.contentType] = type
+      let body = ByteBuffer(repeating: UInt8(ascii: "a"), count: size)
+      let answer = try await visitor.send(.post, "/products/teapot/bag", headers, body: body)
+      #expect(answer.status == status)
+      #expect(answer.text.contains("<main"))
+    }
+  }
+
+  @Test("Another method is refused, with those that there are")
+  func methods() async throws {
+    try await WholeShop.visit { visitor in
+      let answer = try await visitor.send(.delete, "/bag")
+      #expect(answer.status == 405)
+      #expect(answer.headers[.allow] == "GET")
+      #expect(try await visitor.send(.head, "/bag").status == 200)
+      try await visitor.get("/")
+      #expect(try await visitor.post("/products", ["a": "b"]).status == 405)
+    }
+  }
+
+  @Test("Two windows that change one bag at once lose nothing")
+  func windows() async throws {
+    try await WholeShop.visit { visitor in
+      try await visitor.get("/")
+      let windows = (0..<8).map { _ in visitor.another() }
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for window in windows {
+          for _ in 0..<5 {
+            group.addTask { try await window.post("/products/long-scarf/bag", ["quantity": "2"]).status }
+          }
+        }
+        for try await status in group { #expect(status == 303) }
+      }
+      let bag = try await visitor.get("/bag")
+      #expect(bag.text.contains(#"name="quantity" value="80""#))
+      // The second window shows what the first did not know of.
+      let revision = bag.values("revision")[0]
+      try await windows[0].post("/bag/update", ["line": "1", "revision": revision, "quantity": "5"])
+      try await windows[1].post("/bag/update", ["line": "1", "revision": revision, "quantity": "7"])
+      let shown = try await windows[1].get("/bag")
+      #expect(shown.text.contains(#"name="quantity" value="5""#))
+      #expect(shown.flash == "Your bag was changed in another window. This is how it looks now.")
+    }
+  }
+
+  @Test("A database that fails makes the shop close, and nothing else")
+  func unavailable() async throws {
+    struct BrokenBag: BagService {
+      func bag(of session: Session) throws -> ShoppingBag { throw StoreUnavailable("disk I/O error") }
+      func change(_ change: ShoppingBag.Change, of session: Session) throws -> ShoppingBag.Outcome {
+        throw StoreUnavailable("attempt to write a readonly database")
+      }
+    }
+    let samples = try SampleShop(WholeShop.features)
+    try await withServices {
+      $0.register((any BagService).self) { _ in BrokenBag() }
+    } operation: {
+      let application = Application(router: ShopServer.router(try Shop(samples.registry)))
+      try await application.test(.router) { client in
+        let visitor = Visitor(client)
+        #expect(try await visitor.get("/").status == 200)
+        for answer in [
+          try await visitor.get("/bag"), try await visitor.post("/products/teapot/bag", ["quantity": "1"]),
+        ] {
+          #expect(answer.status == 503)
+          #expect(answer.text.contains("The shop is closed for a moment"))
+          #expect(!answer.text.contains("disk"))
+        }
+      }
+    }
+  }
+}

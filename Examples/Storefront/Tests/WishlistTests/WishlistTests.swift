@@ -1,0 +1,98 @@
+import Core
+import Models
+import ShopTestSupport
+import Tessera
+import TesseraModules
+import TesseraTesting
+import Testing
+import Web
+
+@testable import Wishlist
+
+@Suite("Wishlist")
+struct WishlistTests {
+  private static func wishes(_ shop: SampleShop, _ visitor: Session) async throws -> [String] {
+    try await shop.service((any WishlistService).self).wishes(of: visitor)
+  }
+
+  @Test(
+    "A heart goes on and off, and back to where it was",
+    arguments: [
+      ("/products?page=2", "/products?page=2"), ("https://evil.example/", "/"), ("//evil.example", "/"),
+      ("/\\evil.example", "/"), ("/a b", "/"), ("/a\r\nSet-Cookie: x=y", "/"), ("", "/"), ("/ü", "/"),
+    ]
+  )
+  func toggle(path: String, target: String) async throws {
+    let shop = try SampleShop([WishlistModule()])
+    let request = PageRequest(form: ["slug": "teapot", "return": path])
+    let on = try await shop.answer(.post, "/wishlist/toggle", request)
+    #expect(on?.target == target)
+    #expect(on?.flashText?.key == "wishlist.added")
+    #expect(try await Self.wishes(shop, request.visitor) == ["teapot"])
+    let off = try await shop.answer(.post, "/wishlist/toggle", request)
+    #expect(off?.flashText?.key == "wishlist.removed")
+    #expect(try await Self.wishes(shop, request.visitor).isEmpty)
+  }
+
+  @Test(
+    "What there is not cannot be wished for",
+    arguments: [[:], ["slug": "nothing"], ["slug": "' OR 1=1"]] as [Fields]
+  )
+  func forged(form: Fields) async throws {
+    let shop = try SampleShop([WishlistModule()])
+    let request = PageRequest(form: form)
+    #expect(try await shop.answer(.post, "/wishlist/toggle", request)?.failure == .unprocessable)
+    #expect(try await Self.wishes(shop, request.visitor).isEmpty)
+  }
+
+  @Test("The page shows the last wish first, and what can be done with it")
+  func page() async throws {
+    let shop = try SampleShop([WishlistModule()])
+    let visitor = Session()
+    let wishlist: any WishlistService = try shop.service()
+    for slug in ["teapot", "wool-sweater", "two-person-tent"] {
+      try await wishlist.setWish(slug, to: true, of: visitor)
+    }
+    let request = PageRequest(visitor: visitor, links: AllLinks())
+    let page = try await WishlistViewModel.page(for: request, shop.dependencies())
+    let model = try #require(page.model as? WishlistModel)
+    #expect(model.products.map(\.slug) == ["two-person-tent", "wool-sweater", "teapot"])
+    // Sold out, in sizes, and neither.
+    #expect(model.products.map(\.moveHref) == [nil, nil, "/wishlist/move"])
+    #expect(model.countText == "3 wishes")
+    #expect(model.empty == nil)
+  }
+
+  @Test("An empty list says so")
+  func empty() async throws {
+    let page = try await WishlistViewModel.page(for: PageRequest(), try SampleShop([WishlistModule()]).dependencies())
+    #expect((page.model as? WishlistModel)?.empty != nil)
+  }
+
+  @Test(
+    "A wish moves into the bag, where it can",
+    arguments: [
+      ("teapot", "wishlist.moved", 1, []), ("two-person-tent", "wishlist.unavailable", 0, ["two-person-tent"]),
+      ("wool-sweater", nil, 0, ["wool-sweater"]),
+    ] as [(String, String?, Int, [String])]
+  )
+  func move(slug: String, key: String?, count: Int, wishes: [String]) async throws {
+    let shop = try SampleShop([WishlistModule()])
+    let request = PageRequest(form: ["slug": slug])
+    try await shop.service((any WishlistService).self).setWish(slug, to: true, of: request.visitor)
+    let reply = try await shop.answer(.post, "/wishlist/move", request)
+    #expect(reply?.flashText?.key == key)
+    #expect(reply?.failure == (key == nil ? .unprocessable : nil))
+    #expect(try await shop.service((any BagService).self).bag(of: request.visitor).count == count)
+    #expect(try await Self.wishes(shop, request.visitor) == wishes)
+  }
+
+  @Test("What the feature needs is there, and its tab, link and action lead to it")
+  func module() async throws {
+    let registry = try SampleShop([WishlistModule()]).registry
+    expectEveryServiceResolves(in: registry)
+    #expect(registry.links(schemes: ["storefront"]).answer("storefront://wishlist") == .destination(.tab("wishlist")))
+    #expect(registry.contributions(ActionAddress.self) == [ActionAddress(.toggleWish, path: "/wishlist/toggle")])
+    #expect(Modules.discover().types.contains { $0 == WishlistModule.self })
+  }
+}
