@@ -90,7 +90,7 @@ public final class ShopDatabase: Sendable {
       switch (error as? DatabaseError)?.resultCode {
       case DatabaseError.SQLITE_NOTADB?, DatabaseError.SQLITE_CORRUPT?: "it is damaged, or no database"
       case DatabaseError.SQLITE_READONLY?: "it can be read alone"
-      case DatabaseError.SQLITE_CANTOPEN?: "it cannot be opened: does its folder exist, and can it be written?"
+      case DatabaseError.SQLITE_CANTOPEN?: "it cannot be opened (does its folder exist, and can it be written?)"
       case DatabaseError.SQLITE_FULL?: "the disk is full"
       default: String(describing: error)
       }
