@@ -34,22 +34,27 @@ package struct StringsGenerator {
     entryNumbers: [Int?],
     options: StringsOptions
   ) throws(TableError) -> Output {
-    var generator = try StringsGenerator(table, compiledBytes, entryNumbers, options)
-    let tree = generator.tree()
-    return Output(code: generator.file(tree), issues: generator.issues)
+    try compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
+      // Safe: the table is read within the call, while the array keeps its bytes.
+      let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
+      var generator = StringsGenerator(table, compiled, compiledBytes, entryNumbers, options)
+      let tree = generator.tree()
+      return Output(code: generator.file(tree), issues: generator.issues)
+    }
   }
 
   private init(
     _ table: StringTable,
+    _ compiled: MessageTable,
     _ compiledBytes: [UInt8],
     _ entryNumbers: [Int?],
     _ options: StringsOptions
-  ) throws(TableError) {
+  ) {
     self.table = table
     self.compiledBytes = compiledBytes
     self.entryNumbers = entryNumbers
     self.options = options
-    compiled = try MessageTable(bytes: compiledBytes)
+    self.compiled = compiled
     languages = compiled.languages
     sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
   }
@@ -59,7 +64,7 @@ package struct StringsGenerator {
   private mutating func tree() -> AccessorTree {
     var names = AccessorNames()
     for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
-      let key = table.entries.header(at: index).key.value
+      let key = table.entries.key(at: index).value
       names.add(index, name(options.names[key] ?? key))
     }
     for (collision, suggestion) in zip(names.collisions, names.suggestions(name)) {
@@ -75,7 +80,7 @@ package struct StringsGenerator {
   }
 
   private func subject(_ index: Int) -> GenerationIssue.Subject {
-    let key = table.entries.header(at: index).key
+    let key = table.entries.key(at: index)
     return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
   }
 
@@ -162,7 +167,7 @@ package struct StringsGenerator {
     }
     guard entry.shouldTranslate else { return }
     var missing = ""
-    for language in 0..<compiled.languageCount where compiled.message(entry: number, language: language) == nil {
+    for language in 0..<compiled.languageCount where !compiled.hasMessage(entry: number, language: language) {
       missing += missing.isEmpty ? languages[language] : ", \(languages[language])"
     }
     guard !missing.isEmpty else { return }
