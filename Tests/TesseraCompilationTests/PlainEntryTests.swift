@@ -42,6 +42,10 @@ extension StringTable {
       ("{}", true), (#"{"localizations":{"de":{\#(unit)}}}"#, true),
       (#"{"localizations":{"de":{"variations":{"plural":{"one":{\#(unit)},"other":{\#(unit)}}}}}}"#, true),
       (#"{"localizations":{"de":{"stringUnit":{"state":"new","value":"\u00e9"}}}}"#, true),
+      (
+        #"{"localizations":{"de":{\#(unit),"substitutions":{"n":{"argNum":1,"formatSpecifier":"lld","variations":"#
+          + #"{"plural":{"other":{\#(unit)}}}}}}}}"#, true
+      ),
       (#"{"localizations":{"de":{}}}"#, false), (#"{"localizations":{"de":{\#(unit),"x":1}}}"#, false),
       (#"{"localizations":{"de":{\#(unit)},"de":{\#(unit)}}}"#, false),
       (#"{"localizations":{"de":{"variations":{"device":{"mac":{\#(unit)}}}}}}"#, false),
@@ -96,20 +100,26 @@ private struct RandomCatalog {
   }
 
   private mutating func localization() -> String {
-    switch random(12) {
+    switch random(13) {
     case 0: return "{}"
     case 1: return #"{"variations":{"device":{"mac":\#(unit()),"other":\#(unit())}}}"#
-    case 2:
-      let forms = #"{"plural":{"one":\#(unit()),"other":\#(unit())}}"#
-      let number = chance(2) ? #""argNum":\#(random(3)),"# : ""
-      let specifier = chance(2) ? #""formatSpecifier":"lld","# : ""
+    case 2, 12:
+      let forms = #"{"plural":{"one":\#(form()),"other":\#(form())}}"#
+      let number = chance(6) ? "" : #""argNum":\#(random(4)),"#
+      let specifier = chance(6) ? "" : #""formatSpecifier":"\#(pick(["lld", "lld", "d", "lu", "@", "f", "lld "]))","#
       let substitutions = #"{"n":{\#(number)\#(specifier)"variations":\#(forms)}}"#
-      return String(unit().dropLast()) + #","substitutions":\#(substitutions)}"#
+      let text = content(2) + pick(["%#@n@", "%#@n@", "", "%%#@n@", "%1$#@n@", "%#@m@"]) + content(2)
+      return #"{"stringUnit":{"state":"translated","value":"\#(text)"},"substitutions":\#(substitutions)}"#
     case 3, 4, 5:
       let forms = (0..<random(5)).map { _ in #""\#(pick(Self.categories))":\#(unit())"# }
       return #"{"variations":{"plural":{\#(forms.joined(separator: ","))}}}"#
     default: return unit()
     }
+  }
+
+  private mutating func form() -> String {
+    chance(4)
+      ? unit() : #"{"stringUnit":{"state":"translated","value":"\#(content(1))%arg\#(pick(["", " Tee", "%%"]))"}}"#
   }
 
   private mutating func unit() -> String {

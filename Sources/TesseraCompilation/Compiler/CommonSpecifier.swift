@@ -1,4 +1,5 @@
 import TesseraTable
+import TesseraText
 
 /// A specifier as nearly all are, read from bytes: `%@`, `%lld`, `%1$@`, `%2$lu`, and `%%`. What it says of one is what
 /// `FormatString` and `PercentReading` say; whatever could be read another way, they are left to read.
@@ -38,17 +39,22 @@ struct CommonSpecifier {
     guard position != nil || byte(end) == UInt8(ascii: "l") && !(start > 0 && Self.isDigit(text[start - 1])) else {
       return nil
     }
-    var size = ArgumentKind.Size.natural
-    if byte(end) == UInt8(ascii: "l") {
-      size = byte(end + 1) == UInt8(ascii: "l") ? .longLong : .long
-      end += size == .longLong ? 2 : 1
-    }
-    switch byte(end) {
-    case UInt8(ascii: "d"): kind = ArgumentKind(.signedInteger, size)
-    case UInt8(ascii: "u"): kind = ArgumentKind(.unsignedInteger, size)
+    guard let (kind, integerEnd) = Self.integer(text, at: end) else { return nil }
+    self.kind = kind
+    self.end = integerEnd
+  }
+
+  /// `d`, `lld`, `lu` and the like; the access is as safe as above.
+  static func integer(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> (kind: ArgumentKind, end: Int)? {
+    var end = start
+    while end < text.count, end < start + 2, text[end] == UInt8(ascii: "l") { end += 1 }
+    guard end < text.count else { return nil }
+    let size: ArgumentKind.Size = end == start ? .natural : end == start + 1 ? .long : .longLong
+    switch text[end] {
+    case UInt8(ascii: "d"): return (ArgumentKind(.signedInteger, size), end + 1)
+    case UInt8(ascii: "u"): return (ArgumentKind(.unsignedInteger, size), end + 1)
     default: return nil
     }
-    self.end = end + 1
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
@@ -57,11 +63,41 @@ struct CommonSpecifier {
 /// Numbers the arguments of one text, from 1: those without a position in their order.
 struct CommonNumbering {
   private var last = 0
+  /// The number of the substitution in the text, which no other argument without a position takes.
+  var held: Int?
 
   /// Nil beyond what a table holds.
   mutating func number(of specifier: CommonSpecifier) -> Int? {
     if let position = specifier.position { return position }
-    last += 1
+    last += last + 1 == held ? 2 : 1
     return last <= TableLayout.maximumArgument ? last : nil
+  }
+}
+
+/// The substitution that a text refers to.
+struct CommonSubstitution {
+  /// Good for as long as its entry is compiled.
+  let name: UnsafeRawBufferPointer
+  let argument: Int
+  let kind: ArgumentKind
+
+  /// Where a reference to it ends that begins at a percent sign; nil where something else does. Every access stands
+  /// behind a comparison with the text's count.
+  func end(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    let first = start + 3
+    let end = first + name.count
+    guard end < text.count, text[start + 1] == UInt8(ascii: "#"), text[start + 2] == UInt8(ascii: "@"),
+      text[end] == UInt8(ascii: "@"),
+      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[first..<end])).isEqual(to: name)
+    else { return nil }
+    return end + 1
+  }
+
+  /// Where `%arg` ends, as above.
+  static func argumentEnd(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard start + 4 <= text.count, text[start + 1] == UInt8(ascii: "a"), text[start + 2] == UInt8(ascii: "r"),
+      text[start + 3] == UInt8(ascii: "g")
+    else { return nil }
+    return start + 4
   }
 }

@@ -72,18 +72,21 @@ struct PlainEntryCompiler {
     let mark = part.mark
     let units = entry.units
     var first = 0
+    var substitution = 0
     while first < units.count {
       let language = units[first].language
       var end = first + 1
       while end < units.count, units[end].language == language { end += 1 }
       let takesNew = language == sourceLanguage || entry.isManual || !entry.shouldTranslate
       let isAdded: Bool
-      if units[first].plural == nil {
-        isAdded =
-          units[first].isNew && !takesNew
-          || end == first + 1 && addText(texts.text(first, units[first].text), language, &part)
-      } else {
+      if units[first].plural != nil {
         isAdded = addPlural(units, first..<end, texts, takesNew: takesNew, &part)
+      } else if end == first + 1 {
+        isAdded = units[first].isNew && !takesNew || addText(texts.text(first, units[first].text), language, nil, &part)
+      } else {
+        let own = common(entry.substitutions[substitution], texts)
+        substitution += 1
+        isAdded = own.map { addSubstitution($0, units, first..<end, texts, takesNew: takesNew, &part) } ?? false
       }
       guard isAdded else {
         part.remove(behind: mark)
@@ -102,28 +105,74 @@ struct PlainEntryCompiler {
     signature.removeAll(keepingCapacity: true)
     isFormat = false
     var hasSource = false
+    let substitution = entry.substitutions.first { $0.language == sourceLanguage }
+    let own = substitution.flatMap { common($0, texts) }
+    if substitution != nil, own == nil { return false }
     for (number, unit) in entry.units.enumerated() where unit.language == sourceLanguage {
       hasSource = true
       if unit.plural != nil { isFormat = true }
-      guard readArguments(texts.text(number, unit.text)) else { return false }
+      // What stands in the forms is the number that they are counted by, or more than is common.
+      if unit.isInSubstitution { continue }
+      guard readArguments(texts.text(number, unit.text), own) else { return false }
     }
     guard hasSource else { return false }
+    if let own { addArgument(own.argument, own.kind) }
     return entry.impliedLanguage == sourceLanguage || readArguments(texts.text(entry.units.count, entry.key))
   }
 
-  private mutating func readArguments(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var numbering = CommonNumbering()
+  private mutating func readArguments(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ substitution: CommonSubstitution? = nil
+  ) -> Bool {
+    guard var numbering = numbering(text, substitution) else { return false }
     var position = 0
     while let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      if let substitution, let end = substitution.end(text, at: start) {
+        addArgument(substitution.argument, substitution.kind)
+        position = end
+        continue
+      }
       guard let specifier = CommonSpecifier(text, at: start) else { return false }
       position = specifier.end
       guard let kind = specifier.kind else { continue }
       guard let number = numbering.number(of: specifier) else { return false }
-      isFormat = true
-      while signature.count < number { signature.append(.unused) }
-      if signature[number - 1] == .unused { signature[number - 1] = kind }
+      addArgument(number, kind)
     }
     return true
+  }
+
+  private mutating func addArgument(_ number: Int, _ kind: ArgumentKind) {
+    isFormat = true
+    while signature.count < number { signature.append(.unused) }
+    if signature[number - 1] == .unused { signature[number - 1] = kind }
+  }
+
+  /// How the arguments of a text are numbered; nil where not all of it is common.
+  private func numbering(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ substitution: CommonSubstitution?
+  ) -> CommonNumbering? {
+    var numbering = CommonNumbering()
+    guard let substitution else { return numbering }
+    var position = 0
+    while numbering.held == nil, let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      if substitution.end(text, at: start) != nil {
+        numbering.held = substitution.argument
+      } else {
+        guard let specifier = CommonSpecifier(text, at: start) else { return nil }
+        position = specifier.end
+      }
+    }
+    return numbering
+  }
+
+  /// Nil for one whose specifier is not common.
+  private func common(_ substitution: PlainEntry.Substitution, _ texts: Texts) -> CommonSubstitution? {
+    let specifier = UnsafeRawBufferPointer(rebasing: texts.file[substitution.specifier])
+      .assumingMemoryBound(to: UInt8.self)
+    guard let (kind, end) = CommonSpecifier.integer(specifier, at: 0), end == specifier.count else { return nil }
+    let name = UnsafeRawBufferPointer(rebasing: texts.file[substitution.name])
+    return CommonSubstitution(name: name, argument: substitution.argument, kind: kind)
   }
 
   // MARK: Messages
@@ -131,6 +180,7 @@ struct PlainEntryCompiler {
   private mutating func addText(
     _ text: UnsafeBufferPointer<UInt8>,
     _ language: Int,
+    _ substitution: CommonSubstitution?,
     _ part: inout TablePart
   ) -> Bool {
     guard let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
@@ -138,7 +188,7 @@ struct PlainEntryCompiler {
       return true
     }
     pieces.removeAll(keepingCapacity: true)
-    guard let hasArguments = readPieces(text, first) else { return false }
+    guard let hasArguments = readPieces(text, first, substitution) else { return false }
     if !isFormat {
       // It is never formatted: a sign that is doubled remains so.
       if hasArguments { return false }
@@ -160,48 +210,113 @@ struct PlainEntryCompiler {
     takesNew: Bool,
     _ part: inout TablePart
   ) -> Bool {
-    guard let argument = signature.firstIndex(where: { $0.argumentClass.isNumber }) else { return false }
+    guard let argument = signature.firstIndex(where: { $0.argumentClass.isNumber }),
+      let isEmpty = readForms(units, range, texts, takesNew: takesNew, countedBy: argument + 1, nil)
+    else { return false }
+    if isEmpty { return true }
+    pieces.removeAll(keepingCapacity: true)
+    MessageRecord.append(select: forms, to: &pieces)
+    // Safe: the buffer is read within the call.
+    pieces.withUnsafeBytes { part.add(pieces: $0, units[range.lowerBound].language) }
+    return true
+  }
+
+  /// A string that its substitution stands in, and the forms behind it.
+  private mutating func addSubstitution(
+    _ substitution: CommonSubstitution,
+    _ units: [PlainEntry.Unit],
+    _ range: Range<Int>,
+    _ texts: Texts,
+    takesNew: Bool,
+    _ part: inout TablePart
+  ) -> Bool {
+    let unit = units[range.lowerBound]
+    if unit.isNew, !takesNew { return true }
+    let number = substitution.argument
+    guard isFormat, number <= signature.count, signature[number - 1].serves(substitution.kind.argumentClass),
+      let isEmpty = readForms(
+        units,
+        range.dropFirst(),
+        texts,
+        takesNew: takesNew,
+        countedBy: number,
+        substitution
+      ), !isEmpty
+    else { return false }
+    return addText(texts.text(range.lowerBound, unit.text), unit.language, substitution, &part)
+  }
+
+  /// The forms of a plural, for ``forms``.
+  ///
+  /// - Parameter substitution: what `%arg` is in them.
+  /// - Returns: whether there are none; nil where not all of them are common.
+  private mutating func readForms(
+    _ units: [PlainEntry.Unit],
+    _ range: Range<Int>,
+    _ texts: Texts,
+    takesNew: Bool,
+    countedBy argument: Int,
+    _ substitution: CommonSubstitution?
+  ) -> Bool? {
     forms.removeAll(keepingCapacity: true)
-    MessageRecord.append(pluralOf: argument + 1, to: &forms)
+    MessageRecord.append(pluralOf: argument, to: &forms)
     var ranks: UInt8 = 0
     var isEmpty = true
     for rank in 0..<UInt8(PluralCategory.allCases.count) {
       for unit in range where units[unit].plural?.rank == rank {
-        guard ranks & 1 << rank == 0 else { return false }
+        guard ranks & 1 << rank == 0 else { return nil }
         ranks |= 1 << rank
         if units[unit].isNew, !takesNew { continue }
         isEmpty = false
         let text = texts.text(unit, units[unit].text)
         pieces.removeAll(keepingCapacity: true)
-        guard readPieces(text, text.firstIndex(of: UInt8(ascii: "%"), from: 0) ?? text.count) != nil else {
-          return false
-        }
+        let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) ?? text.count
+        guard readPieces(text, first, formOf: substitution) != nil else { return nil }
         finishLiteral()
         MessageRecord.append(form: Int(rank), pieces, to: &forms)
       }
     }
-    if isEmpty { return true }
-    pieces.removeAll(keepingCapacity: true)
-    MessageRecord.append(select: forms, to: &pieces)
-    // Safe: the buffer is read within the call.
-    pieces.withUnsafeBytes { part.add(pieces: $0, language(units, range)) }
-    return true
+    return isEmpty
   }
-
-  private func language(_ units: [PlainEntry.Unit], _ range: Range<Int>) -> Int { units[range.lowerBound].language }
 
   /// The pieces of a text, but for the text behind its last argument, which ``literal`` holds.
   ///
-  /// - Parameter first: where the first percent sign stands, or the end.
+  /// - Parameters:
+  ///   - first: where the first percent sign stands, or the end.
+  ///   - substitution: what the text may refer to, by ``forms``.
+  ///   - form: the substitution that the text is a form of.
   /// - Returns: whether there are arguments; nil where not all of it is common, or an argument is not the source's.
-  private mutating func readPieces(_ text: UnsafeBufferPointer<UInt8>, _ first: Int) -> Bool? {
+  private mutating func readPieces(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ first: Int,
+    _ substitution: CommonSubstitution? = nil,
+    formOf form: CommonSubstitution? = nil
+  ) -> Bool? {
     literal.removeAll(keepingCapacity: true)
-    var numbering = CommonNumbering()
+    guard var numbering = numbering(text, substitution) else { return nil }
     var hasArguments = false
     var position = 0
     var next: Int? = first < text.count ? first : nil
     while let start = next {
       literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<start]))
+      if let substitution, let end = substitution.end(text, at: start) {
+        hasArguments = true
+        finishLiteral()
+        MessageRecord.append(select: forms, to: &pieces)
+        position = end
+        next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
+        continue
+      }
+      if let form, let end = CommonSubstitution.argumentEnd(text, at: start),
+        let conversion = MessageArgument.Conversion(of: form.kind.argumentClass)
+      {
+        hasArguments = true
+        finishLiteral()
+        MessageRecord.append(argument: form.argument, conversion, form.kind.size, to: &pieces)
+        position = end
+        next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
+        continue
+      }
       guard let specifier = CommonSpecifier(text, at: start) else { return nil }
       position = specifier.end
       next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
@@ -209,7 +324,8 @@ struct PlainEntryCompiler {
         literal.append(UInt8(ascii: "%"))
         continue
       }
-      guard let number = numbering.number(of: specifier), number <= signature.count,
+      // In the forms of a substitution the first argument is the number that they are counted by.
+      guard form == nil, let number = numbering.number(of: specifier), number <= signature.count,
         signature[number - 1].serves(kind.argumentClass),
         let conversion = MessageArgument.Conversion(of: kind.argumentClass)
       else { return nil }

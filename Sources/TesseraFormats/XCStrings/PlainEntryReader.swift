@@ -29,6 +29,7 @@ struct PlainEntryReader {
     entry.isManual = false
     entry.shouldTranslate = true
     entry.units.removeAll(keepingCapacity: true)
+    entry.substitutions.removeAll(keepingCapacity: true)
     entry.impliedLanguage = nil
     var localizations: Int?
     var member = key + 2
@@ -65,20 +66,82 @@ struct PlainEntryReader {
 
   private mutating func readLocalization(_ object: Int, _ language: Int) -> Bool {
     if let unit = onlyValue(of: object, "stringUnit") { return readUnit(unit, language, nil) }
-    guard let variations = onlyValue(of: object, "variations"), let forms = onlyValue(of: variations, "plural"),
-      nodes[forms].kind == .object, nodes[forms].next > forms + 1
+    if let variations = onlyValue(of: object, "variations") { return readForms(variations, language) }
+    return readSubstitution(object, language)
+  }
+
+  private mutating func readForms(_ variations: Int, _ language: Int, isInSubstitution: Bool = false) -> Bool {
+    guard let forms = onlyValue(of: variations, "plural"), nodes[forms].kind == .object, nodes[forms].next > forms + 1
     else { return false }
     var member = forms + 1
     while let value = value(of: member, in: forms) {
       guard let category = category(member), let unit = onlyValue(of: value, "stringUnit"),
-        readUnit(unit, language, category)
+        readUnit(unit, language, category, isInSubstitution: isInSubstitution)
       else { return false }
       member = Int(nodes[value].next)
     }
     return true
   }
 
-  private mutating func readUnit(_ object: Int, _ language: Int, _ plural: PluralCategory?) -> Bool {
+  /// A string, and behind it its only substitution.
+  private mutating func readSubstitution(_ object: Int, _ language: Int) -> Bool {
+    guard nodes[object].kind == .object, let unit = value(of: object + 1, in: object), isItsBytes(object + 1),
+      isName(object + 1, "stringUnit"), readUnit(unit, language, nil)
+    else { return false }
+    let second = Int(nodes[unit].next)
+    guard let all = value(of: second, in: object), nodes[all].kind == .object, nodes[all].next == nodes[object].next,
+      isItsBytes(second), isName(second, "substitutions"), let own = value(of: all + 1, in: all),
+      nodes[own].kind == .object, nodes[own].next == nodes[all].next, isItsBytes(all + 1)
+    else { return false }
+    let name = nodes[all + 1].contentSpan.range
+    guard !name.isEmpty, bytes[name].allSatisfy({ Self.isDigit($0) || ($0 | 0x20) &- UInt8(ascii: "a") < 26 }) else {
+      return false
+    }
+    var argument: Int?
+    var specifier: Range<Int>?
+    var variations: Int?
+    var member = own + 1
+    while let value = value(of: member, in: own) {
+      guard isItsBytes(member) else { return false }
+      if isName(member, "argNum") {
+        guard argument == nil, let number = number(value) else { return false }
+        argument = number
+      } else if isName(member, "formatSpecifier") {
+        guard specifier == nil, isItsBytes(value) else { return false }
+        specifier = nodes[value].contentSpan.range
+      } else if isName(member, "variations") {
+        guard variations == nil else { return false }
+        variations = value
+      }
+      member = Int(nodes[value].next)
+    }
+    guard let argument, let specifier, let variations else { return false }
+    entry.substitutions.append(
+      PlainEntry.Substitution(language: language, name: name, argument: argument, specifier: specifier)
+    )
+    return readForms(variations, language, isInSubstitution: true)
+  }
+
+  /// From 1 to 99, in digits.
+  private func number(_ node: Int) -> Int? {
+    let node = nodes[node]
+    guard node.kind == .number, (1...2).contains(node.end - node.start) else { return nil }
+    var number = 0
+    for byte in bytes[node.span.range] {
+      guard Self.isDigit(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number > 0 ? number : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private mutating func readUnit(
+    _ object: Int,
+    _ language: Int,
+    _ plural: PluralCategory?,
+    isInSubstitution: Bool = false
+  ) -> Bool {
     guard nodes[object].kind == .object else { return false }
     var text: PlainEntry.Literal?
     var isNew = false
@@ -95,7 +158,15 @@ struct PlainEntryReader {
       member = Int(nodes[value].next)
     }
     guard let text else { return false }
-    entry.units.append(PlainEntry.Unit(language: language, plural: plural, isNew: isNew, text: text))
+    entry.units.append(
+      PlainEntry.Unit(
+        language: language,
+        plural: plural,
+        isInSubstitution: isInSubstitution,
+        isNew: isNew,
+        text: text
+      )
+    )
     return true
   }
 

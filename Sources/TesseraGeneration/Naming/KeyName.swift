@@ -80,7 +80,8 @@ struct KeyName: Hashable {
     let words = KeyWords(segment)
     let name = bounded(words.words, of: String(segment)) { $0.upperCamel }
     // Where a script knows no capitals, the enum would be called as the member beside it.
-    let isTaken = name == bounded(words.words, of: String(segment), { $0.lowerCamel })
+    let isCapital = name.utf8.first.map { $0 &- UInt8(ascii: "A") < 26 } ?? false
+    let isTaken = !isCapital && name == bounded(words.words, of: String(segment), { $0.lowerCamel })
     return SwiftName(isTaken || SwiftName.reserved.contains(name) || outermost.contains(name) ? name + "_" : name)
   }
 

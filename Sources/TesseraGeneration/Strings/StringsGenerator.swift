@@ -18,6 +18,8 @@ package struct StringsGenerator {
   private let options: StringsOptions
   private let sourceIndex: Int?
   private let languages: [String]
+  /// What nested enums must not hide.
+  private let taken: Set<String>
   private var issues: [GenerationIssue] = []
 
   /// The same table and options give the same bytes. Reads the source language's texts alone: what else there is, the
@@ -54,6 +56,7 @@ package struct StringsGenerator {
     self.compiledBytes = compiledBytes
     self.entryNumbers = entryNumbers
     self.options = options
+    taken = Self.typesInUse.union([options.typeName.text])
     self.compiled = compiled
     languages = compiled.languages
     sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
@@ -85,10 +88,9 @@ package struct StringsGenerator {
   }
 
   private func name(_ key: String) -> KeyName {
-    KeyName(key: key, avoiding: Self.typesInUse.union([options.typeName.text]))
+    KeyName(key: key, avoiding: taken)
   }
 
-  /// What nested enums must not hide.
   static let typesInUse: Set<String> = [
     "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
   ]
