@@ -124,7 +124,7 @@ let package = Package(
       name: "tessera-benchmark",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraTable", "TesseraCompilation", "Tessera",
+        "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
       ]
     ),
 

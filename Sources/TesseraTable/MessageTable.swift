@@ -178,6 +178,12 @@ extension MessageTable {
     return record(at: offset)
   }
 
+  /// Whether an entry says something in a language, without a look at what it is: damaged messages count. O(1).
+  package func hasMessage(entry: Int, language: Int) -> Bool {
+    guard entry >= 0, entry < entryCount, language >= 0, language < languageCount else { return false }
+    return bytes.integer(at: messages &+ (language &* entryCount &+ entry) &* TableLayout.integerSize) ?? 0 != 0
+  }
+
   private func record(at offset: Int) -> Message? {
     guard offset >= pool else { return nil }
     var position = offset

@@ -9,6 +9,7 @@ enum Benchmark {
       entries FILE  every entry of a catalog that was read before
       format FILE   a catalog's bytes to the bytes that Xcode would write
       table FILE    a catalog's model to its compact table, and lookups there
+      accessors FILE  that table to the Swift of its accessors
       runtime FILE  texts of a catalog as an app shows them, beside Foundation
       check PATH    a folder or file to all its findings
       plural TAG    the plural category of an integer in a language
@@ -30,6 +31,7 @@ enum Benchmark {
       case "entries": measurement = try CatalogStages.entries(path, runs: runs)
       case "format": measurement = try CatalogStages.format(path, runs: runs)
       case "table": measurement = try TableStage.table(path, runs: runs)
+      case "accessors": measurement = try AccessorStage.accessors(path, runs: runs)
       case "runtime": measurement = try RuntimeStage.runtime(path, runs: runs)
       case "check": measurement = try await CheckStage.check(path, runs: runs)
       case "plural": measurement = LanguageStages.plural(path, runs: runs)

@@ -3,6 +3,8 @@ import Foundation
 /// What a stage took, run after run, and what it worked on.
 struct Measurement {
   private(set) var seconds: [Double] = []
+  /// What all threads had of the processors, in the run that had least.
+  private var processorSeconds = Double.infinity
   var byteCount = 0
   /// How many calls a run made, where one takes too little time to be measured alone.
   var callCount = 0
@@ -11,7 +13,11 @@ struct Measurement {
 
   mutating func time<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = ContinuousClock.now
-    defer { add(start.duration(to: .now)) }
+    let processor = Self.processorTime
+    defer {
+      add(start.duration(to: .now))
+      processorSeconds = min(processorSeconds, Self.processorTime - processor)
+    }
     return try body()
   }
 
@@ -30,6 +36,7 @@ struct Measurement {
         ("bytes", "\(byteCount)"),
         ("peakBytes", "\(Self.peakMemory)"),
       ]
+      + (processorSeconds.isFinite ? [("processorSeconds", Self.text(processorSeconds))] : [])
       + (callCount > 0 ? [("nanosecondsPerCall", Self.text((sorted.first ?? 0) * 1e9 / Double(callCount)))] : [])
       + counts.map { ($0.name, "\($0.count)") }
     return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
@@ -39,16 +46,27 @@ struct Measurement {
 
   /// The most memory that the process ever had in use: the system counts it in KiB, Apple's in bytes.
   private static var peakMemory: Int {
+    let usage = usage
+    #if canImport(Darwin)
+      return Int(usage.ru_maxrss)
+    #else
+      return Int(usage.ru_maxrss) * 1024
+    #endif
+  }
+
+  /// User and system time of the process.
+  private static var processorTime: Double {
+    let usage = usage
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
+  }
+
+  private static var usage: rusage {
     var usage = rusage()
     #if canImport(Glibc)
       getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     #else
       getrusage(RUSAGE_SELF, &usage)
     #endif
-    #if canImport(Darwin)
-      return Int(usage.ru_maxrss)
-    #else
-      return Int(usage.ru_maxrss) * 1024
-    #endif
+    return usage
   }
 }

@@ -18,8 +18,11 @@ enum TableStage {
     measurement.byteCount = bytes.count
     let sizes = TextSizes(table)
     let lookups = try Lookups(bytes)
+    // Safe: the buffer is read within the call.
+    let hash = bytes.withUnsafeBytes { TableHash.hash($0) }
     measurement.counts = [
-      ("entries", table.entries.count), ("languages", table.languages.count), ("issues", issues),
+      ("hash", Int(truncatingIfNeeded: hash >> 1)), ("entries", table.entries.count),
+      ("languages", table.languages.count), ("issues", issues),
       ("stringsBytes", sizes.strings), ("valueBytes", sizes.values),
       ("openPicoseconds", try lookups.open(runs)),
       ("entryPicoseconds", lookups.byEntry(runs)),

@@ -28,6 +28,8 @@ enum CompilationCorpus {
     for table in try CompilationCorpus.tables(folder) {
       let compiled = try TableCompiler.compile(table)
       if table.entries.count < 200 { #expect(try TableCompiler.compile(table).bytes == compiled.bytes) }
+      let whole = try TableCompiler.compile(table.readWhole)
+      #expect(whole.bytes == compiled.bytes && whole.issues == compiled.issues)
       let refused = Set(compiled.issues.map { "\($0.entry) \($0.language ?? "")" })
       #expect(String(validating: compiled.bytes, as: UTF8.self) != nil)
       let read = try MessageTable(bytes: compiled.bytes)

@@ -31,7 +31,12 @@ package struct TableCompiler {
     let count = table.entries.count
     let ranges = stride(from: 0, to: count, by: partSize).map { $0..<min($0 + partSize, count) }
     let sourceLanguage = compiler.sourceLanguage
-    for part in mapping(ranges, { TablePart(table, $0, sourceLanguage: sourceLanguage) }) { try compiler.add(part) }
+    let parts = mapping(ranges) { TablePart(table, $0, sourceLanguage: sourceLanguage) }
+    compiler.writer.reserve(
+      entries: parts.reduce(0) { $0 + $1.entries.count },
+      records: parts.reduce(0) { $0 + $1.entries.count + $1.messages.count }
+    )
+    for part in parts { try compiler.add(part) }
     return CompiledTable(
       bytes: try compiler.writer.finish(),
       entryNumbers: compiler.entryNumbers,
@@ -54,6 +59,13 @@ package struct TableCompiler {
 
   private mutating func add(_ part: TablePart) throws(TableWritingError) {
     if part.isTooLarge { throw .tooLarge }
+    try part.bytes.withUnsafeBufferPointer { bytes throws(TableWritingError) in
+      // Safe: the part keeps its bytes, and the writer copies what it takes of them.
+      try add(part, UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private mutating func add(_ part: TablePart, _ bytes: UnsafeRawBufferPointer) throws(TableWritingError) {
     for entry in part.entries {
       issues += entry.issues
       guard !entry.messages.isEmpty || !entry.tooComplex.isEmpty else {
@@ -62,7 +74,12 @@ package struct TableCompiler {
       }
       let number: Int
       do throws(TableWritingError) {
-        number = try writer.addEntry(key: entry.key, signature: entry.signature)
+        number = try writer.addEntry(
+          key: UnsafeRawBufferPointer(rebasing: bytes[entry.key.bytes]),
+          recordHash: entry.key.hash,
+          keyHash: entry.keyHash,
+          signature: entry.signature
+        )
       } catch {
         guard error == .duplicateKey else { throw error }
         let header = table.entries.header(at: entry.index)
@@ -72,7 +89,8 @@ package struct TableCompiler {
       }
       entryNumbers.append(number)
       for message in part.messages[entry.messages] {
-        try writer.setRecord(part.bytes[message.bytes], hash: message.hash, entry: number, language: message.language)
+        let record = UnsafeRawBufferPointer(rebasing: bytes[message.record.bytes])
+        try writer.setRecord(record, hash: message.record.hash, entry: number, language: message.language)
       }
       for language in entry.tooComplex {
         let header = table.entries.header(at: entry.index)

@@ -41,6 +41,16 @@ struct MessageRecord {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The bytes and their `TableHash`, for use within the body alone: safe.
+  func withBytes<Result>(
+    _ body: (_ bytes: UnsafeRawBufferPointer, _ hash: UInt64) throws(TableWritingError) -> Result
+  ) throws(TableWritingError) -> Result {
+    try bytes.withUnsafeBufferPointer { buffer throws(TableWritingError) in
+      let bytes = UnsafeRawBufferPointer(buffer)
+      return try body(bytes, TableHash.hash(bytes))
+    }
+  }
+
   private static func text(_ pieces: [MessagePiece]) -> String? {
     var text = ""
     for piece in pieces {
@@ -57,15 +67,13 @@ struct MessageRecord {
       case .literal(let text):
         guard !text.isEmpty else { continue }
         guard text.utf8.count < TableLayout.integerLimit else { throw .tooLarge }
-        body.appendNumber(text.utf8.count << 2)
-        body += text.utf8
+        append(literal: text.utf8, to: &body)
       case .argument(let argument):
         try append(argument, to: &body)
       case .select(let axis, let forms):
         guard depth < TableLayout.maximumDepth else { throw .tooDeep }
         let select = try self.select(axis, forms, depth: depth + 1)
-        body.appendNumber(select.count << 2 | 2)
-        body += select
+        append(select: select, to: &body)
       }
       guard body.count < TableLayout.integerLimit else { throw .tooLarge }
     }
@@ -78,9 +86,12 @@ struct MessageRecord {
       amounts.contains(argument.precision ?? 0), argument.flags.rawValue < 64
     else { throw .outOfRange }
     let isDetailed = !argument.flags.isEmpty || argument.width != nil || argument.precision != nil
-    body.appendNumber((argument.number << 1 | (isDetailed ? 1 : 0)) << 2 | 1)
+    guard isDetailed else {
+      append(argument: argument.number, argument.conversion, argument.size, to: &body)
+      return
+    }
+    body.appendNumber((argument.number << 1 | 1) << 2 | 1)
     body.appendNumber(Int(argument.size.rawValue) << 5 | Int(argument.conversion.rawValue))
-    guard isDetailed else { return }
     body.appendNumber(Int(argument.flags.rawValue))
     body.appendNumber(argument.width.map { $0 + 1 } ?? 0)
     body.appendNumber(argument.precision.map { $0 + 1 } ?? 0)
@@ -95,18 +106,51 @@ struct MessageRecord {
     switch axis {
     case .plural(let argument):
       guard (1...TableLayout.maximumArgument).contains(argument) else { throw .outOfRange }
-      bytes.appendNumber(argument << 2)
+      append(pluralOf: argument, to: &bytes)
     case .device: bytes.appendNumber(1)
     case .width: bytes.appendNumber(2)
     }
     for form in forms {
       guard (0..<TableLayout.integerLimit).contains(form.label) else { throw .outOfRange }
       let body = try body(form.pieces, depth: depth)
-      bytes.appendNumber(form.label)
-      bytes.appendNumber(body.count)
-      bytes += body
+      append(form: form.label, body, to: &bytes)
       guard bytes.count < TableLayout.integerLimit else { throw .tooLarge }
     }
     return bytes
+  }
+}
+
+// MARK: - Pieces, of what was held against the limits of the format before
+
+extension MessageRecord {
+  /// Text of at least one byte.
+  static func append(literal: some Collection<UInt8>, to body: inout [UInt8]) {
+    body.appendNumber(literal.count << 2)
+    body += literal
+  }
+
+  /// An argument that is written plainly.
+  static func append(
+    argument number: Int,
+    _ conversion: MessageArgument.Conversion,
+    _ size: ArgumentKind.Size,
+    to body: inout [UInt8]
+  ) {
+    body.appendNumber(number << 3 | 1)
+    body.appendNumber(Int(size.rawValue) << 5 | Int(conversion.rawValue))
+  }
+
+  /// What a selection by the number of an argument begins with; its forms follow.
+  static func append(pluralOf argument: Int, to select: inout [UInt8]) { select.appendNumber(argument << 2) }
+
+  static func append(form label: Int, _ body: [UInt8], to select: inout [UInt8]) {
+    select.appendNumber(label)
+    select.appendNumber(body.count)
+    select += body
+  }
+
+  static func append(select: [UInt8], to body: inout [UInt8]) {
+    body.appendNumber(select.count << 2 | 2)
+    body += select
   }
 }

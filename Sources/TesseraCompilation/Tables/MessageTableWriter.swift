@@ -11,8 +11,8 @@ package struct MessageTableWriter {
   private var entries: [(key: UInt32, signature: UInt32, hash: UInt64)] = []
   /// The entry by the record of its key: equal keys have one.
   private var entriesByKey: [UInt32: Int] = [:]
-  /// Language by language the record of each entry's message, plus one; 0 for none.
-  private var messages: [[UInt32]]
+  /// Entry by entry the record of its message in each language, plus one; 0 for none.
+  private var messages: [UInt32] = []
 
   /// - Parameters:
   ///   - languages: At least one.
@@ -29,11 +29,19 @@ package struct MessageTableWriter {
     self.languages = languages
     self.sourceLanguage = sourceLanguage
     self.sizeLimit = min(sizeLimit, TableLayout.integerLimit - 1)
-    pool = RecordPool(limit: self.sizeLimit)
-    messages = Array(repeating: [], count: languages.count)
+    // A shelf for each language, and one for names, keys and signatures.
+    pool = RecordPool(shelfCount: languages.count + 1, limit: self.sizeLimit)
   }
 
   package var entryCount: Int { entries.count }
+
+  /// Makes room for what is to come.
+  mutating func reserve(entries count: Int, records: Int) {
+    entries.reserveCapacity(entries.count + count)
+    entriesByKey.reserveCapacity(entries.count + count)
+    messages.reserveCapacity(messages.count + count * languages.count)
+    pool.reserve(records)
+  }
 
   /// - Parameter signature: The kinds of the arguments, from number 1; at most 99.
   /// - Returns: The entry's number: they count from 0.
@@ -41,8 +49,28 @@ package struct MessageTableWriter {
     key: String,
     signature: [ArgumentKind] = []
   ) throws(TableWritingError) -> Int {
+    var key = key
+    // Safe: the buffers are read within the calls.
+    let keyHash = key.withUTF8 { TableHash.hash(UnsafeRawBufferPointer($0)) }
+    return try MessageRecord(text: key).withBytes { record, hash throws(TableWritingError) in
+      try addEntry(key: record, recordHash: hash, keyHash: keyHash, signature: signature)
+    }
+  }
+
+  /// The same with a key whose record was made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - record: Read within the call.
+  ///   - recordHash: `TableHash`'s, of the record.
+  ///   - keyHash: `TableHash`'s, of the key alone.
+  mutating func addEntry(
+    key record: UnsafeRawBufferPointer,
+    recordHash: UInt64,
+    keyHash: UInt64,
+    signature: [ArgumentKind]
+  ) throws(TableWritingError) -> Int {
     guard signature.count <= TableLayout.maximumArgument else { throw .outOfRange }
-    let keyRecord = try reference(to: MessageRecord(text: key))
+    let keyRecord = try reference(to: record, recordHash)
     guard entriesByKey[keyRecord] == nil else { throw .duplicateKey }
     var signatureRecord: UInt32 = 0
     if !signature.isEmpty {
@@ -50,13 +78,10 @@ package struct MessageTableWriter {
       let codes = String(decoding: signature.map(\.code), as: UTF8.self)
       signatureRecord = try reference(to: MessageRecord(text: codes))
     }
-    var key = key
-    // Safe: the buffer is read within the call.
-    let hash = key.withUTF8 { TableHash.hash(UnsafeRawBufferPointer($0)) }
     let entry = entries.count
     entriesByKey[keyRecord] = entry
-    entries.append((keyRecord, signatureRecord, hash))
-    for language in messages.indices { messages[language].append(0) }
+    entries.append((keyRecord, signatureRecord, keyHash))
+    for _ in languages.indices { messages.append(0) }
     return entry
   }
 
@@ -76,25 +101,35 @@ package struct MessageTableWriter {
 
   /// The same for a record that was made elsewhere.
   ///
-  /// - Parameter hash: `TableHash`'s, of the record.
+  /// - Parameters:
+  ///   - record: Read within the call.
+  ///   - hash: `TableHash`'s, of the record.
   mutating func setRecord(
-    _ record: ArraySlice<UInt8>,
+    _ record: UnsafeRawBufferPointer,
     hash: UInt64,
     entry: Int,
     language: Int
   ) throws(TableWritingError) {
     guard entries.indices.contains(entry), languages.indices.contains(language) else { throw .outOfRange }
-    messages[language][entry] = UInt32(truncatingIfNeeded: try pool.insert(record, hash: hash) + 1)
+    let number = try pool.insert(record, hash: hash, shelf: language)
+    messages[entry * languages.count + language] = UInt32(truncatingIfNeeded: number + 1)
   }
 
   private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
-    // Safe: the buffer is read within the call.
-    let hash = record.bytes.withUnsafeBytes { TableHash.hash($0) }
-    try setRecord(record.bytes[...], hash: hash, entry: entry, language: language)
+    try record.withBytes { record, hash throws(TableWritingError) in
+      try setRecord(record, hash: hash, entry: entry, language: language)
+    }
   }
 
   private mutating func reference(to record: MessageRecord) throws(TableWritingError) -> UInt32 {
-    UInt32(truncatingIfNeeded: try pool.insert(record.bytes) + 1)
+    try record.withBytes { record, hash throws(TableWritingError) in try reference(to: record, hash) }
+  }
+
+  private mutating func reference(
+    to record: UnsafeRawBufferPointer,
+    _ hash: UInt64
+  ) throws(TableWritingError) -> UInt32 {
+    UInt32(truncatingIfNeeded: try pool.insert(record, hash: hash, shelf: languages.count) + 1)
   }
 
   /// The table. O(bytes).
@@ -110,8 +145,10 @@ package struct MessageTableWriter {
       order.add(Int(entry.key) - 1)
       if entry.signature != 0 { order.add(Int(entry.signature) - 1) }
     }
-    for language in messages {
-      for reference in language where reference != 0 { order.add(Int(reference) - 1) }
+    for language in languages.indices {
+      for message in stride(from: language, to: messages.count, by: languages.count) where messages[message] != 0 {
+        order.add(Int(messages[message]) - 1)
+      }
     }
 
     var slotBits = 0
@@ -119,7 +156,7 @@ package struct MessageTableWriter {
     let poolStart =
       TableLayout.headerSize + languages.count * TableLayout.integerSize + TableLayout.slotSize << slotBits
       + entries.count * (TableLayout.entrySize + languages.count * TableLayout.integerSize)
-    let size = poolStart + order.bytes.count
+    let size = poolStart + order.byteCount
     guard size <= sizeLimit, slotBits <= TableLayout.maximumSlotBits else { throw .tooLarge }
     func offset(_ reference: UInt32) -> Int {
       reference == 0 ? 0 : poolStart + order.offset(of: Int(reference) - 1)
@@ -136,10 +173,12 @@ package struct MessageTableWriter {
       table.appendInteger(offset(entry.key))
       table.appendInteger(offset(entry.signature))
     }
-    for language in messages {
-      for reference in language { table.appendInteger(offset(reference)) }
+    for language in languages.indices {
+      for message in stride(from: language, to: messages.count, by: languages.count) {
+        table.appendInteger(offset(messages[message]))
+      }
     }
-    table += order.bytes
+    order.append(to: &table)
     return table
   }
 
@@ -150,9 +189,10 @@ package struct MessageTableWriter {
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = number + 1
     }
+    let free = [UInt8](repeating: 0, count: TableLayout.slotSize)
     for slot in slots {
       guard slot > 0 else {
-        table += Array(repeating: 0, count: TableLayout.slotSize)
+        table += free
         continue
       }
       let entry = entries[slot - 1]

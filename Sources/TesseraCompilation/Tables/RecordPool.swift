@@ -1,49 +1,83 @@
 import TesseraTable
+import TesseraText
 
 /// The texts and messages of a table, each different one once, numbered from 0 as they come.
 struct RecordPool {
-  private var bytes: [UInt8] = []
-  /// Where each record starts.
-  private var starts: [UInt32] = []
+  private struct Place {
+    var shelf: UInt32
+    var start: UInt32
+    var count: UInt32
+  }
+
+  /// What is read together stands on one shelf, so that writing it later goes through memory in order.
+  private var shelves: [[UInt8]]
+  private var places: [Place] = []
   /// A record's number plus one, and half of its hash; 0 where the slot is free. At most half of them are taken.
   private var slots: [(number: UInt32, hash: UInt32)] = Array(repeating: (0, 0), count: 1024)
+  private var byteCount = 0
   private let limit: Int
 
-  init(limit: Int) { self.limit = limit }
+  init(shelfCount: Int, limit: Int) {
+    shelves = Array(repeating: [], count: shelfCount)
+    self.limit = limit
+  }
 
-  var count: Int { starts.count }
-  var byteCount: Int { bytes.count }
+  var count: Int { places.count }
 
-  subscript(number: Int) -> ArraySlice<UInt8> {
-    bytes[Int(starts[number])..<(number + 1 < starts.count ? Int(starts[number + 1]) : bytes.count)]
+  func byteCount(of number: Int) -> Int { Int(places[number].count) }
+
+  /// The buffer is good for as long as the body runs.
+  func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let place = places[number]
+    return shelves[Int(place.shelf)].withUnsafeBytes { shelf in
+      body(UnsafeRawBufferPointer(rebasing: shelf[Int(place.start)..<Int(place.start) + Int(place.count)]))
+    }
+  }
+
+  /// Makes room for as many records more.
+  mutating func reserve(_ records: Int) {
+    places.reserveCapacity(places.count + records)
+    var slotCount = slots.count
+    while (places.count + records + 1) * 2 > slotCount { slotCount *= 2 }
+    if slotCount > slots.count { grow(to: slotCount) }
   }
 
   /// The number of an equal record, or of the new one.
-  mutating func insert(_ record: [UInt8]) throws(TableWritingError) -> Int {
-    // Safe: the buffer is read within the call.
-    try insert(record[...], hash: record.withUnsafeBytes { TableHash.hash($0) })
-  }
-
-  /// - Parameter hash: `TableHash`'s, of the record.
-  mutating func insert(_ record: ArraySlice<UInt8>, hash: UInt64) throws(TableWritingError) -> Int {
-    if (starts.count + 1) * 2 > slots.count { grow() }
+  ///
+  /// - Parameters:
+  ///   - record: Read within the call.
+  ///   - hash: `TableHash`'s, of the record.
+  ///   - shelf: where it is kept if it is new.
+  mutating func insert(
+    _ record: UnsafeRawBufferPointer,
+    hash: UInt64,
+    shelf: Int
+  ) throws(TableWritingError) -> Int {
+    if (places.count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
     let hash = UInt32(truncatingIfNeeded: hash >> 32)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot].number != 0 {
       let number = Int(slots[slot].number) - 1
-      if slots[slot].hash == hash, self[number].elementsEqual(record) { return number }
+      if slots[slot].hash == hash, withBytes(of: number, { $0.isEqual(to: record) }) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard record.count < limit - bytes.count else { throw .tooLarge }
-    starts.append(UInt32(truncatingIfNeeded: bytes.count))
-    bytes += record
-    slots[slot] = (UInt32(truncatingIfNeeded: starts.count), hash)
-    return starts.count - 1
+    guard record.count < limit - byteCount else { throw .tooLarge }
+    byteCount += record.count
+    places.append(
+      Place(
+        shelf: UInt32(truncatingIfNeeded: shelf),
+        start: UInt32(truncatingIfNeeded: shelves[shelf].count),
+        count: UInt32(truncatingIfNeeded: record.count)
+      )
+    )
+    shelves[shelf].append(contentsOf: record)
+    slots[slot] = (UInt32(truncatingIfNeeded: places.count), hash)
+    return places.count - 1
   }
 
-  private mutating func grow() {
+  private mutating func grow(to count: Int) {
     let old = slots
-    slots = Array(repeating: (0, 0), count: old.count * 2)
+    slots = Array(repeating: (0, 0), count: count)
     for entry in old where entry.number != 0 {
       var slot = Int(entry.hash) & (slots.count - 1)
       while slots[slot].number != 0 { slot = (slot + 1) & (slots.count - 1) }
@@ -55,23 +89,32 @@ struct RecordPool {
 /// The records of a pool in the order in which a table holds them.
 struct RecordOrder {
   private let pool: RecordPool
-  private(set) var bytes: [UInt8] = []
+  private var numbers: [UInt32] = []
   /// By record its offset plus one; 0 for one that is not in the table.
   private var offsets: [UInt32]
+  private(set) var byteCount = 0
 
   init(_ pool: RecordPool) {
     self.pool = pool
     offsets = Array(repeating: 0, count: pool.count)
-    bytes.reserveCapacity(pool.byteCount)
+    numbers.reserveCapacity(pool.count)
   }
 
   /// Puts a record behind those before it, unless it has its place already.
   mutating func add(_ number: Int) {
     guard offsets[number] == 0 else { return }
-    offsets[number] = UInt32(truncatingIfNeeded: bytes.count + 1)
-    bytes += pool[number]
+    offsets[number] = UInt32(truncatingIfNeeded: byteCount + 1)
+    numbers.append(UInt32(truncatingIfNeeded: number))
+    byteCount += pool.byteCount(of: number)
   }
 
   /// - Precondition: The record was added.
   func offset(of number: Int) -> Int { Int(offsets[number]) - 1 }
+
+  func append(to table: inout [UInt8]) {
+    for number in numbers {
+      // Safe: the buffer is read within the call.
+      pool.withBytes(of: Int(number)) { table.append(contentsOf: $0) }
+    }
+  }
 }

@@ -7,9 +7,9 @@ package struct XCStringsEntries: EntrySource {
   package let document: JSONDocument
   private let file: FileID
   private let keyNodes: [UInt32]
-  private let languages: [String]
+  let languages: [String]
   private let languageIndices: [String: Int]
-  private let sourceIndex: Int?
+  let sourceIndex: Int?
 
   init(document: JSONDocument, file: FileID, keyNodes: [UInt32], languages: [String], sourceLanguage: String?) {
     self.document = document
@@ -27,6 +27,8 @@ package struct XCStringsEntries: EntrySource {
 
   /// The node of an entry's key; the next one is its value.
   package func keyNode(at index: Int) -> Int { Int(keyNodes[index]) }
+
+  package func key(at index: Int) -> Text { text(at: keyNode(at: index)) }
 
   package func entry(at index: Int) -> Entry {
     var entry = Entry(index: index, key: text(at: keyNode(at: index)), span: .start)
@@ -133,7 +135,7 @@ package struct XCStringsEntries: EntrySource {
   }
 
   /// Entries mostly list their languages in one order: the guess saves a `String` and a look-up.
-  private func languageIndex(of key: Int, after previous: Int?) -> Int? {
+  func languageIndex(of key: Int, after previous: Int?) -> Int? {
     let guess = previous.map { $0 + 1 } ?? 0
     if guess < languages.count, document.string(at: key, is: languages[guess]) { return guess }
     return languageIndices[document.string(at: key)]

@@ -24,6 +24,7 @@ struct AccessorNames {
   ///
   /// - Parameter parse: what a name in the settings stands for.
   func suggestions(_ parse: (String) -> KeyName) -> [String] {
+    guard !collisions.isEmpty else { return [] }
     var taken = Set(owners.keys)
     return collisions.map { collision in
       var number = 2

@@ -68,7 +68,11 @@ struct KeyName: Hashable {
     guard text.unicodeScalars.allSatisfy({ $0.isIdentifierPart || $0 == "." || $0 == "_" || $0 == "-" }) else {
       return nil
     }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    // A dot with a mark on it is none, but in ASCII there are no marks.
+    let parts =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Substring.init)
+      : text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.allSatisfy { $0.unicodeScalars.contains(where: \.isIdentifierPart) } ? parts : nil
   }
 
@@ -76,7 +80,8 @@ struct KeyName: Hashable {
     let words = KeyWords(segment)
     let name = bounded(words.words, of: String(segment)) { $0.upperCamel }
     // Where a script knows no capitals, the enum would be called as the member beside it.
-    let isTaken = name == bounded(words.words, of: String(segment), { $0.lowerCamel })
+    let isCapital = name.utf8.first.map { $0 &- UInt8(ascii: "A") < 26 } ?? false
+    let isTaken = !isCapital && name == bounded(words.words, of: String(segment), { $0.lowerCamel })
     return SwiftName(isTaken || SwiftName.reserved.contains(name) || outermost.contains(name) ? name + "_" : name)
   }
 

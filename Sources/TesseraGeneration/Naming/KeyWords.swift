@@ -65,10 +65,27 @@ enum NameLimits {
 }
 
 extension String {
-  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+  fileprivate var capitalizingFirst: String {
+    asciiWithFirst { $0 &- UInt8(ascii: "a") < 26 ? $0 & ~0x20 : $0 } ?? prefix(1).uppercased() + dropFirst()
+  }
+
+  /// The same text with its first letter changed; nil where not all of it is ASCII, and a byte is no letter.
+  private func asciiWithFirst(_ change: (UInt8) -> UInt8) -> String? {
+    guard let first = utf8.first, utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let changed = change(first)
+    guard changed != first else { return self }
+    var bytes = Array(utf8)
+    bytes[0] = changed
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// `URL` → `url`, `URLTitle` → `urlTitle`, `Title` → `title`.
   fileprivate var loweringFirstWord: String {
+    if utf8.prefix(while: { $0 &- UInt8(ascii: "A") < 26 }).count < 2,
+      let lowered = asciiWithFirst({ $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 })
+    {
+      return lowered
+    }
     let capitals = prefix { $0.isUppercase }.count
     guard capitals > 1, capitals < count else {
       return capitals == count ? lowercased() : prefix(1).lowercased() + dropFirst()

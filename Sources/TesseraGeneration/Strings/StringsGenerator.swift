@@ -18,6 +18,8 @@ package struct StringsGenerator {
   private let options: StringsOptions
   private let sourceIndex: Int?
   private let languages: [String]
+  /// What nested enums must not hide.
+  private let taken: Set<String>
   private var issues: [GenerationIssue] = []
 
   /// The same table and options give the same bytes. Reads the source language's texts alone: what else there is, the
@@ -34,22 +36,28 @@ package struct StringsGenerator {
     entryNumbers: [Int?],
     options: StringsOptions
   ) throws(TableError) -> Output {
-    var generator = try StringsGenerator(table, compiledBytes, entryNumbers, options)
-    let tree = generator.tree()
-    return Output(code: generator.file(tree), issues: generator.issues)
+    try compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
+      // Safe: the table is read within the call, while the array keeps its bytes.
+      let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
+      var generator = StringsGenerator(table, compiled, compiledBytes, entryNumbers, options)
+      let tree = generator.tree()
+      return Output(code: generator.file(tree), issues: generator.issues)
+    }
   }
 
   private init(
     _ table: StringTable,
+    _ compiled: MessageTable,
     _ compiledBytes: [UInt8],
     _ entryNumbers: [Int?],
     _ options: StringsOptions
-  ) throws(TableError) {
+  ) {
     self.table = table
     self.compiledBytes = compiledBytes
     self.entryNumbers = entryNumbers
     self.options = options
-    compiled = try MessageTable(bytes: compiledBytes)
+    taken = Self.typesInUse.union([options.typeName.text])
+    self.compiled = compiled
     languages = compiled.languages
     sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
   }
@@ -59,7 +67,7 @@ package struct StringsGenerator {
   private mutating func tree() -> AccessorTree {
     var names = AccessorNames()
     for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
-      let key = table.entries.header(at: index).key.value
+      let key = table.entries.key(at: index).value
       names.add(index, name(options.names[key] ?? key))
     }
     for (collision, suggestion) in zip(names.collisions, names.suggestions(name)) {
@@ -75,15 +83,14 @@ package struct StringsGenerator {
   }
 
   private func subject(_ index: Int) -> GenerationIssue.Subject {
-    let key = table.entries.header(at: index).key
+    let key = table.entries.key(at: index)
     return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
   }
 
   private func name(_ key: String) -> KeyName {
-    KeyName(key: key, avoiding: Self.typesInUse.union([options.typeName.text]))
+    KeyName(key: key, avoiding: taken)
   }
 
-  /// What nested enums must not hide.
   static let typesInUse: Set<String> = [
     "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
   ]
@@ -162,7 +169,7 @@ package struct StringsGenerator {
     }
     guard entry.shouldTranslate else { return }
     var missing = ""
-    for language in 0..<compiled.languageCount where compiled.message(entry: number, language: language) == nil {
+    for language in 0..<compiled.languageCount where !compiled.hasMessage(entry: number, language: language) {
       missing += missing.isEmpty ? languages[language] : ", \(languages[language])"
     }
     guard !missing.isEmpty else { return }

@@ -57,6 +57,9 @@ package protocol EntrySource: Sendable {
   /// An entry without its localizations, for less than making all of it.
   /// - Precondition: `0 <= index < count`.
   func header(at index: Int) -> Entry
+  /// The key of an entry, for less than making its header.
+  /// - Precondition: `0 <= index < count`.
+  func key(at index: Int) -> Text
   /// One language of an entry, for less than making all of it; nil where it says nothing there.
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
@@ -64,6 +67,8 @@ package protocol EntrySource: Sendable {
 
 extension EntrySource {
   package func header(at index: Int) -> Entry { entry(at: index) }
+
+  package func key(at index: Int) -> Text { header(at: index).key }
 
   package func localization(at index: Int, languageIndex: Int) -> Localization? {
     entry(at: index).localization(languageIndex: languageIndex)

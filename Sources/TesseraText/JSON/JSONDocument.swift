@@ -180,7 +180,7 @@ package struct JSONElements: Sequence, Sendable {
 extension UnsafeRawBufferPointer {
   /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i` of both; the loop's condition keeps `i + 8`
   /// within the one, and the other is as long.
-  func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+  package func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var i = 0
     while i &+ 8 <= count {

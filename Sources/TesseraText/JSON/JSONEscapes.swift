@@ -4,12 +4,19 @@ package enum JSONEscapes {
   package static func unescape(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
-    var rest = content
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\"), let escape = rest.popFirst() else {
-        result.append(byte)
-        continue
-      }
+    content.withUnsafeBytes { append(unescaping: $0, to: &result) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The same as bytes: valid UTF-8 where the content is.
+  ///
+  /// - Parameter content: Read within the call, in slices that keep its bounds.
+  package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
+    var rest = content[...]
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")), backslash + 1 < rest.endIndex {
+      result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<backslash]))
+      let escape = rest[backslash + 1]
+      rest = rest[(backslash + 2)...]
       switch escape {
       case UInt8(ascii: "b"): result.append(0x08)
       case UInt8(ascii: "f"): result.append(0x0C)
@@ -20,7 +27,7 @@ package enum JSONEscapes {
       default: result.append(escape)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
   }
 
   /// The literal for a value, as Xcode writes it: `"` `\` and C0 controls escaped, all else as it is.
@@ -47,7 +54,7 @@ package enum JSONEscapes {
   }
 
   /// The scalar behind `\u`, with the second half of a surrogate pair where there is one.
-  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+  private static func scalar(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Unicode.Scalar {
     guard let first = codeUnit(rest) else { return "\u{FFFD}" }
     rest = rest.dropFirst(4)
     if UTF16.isLeadSurrogate(first), rest.starts(with: "\\u".utf8), let second = codeUnit(rest.dropFirst(2)),

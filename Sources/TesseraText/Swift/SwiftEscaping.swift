@@ -29,56 +29,83 @@ package enum SwiftEscaping {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The buffer is read below its count alone, while the caller holds it: safe.
+  /// So much text at a time is escaped into memory that stays near.
+  private static let pieceSize = 1 << 14
+
+  /// The buffer is read below its count alone, while the caller holds it. Of a piece no byte becomes more than six, and
+  /// the last step goes no further than sixteen bytes beyond its end: what is written fits the memory. Safe.
   private static func appendBuffer(_ text: UnsafeBufferPointer<UInt8>, as context: Context, to output: inout [UInt8]) {
-    var plain = 0
+    let bytes = UnsafeRawBufferPointer(text)
     var index = 0
-    func flush(_ output: inout [UInt8]) {
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<index]))
-    }
-    while index < text.count {
-      let byte = text[index]
-      if byte < 0x80 {
-        guard let escape = escape(ascii: byte, context) else {
-          index += 1
-          continue
-        }
-        flush(&output)
-        output += escape
-        index += 1
-        plain = index
-      } else {
-        let (scalar, length) = decode(text, at: index)
-        guard let scalar else {
-          flush(&output)
-          output += [0xEF, 0xBF, 0xBD]
-          index += length
-          plain = index
-          continue
-        }
-        if isHidden(scalar) {
-          flush(&output)
-          output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8
-          index += length
-          plain = index
-        } else {
-          index += length
-        }
+    while index < bytes.count {
+      let end = min(index + pieceSize, bytes.count)
+      withUnsafeTemporaryAllocation(byteCount: (end - index + 16) * 6, alignment: 8) { room in
+        let written = escape(bytes, &index, until: end, SwiftEscapes.of(context), into: room)
+        output.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<written]))
       }
     }
-    flush(&output)
   }
 
-  private static func escape(ascii byte: UInt8, _ context: Context) -> [UInt8]? {
-    switch byte {
-    case UInt8(ascii: "\n"): Array("\\n".utf8)
-    case UInt8(ascii: "\r"): Array("\\r".utf8)
-    case UInt8(ascii: "\t"): Array("\\t".utf8)
-    case 0: Array("\\0".utf8)
-    case 1..<0x20, 0x7F: Array("\\u{\(String(byte, radix: 16, uppercase: true))}".utf8)
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): context == .literal ? [UInt8(ascii: "\\"), byte] : nil
-    default: nil
+  /// - Returns: how many bytes were written.
+  private static func escape(
+    _ text: UnsafeRawBufferPointer,
+    _ index: inout Int,
+    until end: Int,
+    _ escapes: SwiftEscapes,
+    into room: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    var count = 0
+    var plain = index
+    func flush(_ index: Int) {
+      UnsafeMutableRawBufferPointer(rebasing: room[count...])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: text[plain..<index]))
+      count &+= index &- plain
     }
+    while index < end {
+      let byte = text[index]
+      switch escapes.kind(of: byte) {
+      case .plain:
+        index &+= 1
+        // `loadUnaligned` reads the eight bytes from `index`, which the condition keeps within the text.
+        while index < end, index &+ 8 <= text.count,
+          SwiftEscapes.isPlain(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        {
+          index &+= 8
+        }
+        continue
+      case .escaped:
+        flush(index)
+        let (bytes, length) = escapes.escape(of: byte)
+        room.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt64.self)
+        count &+= length
+        index &+= 1
+        plain = index
+        continue
+      case .headOfTwo where index &+ 1 < text.count && text[index &+ 1] & 0xC0 == 0x80:
+        index &+= 2
+        continue
+      case .headOfThree
+      where index &+ 2 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 2] & 0xC0 == 0x80:
+        index &+= 3
+        continue
+      case .headOfTwo, .headOfThree, .other: break
+      }
+      let (scalar, length) = decode(text, at: index)
+      if let scalar, !isHidden(scalar) {
+        index &+= length
+        continue
+      }
+      flush(index)
+      let replacement = scalar.map { "\\u{\(String($0.value, radix: 16, uppercase: true))}" } ?? "\u{FFFD}"
+      for byte in replacement.utf8 {
+        room[count] = byte
+        count &+= 1
+      }
+      index &+= length
+      plain = index
+    }
+    flush(index)
+    return count
   }
 
   /// What cannot be seen, changes the direction of what stands beside it, ends a line, or is no character.
@@ -92,7 +119,7 @@ package enum SwiftEscaping {
   }
 
   /// A scalar of two to four bytes, or nil with the number of bytes to step over.
-  private static func decode(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> (Unicode.Scalar?, Int) {
+  private static func decode(_ text: UnsafeRawBufferPointer, at index: Int) -> (Unicode.Scalar?, Int) {
     let length: Int
     switch text[index] {
     case 0xC2...0xDF: length = 2

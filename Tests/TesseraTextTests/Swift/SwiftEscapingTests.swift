@@ -32,6 +32,35 @@ import TesseraText
     #expect(escaped(example.0, .literal) == example.1)
   }
 
+  @Test("A text reads the same wherever its parts stand, in pieces of any length")
+  func places() {
+    let parts = Self.texts + [("ab\u{600}\u{61C}\u{E000}", "ab\u{600}\\u{61C}\u{E000}", "ab\u{600}\\u{61C}\u{E000}")]
+    for length in [0, 1, 5, 7, 8, 9, 16_370, 16_376, 16_383, 16_384, 16_385] {
+      let before = String(repeating: "x", count: length)
+      for part in parts {
+        #expect(
+          escaped(Array((before + part.text + "yyyyyyyyy").utf8), .literal) == before + part.literal + "yyyyyyyyy"
+        )
+        #expect(escaped(Array((before + part.text).utf8), .comment) == before + part.comment)
+      }
+    }
+  }
+
+  @Test("Every scalar that can be seen stays, every other becomes its number")
+  func scalars() {
+    let values = [
+      Array(0x80..<0x3000), Array(stride(from: 0x3000, to: 0xD000, by: 97)), Array(0xD000..<0x1_0100),
+      Array(stride(from: 0x1_0100, to: 0xE_0000, by: 997)), Array(0xE_0000..<0xE_0100), [0x10_FFFD, 0x10_FFFE],
+    ]
+    for value in values.joined().map(UInt32.init) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = String(Character(scalar))
+      let number = "\\u{" + String(value, radix: 16, uppercase: true) + "}"
+      let output = escaped(Array(text.utf8), .literal)
+      if output != text { #expect(output == number) }
+    }
+  }
+
   private func escaped(_ bytes: [UInt8], _ context: SwiftEscaping.Context) -> String {
     var output: [UInt8] = []
     SwiftEscaping.append(bytes, as: context, to: &output)

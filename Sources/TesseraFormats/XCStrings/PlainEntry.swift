@@ -1,0 +1,64 @@
+package import TesseraCLDR
+import TesseraText
+
+/// An entry that says one string in each of its languages, with plural forms for all of it or for one substitution, as
+/// nearly all do: places in the bytes of its file, and no `String` made of them.
+package struct PlainEntry: Sendable {
+  /// A literal of the file, valid UTF-8 throughout.
+  package struct Literal: Sendable {
+    /// Where its content stands.
+    package var content: Range<Int>
+    package var hasEscapes: Bool
+  }
+
+  package struct Unit: Sendable {
+    /// The language's number in its table.
+    package var language: Int
+    package var plural: PluralCategory?
+    /// Whether the plural form is that of the language's substitution, behind the string that it stands in.
+    package var isInSubstitution = false
+    package var isNew: Bool
+    package var text: Literal
+  }
+
+  /// The only substitution of a language, with everything that the format can say of it.
+  package struct Substitution: Sendable {
+    package var language: Int
+    /// Where its name stands: letters and digits of ASCII.
+    package var name: Range<Int>
+    /// From 1 to 99.
+    package var argument: Int
+    /// Where its specifier stands: `lld`.
+    package var specifier: Range<Int>
+  }
+
+  package internal(set) var key = Literal(content: 0..<0, hasEscapes: false)
+  package internal(set) var isManual = false
+  package internal(set) var shouldTranslate = true
+  /// In the order of the file; those of a language stand together, and no language has both kinds. What the key alone
+  /// implies comes last.
+  package internal(set) var units: [Unit] = []
+  /// In the order of the languages in ``units``.
+  package internal(set) var substitutions: [Substitution] = []
+  /// The source language, where the key is its text.
+  package internal(set) var impliedLanguage: Int?
+}
+
+extension XCStringsEntries {
+  /// Goes through some entries in their order. O(bytes of the entries).
+  ///
+  /// - Parameters:
+  ///   - range: Within the numbers of the entries.
+  ///   - body: is given the number of each entry, the entry or nil where it is not plain, and the bytes of the file,
+  ///     which are good for as long as the call.
+  package func forEachPlain(
+    in range: Range<Int>,
+    _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) {
+    // Safe: the document keeps the bytes, and nothing of the reader stays behind when the buffer goes.
+    document.source.bytes.withUnsafeBytes { bytes in
+      var reader = PlainEntryReader(self, bytes)
+      for index in range { body(index, reader.read(index) ? reader.entry : nil, bytes) }
+    }
+  }
+}
