@@ -135,8 +135,11 @@ let package = Package(
       path: "Tests/TesseraTestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera"]),
-    .testTarget(name: "TesseraTableTests", dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR"]),
+    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraTableTests",
+      dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
+    ),
     .testTarget(
       name: "TesseraTests",
       dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
@@ -149,20 +152,24 @@ let package = Package(
         "TesseraTestSupport",
       ]
     ),
-    .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText"]),
-    .testTarget(name: "TesseraModelTests", dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR"]),
+    .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraModelTests",
+      dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
+    ),
     .testTarget(
       name: "TesseraFormatsTests",
       dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText"]
+      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
         "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
@@ -193,14 +200,14 @@ let package = Package(
       name: "TesseraLegacyTests",
       dependencies: [
         "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
-        "TesseraText",
-        "TesseraCLDR",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
         "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),

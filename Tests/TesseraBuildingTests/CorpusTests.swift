@@ -38,7 +38,7 @@ struct CorpusTests {
     }
     #expect(declared > (folder == "assets" ? 200 : 5_000))
     let chosen = Corpus.isFull ? snapshot.modules.count : 12
-    var random = Corpus.Random(state: 0x7E55)
+    var random = SeededGenerator(seed: 0x7E55)
     let numbers = Set(snapshot.modules.indices.shuffled(using: &random).prefix(chosen))
     let sample = files.filter { file in numbers.contains { file.key.hasPrefix("\(folder)\($0)") } }
     let compiler = try SwiftCompiler(sample)
@@ -77,13 +77,4 @@ enum Corpus {
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
   /// All of it rather than a sample.
   static let isFull = ProcessInfo.processInfo.environment["TESSERA_FULL_CORPUS"] == "1"
-
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraCLDR
@@ -121,7 +122,7 @@ import Testing
 
   /// A tag that is there is chosen; the order of the list matters to the equally good alone; no index comes twice.
   @Test func propertiesOfRandomLists() {
-    var random = Random(state: 11)
+    var random = SeededGenerator(seed: 11)
     let pool = Self.tags(
       """
       ar ar-EG ar-MA bs ca ca-valencia da de de-AT de-CH de-DE de-1996 en en-001 en-150 en-AU en-CA en-GB en-US en-XA \
@@ -130,10 +131,10 @@ import Testing
       """
     )
     for _ in 0..<400 {
-      let available = (0...random.next(12)).map { _ in pool[random.next(pool.count)] }
-      let wanted = (0...random.next(3)).map { _ in pool[random.next(pool.count)] }
+      let available = (0...random.below(12)).map { _ in pool[random.below(pool.count)] }
+      let wanted = (0...random.below(3)).map { _ in pool[random.below(pool.count)] }
       var shuffled = available
-      for index in shuffled.indices { shuffled.swapAt(index, random.next(shuffled.count)) }
+      for index in shuffled.indices { shuffled.swapAt(index, random.below(shuffled.count)) }
       let matcher = LanguageMatcher(available: available)
       let other = LanguageMatcher(available: shuffled)
       let best = matcher.best(for: wanted)

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import TesseraTestSupport
   import Testing
 
   @testable import TesseraCLDR
@@ -36,11 +37,11 @@
     /// Of several at the same distance ICU and Tessera may choose differently.
     @Test func bestOfMany() throws {
       let icu = try #require(ICU.shared)
-      var random = Random(state: 7)
+      var random = SeededGenerator(seed: 7)
       var differing: [String] = []
       for _ in 0..<500 {
-        let wanted = Self.tags[random.next(Self.tags.count)]
-        let available = (0..<30).map { _ in Self.tags[random.next(Self.tags.count)] }
+        let wanted = Self.tags[random.below(Self.tags.count)]
+        let available = (0..<30).map { _ in Self.tags[random.below(Self.tags.count)] }
         let match = LanguageMatcher(available: available.map { LanguageTag(stringLiteral: $0) })
           .best(for: [LanguageTag(stringLiteral: wanted)])
         let expected = icu.best([wanted], available: available).flatMap { name in

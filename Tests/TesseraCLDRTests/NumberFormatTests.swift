@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraCLDR
@@ -116,10 +117,10 @@ import Testing
 
   /// What is written in English reads back as the number that it was.
   @Test func randomNumbers() throws {
-    var random = Random(state: 5)
+    var random = SeededGenerator(seed: 5)
     let format = NumberFormat(for: "en")
     for _ in 0..<4_000 {
-      let bits = UInt64(random.next(1 << 31)) << 33 | UInt64(random.next(1 << 31)) << 2 | UInt64(random.next(4))
+      let bits = UInt64(random.below(1 << 31)) << 33 | UInt64(random.below(1 << 31)) << 2 | UInt64(random.below(4))
       let value = Double(bitPattern: bits)
       guard value.isFinite else { continue }
       var text = ""

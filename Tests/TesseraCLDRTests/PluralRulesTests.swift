@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraCLDR
@@ -177,17 +178,17 @@ import Testing
 
   /// Rules with bytes lost or changed select something and end.
   @Test func damagedRules() {
-    var random = Random(state: 9)
+    var random = SeededGenerator(seed: 9)
     let operands = [PluralOperands(1), PluralOperands(1.5), PluralOperands(1_000_000)]
     var selected: Set<PluralCategory> = []
     for round in 0..<4_000 {
       let rules = PluralRuleSet.numbered(round % PluralRuleSet.count).rules
       var bytes = rules.withUTF8Buffer { Array($0) }
-      for _ in 0...random.next(3) where !bytes.isEmpty {
-        let index = random.next(bytes.count)
-        switch random.next(3) {
+      for _ in 0...random.below(3) where !bytes.isEmpty {
+        let index = random.below(bytes.count)
+        switch random.below(3) {
         case 0: bytes.remove(at: index)
-        case 1: bytes[index] = UInt8(random.next(256))
+        case 1: bytes[index] = UInt8(random.below(256))
         default: bytes.removeSubrange(index...)
         }
       }

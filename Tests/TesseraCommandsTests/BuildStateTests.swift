@@ -1,5 +1,6 @@
 import TesseraText
 import TesseraWorkspace
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraCommands
@@ -126,7 +127,7 @@ import Testing
     for count in 0..<good.count {
       #expect(BuildState(decoding: Array(good.prefix(count)), root: "/a") == nil)
     }
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -146,7 +147,7 @@ import Testing
   @Test func fuzzBehindTheHash() {
     let good = Self.state().encoded()
     let start = BuildState.mark.count + 17
-    var generator = SeededGenerator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<3000 {
       var body = Array(good[start...])
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -157,19 +158,6 @@ import Testing
       let state = BuildState(decoding: BuildState.mark + head.bytes + body, root: "/a")
       for output in state?.modules.flatMap(\.outputs) ?? [] { #expect(Path.isPlain(output.path)) }
     }
-  }
-}
-
-/// SplitMix64: the same numbers in each run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraCompilation
 import TesseraFormats
 import TesseraModel
@@ -65,10 +66,9 @@ extension StringTable {
 
 /// Catalogs of everything that the fast way and the whole one could read differently.
 private struct RandomCatalog {
-  /// SplitMix64: the same catalogs on every run.
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   private static let parts = [
     "Tee", " ", "Öl", "日本", "%@", "%@", "%lld", "%lld", "%d", "%ld", "%lu", "%1$@", "%2$@", "%1$lld", "%2$lld", "%1$d",
@@ -137,11 +137,5 @@ private struct RandomCatalog {
   private mutating func chance(_ one: Int) -> Bool { random(one) == 0 }
 
   /// From 0 to below the bound.
-  private mutating func random(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return Int(truncatingIfNeeded: (z ^ z >> 31) % UInt64(bound))
-  }
+  private mutating func random(_ bound: Int) -> Int { generator.below(bound) }
 }

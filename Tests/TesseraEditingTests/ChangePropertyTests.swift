@@ -2,6 +2,7 @@ import TesseraEditing
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraTestSupport
 import Testing
 
 @Suite struct ChangePropertyTests {
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func changeReadUndo() throws {
-    var random = SeededGenerator(state: 0xC0FFEE)
+    var random = SeededGenerator(seed: 0xC0FFEE)
     var made = 0
     for _ in 0..<1500 {
       let source = SourceText(RandomCatalog.json(&random))
@@ -96,7 +97,7 @@ import Testing
 
   /// Many changes, one after the other, undone and redone.
   @Test func sessions() throws {
-    var random = SeededGenerator(state: 0x5E5510)
+    var random = SeededGenerator(seed: 0x5E5510)
     for _ in 0..<60 {
       let source = SourceText(RandomCatalog.json(&random))
       var session = EditSession(source, format: .catalog)
@@ -123,7 +124,7 @@ import Testing
 
   /// Edits of several changes in one go are those of one after the other.
   @Test func severalAtOnce() throws {
-    var random = SeededGenerator(state: 0xA11)
+    var random = SeededGenerator(seed: 0xA11)
     var made = 0
     for _ in 0..<600 {
       let source = SourceText(RandomCatalog.json(&random))

@@ -34,18 +34,6 @@ enum Fixtures {
   }
 }
 
-/// xorshift64: the same choices in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
-
 extension SourceText {
   /// The text after a change, and the change that undoes it.
   func after(_ change: CatalogChange) throws -> (text: SourceText, inverse: CatalogChange) {

@@ -2,6 +2,7 @@ import TesseraFormats
 import TesseraModel
 import TesseraText
 import TesseraWorkspace
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraEditing
@@ -9,7 +10,7 @@ import Testing
 @Suite struct LargeCatalogTests {
   /// An excerpt gives the edits that the whole text gives.
   @Test func editsAreThoseOfTheWholeText() throws {
-    var random = SeededGenerator(state: 0xB16)
+    var random = SeededGenerator(seed: 0xB16)
     var made = 0
     for _ in 0..<1500 {
       let source = SourceText(RandomCatalog.json(&random))

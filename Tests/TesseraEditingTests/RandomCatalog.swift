@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraCLDR
 import TesseraEditing
 import TesseraModel

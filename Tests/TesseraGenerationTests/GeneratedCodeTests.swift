@@ -56,7 +56,7 @@ struct GeneratedCodeTests {
 
   @Test("Any keys, values, comments and names are read back as they are")
   func readBack() throws {
-    var random = SplitMix(seed: 0x7E55_E4A)
+    var random = SeededGenerator(seed: 0x7E55_E4A)
     var entries: [String] = []
     var values: [String: String] = [:]
     let keys = Self.hostileKeys + (0..<400).map { _ in Self.text(&random) }
@@ -113,7 +113,7 @@ struct GeneratedCodeTests {
   }
 
   /// Up to twelve characters of all kinds, those that mean something to a compiler more often.
-  static func text(_ random: inout SplitMix) -> String {
+  static func text(_ random: inout SeededGenerator) -> String {
     let loud = Array(
       "\"\\#()`*/{};:\n\r\t\0\u{7F}\u{2028}\u{202E}\u{2066}\u{FEFF} .._-aZ9éß東🛒\u{301}%@d".unicodeScalars
     )
@@ -141,18 +141,4 @@ enum SwiftNameSamples {
     "hashValue", "description", "dynamicType", "Optional", "String", "Never", "macro", "discard", "then", "yield",
     "Int.a", "double.a", "URL.a", "LocalizedString.a", "l10nHostile.a", "self.a", "protocol.a",
   ]
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -125,7 +125,7 @@ import Testing
 
   /// Every kind of resource, called by names that mean something to Swift or to nobody.
   static let hostile: ModuleResources = {
-    var random = SplitMix(seed: 0xA55E_75)
+    var random = SeededGenerator(seed: 0xA55E_75)
     var names = GeneratedCodeTests.hostileKeys + ["bundle", "Bundle/bundle", "folder", "ResourceImage/x", "images/x"]
     names += [
       "a/b", "A/b", "a", "Files/Fonts/x", "東京/駅", "東京", "x/y/z/a/b/c/d/e/f/g/h", "a//b", "/", "1/2", "init/self",

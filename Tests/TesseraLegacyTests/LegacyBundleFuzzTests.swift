@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import Tessera
 import TesseraCLDR
@@ -27,7 +28,7 @@ import Testing
 
   @Test(arguments: 0..<seeds)
   func mutations(_ seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     let end = Self.seconds.map { Date(timeIntervalSinceNow: $0 / Double(Self.seeds)) }
     var round = 0
     while end.map({ Date() < $0 }) ?? (round < 12) {
@@ -59,7 +60,7 @@ import Testing
     _ = strings.localizedString(forKey: key, 1, "x", 2.5).resolved(fitting: 3)
   }
 
-  private static func mutation(of text: String, _ random: inout SplitMix64) -> [UInt8] {
+  private static func mutation(of text: String, _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 0...5, using: &random) {
       guard !bytes.isEmpty else { break }
@@ -80,16 +81,4 @@ import Testing
   /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants, shared among the seeds; without it a fixed number,
   /// the same in every run.
   private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
-
-  /// The same numbers on every run.
-  private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
 }

@@ -13,15 +13,3 @@ extension MessageTable {
     try self.init(bytes: writer.finish())
   }
 }
-
-/// xorshift64: the same choices in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}

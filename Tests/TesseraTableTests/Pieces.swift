@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraCompilation
 import TesseraTable
 

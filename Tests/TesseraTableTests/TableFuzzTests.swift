@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraCLDR
 import TesseraCompilation
@@ -13,7 +14,7 @@ import Testing
   static let small: [UInt8] = bytes(seed: 7, entries: 4)
 
   private static func bytes(seed: UInt64, entries: Int) -> [UInt8] {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     do {
       var writer = try MessageTableWriter(name: "Localizable", languages: ["en", "de"], sourceLanguage: 1)
       for number in 0..<entries {
@@ -112,7 +113,7 @@ import Testing
     var round: UInt64 = 0
     while end.map({ Date() < $0 }) ?? (round < 8) {
       round += 1
-      var random = SeededGenerator(state: round &* 0xD6E8_FEB8_6659_FD93)
+      var random = SeededGenerator(seed: round &* 0xD6E8_FEB8_6659_FD93)
       let original = Self.bytes(seed: round, entries: 40)
       for _ in 0..<60 {
         var bytes = original
@@ -133,7 +134,7 @@ import Testing
     var bytes = Self.small
     bytes[7] = 2
     #expect(throws: TableError.unsupportedVersion(2)) { try MessageTable(bytes: bytes) }
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let noise = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...127, using: &random) }
       readAll(noise)

@@ -1,20 +1,9 @@
 import TesseraModel
 import TesseraText
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraChecks
-
-/// SplitMix64: the same texts on every run.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite struct ArgumentFuzzTests {
   private static let parts = [
@@ -22,14 +11,14 @@ private struct Seeded: RandomNumberGenerator {
     "%(n)lld", "%arg", "%s", "%n", "% d", "5", " ", "\u{A0}", "off", "é", "字", "\n", "%1@", "%2000d", "%1$", "$",
   ]
 
-  private static func text(_ random: inout Seeded) -> String {
+  private static func text(_ random: inout SeededGenerator) -> String {
     (0..<Int.random(in: 0...8, using: &random)).reduce(into: "") { text, _ in
       text += parts.randomElement(using: &random) ?? ""
     }
   }
 
   @Test func issuesPointIntoTheTarget() {
-    var random = Seeded(state: 4)
+    var random = SeededGenerator(seed: 4)
     let table = ["a": ArgumentContext.Substitution(argumentNumber: 1, specifier: "lld"), "b": .init(type: nil)]
     let contexts = [
       ArgumentContext(), ArgumentContext(sourceSubstitutions: table, targetSubstitutions: table),
@@ -51,7 +40,7 @@ private struct Seeded: RandomNumberGenerator {
   }
 
   @Test func theShortcutAgreesWithTheFullComparison() {
-    var random = Seeded(state: 6)
+    var random = SeededGenerator(seed: 6)
     let parts = ["%@", "%d", "%lld", "%1$@", "%2$@", "%1$d", "%2$d", "%%", " ", "x", "5", "%.1f", "%lf"]
     var count = 0
     func text() -> FormatString {
@@ -72,7 +61,7 @@ private struct Seeded: RandomNumberGenerator {
 
   /// A translation that repeats a sound source is sound.
   @Test func whatIsSoundAloneAgreesWithItself() {
-    var random = Seeded(state: 5)
+    var random = SeededGenerator(seed: 5)
     let forbidden: Set<ArgumentType.Class> = [.cString, .pointer, .writeback]
     var count = 0
     for _ in 0..<4000 {

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
 import Testing
@@ -208,23 +209,19 @@ import Testing
   /// Any damage is an error or a baseline, never a crash.
   @Test func survivesAnyDamage() async {
     let bytes = Array(Baseline(recording: await Self.result(["App/Localizable.xcstrings": Self.catalog])).json().utf8)
-    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededGenerator(seed: 1)
     var accepted = 0
     for _ in 0..<2_000 {
       var damaged = bytes
-      for _ in 0...random(3) {
-        let place = random(damaged.count)
-        switch random(3) {
-        case 0: damaged[place] = UInt8(random(256))
+      for _ in 0...random.below(3) {
+        let place = random.below(damaged.count)
+        switch random.below(3) {
+        case 0: damaged[place] = UInt8(random.below(256))
         case 1: damaged.remove(at: place)
-        default: damaged.insert(damaged[random(damaged.count)], at: place)
+        default: damaged.insert(damaged[random.below(damaged.count)], at: place)
         }
       }
-      if random(4) == 0 { damaged.removeLast(random(damaged.count)) }
+      if random.below(4) == 0 { damaged.removeLast(random.below(damaged.count)) }
       let source = SourceText(text: damaged, encoding: .utf8)
       if let baseline = try? Baseline(reading: source) {
         accepted += 1

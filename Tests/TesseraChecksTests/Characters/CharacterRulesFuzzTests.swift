@@ -1,6 +1,7 @@
 import TesseraChecks
 import TesseraText
 import TesseraWorkspace
+import TesseraTestSupport
 import Testing
 
 /// Texts of pieces that the rules about characters look for, in any order: nothing crashes, and a fix leaves nothing
@@ -24,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<8) func randomTexts(_ seed: UInt64) async throws {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     let language = Self.languages[Int(seed) % Self.languages.count]
     var entries = ""
     for number in 0..<50 {
@@ -58,7 +59,7 @@ import Testing
     #expect(findings.allSatisfy { $0.message.text.utf8.count < 4000 })
   }
 
-  private static func text(_ random: inout Seeded) -> String {
+  private static func text(_ random: inout SeededGenerator) -> String {
     (0..<Int.random(in: 0...10, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
@@ -68,18 +69,5 @@ import Testing
     let snapshot = WorkspaceLoader.load(tree, root: "/example")
     let findings = await CheckRun(snapshot: snapshot, rules: [rule]).run().findings
     return Array(Set(findings.compactMap(\.fix).flatMap(\.edits)))
-  }
-}
-
-/// SplitMix64: the same texts on every run.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

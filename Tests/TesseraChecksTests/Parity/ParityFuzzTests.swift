@@ -1,6 +1,7 @@
 import TesseraChecks
 import TesseraText
 import TesseraWorkspace
+import TesseraTestSupport
 import Testing
 
 /// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.
@@ -54,20 +55,5 @@ import Testing
 
   private static func text(using random: inout SeededGenerator) -> String {
     (0..<(random.next() % 12)).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
-  }
-}
-
-/// SplitMix64: the same texts on every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TesseraChecks
+import TesseraTestSupport
 import Testing
 
 /// Holds the tables against Foundation, which they were made from, and against texts that no table was made for.
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func randomTexts(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let marks: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{307}", "\u{308}", "\u{323}", "\u{327}", "\u{328}",
       "\u{331}", "\u{345}", "\u{5B0}", "\u{5BC}", "\u{64E}", "\u{651}", "\u{93C}", "\u{94D}", "\u{9BE}", "\u{E38}",
@@ -77,17 +78,5 @@ import Testing
         "\(view.map { String($0.value, radix: 16) })"
       )
     }
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraChecks
@@ -18,11 +19,8 @@ import Testing
   /// The same as a dictionary finds, whatever the hashes: few, many, equal in their low or high bits.
   @Test(arguments: [0, 1, 17, 16, 1_000, 5_000], [UInt64(1), 1 << 20, 1 << 32, 1 << 60])
   func agreesWithDictionary(_ count: Int, _ factor: UInt64) {
-    var state: UInt64 = 42
-    let hashes = (0..<count).map { _ -> UInt64 in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % UInt64(max(1, count)) &* factor
-    }
+    var random = SeededGenerator(seed: 42)
+    let hashes = (0..<count).map { _ in UInt64(random.below(count)) &* factor }
     let expected = Dictionary(grouping: hashes.indices.filter { hashes[$0] != 0 }, by: { hashes[$0] })
       .values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
     #expect(HashGroups(count: count) { hashes[$0] }.groups == expected)

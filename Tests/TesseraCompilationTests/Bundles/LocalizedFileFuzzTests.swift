@@ -2,6 +2,7 @@ import TesseraCompilation
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraTestSupport
 import Testing
 
 @Suite("Any catalog becomes whole files in folders of languages, or issues") struct LocalizedFileFuzzTests {
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func mutations(_ seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       var bytes = Array(Self.catalog.utf8)
       for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -59,17 +60,5 @@ import Testing
       }
     }
     #expect(!StringSymbols(table).source.isEmpty)
-  }
-
-  private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraTestSupport
 import Testing
 
 @Suite struct AssetContentsReaderTests {
@@ -222,7 +223,7 @@ import Testing
       {"provides-namespace":true,"template-rendering-intent":"template"}}
       """#.utf8
     )
-    var random = SeededGenerator(state: 21)
+    var random = SeededGenerator(seed: 21)
     for _ in 0..<3_000 {
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {

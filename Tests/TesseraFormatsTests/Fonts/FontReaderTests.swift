@@ -105,16 +105,12 @@ import Testing
 
   @Test("Any bytes, seeded", arguments: [1, 2, 3, 4] as [UInt64])
   func fuzz(_ seed: UInt64) {
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var random = SeededGenerator(seed: seed)
     for file in Self.files {
       for _ in 0..<500 {
         var bytes = file.bytes
-        for _ in 0...next(6) { bytes[next(bytes.count)] = UInt8(next(256)) }
-        _ = try? FontReader.faces(Array(bytes.prefix(next(bytes.count) + 1)))
+        for _ in 0...random.below(6) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+        _ = try? FontReader.faces(Array(bytes.prefix(random.below(bytes.count) + 1)))
       }
     }
   }

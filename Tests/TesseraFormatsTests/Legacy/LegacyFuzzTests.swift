@@ -2,6 +2,7 @@ import Foundation
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraTestSupport
 import Testing
 
 @Suite("Any bytes are a list of errors, never a crash")
@@ -35,7 +36,7 @@ struct LegacyFuzzTests {
 
   @Test(arguments: LegacyTest.seeds(8))
   func mutations(_ seed: UInt64) throws {
-    var random = LegacyTest.Random(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let object: [String: Any] = [
       "a": "b", "ä": "ö\u{1F600}", "n": ["x", 1, true, 2.5, Data([1])] as [Any],
       "k": ["NSStringLocalizedFormatKey": "%#@n@", "n": ["other": "x"]] as [String: Any],
@@ -54,7 +55,7 @@ struct LegacyFuzzTests {
 
   @Test("What has no errors for us has none for Foundation, and says the same", arguments: LegacyTest.seeds(4))
   func agreement(_ seed: UInt64) throws {
-    var random = LegacyTest.Random(seed: seed &+ 1_000)
+    var random = SeededGenerator(seed: seed &+ 1_000)
     let text = Array(Self.strings.utf8.prefix { $0 != UInt8(ascii: "{") })
     let head = Array("<plist version=\"1.0\">".utf8)
     let xml = Array("<dict><key>a</key><string>x &amp; y</string><key>b</key><string/></dict></plist>".utf8)

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraFormats
 import TesseraModel
@@ -56,19 +57,6 @@ enum LegacyTest {
     return Array(try Data(contentsOf: corpus.appendingPathComponent(path)))
   }
 
-  /// SplitMix64: the same numbers on every run.
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Seeds of a fuzz: `count` of them, or as many times more as `TESSERA_FUZZ_ROUNDS` says.
   static func seeds(_ count: Int) -> [UInt64] {
     let rounds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
@@ -76,7 +64,7 @@ enum LegacyTest {
   }
 
   /// Cut off anywhere, bytes flipped, pieces doubled or dropped, and words of the formats thrown in.
-  static func mutation(of bytes: [UInt8], _ random: inout Random) -> [UInt8] {
+  static func mutation(of bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       guard !result.isEmpty else { break }

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraFormats
 import TesseraText
@@ -80,7 +81,7 @@ struct PropertyListWriterTests {
 
   @Test("Anything is read back as it was, by us and by Foundation", arguments: LegacyTest.seeds(8))
   func property(_ seed: UInt64) throws {
-    var random = LegacyTest.Random(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       var members: [PropertyListValue.Member] = []
       for _ in 0..<Int.random(in: 0...20, using: &random) {
@@ -92,7 +93,7 @@ struct PropertyListWriterTests {
     }
   }
 
-  private static func value(_ random: inout LegacyTest.Random, depth: Int) -> PropertyListValue {
+  private static func value(_ random: inout SeededGenerator, depth: Int) -> PropertyListValue {
     guard depth > 0, Bool.random(using: &random) else { return .string(text(&random)) }
     var members: [PropertyListValue.Member] = []
     for number in 0..<Int.random(in: 0...4, using: &random) {
@@ -102,7 +103,7 @@ struct PropertyListWriterTests {
   }
 
   /// Without line ends of other systems, which XML readers take for line feeds.
-  private static func text(_ random: inout LegacyTest.Random) -> String {
+  private static func text(_ random: inout SeededGenerator) -> String {
     let alphabet: [String] = [
       "a", "%", "&", "<", ">", "\"", "]]>", "<!--", " ", "\n", "\t", "é", "ж", "設", "😀", "\u{2028}", "&amp;",
     ]

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraFormats
 import TesseraText
 import Testing
@@ -28,7 +29,7 @@ struct StringsEditTests {
 
   @Test("Whatever is written reads back the same")
   func roundTrip() throws {
-    var random = LegacyTest.Random(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let pool: [Unicode.Scalar] = [
       "a", "Z", "0", "7", "U", "u", "n", " ", "\"", "'", "\\", "/", "*", ";", "=", "{", "}", "<", "&", "\n", "\r", "\t",
       "\u{0}", "\u{7F}", "\u{A0}", "é", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{1F600}", "\u{10FFFF}",

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraModules
 import Testing
 
@@ -166,7 +167,7 @@ struct DeepLinkTests {
 
   @Test("No address stops the program, and no answer leads out of the app's own places")
   func fuzz() {
-    var random = Random(state: 3)
+    var random = SeededGenerator(seed: 3)
     let pieces = [
       "shop:", "https:", "//", "shop.example", "/", "bag", "%", "%2", "%2F", "%2e", "..", ".", "?", "&", "=", "+", "#",
       "@",
@@ -175,8 +176,8 @@ struct DeepLinkTests {
       "%C3%A9", "%FF", "evil.example",
     ]
     for _ in 0..<20_000 {
-      let start = ["", "shop://", "https://shop.example/"][random.next(3)]
-      let address = start + (0..<random.next(12)).map { _ in pieces[random.next(pieces.count)] }.joined()
+      let start = ["", "shop://", "https://shop.example/"][random.below(3)]
+      let address = start + (0..<random.below(12)).map { _ in pieces[random.below(pieces.count)] }.joined()
       switch router.answer(address) {
       case .destination, .refused: break
       case .web(let page):
@@ -190,9 +191,9 @@ struct DeepLinkTests {
 
   @Test("Random bytes")
   func bytes() {
-    var random = Random(state: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<5_000 {
-      let tail = (0..<random.next(40)).map { _ in UInt8(random.next(256)) }
+      let tail = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
       _ = router.answer("shop:" + String(decoding: tail, as: UTF8.self))
       _ = try? DeepLinkPattern(String(decoding: tail, as: UTF8.self))
     }

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraModules
 import Testing
@@ -71,16 +72,16 @@ struct NavigationAdapterTests {
 
   @Test("Any steps keep the invariants, say whether they changed something, and can be saved at any moment")
   func property() throws {
-    var random = Random(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<60 {
       var navigation = NavigationAdapter(root: Stop.a)
       for _ in 0..<40 {
-        let screen = Stop.d(random.next(5))
+        let screen = Stop.d(random.below(5))
         let all: [NavigationOperation<Stop>] = [
           .push(screen), .replace(screen), .presentSheet(screen), .presentFullScreen(screen), .overlay(screen), .pop,
           .popToRoot, .dismiss, .dismissAll,
         ]
-        let step = all[random.next(all.count)]
+        let step = all[random.below(all.count)]
         let before = navigation
         let (canPop, canDismiss) = (navigation.canPop, navigation.canDismiss)
         let changed = navigation.apply(step)

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraModules
@@ -25,12 +26,13 @@ struct ModuleOrderTests {
 
   @Test("Any needs without a circle: each module once, after what it needs, in an order that only the names decide")
   func property() {
-    var random = Random(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
-      let count = random.next(30) + 1
+      let count = random.below(30) + 1
       let names = (0..<count).map { "m\($0)" }
       // Each needs some that have lower numbers, so there is no circle.
-      let needs = (0..<count).map { user in (0..<random.next(4)).compactMap { _ in user > 0 ? random.next(user) : nil }
+      let needs = (0..<count).map { user in
+        (0..<random.below(4)).compactMap { _ in user > 0 ? random.below(user) : nil }
       }
       let order = ModuleOrder(names: names, needs: needs).order
       #expect(order.sorted() == Array(0..<count))

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraCLDR
 import Testing
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test("Seeded, for 5,000 rounds or as long as TESSERA_FUZZ_SECONDS says") func mutated() {
-    var generator = SeededGenerator(0x7E55)
+    var generator = SeededGenerator(seed: 0x7E55)
     let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
     let end = seconds.map { Date().addingTimeInterval($0) }
     let tokens = ["{", "}", "[", "]", ":", ",", "\"", "null", "true", "1e999", "-", "\\u", "\\ud800", "\"red\"", "0x"]

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraCLDR
 import Testing
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func acceptedNamesStayInside() {
-    var generator = SeededGenerator(1)
+    var generator = SeededGenerator(seed: 1)
     var accepted = 0
     for _ in 0..<20_000 {
       guard let name = try? ResourceName(text(&generator)) else { continue }
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func anyProcessHasAnOrder() {
-    var generator = SeededGenerator(2)
+    var generator = SeededGenerator(seed: 2)
     for round in 0..<3000 {
       let platform: ProcessLayout.Platform = [.apple, .linux, .windows][round % 3]
       let layout = ProcessLayout(
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func folderNamesAreLanguagesOrNot() {
-    var generator = SeededGenerator(3)
+    var generator = SeededGenerator(seed: 3)
     for _ in 0..<2000 {
       let names = (0..<4).map { _ in text(&generator) + ".lproj" }
       let folders = LanguageFolders(names: names, development: "en")

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import Testing
 import TesseraText
@@ -16,7 +17,7 @@ struct JSONFoundationTests {
 
   @Test("gives the same tree for random documents")
   func randomDocuments() throws {
-    var random = SeededGenerator(state: 0x7E55_E7A0)
+    var random = SeededGenerator(seed: 0x7E55_E7A0)
     for _ in 0..<400 {
       var writer = RandomJSON(random: random)
       let text = writer.document()

@@ -79,15 +79,3 @@ extension JSONDocument {
     return nodes[container].kind == .object && !count.isMultiple(of: 2) ? "a key of \(container) has no value" : nil
   }
 }
-
-/// xorshift64: the same numbers in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}

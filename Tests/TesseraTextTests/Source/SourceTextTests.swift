@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 import TesseraText
 
@@ -109,7 +110,7 @@ struct LineIndexTests {
 
   @Test("are those that counting from the start gives, in texts of many blocks")
   func manyBlocks() {
-    var random = SeededGenerator(state: 0x11AE)
+    var random = SeededGenerator(seed: 0x11AE)
     for lineLength in [1, 3, 40, 5000, 40_000] {
       var bytes: [UInt8] = []
       while bytes.count < 100_000 {
@@ -174,7 +175,7 @@ struct EditTests {
 
   @Test("give what replacing from the back gives")
   func random() throws {
-    var random = SeededGenerator(state: 0xED17)
+    var random = SeededGenerator(seed: 0xED17)
     for _ in 0..<200 {
       let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 97...122, using: &random) }
       var bounds = (0..<6).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()

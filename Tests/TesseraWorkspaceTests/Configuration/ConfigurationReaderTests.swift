@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import TesseraModel
 import Testing
 import TesseraText
@@ -353,7 +354,7 @@ import TesseraWorkspace
       #"{"$schema":"s","languages":{"source":"en","required":["de"]},"rules":{"double-space":"off"},"ignore":[{"keys":["a.*"],"paths":["{a,b}/**"],"reason":"r"}],"thresholds":{"coverage":{"*":0.9},"lengthRatio":2.5,"maximumLengths":{"b.*":24}},"glossary":[{"term":"Bag","translations":{"de":["T"]}}],"patterns":[{"pattern":"^(a+)[b]{2,3}$","keys":["*"]}],"overrides":[{"paths":["x"],"rules":{}}]}"#
         .utf8
     )
-    var random = Seeded(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<1_500 {
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -1,10 +1,11 @@
+import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
 @Suite struct ContentHashTests {
   /// Every byte counts, wherever it stands.
   @Test func everyByteCounts() {
-    var random = Seeded(state: 7)
+    var random = SeededGenerator(seed: 7)
     for count in [1, 7, 8, 31, 32, 33, 64, 100, 1000] {
       let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       let hash = ContentHash(bytes)

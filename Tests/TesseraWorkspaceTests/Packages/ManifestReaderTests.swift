@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Foundation
 import TesseraText
 @testable import TesseraWorkspace
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func survivesMutations() {
-    var random = Seeded(state: 20_261_121)
+    var random = SeededGenerator(seed: 20_261_121)
     let alphabet = Array("()[]{}\"\\#/*.,:=+ \nab".utf8)
     for fixture in ManifestFixture.all {
       let original = Array(fixture.manifest.utf8)

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 import TesseraWorkspace
 
@@ -79,7 +80,7 @@ import TesseraWorkspace
   }
 
   @Test func anyTextIsAPatternOrAnError() {
-    var random = Seeded(state: 9)
+    var random = SeededGenerator(seed: 9)
     let pieces = [
       "(", ")", "[", "]", "{", "}", "*", "+", "?", "|", "\\", "a", "2", ",", "^", "$", ".", "-", "é", "<", ":",
     ]

@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 import TesseraWorkspace
 
@@ -114,7 +115,7 @@ import TesseraWorkspace
 
   /// Patterns of a few pieces, held against the plainest matcher there is.
   @Test func agreesWithBacktracking() {
-    var random = Seeded(state: 7)
+    var random = SeededGenerator(seed: 7)
     let pieces = ["a", "b", "*", "?", "[ab]", "[!a]", "**"]
     for _ in 0..<3_000 {
       let parts = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
@@ -141,7 +142,7 @@ import TesseraWorkspace
   }
 
   @Test func anyTextIsAPattern() {
-    var random = Seeded(state: 8)
+    var random = SeededGenerator(seed: 8)
     let pieces = ["*", "**", "?", "[", "]", "!", "^", "-", "{", "}", ",", "\\", "/", "a", "é", "\0", "."]
     for _ in 0..<5_000 {
       let text = (0..<Int.random(in: 0...12, using: &random)).reduce(into: "") { text, _ in
