@@ -1,10 +1,9 @@
-import TesseraModel
 package import TesseraWorkspace
 
 /// The Swift of one module, and whether it can be written.
 package struct ModuleBuild: Sendable {
   package var module: Module
-  package var files: [GeneratedFolder.File]
+  package var files: [GeneratedFile]
   package var issues: [BuildIssue]
   /// Whether the module's own files or what was made of them have errors: then what was built before stays.
   package var isBroken: Bool
@@ -13,7 +12,7 @@ package struct ModuleBuild: Sendable {
     var builder = ModuleBuilder(module: module.name, in: snapshot, checks: checks, products: .swift)
     builder.addAll(of: module)
     self.module = module
-    files = builder.outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) }
+    files = builder.outputs
     issues = builder.issues
     isBroken = checks.breaks(module, of: snapshot) || builder.issues.contains { $0.level == .error }
   }
@@ -26,8 +25,4 @@ package struct ModuleBuild: Sendable {
   ) -> [ModuleBuild] {
     concurrentMap(modules, weight: \.entryCount) { ModuleBuild($0, in: snapshot, checks: checks) }
   }
-}
-
-extension Module {
-  fileprivate var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
 }

@@ -15,7 +15,7 @@ extension ModuleBuilder {
       options.names = accessors.names[kind.kind.rawValue] ?? [:]
       let generated = ResourceGenerator.generate(kind, of: resources, options: options)
       report(generated.issues)
-      if !generated.code.isEmpty { add(Output(name: kind.fileName, bytes: generated.code)) }
+      if !generated.code.isEmpty { add(GeneratedFile(name: kind.fileName, bytes: generated.code)) }
     }
   }
 

@@ -7,13 +7,6 @@ package import TesseraWorkspace
 
 /// Compiles the resources of one module, and generates the Swift that reaches them. Nothing is written.
 package struct ModuleBuilder {
-  /// A file that the build makes.
-  package struct Output: Sendable, Hashable {
-    /// In the output folder.
-    package var name: String
-    package var bytes: [UInt8]
-  }
-
   /// What is made.
   package enum Products: Sendable {
     /// Swift alone, with the tables in it: for folders of sources.
@@ -28,7 +21,7 @@ package struct ModuleBuilder {
   private let products: Products
   let access: AccessLevel
   let bundle: ResourceOptions.Bundle
-  package private(set) var outputs: [Output] = []
+  package private(set) var outputs: [GeneratedFile] = []
   package private(set) var issues: [BuildIssue] = []
 
   /// - Parameters:
@@ -103,8 +96,8 @@ package struct ModuleBuilder {
         options: options
       )
       report(generated.issues)
-      add(Output(name: name, bytes: generated.code))
-      if case .file = options.storage { add(Output(name: file, bytes: compiled.bytes)) }
+      add(GeneratedFile(name: name, bytes: generated.code))
+      if case .file = options.storage { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
     } catch {
       report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
     }
@@ -117,13 +110,13 @@ package struct ModuleBuilder {
   package mutating func addMissing(_ names: [String]) {
     let made = Set(outputs.map(\.name))
     for name in names where !made.contains(name) {
-      add(Output(name: name, bytes: name.hasSuffix(".swift") ? ResourceGenerator.nothing() : emptyLanguageFile))
+      add(GeneratedFile(name: name, bytes: name.hasSuffix(".swift") ? ResourceGenerator.nothing() : emptyLanguageFile))
     }
   }
 
   // MARK: - What comes of it
 
-  mutating func add(_ output: Output) { outputs.append(output) }
+  mutating func add(_ output: GeneratedFile) { outputs.append(output) }
 
   mutating func report(_ issue: BuildIssue) { issues.append(issue) }
 

@@ -54,11 +54,11 @@ enum TesseraBuild {
 
   /// - Returns: What is not as it should be and stays so.
   private static func write(
-    _ outputs: [ModuleBuilder.Output],
+    _ outputs: [GeneratedFile],
     to folder: GeneratedFolder,
     isCheck: Bool
   ) throws(FileError) -> [String] {
-    let changes = try folder.changes(to: outputs.map { GeneratedFolder.File(name: $0.name, bytes: $0.bytes) })
+    let changes = try folder.changes(to: outputs)
     guard !isCheck else { return changes.written.map(\.name) + changes.removed }
     try folder.apply(changes)
     return []

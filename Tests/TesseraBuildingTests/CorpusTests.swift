@@ -64,7 +64,7 @@ struct CorpusTests {
   }
 
   /// The declarations of a file in an enum of the module's, for all modules are compiled as one here.
-  private static func nested(_ output: ModuleBuilder.Output, in module: String) -> String {
+  private static func nested(_ output: GeneratedFile, in module: String) -> String {
     let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
     return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"

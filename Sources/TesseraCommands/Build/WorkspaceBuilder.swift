@@ -83,5 +83,4 @@ struct WorkspaceBuilder {
 
 extension Module {
   fileprivate var hasContent: Bool { !tables.isEmpty || !assetCatalogs.isEmpty || !resources.isEmpty }
-  fileprivate var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
 }

@@ -1,23 +1,24 @@
+/// A file that a build makes.
+package struct GeneratedFile: Sendable, Hashable {
+  /// In the output folder. In a ``GeneratedFolder`` it is one component.
+  package var name: String
+  package var bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
 /// A folder that holds what Tessera generated, be it among files of other people: ours begin with a mark, and no file
 /// without it is ever touched.
 package struct GeneratedFolder: Sendable {
   /// What a file that Tessera wrote begins with.
   package static let mark = Array("// Written by Tessera".utf8)
 
-  package struct File: Sendable, Hashable {
-    /// One component.
-    package var name: String
-    package var bytes: [UInt8]
-
-    package init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
-
   /// What is to do, so that the folder holds exactly the files that it should. In the order of the names.
   package struct Changes: Sendable, Hashable {
-    package var written: [File] = []
+    package var written: [GeneratedFile] = []
     /// Of tables that are gone.
     package var removed: [String] = []
 
@@ -33,7 +34,7 @@ package struct GeneratedFolder: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// - Throws: ``FileError/Kind/foreign`` where a file has the name of one of `files` and is none of ours.
-  package func changes(to files: [File]) throws(FileError) -> Changes {
+  package func changes(to files: [GeneratedFile]) throws(FileError) -> Changes {
     var changes = Changes()
     guard let tree = try existingTree() else {
       changes.written = files

@@ -130,6 +130,9 @@ package struct Module: Sendable {
     self.resources = resources
   }
 
+  /// Of all its tables: how much there is to do for it.
+  package var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
+
   package enum Kind: Sendable, Hashable {
     case target, executable, test, plugin
     /// A folder outside any package, named by what holds the resources.

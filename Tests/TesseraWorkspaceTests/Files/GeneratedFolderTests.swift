@@ -4,8 +4,8 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct GeneratedFolderTests {
-  private static func file(_ name: String, _ text: String = "a") -> GeneratedFolder.File {
-    GeneratedFolder.File(name: name, bytes: GeneratedFolder.mark + Array("\n\(text)\n".utf8))
+  private static func file(_ name: String, _ text: String = "a") -> GeneratedFile {
+    GeneratedFile(name: name, bytes: GeneratedFolder.mark + Array("\n\(text)\n".utf8))
   }
 
   @Test func holdsExactlyItsFilesAndThoseOfOthers() throws {
