@@ -134,7 +134,7 @@ import Testing
       #if os(Linux)
         let products = try package.build(
           ["--static-swift-stdlib", "--product", "static-app"],
-          scratch: ".build-static"
+          scratch: "static"
         )
         #expect(try package.run(products.appendingPathComponent("static-app")) == ["Quiet Known", "false"])
       #endif

@@ -34,6 +34,7 @@ extension ScratchPackageTests {
   @Test("A program speaks the language of its environment, and resolves no other package")
   func moved() throws {
     let program = try Program(
+      "moved-shop",
       main: Self.main(try CatalogFixture.bytes(Self.entries.joined(separator: ","), name: "Shop"))
     )
     defer { program.remove() }

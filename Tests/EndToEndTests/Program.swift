@@ -2,26 +2,29 @@ import Foundation
 import Testing
 
 /// What somebody does with the libraries in a package of their own. One build at a time: each takes all there is.
-@Suite(.serialized, .enabled(if: ScratchBuild.swift != nil, "no swift on the path")) struct ScratchPackageTests {}
+@Suite(.serialized, SharedBuilds(), .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
+struct ScratchPackageTests {}
 
-/// A package of one executable, `shop`, that depends on this package by its path.
+/// A package of one executable that depends on this package by its path.
 struct Program {
   private let package: ScratchBuild
+  private let name: String
 
   /// - Parameter main: The text of its only file.
-  init(main: String) throws {
+  init(_ name: String, main: String) throws {
+    self.name = name
     package = try ScratchBuild([
       "Package.swift": """
       // swift-tools-version: 6.1
       import PackageDescription
 
       let package = Package(
-        name: "shop",
+        name: "\(name)",
         dependencies: [.package(name: "tessera", path: \(Self.literal(Array(ScratchBuild.root.path.utf8))))],
-        targets: [.executableTarget(name: "shop", dependencies: [.product(name: "Tessera", package: "tessera")])]
+        targets: [.executableTarget(name: "\(name)", dependencies: [.product(name: "Tessera", package: "tessera")])]
       )
       """,
-      "Sources/shop/main.swift": main,
+      "Sources/\(name)/main.swift": main,
     ])
   }
 
@@ -29,14 +32,14 @@ struct Program {
 
   func build() throws { _ = try package.build() }
 
-  /// Builds the program and keeps nothing but it, in a folder of its own. Gives the names of the packages that were
-  /// fetched for it.
+  /// Builds the program and keeps nothing of its package but it, in a folder of its own. Gives the names of the packages
+  /// that were fetched for it.
   func buildAndMove() throws -> [String] {
     let products = try package.build()
-    let fetched = try resolvedPackages()
+    let fetched = try resolvedPackages(products.deletingLastPathComponent().deletingLastPathComponent())
     let moved = program.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: true)
-    try FileManager.default.moveItem(at: products.appendingPathComponent("shop"), to: program)
+    try FileManager.default.moveItem(at: products.appendingPathComponent(name), to: program)
     for name in try FileManager.default.contentsOfDirectory(atPath: package.folder.path)
     where name != moved.lastPathComponent {
       try FileManager.default.removeItem(at: package.folder.appendingPathComponent(name))
@@ -44,10 +47,10 @@ struct Program {
     return fetched
   }
 
-  private var program: URL { package.folder.appendingPathComponent("elsewhere/shop") }
+  private var program: URL { package.folder.appendingPathComponent("elsewhere/\(name)") }
 
-  private func resolvedPackages() throws -> [String] {
-    let checkouts = package.folder.appendingPathComponent(".build/checkouts").path
+  private func resolvedPackages(_ scratch: URL) throws -> [String] {
+    let checkouts = scratch.appendingPathComponent("checkouts").path
     let fetched =
       FileManager.default.fileExists(atPath: checkouts)
       ? try FileManager.default.contentsOfDirectory(atPath: checkouts) : []
@@ -56,8 +59,10 @@ struct Program {
     return fetched + text.matches(of: /"identity" : "([^"]*)"/).map { String($0.output.1) }
   }
 
-  /// The lines that the moved program prints.
-  func run(_ environment: [String: String]) throws -> [String] { try package.run(program, environment: environment) }
+  /// The lines that the moved program prints where nothing is left of its build.
+  func run(_ environment: [String: String]) throws -> [String] {
+    try SharedBuilds.away { try package.run(program, environment: environment) }
+  }
 
   /// A literal of Swift: quotation marks, backslashes and what cannot be seen are escaped.
   static func literal(_ utf8: [UInt8]) -> String {

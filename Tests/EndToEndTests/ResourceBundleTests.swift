@@ -4,9 +4,8 @@ import Testing
 /// A package as a customer writes one, built by the real SwiftPM, then moved.
 ///
 /// Needs `swift` and this package's sources; what it builds is this package's library and nothing fetched.
-@Suite("Resources of a built package", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
-struct ResourceBundleTests {
-  static let manifest = """
+extension ScratchPackageTests {
+  private static let manifest = """
     // swift-tools-version: 6.1
     import PackageDescription
     let package = Package(
@@ -24,7 +23,7 @@ struct ResourceBundleTests {
     )
     """
 
-  static let files = [
+  private static let files = [
     "Package.swift": manifest,
     "Sources/Bag/Bag.swift": """
     import Foundation
@@ -65,7 +64,8 @@ struct ResourceBundleTests {
     """,
   ]
 
-  @Test func foundWhereverItIsMoved() throws {
+  @Test("Resources of a built package are found wherever it is moved")
+  func resources() throws {
     let build = try ScratchBuild(Self.files)
     defer { build.remove() }
     let products = try build.build()
@@ -77,7 +77,7 @@ struct ResourceBundleTests {
       try build.run(products.appendingPathComponent("shop")) == lines(products.appendingPathComponent(bundle).path)
     )
 
-    // Away from the build's folder, which is no more: what `Bundle.module` falls back on is gone.
+    // Away from the build's folder, which is gone whenever it runs: what `Bundle.module` falls back on is gone.
     let installed = build.folder.appendingPathComponent("opt/shop/bin")
     try FileManager.default.createDirectory(at: installed, withIntermediateDirectories: true)
     for name in ["shop", bundle] {
@@ -86,14 +86,16 @@ struct ResourceBundleTests {
         to: installed.appendingPathComponent(name)
       )
     }
-    try FileManager.default.removeItem(at: build.folder.appendingPathComponent(".build"))
     let program = installed.appendingPathComponent("shop")
-    #expect(try build.run(program) == lines(installed.appendingPathComponent(bundle).path))
+    func run(_ program: URL, _ environment: [String: String] = [:]) throws -> [String] {
+      try SharedBuilds.away { try build.run(program, environment: environment) }
+    }
+    #expect(try run(program) == lines(installed.appendingPathComponent(bundle).path))
 
     // By a link from a folder that has no bundle.
     let link = build.folder.appendingPathComponent("usr-bin-shop")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
-    #expect(try build.run(link) == lines(installed.appendingPathComponent(bundle).path))
+    #expect(try run(link) == lines(installed.appendingPathComponent(bundle).path))
 
     // Beside the link; then in `share`; then where the environment says.
     let beside = build.folder.appendingPathComponent(bundle)
@@ -106,11 +108,11 @@ struct ResourceBundleTests {
       last = next
       let environment =
         next == elsewhere ? ["TESSERA_RESOURCE_PATH": "/nowhere:\(next.deletingLastPathComponent().path)"] : [:]
-      #expect(try build.run(link, environment: environment) == lines(next.path))
+      #expect(try run(link, environment) == lines(next.path))
     }
 
     // Nowhere: an error that says where, not a trap.
-    let error = try build.run(link)
+    let error = try run(link)
     #expect(error.first == "color \"Brand/accent\": no resource bundle \"storefront_Bag\"; tried:")
     #expect(error.contains("  \(installed.appendingPathComponent(bundle).path): missing"))
     #expect(error.contains("  \(beside.path): missing"))

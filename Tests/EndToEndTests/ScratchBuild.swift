@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package in a folder of its own, and its build.
+/// A package in a folder of its own, and its build in the one that its suite shares.
 struct ScratchBuild {
   let folder: URL
 
@@ -34,24 +34,26 @@ struct ScratchBuild {
 
   /// Builds natively. Gives the folder with the products.
   ///
-  /// - Parameter scratch: A folder for each set of arguments, as builds with others undo each other's work.
+  /// - Parameter scratch: A folder for each set of arguments, as builds with others undo each other's work. Packages
+  ///   that share one name their targets differently.
   func build(
     configuration: String = "debug",
     _ arguments: [String] = [],
-    scratch: String = ".build"
+    scratch: String = "plain"
   ) throws -> URL {
     let swift = try #require(Self.swift)
+    let scratch = try #require(SharedBuilds.folder).appendingPathComponent(scratch)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     let build = try launch(
       swift,
       [
         "build", "-c", configuration, "--package-path", folder.path,
-        "--scratch-path", folder.appendingPathComponent(scratch).path, "--disable-index-store", "-Xswiftc", "-gnone",
+        "--scratch-path", scratch.path, "--disable-index-store", "-Xswiftc", "-gnone",
       ] + arguments,
       environment: ["PATH": path, "HOME": home]
     )
-    let products = folder.appendingPathComponent("\(scratch)/\(configuration)").resolvingSymlinksInPath()
+    let products = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath()
     try #require(build.status == 0, "\(build.output)")
     return products
   }
