@@ -71,7 +71,11 @@ struct TranslatedKeys: Sendable, Hashable {
 extension TranslatedKeys {
   /// The hashes as bytes, the highest first.
   var hashBytes: [UInt8] {
-    hashes.flatMap { hash in (0..<4).map { UInt8(truncatingIfNeeded: hash >> UInt32(24 - 8 * $0)) } }
+    var bytes: [UInt8] = []
+    for hash in hashes {
+      for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: hash >> shift)) }
+    }
+    return bytes
   }
 
   static func hashes(from bytes: [UInt8]) -> [UInt32]? {

@@ -100,11 +100,12 @@ package final class CheckedLocalization: Sendable {
     if path.isPlain, units.count == 1, let only = units.first, only.path.isPlain { return only }
     if let exact = units.first(where: { $0.path == path }) { return exact }
     let candidates = units.filter { $0.path.substitution == path.substitution && $0.path.setIndex == path.setIndex }
-    return candidates.first { $0.path.device == path.device && $0.path.plural == .other }
-      ?? candidates.first { $0.path.device == path.device && $0.path.plural == nil }
-      ?? candidates.first { ($0.path.device == nil || $0.path.device == .other) && $0.path.plural == path.plural }
-      ?? candidates.first { ($0.path.device == nil || $0.path.device == .other) && $0.path.plural == .other }
-      ?? candidates.first { $0.path.device == nil || $0.path.device == .other }
+    let ofDevice = candidates.lazy.filter { $0.path.device == path.device }
+    if let best = ofDevice.first(where: { $0.path.plural == .other }) { return best }
+    if let best = ofDevice.first(where: { $0.path.plural == nil }) { return best }
+    let fallbacks = candidates.lazy.filter { $0.path.device.isFallback }
+    if let best = fallbacks.first(where: { $0.path.plural == path.plural }) { return best }
+    return fallbacks.first { $0.path.plural == .other } ?? fallbacks.first
   }
 }
 

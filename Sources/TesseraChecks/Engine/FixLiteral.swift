@@ -38,7 +38,13 @@ extension SourceFile {
     if existing[..<opening].last == UInt8(ascii: "/") {
       let tag = existing[existing.startIndex..<opening - 1]
       let name = tag.dropFirst().prefix { $0 > 0x20 }
-      return tag + ">".utf8 + content + "</".utf8 + name + ">".utf8
+      var pair = Array(tag)
+      pair.append(UInt8(ascii: ">"))
+      pair += content
+      pair += "</".utf8
+      pair += name
+      pair.append(UInt8(ascii: ">"))
+      return pair
     }
     guard let closing = existing.lastIndex(of: UInt8(ascii: "<")), closing > opening else { return nil }
     return existing[...opening] + content + existing[closing...]

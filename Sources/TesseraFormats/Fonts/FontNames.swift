@@ -58,20 +58,19 @@ struct FontNames {
       switch self {
       case .windows, .unicode:
         guard bytes.count.isMultiple(of: 2) else { return nil }
-        let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
-          UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+        var units: [UInt16] = []
+        for first in stride(from: bytes.startIndex, to: bytes.endIndex, by: 2) {
+          units.append(UInt16(bytes[first]) << 8 | UInt16(bytes[first + 1]))
         }
         guard let decoded = String(validating: units, as: UTF16.self) else { return nil }
         text = decoded
       case .macRoman:
-        text = String(
-          String.UnicodeScalarView(
-            bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : MacRoman.upperHalf[Int($0) - 0x80] }
-          )
-        )
+        var scalars = String.UnicodeScalarView()
+        for byte in bytes { scalars.append(byte < 0x80 ? Unicode.Scalar(byte) : MacRoman.upperHalf[Int(byte) - 0x80]) }
+        text = String(scalars)
       }
       let trimmed = text.unicodeScalars.filter { $0 != "\0" }
-      return trimmed.isEmpty ? nil : String(String.UnicodeScalarView(trimmed))
+      return trimmed.isEmpty ? nil : String(trimmed)
     }
   }
 }

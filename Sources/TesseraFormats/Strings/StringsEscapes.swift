@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The escapes of strings in old ASCII property lists, resolved here and nowhere else.
 ///
 /// `\a \b \f \n \r \t \v`, `\` and up to three octal digits in NeXTSTEP's character set, `\U` and up to four
@@ -52,7 +54,7 @@ enum StringsEscapes {
     let second = codeUnit(&following)
     guard UTF16.isTrailSurrogate(second) else { return "\u{FFFD}" }
     rest = following
-    return Unicode.Scalar(0x1_0000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)) ?? "\u{FFFD}"
+    return Unicode.Scalar(lead: first, trail: second)
   }
 
   /// Up to four digits.

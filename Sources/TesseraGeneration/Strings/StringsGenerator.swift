@@ -105,11 +105,19 @@ package struct StringsGenerator {
     writer.line(access, "import Tessera")
     writer.emptyLine()
     writer.documentation("The texts of the table ", .quoted(table.name), ".")
+    var makers: Set<TextMaker> = []
     writer.block([access, "enum ", .name(options.typeName)]) { writer in
       writer.documentation("All of them, in every language.")
       writer.line(tableDeclaration)
       if !tree.isEmpty { writer.emptyLine() }
-      writer.accessors(tree, access) { entry, name, writer in printAccessor(of: entry, name, &writer) }
+      writer.accessors(tree, access) { entry, name, writer in
+        if let maker = printAccessor(of: entry, name, &writer) { makers.insert(maker) }
+      }
+    }
+    let hasKey = if case .file = options.storage { true } else { false }
+    for maker in TextMaker.allCases where makers.contains(maker) {
+      writer.emptyLine()
+      maker.printDeclaration(table: options.typeName, hasKey: hasKey, &writer)
     }
     return writer.bytes
   }
@@ -128,8 +136,9 @@ package struct StringsGenerator {
     }
   }
 
-  private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) {
-    guard let number = entryNumbers[index] else { return }
+  /// - Returns: What the accessor calls; nil where there is none.
+  private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) -> TextMaker? {
+    guard let number = entryNumbers[index] else { return nil }
     let entry = table.entries.header(at: index)
     let source = sourceIndex.flatMap { table.entries.localization(at: index, languageIndex: $0) }
     let reference = source ?? table.entries.entry(at: index).localizations.first { !$0.units.isEmpty }
@@ -141,17 +150,17 @@ package struct StringsGenerator {
       avoiding: options.typeName.text
     )
     let parameters = arguments.parameters
-    var call: [SwiftWriter.Piece] = [
-      "LocalizedString(", .name(options.typeName), ".table, entry: ", .number(number),
-    ]
+    let maker = TextMaker(argumentCount: arguments.arguments.count)
+    var call: [SwiftWriter.Piece] = [.code(maker.name), "(", .number(number)]
     // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
-    if case .file = options.storage { call += [", key: ", .literal(entry.key.value)] }
+    if case .file = options.storage { call += [", ", .literal(entry.key.value)] }
     call += arguments.values + [")"]
     let isFunction = !parameters.isEmpty
     writer.line(
       [access, isFunction ? "static func " : "static var ", .name(name)] + parameters
         + [isFunction ? " -> LocalizedString { " : ": LocalizedString { "] + call + [" }"]
     )
+    return maker
   }
 
   /// What the text says, its forms, what is known about it, and who cannot read it.

@@ -68,11 +68,10 @@ package struct Localization: Sendable {
   /// The unit that stands alone or is the last resort: without device, plural form or substitution where there is one.
   package var principalUnit: StringUnit? {
     if units.count == 1 { return units.first }
-    return units.first { $0.path == VariationPath() }
-      ?? units.first { $0.path.substitution == nil && $0.path.plural == .other && $0.path.device.isFallback }
-      ?? units.first { $0.path.substitution == nil && $0.path.device.isFallback }
-      ?? units.first { $0.path.substitution == nil }
-      ?? units.first
+    if let plain = units.first(where: { $0.path == VariationPath() }) { return plain }
+    let whole = units.lazy.filter { $0.path.substitution == nil }
+    let fallbacks = whole.filter { $0.path.device.isFallback }
+    return fallbacks.first { $0.path.plural == .other } ?? fallbacks.first ?? whole.first ?? units.first
   }
 
   package func substitution(named name: String) -> Substitution? {
@@ -81,7 +80,8 @@ package struct Localization: Sendable {
 }
 
 extension Device? {
-  fileprivate var isFallback: Bool { self == nil || self == .other }
+  /// Whether a text is for every device that has no text of its own.
+  package var isFallback: Bool { self == nil || self == .other }
 }
 
 /// One string: a leaf of a localization.

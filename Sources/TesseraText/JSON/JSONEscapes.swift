@@ -61,7 +61,7 @@ package enum JSONEscapes {
       UTF16.isTrailSurrogate(second)
     {
       rest = rest.dropFirst(6)
-      return Unicode.Scalar(0x1_0000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)) ?? "\u{FFFD}"
+      return Unicode.Scalar(lead: first, trail: second)
     }
     return Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}"
   }
