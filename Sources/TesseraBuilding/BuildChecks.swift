@@ -19,7 +19,7 @@ package struct BuildChecks: Sendable {
 
   /// Runs `rules` over the snapshot.
   package init(_ snapshot: WorkspaceSnapshot) async {
-    self.init(findings: await CheckRun(snapshot: snapshot, rules: Self.rules).run().findings)
+    self.init(findings: await CheckRun(snapshot: snapshot, rules: Self.rules).findings())
   }
 
   /// Of findings that are known.

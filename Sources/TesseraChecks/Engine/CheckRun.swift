@@ -1,5 +1,5 @@
 import TesseraModel
-import TesseraText
+package import TesseraText
 package import TesseraWorkspace
 
 /// Runs rules over a snapshot. Pure: the same snapshot and rules give the same findings in the same order, on however
@@ -8,6 +8,8 @@ package struct CheckRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   private let plans: RulePlans
   private let baseline: Baseline?
+  /// Whether no rule has a word about a string table but about its arguments.
+  private let isAboutArguments: Bool
 
   /// - Parameters:
   ///   - rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
@@ -16,6 +18,7 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
+    self.isAboutArguments = rules.allSatisfy { $0 is any ArgumentRule || $0 is any FileIssueRule }
     self.plans = RulePlans(
       rules.compactMap { $0.prepared(for: snapshot.configuration) },
       configuration: snapshot.configuration
@@ -28,6 +31,17 @@ package struct CheckRun: Sendable {
 
   /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
   package func run(progress: (@Sendable (Double) -> Void)? = nil) async -> CheckResult {
+    await run(summarizes: true, progress: progress)
+  }
+
+  /// What ``run(progress:)`` finds. For rules about arguments and files this takes a fraction of the time: most entries
+  /// have no arguments.
+  package func findings() async -> [Finding] {
+    await run(summarizes: !isAboutArguments, progress: nil).findings
+  }
+
+  /// - Parameter summarizes: Without, entries that have no arguments are passed over, and the summary has none.
+  private func run(summarizes: Bool, progress: (@Sendable (Double) -> Void)?) async -> CheckResult {
     var findings = snapshot.findings
     var summaries: [TableSummary] = []
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
@@ -45,7 +59,8 @@ package struct CheckRun: Sendable {
             module: module,
             stringTable: table,
             plan: plan,
-            entries: start..<min(start + Self.chunkSize, count)
+            entries: start..<min(start + Self.chunkSize, count),
+            summarizes: summarizes
           )
         )
       }
@@ -93,6 +108,7 @@ package struct CheckRun: Sendable {
         parts[job] = nil
         job += 1
       }
+      guard summarizes else { continue }
       let context = TableContext(module: module, table: table, configuration: snapshot.configuration)
       summaries.append(TableSummary(context: context, entries: entries, cells: cells))
     }
@@ -181,18 +197,21 @@ package struct CheckRun: Sendable {
     var stringTable: StringTable
     var plan: RulePlan
     var entries: Range<Int>
+    var summarizes: Bool
 
     func run(in snapshot: WorkspaceSnapshot, _ context: TableContext) -> ChunkResult {
       var collector = FindingCollector(snapshot: snapshot, plan: plan)
       var result = ChunkResult()
       let languageCount = context.languages.count
-      result.entries.reserveCapacity(entries.count)
-      result.cells.reserveCapacity(entries.count * languageCount)
-      for index in entries {
+      if summarizes {
+        result.entries.reserveCapacity(entries.count)
+        result.cells.reserveCapacity(entries.count * languageCount)
+      }
+      for index in entries where summarizes || stringTable.entries.mayHavePercent(at: index) {
         let entry = stringTable.entries.entry(at: index)
         let checked = EntryContext(table: context, entry: entry)
         plan.check(checked, &collector)
-        result.summarize(checked, languageCount: languageCount)
+        if summarizes { result.summarize(checked, languageCount: languageCount) }
       }
       result.findings = collector.findings
       return result

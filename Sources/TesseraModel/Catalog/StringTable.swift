@@ -63,6 +63,9 @@ package protocol EntrySource: Sendable {
   /// One language of an entry, for less than making all of it; nil where it says nothing there.
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
+  /// Whether an entry may have a percent sign, of either width, in its key or one of its texts: false is certain.
+  /// - Precondition: `0 <= index < count`.
+  func mayHavePercent(at index: Int) -> Bool
 }
 
 extension EntrySource {
@@ -73,6 +76,8 @@ extension EntrySource {
   package func localization(at index: Int, languageIndex: Int) -> Localization? {
     entry(at: index).localization(languageIndex: languageIndex)
   }
+
+  package func mayHavePercent(at index: Int) -> Bool { true }
 }
 
 /// A file of a workspace, by its number there.
