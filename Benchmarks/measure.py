@@ -10,8 +10,10 @@ import sys
 import tempfile
 import time
 
+import building
+
 HERE = pathlib.Path(__file__).resolve().parent
-ALL = ["read", "memory", "check", "set", "format", "table", "runtime", "modules", "growth"]
+ALL = ["read", "memory", "check", "set", "format", "table", "runtime", "modules", "accessors", "workspace", "typecheck", "plugin", "growth"]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("benchmarks", nargs="*", default=[])
@@ -232,6 +234,56 @@ def modules():
     row("the first time in a process", best("first"), "µs", "those calls, the first time", best("firstTable"), "≤ 2, and 100 µs")
 
 
+def accessors():
+    path = catalog(options.keys)
+    with tempfile.TemporaryDirectory() as folder:
+        ours = building.accessors(options.bin, path, pathlib.Path(folder) / "out", options.runs)
+        copy = best_of(["cp", path, pathlib.Path(folder) / "copy"], options.runs)
+    simdjson = peer("simdjson", path, options.runs)
+    row("a catalog to checked accessors", ours, "s", "simdjson", simdjson and simdjson["best"], "≤ 3")
+    row("a catalog to checked accessors", ours, "s", "cp of the catalog", copy, "")
+
+
+def make_modules(folder):
+    if options.generator.exists():
+        command = [options.generator, folder, "200", str(options.languages), "--modules", "200"]
+        subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
+        return
+    # The number of keys is also what one catalog differs from another by.
+    for keys in range(100, 300):
+        command = [HERE / "generate.py", folder / str(keys), str(keys), str(options.languages)]
+        subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
+
+
+def workspace():
+    folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "two-hundred-modules"
+    cold, warm, status = building.Workspace(folder, make_modules).figures(options.bin, options.runs)
+    row("200 modules built, user time", cold, "s", "SwiftGen, as published: 16 s", 16, "≤ 0.1")
+    row("200 modules, nothing to do", warm * 1e3, "ms", "git status", status * 1e3, "≤ 2")
+
+
+def debug_modules():
+    """The folder of the modules that a debug build imports."""
+    scratch = options.bin.resolve().parents[1]
+    build = ["swift", "build", "--package-path", HERE.parent, "--scratch-path", scratch, "--target", "Tessera"]
+    subprocess.run(build, check=True, stdout=sys.stderr)
+    return scratch / "debug/Modules"
+
+
+def typecheck():
+    with tempfile.TemporaryDirectory() as folder:
+        figures = (options.bin, debug_modules(), catalog(10_000), pathlib.Path(folder), options.runs)
+        ours, swiftgen = building.type_checking(*figures)
+    row("10,000 accessors type-checked", ours, "s", "the same in SwiftGen's shape", swiftgen, "≤ 0.5")
+
+
+def plugin():
+    with tempfile.TemporaryDirectory() as folder:
+        clean, clean_with, still, still_with = building.plugin(pathlib.Path(folder), options.runs)
+    row("clean build of a package, with the plugin", clean_with, "s", "with the runtime alone", clean, "15 s more")
+    row("the same, nothing to do", still_with, "s", "with the runtime alone", still, "0.15 s more")
+
+
 def growth():
     print("\n| keys | read | µs a key | check | µs a key |\n|---:|---:|---:|---:|---:|")
     for keys in [1_000, 5_000, 20_000, 50_000]:
@@ -241,10 +293,13 @@ def growth():
         print(f"| {keys:,} | {reading:.3f} s | {reading / keys * 1e6:.1f} | {checking:.3f} s | {checking / keys * 1e6:.1f} |", flush=True)
 
 
-for name in ALL:
+FUNCTIONS = [
+    read, memory, check, set_value, format_file, table, runtime, modules, accessors, workspace, typecheck, plugin, growth,
+]
+for name, function in zip(ALL, FUNCTIONS, strict=True):
     if name in chosen:
         say(f"{name} …")
-        {"read": read, "memory": memory, "check": check, "set": set_value, "format": format_file, "table": table, "runtime": runtime, "modules": modules, "growth": growth}[name]()
+        function()
 if rows:
     print("\n| what | Tessera | beside | | ratio | required |\n|---|---:|---|---:|---:|---|")
     for cells in rows:

@@ -1,0 +1,158 @@
+"""What a build costs: catalogs to accessors, a workspace of 200 modules, the plugin in a customer's package, and what the
+compiler makes of the accessors. Used by `measure.py`."""
+import os
+import pathlib
+import re
+import resource
+import shutil
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def timed(command, accepted=(0,), **options):
+    """Seconds of wall and of the processor's user time that a command takes, with all that it starts."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    start = time.perf_counter()
+    result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **options)
+    wall = time.perf_counter() - start
+    if result.returncode not in accepted:
+        raise SystemExit(f"{' '.join(map(str, command))}: {result.stderr.strip()}")
+    return wall, resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def best(command, runs, before=lambda: None, **options):
+    """The best wall and user time of several runs, each for itself."""
+    figures = []
+    for _ in range(runs):
+        before()
+        figures.append(timed(command, **options))
+    return min(wall for wall, _ in figures), min(user for _, user in figures)
+
+
+def accessors(tool, catalog, folder, runs):
+    """A catalog to the Swift of its accessors, checked, with its compact table in it."""
+    command = [tool / "tessera-build", "--module", "Load", "--output", folder, catalog]
+    return best(command, runs, before=lambda: shutil.rmtree(folder, ignore_errors=True))[0]
+
+
+class Workspace:
+    """A package of modules with a catalog each, under version control."""
+
+    def __init__(self, folder, make_catalogs, modules=200):
+        self.folder = folder
+        if (folder / ".git").exists():
+            return
+        catalogs = folder.with_name(folder.name + "-catalogs")
+        make_catalogs(catalogs)
+        names = [f"Module{n:03}" for n in range(modules)]
+        for name, catalog in zip(names, sorted(catalogs.rglob("*.xcstrings")), strict=True):
+            sources = folder / "Sources" / name
+            sources.mkdir(parents=True, exist_ok=True)
+            catalog.rename(sources / "Localizable.xcstrings")
+            (sources / f"{name}.swift").write_text(f"public enum {name} {{}}\n")
+        shutil.rmtree(catalogs)
+        targets = "".join(f'    .target(name: "{n}", resources: [.process("Localizable.xcstrings")]),\n' for n in names)
+        (folder / "Package.swift").write_text(
+            "// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(\n"
+            f'  name: "Load",\n  defaultLocalization: "en",\n  targets: [\n{targets}  ]\n)\n'
+        )
+        (folder / "tessera.json").write_text("{}\n")
+        (folder / ".gitignore").write_text(".build\n")
+        author = ["-c", "user.name=Load", "-c", "user.email=load@example.com"]
+        for command in [["init", "-q"], ["add", "-A"], [*author, "commit", "-qm", "Load"]]:
+            subprocess.run(["git", *command], cwd=folder, check=True)
+
+    def figures(self, tool, runs):
+        """User time of a cold build; wall time of one with nothing to do, and of `git status`."""
+        build = [tool / "tessera", "build", self.folder]
+        clean = lambda: shutil.rmtree(self.folder / ".build", ignore_errors=True)
+        cold = best(build, min(runs, 3), before=clean)[1]
+        warm = best(build, runs * 6)[0]
+        return cold, warm, best(["git", "status"], runs * 6, cwd=self.folder)[0]
+
+
+def plugin(folder, runs):
+    """Wall times of a package with Tessera's runtime alone, and with the plugin beside it: clean, and with nothing to do."""
+    figures = []
+    for name, line in [("plain", ""), ("plugin", ', plugins: [.plugin(name: "TesseraBuild", package: "tessera")]')]:
+        package = folder / name
+        shutil.rmtree(package, ignore_errors=True)
+        sources = package / "Sources" / "App"
+        sources.mkdir(parents=True)
+        (package / "Package.swift").write_text(
+            "// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(\n"
+            f'  name: "App",\n  defaultLocalization: "en",\n  dependencies: [.package(name: "tessera", path: "{ROOT}")],\n'
+            "  targets: [\n    .executableTarget(\n"
+            f'      name: "App", dependencies: [.product(name: "Tessera", package: "tessera")]{line})\n  ]\n)\n'
+        )
+        (sources / "main.swift").write_text("import Tessera\n\nprint(Languages.current)\n")
+        (sources / "Localizable.xcstrings").write_text(
+            '{ "sourceLanguage" : "en", "strings" : { "hello" : {} }, "version" : "1.0" }\n'
+        )
+        build = ["swift", "build", "--package-path", package]
+        clean, _ = timed(build)
+        figures.append((clean, best(build, runs)[0]))
+    (clean, still), (clean_with, still_with) = figures
+    return clean, clean_with, still, still_with
+
+
+def type_checking(tool, modules, catalog, folder, runs):
+    """User times of the compiler's front end for the accessors of a catalog, and for the same keys as SwiftGen's template
+    `structured-swift5` declares them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run([tool / "tessera-build", "--module", "Load", "--output", folder, catalog], check=True)
+    ours = folder / "Localizable+L10n.swift"
+    peer = folder / "SwiftGen.swift"
+    peer.write_text(in_the_shape_of_swiftgen(ours.read_text()))
+    header = ROOT / "Sources/TesseraNative/include"
+    check = ["swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", "Load", "-I", modules, "-I", header]
+    return tuple(best([*check, file], runs)[1] for file in (ours, peer))
+
+
+ACCESSOR = re.compile(r"(\s*)static (?:var|func) (`?\w+`?)(\(.*\))?(?::| ->) LocalizedString \{ _text\w*\(\d+(.*)\) \}$")
+
+SWIFTGEN_TAIL = """
+extension L10n {
+  private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+    let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
+    return String(format: format, locale: Locale.current, arguments: args)
+  }
+}
+
+private final class BundleToken {
+  static let bundle = Bundle(for: BundleToken.self)
+}
+"""
+
+
+def in_the_shape_of_swiftgen(source):
+    """The same names in the same enums, with a key, a fallback and untyped arguments for each."""
+    lines = ["import Foundation", ""]
+    text = ""
+    names = source.split("\n")
+    for line in names[next(n for n, line in enumerate(names) if re.match(r"\w* ?enum ", line)):]:
+        if line.startswith("private func"):
+            break
+        stripped = line.strip()
+        if stripped.startswith('/// "'):
+            text = stripped[5:-1].replace("\\", "\\\\").replace('"', '\\"')
+        accessor = ACCESSOR.match(line)
+        if not accessor:
+            if "static let table" not in line:
+                lines.append(re.sub(r"^(\s*)enum ", r"\1internal enum ", line))
+            continue
+        indent, name, parameters, arguments = accessor.groups()
+        if not parameters:
+            lines.append(f'{indent}internal static let {name} = L10n.tr("Localizable", "{name}", fallback: "{text}")')
+            continue
+        untyped = parameters.replace("some LocalizedArgument", "Any")
+        values = [
+            f"String(describing: {argument})" if f"{argument}: Any" in untyped else argument
+            for argument in arguments.removeprefix(", ").split(", ")
+        ]
+        lines.append(f"{indent}internal static func {name}{untyped} -> String {{")
+        lines.append(f'{indent}  return L10n.tr("Localizable", "{name}", {", ".join(values)}, fallback: "{text}")')
+        lines.append(f"{indent}}}")
+    return "\n".join(lines) + SWIFTGEN_TAIL
