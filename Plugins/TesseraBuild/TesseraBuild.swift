@@ -1,19 +1,26 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of a target's resources: one command a target, one file a table or kind.
+/// Makes Swift of a target's resources: one command a target, one file a table or kind. Another command writes the record
+/// of the target's modules.
 @main
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
-    return commands(
+    let tool = try context.tool(named: "tessera-build").url
+    let folder = context.package.directoryURL
+    let resources = commands(
       for: ModuleFiles(module.sourceFiles),
       module: target.name,
       package: context.package.displayName,
-      folder: context.package.directoryURL,
+      folder: folder,
       output: context.pluginWorkDirectoryURL,
-      tool: try context.tool(named: "tessera-build").url
+      tool: tool
     )
+    guard let sources = ModuleRecords.sources(of: module), BuildSettings(in: folder).build?.record ?? true else {
+      return resources
+    }
+    return resources + [ModuleRecords.command(sources, of: module, to: context.pluginWorkDirectoryURL, tool)]
   }
 
   /// - Parameters:
@@ -27,8 +34,8 @@ struct TesseraBuild: BuildToolPlugin {
     output: URL,
     tool: URL
   ) -> [Command] {
-    let settings = folder.appendingPathComponent("tessera.json")
-    let outputs = resources.outputs(BuildSettings(settings), module: module)
+    let settings = BuildSettings.file(in: folder)
+    let outputs = resources.outputs(BuildSettings(in: folder), module: module)
     guard !outputs.isEmpty else { return [] }
     return [
       .buildCommand(
@@ -49,15 +56,18 @@ struct BuildSettings: Decodable {
   struct Build: Decodable {
     var files: [String]?
     var lproj: [String]?
+    var record: Bool?
   }
 
   var build: Build?
 
-  init(_ url: URL) {
+  static func file(in folder: URL) -> URL { folder.appendingPathComponent("tessera.json") }
+
+  init(in folder: URL) {
     let decoder = JSONDecoder()
     // Comments and trailing commas.
     decoder.allowsJSON5 = true
-    let read = (try? Data(contentsOf: url)).flatMap { try? decoder.decode(Self.self, from: $0) }
+    let read = (try? Data(contentsOf: Self.file(in: folder))).flatMap { try? decoder.decode(Self.self, from: $0) }
     build = read?.build
   }
 

@@ -1,7 +1,7 @@
 import TesseraGeneration
 
 /// `tessera-build --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
-/// [--sources [--check]] FILE…`
+/// [--sources [--check]] FILE…`, or `tessera-build --record --module NAME --output DIR FILE…`
 struct BuildArguments {
   var module = ""
   /// The name of the package, by which the module's bundle is found; empty for an app's own resources.
@@ -18,6 +18,8 @@ struct BuildArguments {
   var isForSources = false
   /// Whether to say only what would be written.
   var isCheck = false
+  /// Whether the files are all of the module's Swift, and its record is what is made.
+  var isRecord = false
   /// String tables, asset catalogs, other resources, folders of such that are copied. None where the last of the
   /// module was deleted.
   var files: [String] = []
@@ -26,6 +28,7 @@ struct BuildArguments {
     """
     usage: tessera-build --module NAME [--package NAME] --output DIR [--access internal|public] [--settings FILE] \
     [--announced FILE]... [--sources [--check]] FILE...
+           tessera-build --record --module NAME --output DIR FILE...
     """
 
   struct Misuse: Error {
@@ -44,10 +47,18 @@ struct BuildArguments {
         takesOptions = false
         continue
       }
-      if argument == "--check" || argument == "--sources" {
-        if argument == "--check" { isCheck = true }
+      switch argument {
+      case "--check":
+        isCheck = true
         isForSources = true
         continue
+      case "--sources":
+        isForSources = true
+        continue
+      case "--record":
+        isRecord = true
+        continue
+      default: break
       }
       guard ["--module", "--package", "--output", "--access", "--settings", "--announced"].contains(argument) else {
         throw Misuse(reason: "unknown option \(argument)")

@@ -3,7 +3,7 @@ import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
 
-/// What the plugins run for a module: resources in, Swift out.
+/// What the plugins run for a module: resources in, Swift out; or Swift in, its record out.
 ///
 /// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments. With
 /// `--check` nothing is written, and a file that would change is an error.
@@ -18,6 +18,11 @@ enum TesseraBuild {
       exit(2)
     }
     let workingFolder = FileManager.default.currentDirectoryPath
+    guard !arguments.isRecord else {
+      let build = RecordBuild(arguments, workingFolder: workingFolder)
+      for line in build.lines { say(line) }
+      exit(build.hasErrors ? 1 : 0)
+    }
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
     var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/")

@@ -10,6 +10,7 @@ struct BuildPluginTests {
     // swift-tools-version: 6.1
     import PackageDescription
     let tessera = Target.Dependency.product(name: "Tessera", package: "tessera")
+    let modules = Target.Dependency.product(name: "TesseraModules", package: "tessera")
     let plugin = Target.PluginUsage.plugin(name: "TesseraBuild", package: "tessera")
     let package = Package(
       name: "storefront",
@@ -23,9 +24,10 @@ struct BuildPluginTests {
           plugins: [plugin]
         ),
         .target(name: "Bag", dependencies: ["Design", tessera], plugins: [plugin]),
+        .target(name: "Gifts", dependencies: [modules], plugins: [plugin]),
         .executableTarget(
           name: "shop",
-          dependencies: ["Bag", "Design", tessera],
+          dependencies: ["Bag", "Design", "Gifts", tessera, modules],
           resources: [.process("Resources")],
           plugins: [plugin]
         ),
@@ -58,6 +60,35 @@ struct BuildPluginTests {
         },
         "version" : "1.0"
       }
+      """
+  }
+
+  /// `@section` is there from Swift 6.3 on.
+  private static let hasRecords: Bool = {
+    #if compiler(>=6.3)
+      true
+    #else
+      false
+    #endif
+  }()
+
+  private static let giftsPath = "Sources/Gifts/Gifts.swift"
+
+  /// Modules that nobody imports, and no record.
+  private static func gifts(_ access: String = "", conformance: String = "AppModule") -> String {
+    guard hasRecords else { return "" }
+    return """
+      import TesseraModules
+
+      public enum Shop {
+        \(access) struct `Gift cards`: \(conformance) { static let identity = ModuleIdentity("Gifts") }
+      }
+      final class Wrapping: Sendable { static let identity = ModuleIdentity("Wrapping") }
+      #if os(Windows)
+        struct Ribbons: AppModule { static let identity = ModuleIdentity("Ribbons") }
+      #else
+        extension Wrapping: TesseraModules.AppModule {}
+      #endif
       """
   }
 
@@ -95,11 +126,13 @@ struct BuildPluginTests {
 
     public let icon = Images.Icons.bag
     """,
+    giftsPath: gifts(),
     "Sources/shop/main.swift": """
     import Bag
     import Design
     import Foundation
     import Tessera
+    import TesseraModules
 
     let items = Bag.L10n.Cart.items(3)
     print(items.resolved(in: "en"), items.resolved(in: "de"), items.resolved(in: "fr"), separator: "\\n")
@@ -122,6 +155,7 @@ struct BuildPluginTests {
     } catch {
       print(error)
     }
+    print(Modules.discover().modules.map(\\.identity.name).sorted())
     """,
     "Sources/shop/Localizable.xcstrings": #"""
     { "sourceLanguage" : "en", "strings" : {
@@ -139,6 +173,7 @@ struct BuildPluginTests {
     "3 items", "3 Artikel", "3 articles", "3点", "3 عناصر", "3 rzeczy", "Bezahlen Jetzt! Hallo Ann",
     "<svg id='bag'/> <svg id='heart'/> [38,40]", "srgb 1.0 true 0.0 0.5", "Inter-SemiBold Inter SemiBold \(font.count)",
     "AGB <p>", #"["help"] true"#, #"["ar", "de", "en", "fr", "ja", "pl"] true true"#, "true",
+    hasRecords ? #"["Gifts", "Wrapping"]"# : "[]",
   ]
 
   @Test(arguments: ["native", "swiftbuild"])
@@ -166,7 +201,7 @@ struct BuildPluginTests {
     // SwiftPM's native build links a plugin's tool once more in the build after the first, and so runs it once more.
     // From then on nothing changes, and no tool runs.
     _ = try swift(build, "build", system)
-    #expect(!(try swift(build, "build", system).contains { $0.contains("Resources of") }))
+    #expect(!(try swift(build, "build", system).contains { $0.contains("Resources of") || $0.contains("Record of") }))
 
     // A mistake fails the build at its place, and what was built stays.
     try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
@@ -179,10 +214,20 @@ struct BuildPluginTests {
     #expect(!broken.contains { $0.hasPrefix("Build complete!") })
     #expect(try build.run(program) == Self.lines)
 
-    // Another translation is seen by the next build.
+    // So does a module that can have no record.
     try Data(Self.bag(polish: "%lld sztuki").utf8).write(to: catalog)
+    let gifts = build.folder.appendingPathComponent(Self.giftsPath)
+    if Self.hasRecords {
+      try Data(Self.gifts("private").utf8).write(to: gifts)
+      let refused = try swift(build, "build", system).filter { $0.contains("\(Self.giftsPath):4:18: error: \"Shop.") }
+      #expect(refused.count == 1)
+    }
+
+    // Another translation is seen by the next build, and what is a module no more.
+    try Data(Self.gifts(conformance: "UnrecordedModule").utf8).write(to: gifts)
     _ = try swift(build, "build", system)
-    #expect(try build.run(program)[5] == "3 sztuki")
+    let changed = try build.run(program)
+    #expect(changed[5] == "3 sztuki" && changed.last == (Self.hasRecords ? #"["Wrapping"]"# : "[]"))
     if system == "native" { try syncs(build, catalog) }
   }
 

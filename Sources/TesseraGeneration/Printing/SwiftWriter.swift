@@ -1,7 +1,7 @@
 import TesseraText
 
 /// Prints declarations into one buffer. Names go in as ``SwiftName``s, texts through ``SwiftEscaping``: there is no way
-/// for either to become anything else.
+/// for either to become anything else. What is Swift already, by the same people, goes in as it is.
 struct SwiftWriter {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
@@ -19,6 +19,8 @@ struct SwiftWriter {
     case decimal(Double)
     /// A string literal with its quotation marks.
     case literal([UInt8])
+    /// What stands in a Swift file of the same module, on one line.
+    case source(String)
 
     init(stringLiteral value: StaticString) { self = .code(value) }
     static func literal(_ text: String) -> Piece { .literal(Array(text.utf8)) }
@@ -106,6 +108,7 @@ struct SwiftWriter {
     case .label(let name): bytes += name.text.utf8
     case .number(let number): bytes += String(number).utf8
     case .decimal(let number): bytes += String(number).utf8
+    case .source(let text): bytes += text.utf8
     case .literal(let text):
       appendCode("\"")
       SwiftEscaping.append(text, as: .literal, to: &bytes)

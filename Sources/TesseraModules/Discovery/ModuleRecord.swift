@@ -1,4 +1,5 @@
-/// How a module says that it is there: a constant in a section of the program, which nobody has to call or import.
+/// How a module says that it is there: a constant in a section of the program, which nobody has to call or import. The
+/// plugin `TesseraBuild` writes it; by hand it is
 ///
 /// ```swift
 /// @section("swift5_tests") @used

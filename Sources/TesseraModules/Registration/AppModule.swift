@@ -24,7 +24,8 @@ public import Tessera
 /// }
 /// ```
 ///
-/// ``Modules/discover()`` finds it by the record beside it, which <doc:TesseraModules> shows.
+/// ``Modules/discover()`` finds it by its record, which the plugin `TesseraBuild` writes; <doc:TesseraModules> shows one by
+/// hand. One that is not to be found is an ``UnrecordedModule``.
 public protocol AppModule: Sendable {
   /// Who it is. Two modules of one app have different names.
   static var identity: ModuleIdentity { get }

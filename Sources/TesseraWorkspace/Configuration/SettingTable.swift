@@ -23,7 +23,7 @@ extension Setting {
       "Files and folders that are not read, as paths from this file's folder; `*`, `**`, `?`, `[a-z]`, `{a,b}`."
     ),
     Setting("accessors", .object(accessors, needsOneOf: []), "The Swift code that is generated from resources."),
-    Setting("build", .object(build, needsOneOf: []), "What a build makes of string tables beside code."),
+    Setting("build", .object(build, needsOneOf: []), "What a build makes beside accessors."),
     Setting(
       "overrides",
       .list(override),
@@ -187,6 +187,12 @@ extension Setting {
       The modules, by name, whose string catalogs also become `.lproj` folders of the resource bundle, as Apple's build \
       makes them, for code that reads those; \"*\" for all.
       """
+    ),
+    Setting(
+      "record",
+      .flag,
+      "Whether the plugin writes the record of each type that conforms to `AppModule`.",
+      defaultValue: "true"
     ),
   ]
 

@@ -1,7 +1,7 @@
 /// Reads one string literal of Swift: plain, raw or of several lines, its interpolations by name.
 struct ManifestStringReader {
   private let bytes: [UInt8]
-  private(set) var position: Int
+  private var position: Int
   private let pounds: Int
   private let isMultiline: Bool
   private var segments: [ManifestToken.Segment] = []

@@ -47,7 +47,7 @@ import TesseraWorkspace
         "accessors": {
           "kinds": ["strings", "fonts"], "public": ["Design*"], "names": { "Localizable": { "Save…": "saveAs" } }
         },
-        "build": { "files": ["Bag"], "lproj": ["*"] },
+        "build": { "files": ["Bag"], "lproj": ["*"], "record": false },
         "overrides": [{ "paths": ["Legal/**"], "rules": { "double-space": "error" }, "languages": { "required": ["de"] } }]
       }
       """

@@ -41,12 +41,3 @@ public struct AccountModule: AppModule {
     )
   }
 }
-
-#if canImport(Darwin)
-  @section("__DATA_CONST,__swift5_tests")
-#elseif os(Windows)
-  @section(".sw5test$B")
-#else
-  @section("swift5_tests")
-#endif
-@used private let record: ModuleRecord = (0x7473_7261, 0, { AccountModule.answer($0, $1, $2, $3) }, 1, 0)

@@ -31,17 +31,8 @@ public struct CoreModule: AppModule {
   }
 }
 
-#if canImport(Darwin)
-  @section("__DATA_CONST,__swift5_tests")
-#elseif os(Windows)
-  @section(".sw5test$B")
-#else
-  @section("swift5_tests")
-#endif
-@used private let record: ModuleRecord = (0x7473_7261, 0, { CoreModule.answer($0, $1, $2, $3) }, 1, 0)
-
 /// The same services in memory, with the shop's own products: for a feature that runs alone, and for tests.
-public struct SampleModule: AppModule {
+public struct SampleModule: UnrecordedModule {
   public static let identity = ModuleIdentity("Samples")
   private let products: [Product]?
   private let configuration: Configuration

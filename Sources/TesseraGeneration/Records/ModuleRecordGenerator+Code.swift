@@ -1,0 +1,42 @@
+/// The file.
+extension ModuleRecordGenerator {
+  /// - Parameter items: With the numbers of `paths`.
+  static func code(_ items: [FileDeclarations.Item], _ paths: [[String]]) -> [UInt8] {
+    var writer = SwiftWriter(reserving: 512 + paths.count * 256)
+    writer.head("// Written by Tessera from the module's Swift: changes are lost.")
+    writer.line("import TesseraModules")
+    writer.emptyLine()
+    writer.line("#if compiler(>=6.3)")
+    for item in items {
+      switch item {
+      case .condition(.first, let condition): writer.line("#if ", .source(condition))
+      case .condition(.other, let condition): writer.line("#elseif ", .source(condition))
+      case .condition(.last, _): writer.line("#else")
+      case .end: writer.line("#endif")
+      case .conformance(let index):
+        record(of: paths[index], number: paths.count == 1 ? nil : index + 1, to: &writer)
+      }
+    }
+    writer.line("#else")
+    writer.line(
+      "#warning(",
+      .literal("a module is found from Swift 6.3 on: before, hand it to ModuleRegistry(modules:)"),
+      ")"
+    )
+    writer.line("#endif")
+    return writer.bytes
+  }
+
+  private static func record(of path: [String], number: Int?, to writer: inout SwiftWriter) {
+    writer.line("#if canImport(Darwin)")
+    writer.line("@section(\"__DATA_CONST,__swift5_tests\")")
+    writer.line("#elseif os(Windows)")
+    writer.line("@section(\".sw5test$B\")")
+    writer.line("#else")
+    writer.line("@section(\"swift5_tests\")")
+    writer.line("#endif")
+    let name: [SwiftWriter.Piece] = ["@used private let record"] + (number.map { [.number($0)] } ?? [])
+    let type = SwiftWriter.Piece.source(path.joined(separator: "."))
+    writer.line(name + [": ModuleRecord = (0x7473_7261, 0, { ", type, ".answer($0, $1, $2, $3) }, 1, 0)"])
+  }
+}

@@ -1,0 +1,57 @@
+import TesseraBuilding
+import TesseraGeneration
+import TesseraText
+import TesseraWorkspace
+
+/// Writes the record of a module's Swift. Where something is an error, what was written before stays.
+struct RecordBuild {
+  /// For the log.
+  private(set) var lines: [String] = []
+  private var log: BuildLog
+
+  var hasErrors: Bool { log.hasErrors }
+
+  /// - Parameter workingFolder: absolute.
+  init(_ arguments: BuildArguments, workingFolder: String) {
+    let snapshot = WorkspaceSnapshot(
+      root: "/",
+      configuration: Configuration(),
+      files: [],
+      packages: [],
+      modules: [],
+      findings: []
+    )
+    log = BuildLog(snapshot, prefix: "")
+    var sources: [(path: String, text: SourceText)] = []
+    for path in arguments.files.map({ BuildInputs.absolute($0, workingFolder) }) {
+      if let text = text(of: path) { sources.append((path, text)) }
+    }
+    let generated = ModuleRecordGenerator.generate(sources.map(\.text), module: arguments.module)
+    for issue in generated.issues {
+      let source = sources[issue.source]
+      say(issue.message.text, source.path, source.text.location(of: issue.span.lowerBound))
+    }
+    guard !hasErrors else { return }
+    do throws(FileError) {
+      let folder = try OutputFolder(BuildInputs.absolute(arguments.output, workingFolder))
+      // An equal file is left as it is: nothing is compiled again.
+      _ = try folder.write(generated.code, to: ModuleRecordGenerator.fileName)
+    } catch {
+      say(error.reason, error.path)
+    }
+  }
+
+  private mutating func text(of path: String) -> SourceText? {
+    do {
+      // A source may be a link to anywhere.
+      return try SourceText(fileBytes: DiskTree(root: "/").bytes(of: String(path.dropFirst())))
+    } catch {
+      say((error as? FileError)?.reason ?? (error as? SourceTextError)?.message ?? "\(error)", path)
+      return nil
+    }
+  }
+
+  private mutating func say(_ message: String, _ path: String, _ location: SourceLocation? = nil) {
+    if let line = log.line(.error, message, path: path, at: location) { lines.append(line) }
+  }
+}
