@@ -27,7 +27,7 @@ struct ProductDetailsTests {
     #expect(model.saving == "You save €20.00")
     #expect(model.addHref == "/products/wool-sweater/bag")
     #expect(model.sizes?.options == ["S", "M"].map { Choice($0, title: $0, selected: false) })
-    #expect(model.related?.products.map(\.slug) == ["long-scarf"])
+    #expect(model.related?.products.cards.map(\.slug) == ["long-scarf"])
     #expect(model.breadcrumbs.map(\.href) == ["/category/clothing", nil])
     #expect(model.quantity.maximum == 24)
   }
