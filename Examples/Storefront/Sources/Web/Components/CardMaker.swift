@@ -9,6 +9,11 @@ public struct CardMaker: Sendable {
   private let wishes: Set<String>
   /// Where hearts go; nil for no hearts.
   private let toggle: String?
+  // Words that many cards share.
+  private let inStock = L10nStyleGuide.Card.inStock.description
+  private let soldOut = L10nStyleGuide.Card.soldOut.description
+  private let sale = L10nStyleGuide.Card.sale.description
+  private let new = L10nStyleGuide.Card.new.description
 
   /// From this many on there is no word of how few are left.
   static let plenty = 6
@@ -35,9 +40,9 @@ public struct CardMaker: Sendable {
       href: request.links.path(.product(slug: product.slug)),
       picture: Self.picture(product),
       stockKind: product.stock == 0 ? "out" : product.stock < Self.plenty ? "low" : "in",
-      stockText: stock(product).description,
-      sale: product.isOnSale ? L10nStyleGuide.Card.sale.description : nil,
-      new: product.isNew ? L10nStyleGuide.Card.new.description : nil,
+      stockText: stock(product),
+      sale: product.isOnSale ? sale : nil,
+      new: product.isNew ? new : nil,
       price: price(product),
       rating: rating(product),
       heart: toggle.map { heart(product, name, $0) }
@@ -83,11 +88,11 @@ public struct CardMaker: Sendable {
     )
   }
 
-  private func stock(_ product: Product) -> LocalizedString {
+  private func stock(_ product: Product) -> String {
     switch product.stock {
-    case 0: L10nStyleGuide.Card.soldOut
-    case ..<Self.plenty: L10nStyleGuide.Card.lowStock(count: product.stock)
-    default: L10nStyleGuide.Card.inStock
+    case 0: soldOut
+    case ..<Self.plenty: L10nStyleGuide.Card.lowStock(count: product.stock).description
+    default: inStock
     }
   }
 }
