@@ -55,7 +55,8 @@ let package = Package(
     // They drive the program that is built beside them.
     .testTarget(
       name: "BrowserTests",
-      dependencies: ["Storefront", .product(name: "AsyncHTTPClient", package: "async-http-client")]
+      dependencies: modules(["storefront-without-wishlist"])
+        + ["Storefront", .product(name: "AsyncHTTPClient", package: "async-http-client")]
     ),
   ] + features.map { tests(of: $0) },
   swiftLanguageModes: [.v6]

@@ -33,7 +33,7 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.macOS(.v15)],
   products: (["Models", "Core", "StyleGuide", "Web"] + features).map { .library(name: $0, targets: [$0]) }
-    + ["microapp", "storefront-benchmark"].map { .executable(name: $0, targets: [$0]) },
+    + ["microapp", "storefront-benchmark", "storefront-without-wishlist"].map { .executable(name: $0, targets: [$0]) },
   dependencies: [
     .package(name: "tessera", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
@@ -86,6 +86,12 @@ let package = Package(
       dependencies: ["Core", "Web", modules(), .product(name: "Hummingbird", package: "hummingbird")]
         + features.map { .init(stringLiteral: $0) },
       path: "Benchmark"
+    ),
+    // For a test: the shop that is left when a feature is taken out of the manifest.
+    .executableTarget(
+      name: "storefront-without-wishlist",
+      dependencies: ["Core", "Web", modules()] + features.filter { $0 != "Wishlist" }.map { .init(stringLiteral: $0) },
+      path: "SmallerShop"
     ),
   ] + features.map(feature),
   swiftLanguageModes: [.v6]

@@ -40,7 +40,7 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
       dependencies.analytics.track("order.placed", ["items": String(order.count)])
       return answer(.notice(L10n.Bag.Checkout.done(number: request.format.number(order.id))))
     case .missing(let slug, let available):
-      return answer(.error(L10n.Bag.limited(count: available, product: ProductTexts.name(of: slug))))
+      return answer(Self.limited(to: available, slug))
     case .empty: return answer(.error(L10n.Bag.Empty.title))
     }
   }
@@ -65,15 +65,23 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
     _ quantity: Int,
     _ request: PageRequest
   ) -> Flash {
-    let name = ProductTexts.name(of: slug)
     switch outcome {
     case .changed:
       dependencies.analytics.track("bag.changed", ["product": slug, "quantity": String(quantity)])
-      return .notice(quantity == 0 ? L10n.Bag.removed(product: name) : L10n.Bag.updated)
-    case .limited(let count): return .error(L10n.Bag.limited(count: count, product: name))
+      return .notice(quantity == 0 ? L10n.Bag.removed(product: ProductTexts.name(of: slug)) : L10n.Bag.updated)
+    case .limited(let count): return Self.limited(to: count, slug)
     case .outdated: return .error(L10n.Bag.changedElsewhere)
     case .invalid: return Self.invalid(request)
     }
+  }
+
+  private static func limited(to count: Int, _ slug: String) -> Flash {
+    .error(limit(to: count, name: ProductTexts.name(of: slug).description))
+  }
+
+  /// How many there are of a product, where they are fewer than were asked for.
+  static func limit(to count: Int, name: String) -> LocalizedString {
+    count == 0 ? L10n.Bag.soldOut(product: name) : L10n.Bag.limited(count: count, product: name)
   }
 
   private static func invalid(_ request: PageRequest) -> Flash {

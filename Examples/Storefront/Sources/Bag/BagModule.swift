@@ -32,21 +32,25 @@ public struct BagModule: AppModule {
     )
     app.add(
       Route(.post, BagForm.update.path) { request, resolver in
-        try await BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
-          .update(request)
+        try await Self.changes(request, resolver).update(request)
       }
     )
     app.add(
       Route(.post, BagForm.remove.path) { request, resolver in
-        try await BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
-          .remove(request)
+        try await Self.changes(request, resolver).remove(request)
       }
     )
     app.add(
       Route(.post, BagForm.checkout.path) { request, resolver in
-        try await BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
-          .checkOut(request)
+        try await Self.changes(request, resolver).checkOut(request)
       }
     )
+  }
+
+  private static func changes(
+    _ request: PageRequest,
+    _ resolver: Resolver
+  ) throws -> BagChanges<FeatureCoordinator<BagScreen>> {
+    BagChanges(try BagDependencies(from: resolver), BagCoordinator(base: request.coordinator()))
   }
 }

@@ -90,38 +90,9 @@ extension CatalogueModel {
     heading = model.title.description
     countText = L10n.Catalogue.count(count: model.total).description
     rangeText = Self.range(model, format)
-    filters = Filters(
-      label: L10n.Catalogue.Filter.label.description,
-      categories: [
-        Category(
-          title: L10n.Catalogue.Filter.all.description,
-          href: query.href(category: nil),
-          icon: "all",
-          selected: query.category == nil
-        )
-      ]
-        + categories.map { id in
-          Category(
-            title: ProductTexts.category(id).description,
-            href: query.href(category: id),
-            icon: id,
-            selected: query.category == id
-          )
-        }
-    )
-    form = Form(
-      href: CatalogueScreen.all.path,
-      category: query.category,
-      sort: Sort(
-        label: L10n.Catalogue.Sort.label.description,
-        options: ProductOrder.allCases.map { order in
-          Choice(order.rawValue, title: Self.title(of: order).description, selected: order == query.order)
-        }
-      ),
-      inStock: Tick(label: L10n.Catalogue.Filter.inStock.description, checked: query.inStock),
-      sale: Tick(label: L10n.Catalogue.Filter.sale.description, checked: query.onSale),
-      apply: L10n.Catalogue.apply.description
-    )
+    filterLabel = L10n.Catalogue.Filter.label.description
+    self.categories = Self.categories(categories, query)
+    form = CatalogueForm(query)
     products = cards.cards(model.state.items)
     pagination = Pagination(page: query.page, of: model.pageCount, format: format) { query.href(page: $0) }
     empty = model.placeholder
@@ -137,6 +108,42 @@ extension CatalogueModel {
       last: format.number(first + count - 1),
       total: format.number(model.total)
     ).description
+  }
+
+  private static func categories(_ ids: [String], _ query: CatalogueQuery) -> CategoryList {
+    let all = CategoryList.Entry(
+      title: L10n.Catalogue.Filter.all.description,
+      href: query.href(category: nil),
+      icon: "all",
+      isSelected: query.category == nil
+    )
+    let entries = ids.map { id in
+      CategoryList.Entry(
+        title: ProductTexts.category(id).description,
+        href: query.href(category: id),
+        icon: id,
+        isSelected: query.category == id
+      )
+    }
+    return CategoryList([all] + entries)
+  }
+}
+
+extension CatalogueForm {
+  init(_ query: CatalogueQuery) {
+    href = CatalogueScreen.all.path
+    category = query.category
+    sort = Sort(
+      label: L10n.Catalogue.Sort.label.description,
+      options: ChoiceList(
+        ProductOrder.allCases.map { order in
+          Choice(order.rawValue, title: Self.title(of: order).description, selected: order == query.order)
+        }
+      )
+    )
+    inStock = Tick(name: "stock", label: L10n.Catalogue.Filter.inStock.description, isChecked: query.inStock)
+    sale = Tick(name: "sale", label: L10n.Catalogue.Filter.sale.description, isChecked: query.onSale)
+    apply = L10n.Catalogue.apply.description
   }
 
   private static func title(of order: ProductOrder) -> LocalizedString {

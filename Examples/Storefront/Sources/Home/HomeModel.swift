@@ -6,13 +6,7 @@ struct HomeModel: PageModel {
     let title: String
     let href: String
     let more: String
-    let products: [ProductCard]
-  }
-
-  struct Category: PageModel {
-    let title: String
-    let href: String
-    let icon: String
+    let products: CardList
   }
 
   struct Picture: PageModel {
@@ -28,6 +22,6 @@ struct HomeModel: PageModel {
   let heroPictures: [Picture]
   let hasCategories: Bool
   let categoriesTitle: String
-  let categories: [Category]
+  let categories: CategoryList
   let sections: [Section]
 }

@@ -71,12 +71,14 @@ extension HomeModel {
     heroShipping = L10n.Home.Hero.shipping(amount: request.format.price(BagTotals.freeShipping)).description
     heroPictures = content.popular.prefix(3).map { Picture(picture: CardMaker.picture($0)) }
     categoriesTitle = L10n.Home.categories.description
-    categories = content.categories.compactMap { id in
-      request.links.path(.catalogue(category: id)).map { path in
-        Category(title: ProductTexts.category(id).description, href: path, icon: id)
+    categories = CategoryList(
+      content.categories.compactMap { id in
+        request.links.path(.catalogue(category: id)).map { path in
+          CategoryList.Entry(title: ProductTexts.category(id).description, href: path, icon: id)
+        }
       }
-    }
-    hasCategories = !categories.isEmpty
+    )
+    hasCategories = !categories.entries.isEmpty
     // What a list shows under these words is for the catalogue to say: its address is only made longer here.
     sections = [
       section(L10n.Home.Section.new, content.newest, catalogue.map { Address.make($0, ["sort": "newest"]) }),

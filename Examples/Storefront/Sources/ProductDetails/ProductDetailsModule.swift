@@ -1,4 +1,5 @@
 import Core
+import Models
 import Tessera
 import TesseraModules
 import Web
@@ -19,6 +20,13 @@ public struct ProductDetailsModule: AppModule {
   public func contribute(to app: inout ModuleContributions) {
     app.screens(at: ProductScreen.self)
     app.link("product/{slug}") { link in .push(ProductScreen.product(slug: try link.value("slug"))) }
+    app.add(
+      StartPage { resolver in
+        let products = try resolver.resolve((any ProductService).self)
+        let first = try await products.page(ProductQuery(), offset: 0, limit: 1).products.first
+        return first.map { ProductScreen.product(slug: $0.slug).path }
+      }
+    )
     app.add(
       Route(.get, "/products/{slug}") { request, resolver in
         try await ProductViewModel.reply(to: request, try ProductDependencies(from: resolver))

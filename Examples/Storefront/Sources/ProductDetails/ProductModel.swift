@@ -20,7 +20,7 @@ struct ProductModel: PageModel {
 
   struct Related: PageModel {
     let title: String
-    let products: [ProductCard]
+    let products: CardList
   }
 
   struct Crumb: PageModel {

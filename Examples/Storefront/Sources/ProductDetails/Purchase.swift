@@ -41,6 +41,7 @@ struct Purchase<Base: Coordinator> where Base.Screen == ProductScreen {
     case .changed:
       dependencies.analytics.track("bag.added", ["product": product.slug, "quantity": String(quantity)])
       return .notice(L10n.Product.added(count: quantity, product: ProductTexts.name(of: product.slug)))
+    case .limited(0): return .error(L10n.Product.soldOut)
     case .limited(let count): return .error(L10n.Product.notEnough(count: count))
     case .invalid, .outdated: return invalid
     }

@@ -24,7 +24,7 @@ struct SearchModel: PageModel {
   let form: Form
   let prompt: String?
   let resultText: String?
-  let products: [ProductCard]
+  let products: CardList
   let suggestions: Suggestions?
   let empty: Placeholder?
 }

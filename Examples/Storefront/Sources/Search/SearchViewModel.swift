@@ -58,7 +58,7 @@ struct SearchViewModel {
 }
 
 extension SearchModel {
-  init(_ model: SearchViewModel, _ cards: [ProductCard], catalogue: String?) {
+  init(_ model: SearchViewModel, _ cards: CardList, catalogue: String?) {
     heading = L10n.Search.heading.description
     form = Form(
       action: SearchScreen.start.path,
@@ -74,7 +74,8 @@ extension SearchModel {
       prompt = isIdle ? L10n.Search.prompt.description : nil
     }
     products = cards
-    resultText = cards.isEmpty ? nil : L10n.Search.results(count: cards.count, query: model.query).description
+    let count = cards.cards.count
+    resultText = count == 0 ? nil : L10n.Search.results(count: count, query: model.query).description
     suggestions =
       model.suggestions.isEmpty
       ? nil

@@ -3,7 +3,7 @@ import Web
 /// What `wishlist.mustache` shows.
 struct WishlistModel: PageModel {
   struct Entry: PageModel {
-    let card: ProductCard
+    let card: HTML
     let slug: String
     let moveHref: String?
     let moveLabel: String

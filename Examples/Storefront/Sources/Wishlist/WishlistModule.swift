@@ -33,30 +33,25 @@ public struct WishlistModule: AppModule {
     )
     app.add(
       Route(.post, WishlistForm.toggle.path) { request, resolver in
-        try await WishChanges(
-          try WishlistDependencies(from: resolver),
-          WishlistCoordinator(base: request.coordinator())
-        )
-        .toggle(request)
+        try await Self.changes(request, resolver).toggle(request)
       }
     )
     app.add(
       Route(.post, WishlistForm.remove.path) { request, resolver in
-        try await WishChanges(
-          try WishlistDependencies(from: resolver),
-          WishlistCoordinator(base: request.coordinator())
-        )
-        .remove(request)
+        try await Self.changes(request, resolver).remove(request)
       }
     )
     app.add(
       Route(.post, WishlistForm.move.path) { request, resolver in
-        try await WishChanges(
-          try WishlistDependencies(from: resolver),
-          WishlistCoordinator(base: request.coordinator())
-        )
-        .move(request)
+        try await Self.changes(request, resolver).move(request)
       }
     )
+  }
+
+  private static func changes(
+    _ request: PageRequest,
+    _ resolver: Resolver
+  ) throws -> WishChanges<FeatureCoordinator<WishlistScreen>> {
+    WishChanges(try WishlistDependencies(from: resolver), WishlistCoordinator(base: request.coordinator()))
   }
 }

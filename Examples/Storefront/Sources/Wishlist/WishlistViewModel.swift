@@ -41,7 +41,7 @@ extension WishlistModel {
       let name = ProductTexts.name(of: product.slug)
       let canMove = product.stock > 0 && product.sizes.isEmpty && request.links.path(.bag) != nil
       return Entry(
-        card: cards.card(product),
+        card: cards.card(product).html,
         slug: product.slug,
         moveHref: canMove ? WishlistForm.move.path : nil,
         moveLabel: L10n.Wishlist.move.description,

@@ -113,6 +113,18 @@ struct BagTests {
     #expect(try await shop.service((any OrderService).self).orders(of: visitor).map(\.count) == [3])
   }
 
+  @Test(
+    "What was sold out meanwhile is not counted",
+    arguments: [
+      ("en", "“Tent” is sold out."), ("es", "«Tent» está agotado."), ("ar", "نفد «Tent»."),
+      ("ru", "«Tent»: нет в наличии."), ("ja", "「Tent」は売り切れです。"), ("pl", "„Tent” – wyprzedane."),
+    ] as [(LanguageTag, String)]
+  )
+  func soldOut(language: LanguageTag, text: String) {
+    let flash = BagChanges<FeatureCoordinator<BagScreen>>.limit(to: 0, name: "Tent")
+    #expect(flash.resolved(in: language) == text)
+  }
+
   @Test("What the feature needs is there, and its tab, badge and link lead to it")
   func module() async throws {
     let (shop, visitor) = try await Self.shop()

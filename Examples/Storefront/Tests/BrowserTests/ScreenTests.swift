@@ -6,18 +6,13 @@ import Testing
 struct ScreenTests {
   @Test(arguments: ["en", "es", "ar", "ru", "ja", "pl"]) func screensAreWhole(_ language: String) async throws {
     try await Shop.visit { browser, address in
-      try await Screens.prepare(browser, address)
-      for size in Screens.sizes {
-        try await browser.resize(width: size.width, height: size.height)
-        for screen in Screens.all {
-          try await browser.open(Screens.url(screen.path, language, at: address))
-          let place = "\(screen.name), \(language), \(size.name)"
-          let width = try await browser.evaluate("return document.documentElement.scrollWidth", as: Int.self)
-          #expect(width <= size.width, "\(place) is wider than the window")
-          #expect(try await browser.all("h1").count == 1, "\(place)")
-          #expect(try await browser.evaluate(Self.brokenPictures, as: [String].self) == [], "\(place)")
-          #expect(try await browser.find("html").attribute("lang") == language, "\(place)")
-        }
+      try await Screens.visit(browser, address, language) { screen, size in
+        let place = "\(screen), \(language), \(size.name)"
+        let width = try await browser.evaluate("return document.documentElement.scrollWidth", as: Int.self)
+        #expect(width <= size.width, "\(place) is wider than the window")
+        #expect(try await browser.all("h1").count == 1, "\(place)")
+        #expect(try await browser.evaluate(Self.brokenPictures, as: [String].self) == [], "\(place)")
+        #expect(try await browser.find("html").attribute("lang") == language, "\(place)")
       }
     }
   }
@@ -37,21 +32,21 @@ struct ScreenTests {
     }
   }
 
-  /// Pictures of all screens for people to look at:
-  /// `STOREFRONT_SCREENSHOTS=/tmp/screens swift test --filter screenshots`
-  @Test(.enabled(if: folder != nil, "STOREFRONT_SCREENSHOTS names no folder"), arguments: ["en", "ar", "pl"])
-  func screenshots(_ language: String) async throws {
+  /// Pictures of all screens for people to look at, in both themes:
+  /// `STOREFRONT_SCREENSHOTS=screens swift test --filter screenshots`
+  @Test(
+    .enabled(if: folder != nil, "STOREFRONT_SCREENSHOTS names no folder"),
+    arguments: ["en", "ar", "pl"],
+    ["light", "dark"]
+  )
+  func screenshots(_ language: String, _ theme: String) async throws {
     let folder = try #require(Self.folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try await Shop.visit { browser, address in
-      try await Screens.prepare(browser, address)
-      for size in Screens.sizes {
-        try await browser.resize(width: size.width, height: size.height)
-        for screen in Screens.all {
-          try await browser.open(Screens.url(screen.path, language, at: address))
-          let file = folder.appendingPathComponent("\(screen.name)-\(language)-\(size.name).png")
-          try await browser.screenshot().write(to: file)
-        }
+      try await browser.prefer(theme: theme)
+      try await Screens.visit(browser, address, language) { screen, size in
+        let file = folder.appendingPathComponent("\(screen)-\(language)-\(size.name)-\(theme).png")
+        try await browser.screenshot().write(to: file)
       }
     }
   }

@@ -51,7 +51,7 @@ struct CatalogueTests {
   )
   func lists(query: Fields, slugs: [String]) async throws {
     let model = try await Self.model(query)
-    #expect(model.products.map(\.slug) == slugs)
+    #expect(model.products.cards.map(\.slug) == slugs)
     #expect((model.empty != nil) == slugs.isEmpty)
     #expect(model.pagination == nil)
   }
@@ -71,7 +71,7 @@ struct CatalogueTests {
   @Test("A long list has pages that lead to one another and keep what was chosen")
   func pages() async throws {
     let model = try await Self.model(["page": "2", "sort": "dearest", "stock": "1"], products: Self.many)
-    #expect(model.products.map(\.slug) == (7...18).reversed().map { "thing-\($0)" })
+    #expect(model.products.cards.map(\.slug) == (7...18).reversed().map { "thing-\($0)" })
     let base = "/products?sort=dearest&stock=1"
     #expect(
       model.pagination
@@ -80,7 +80,7 @@ struct CatalogueTests {
         }
     )
     #expect(model.rangeText == "13 to 24 of 30")
-    #expect(model.form.sort.options.count == ProductOrder.allCases.count)
+    #expect(model.form.sort.options.choices.count == ProductOrder.allCases.count)
   }
 
   @Test("Beyond the end there is a page that says so", arguments: ["4", "1000", "\(Int.max)"])
@@ -88,7 +88,7 @@ struct CatalogueTests {
     let reply = try await Self.reply(["page": page], products: Self.many)
     let model = try #require(reply.page?.model as? CatalogueModel)
     #expect(reply.page?.status == 404)
-    #expect(model.products.isEmpty && model.empty != nil && model.pagination == nil)
+    #expect(model.products.cards.isEmpty && model.empty != nil && model.pagination == nil)
   }
 
   @Test(

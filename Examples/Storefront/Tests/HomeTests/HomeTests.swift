@@ -20,12 +20,12 @@ struct HomeTests {
     let shop = try SampleShop([HomeModule()])
     let model = try await Self.model(PageRequest(links: AllLinks()), shop)
     #expect(
-      model.sections.map { $0.products.map(\.slug) } == [
+      model.sections.map { $0.products.cards.map(\.slug) } == [
         ["wool-sweater", "teapot", "long-scarf"], ["wool-sweater", "teapot", "long-scarf"], ["wool-sweater"],
       ]
     )
     #expect(model.sections.map(\.href) == ["/products?sort=newest", "/products?sort=rating", "/products?sale=1"])
-    #expect(model.categories.map(\.href) == ["/category/clothing", "/category/kitchen", "/category/outdoor"])
+    #expect(model.categories.entries.map(\.href) == ["/category/clothing", "/category/kitchen", "/category/outdoor"])
   }
 
   @Test("Alone the feature shows what it can, and leads nowhere")
@@ -50,7 +50,7 @@ struct HomeTests {
   @Test("A shop without products has no sections")
   func empty() async throws {
     let model = try await Self.model(PageRequest(links: AllLinks()), try SampleShop([HomeModule()], products: []))
-    #expect(model.sections.isEmpty && model.categories.isEmpty)
+    #expect(model.sections.isEmpty && model.categories.entries.isEmpty)
   }
 
   @Test("What the feature needs is there, and its tab and link lead to it")

@@ -27,7 +27,7 @@ struct ProductDetailsTests {
     #expect(model.saving == "You save €20.00")
     #expect(model.addHref == "/products/wool-sweater/bag")
     #expect(model.sizes?.options == ["S", "M"].map { Choice($0, title: $0, selected: false) })
-    #expect(model.related?.products.map(\.slug) == ["long-scarf"])
+    #expect(model.related?.products.cards.map(\.slug) == ["long-scarf"])
     #expect(model.breadcrumbs.map(\.href) == ["/category/clothing", nil])
     #expect(model.quantity.maximum == 24)
   }
@@ -38,6 +38,23 @@ struct ProductDetailsTests {
     #expect(model.addHref == nil)
     #expect(model.soldOutText != nil)
     #expect(model.sizes == nil)
+  }
+
+  @Test(
+    "What is sold out is never counted",
+    arguments: [
+      ("en", "Sold out at the moment"), ("es", "Agotado por el momento"), ("ar", "نفدت الكمية حاليًا"),
+      ("ru", "Сейчас распродано"), ("ja", "現在売り切れです"), ("pl", "Chwilowo wyprzedane"),
+    ] as [(LanguageTag, String)]
+  )
+  func nothingLeft(language: LanguageTag, text: String) async throws {
+    let model = try await withLanguage(language) { try await Self.model("two-person-tent") }
+    #expect(model.soldOutText == text)
+    #expect(model.details.allSatisfy { !$0.value.contains("0 ") && $0.value.first != "0" })
+    let shop = try SampleShop([ProductDetailsModule()])
+    let request = Self.request("two-person-tent", form: ["quantity": "1"])
+    let reply = try await shop.answer(.post, "/products/{slug}/bag", request)
+    #expect(reply?.flashText?.resolved(in: language) == text)
   }
 
   @Test("Flags switch what is beside the product")
@@ -71,7 +88,7 @@ struct ProductDetailsTests {
       ("wool-sweater", ["quantity": "1", "size": "M"], 1, nil),
       // A size of what has none is not asked for.
       ("teapot", ["quantity": "1", "size": "M"], 1, nil),
-      ("two-person-tent", ["quantity": "1"], 0, "We have only 0 pieces of it."),
+      ("two-person-tent", ["quantity": "1"], 0, "Sold out at the moment"),
     ] as [(String, Fields, Int, String?)]
   )
   func add(slug: String, form: Fields, count: Int, text: String?) async throws {

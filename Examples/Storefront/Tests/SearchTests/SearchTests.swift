@@ -22,7 +22,7 @@ struct SearchTests {
   @Test("Words lead to products", arguments: ["sweater", "  sweater  ", "SWEATER", "wool"])
   func found(text: String) async throws {
     let model = try await Self.model(["q": text])
-    #expect(model.products.map(\.slug) == ["wool-sweater"])
+    #expect(model.products.cards.map(\.slug) == ["wool-sweater"])
     #expect(model.resultText?.hasPrefix("1 result") == true)
     #expect(model.empty == nil && model.prompt == nil && model.suggestions == nil)
   }
@@ -30,7 +30,7 @@ struct SearchTests {
   @Test("Where nothing is found there are other ways")
   func nothing() async throws {
     let model = try await Self.model(["q": "<script>alert(1)</script>"])
-    #expect(model.products.isEmpty)
+    #expect(model.products.cards.isEmpty)
     #expect(model.empty != nil)
     #expect(model.suggestions?.items.isEmpty == false)
     #expect(model.form.value == "<script>alert(1)</script>")

@@ -23,6 +23,13 @@ enum Example {
     try paths(withExtension: kind).map { ($0, try text("Sources/\($0)")) }
   }
 
+  /// Templates, and the sources of components, which write HTML too.
+  static func markup() throws -> [(path: String, text: String)] {
+    let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    let swift = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.sorted()
+    return try files(withExtension: "mustache") + swift.map { ($0, try text("Sources/\($0)")) }
+  }
+
   /// The names of a catalog's sets.
   static func sets(_ catalog: String, _ kind: String) throws -> [String] {
     let folder = sources.appendingPathComponent("StyleGuide/Resources/\(catalog)")

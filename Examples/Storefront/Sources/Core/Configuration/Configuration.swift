@@ -7,9 +7,9 @@ public struct Configuration: Sendable {
   /// - Parameter providers: Who is asked first stands first.
   public init(_ providers: [any ConfigurationProvider]) { self.providers = providers }
 
-  /// What the shop asks for, beside the flags: where it listens, its database's file, a file of settings, whether it
-  /// logs events, and how many megabytes of rendered pages are kept.
-  public static let keys: Set<String> = ["port", "host", "database", "config", "log", "kept"]
+  /// What the shop asks for, beside the flags: where it listens, its database's file, a file of settings, and whether it
+  /// logs events.
+  public static let keys: Set<String> = ["port", "host", "database", "config", "log"]
 
   /// Settings from the command line, else the environment, else a file, else as the shop has them.
   ///
@@ -34,7 +34,7 @@ public struct Configuration: Sendable {
   /// As the shop has them. A test that configures nothing has no others.
   public static let defaults = ValuesProvider(
     "defaults",
-    ["port": "8080", "host": "127.0.0.1", "log": "off", "kept": "16"]
+    ["port": "8080", "host": "127.0.0.1", "log": "off"]
   )
 
   /// The value of a setting; nil where nobody knows it.

@@ -4,13 +4,13 @@ import StyleGuide
 import Tessera
 
 /// The way through a list that is too long for one page.
-public struct Pagination: PageModel {
-  struct Step: PageModel {
+public struct Pagination: Component, Hashable {
+  struct Step: Hashable {
     let href: String
     let label: String
   }
 
-  struct Entry: PageModel {
+  struct Entry: Hashable {
     let number: String
     let href: String
     let current: Bool
@@ -46,55 +46,37 @@ public struct Pagination: PageModel {
       return Entry(number: text, href: href(number), current: isCurrent, label: label.description)
     }
   }
-}
 
-/// What is shown where there is nothing else: the style guide's, with the caller's words.
-public struct Placeholder: PageModel {
-  let title: String
-  let text: String
-  let action: String
-  let href: String?
-
-  /// - Parameters:
-  ///   - title: What is not there.
-  ///   - text: What can be done about it.
-  ///   - action: What the button does.
-  ///   - href: Where it leads; nil for no button.
-  public init(title: LocalizedString, text: LocalizedString, action: LocalizedString, href: String?) {
-    self.title = title.description
-    self.text = text.description
-    self.action = action.description
-    self.href = href
+  public var html: HTML {
+    """
+    <nav class="pages" aria-label="\(label)">
+    \(previous.map(Self.back))
+    <ol>
+    \(each: pages, Self.entry)</ol>
+    \(next.map(Self.forward))
+    </nav>
+    """
   }
-}
 
-/// Something to choose.
-public struct Choice: PageModel {
-  let value: String
-  let title: String
-  let selected: Bool
-  let disabled: Bool
+  private static func entry(_ page: Entry) -> HTML {
+    """
+    <li><a href="\(page.href)" aria-label="\(page.label)"\(#" aria-current="page""#, if: page.current)>\
+    \(page.number)</a></li>
 
-  /// - Parameters:
-  ///   - value: What a form sends.
-  ///   - title: What people read.
-  ///   - selected: Whether it is chosen.
-  ///   - disabled: Whether it cannot be.
-  public init(_ value: String, title: String, selected: Bool, disabled: Bool = false) {
-    self.value = value
-    self.title = title
-    self.selected = selected
-    self.disabled = disabled
+    """
   }
-}
 
-/// Addresses with values behind `?`.
-public enum Address {
-  /// A path, and the values that are there.
-  public static func make(_ path: String, _ values: KeyValuePairs<String, String?>) -> String {
-    let items = values.compactMap { name, value in
-      value.map { "\(name)=\($0.addressEncoded)" }
-    }
-    return items.isEmpty ? path : "\(path)?\(items.joined(separator: "&"))"
+  private static func back(_ step: Step) -> HTML {
+    """
+    <a class="page-step" rel="prev" href="\(step.href)">\
+    <span class="icon icon-back turns" aria-hidden="true"></span>\(step.label)</a>
+    """
+  }
+
+  private static func forward(_ step: Step) -> HTML {
+    """
+    <a class="page-step" rel="next" href="\(step.href)">\(step.label)\
+    <span class="icon icon-forward turns" aria-hidden="true"></span></a>
+    """
   }
 }

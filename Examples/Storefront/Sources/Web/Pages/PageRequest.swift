@@ -7,6 +7,8 @@ import TesseraModules
 public struct PageRequest: Sendable {
   /// `/products`
   public let path: String
+  /// As it was asked for, with all that stands behind `?`: where a form on the page comes back to.
+  public let target: String
   /// What stands behind `?`.
   public let query: Fields
   /// What a form sent; empty but for POST.
@@ -23,8 +25,6 @@ public struct PageRequest: Sendable {
   public let theme: Theme
   /// Where other features are.
   public let links: any ShopLinks
-  /// The cards that the shop made by now.
-  public let cards: CardShelf
   /// Where the visitor is. Steps that a feature takes are followed when its answer says so.
   public let navigator: Navigator<NavigationAdapter<AnyScreen>>
 
@@ -34,6 +34,7 @@ public struct PageRequest: Sendable {
   /// All of it. Without `links` nothing else is there; a test has what it needs.
   public init(
     path: String = "/",
+    target: String? = nil,
     query: Fields = [:],
     form: Fields = [:],
     parameters: Fields = [:],
@@ -42,10 +43,10 @@ public struct PageRequest: Sendable {
     language: LanguageTag = "en",
     theme: Theme = .auto,
     links: any ShopLinks = NoLinks(),
-    cards: CardShelf = CardShelf(),
     navigator: Navigator<NavigationAdapter<AnyScreen>> = Navigator(NavigationAdapter(root: AnyScreen(Elsewhere.here)))
   ) {
     self.path = path
+    self.target = target ?? path
     self.query = query
     self.form = form
     self.parameters = parameters
@@ -54,7 +55,6 @@ public struct PageRequest: Sendable {
     format = ShopFormat(language)
     self.theme = theme
     self.links = links
-    self.cards = cards
     self.navigator = navigator
   }
 

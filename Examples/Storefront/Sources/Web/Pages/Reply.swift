@@ -1,7 +1,20 @@
 import Tessera
 
-/// What fills a template: a struct whose properties have the names that the template asks for.
-public protocol PageModel: Hashable, Sendable {}
+/// What fills a template: a struct whose properties have the names that the template asks for. Texts, numbers, truth
+/// values, components, other models and lists of these; what is nil is not there.
+public protocol PageModel: Sendable {
+  /// Its properties by their names. A model that says nothing is reflected upon, which takes long; those of busy pages
+  /// say it.
+  var values: [String: Any?] { get }
+}
+
+extension PageModel {
+  public var values: [String: Any?] {
+    let named = Mirror(reflecting: self).children.compactMap { child in child.label.map { ($0, Optional(child.value)) }
+    }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
+  }
+}
 
 /// A page as a feature makes it: what stands between the shop's head and foot.
 public struct Page: Sendable {

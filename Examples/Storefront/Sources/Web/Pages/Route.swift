@@ -41,6 +41,15 @@ public struct PageAddress: Sendable, Hashable {
   public init(_ path: String) { self.path = path }
 }
 
+/// Where a feature begins that has no tab, when it runs alone.
+public struct StartPage: Sendable {
+  /// Finds a path of the shop; nil where there is nothing to show.
+  public let path: @Sendable (Resolver) async throws -> String?
+
+  /// - Parameter path: Finds a path of the shop; nil where there is nothing to show.
+  public init(_ path: @escaping @Sendable (Resolver) async throws -> String?) { self.path = path }
+}
+
 /// A number at a tab: how many things are in the bag.
 public struct TabBadge: Sendable {
   /// The tab's identifier.

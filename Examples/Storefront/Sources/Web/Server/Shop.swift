@@ -14,7 +14,6 @@ public struct Shop: Sendable {
   let files: StaticFiles
   private let frame: PageFrame
   private let flashes = FlashStore()
-  private let cards = CardShelf()
   private let resolver: Resolver
   private let gate: FormGate
   private let analytics: Analytics
@@ -27,17 +26,23 @@ public struct Shop: Sendable {
     let bundles = registry.modules.flatMap(\.resources)
     let templates = try TemplateFolder.templates(of: bundles + [StyleGuideFiles.bundle])
     resolver = registry.resolver()
-    let kept = try resolver.resolve(Configuration.self).number(for: "kept", in: 0...1_024)
-    frame = PageFrame(registry, links: links, renderer: try PageRenderer(templates, room: kept << 20))
+    frame = try PageFrame(registry, links: links, renderer: try PageRenderer(templates))
     var routes = registry.contributions(Route.self) + [Shop.open(links)]
-    if let start = frame.firstTab, !routes.contains(where: { $0.path == "/" }) {
-      // A feature that runs alone begins where its tab does.
-      routes.append(Route(.get, "/") { _, _ in .redirect(start) })
+    if !routes.contains(where: { $0.path == "/" }) {
+      routes.append(Shop.start(tab: frame.firstTab, page: registry.contributions(StartPage.self).first))
     }
     self.routes = try RouteTable(routes)
     files = try StaticFiles(pictures: CoreFiles.pictures())
     gate = FormGate(sessions: try resolver.resolve())
     analytics = try resolver.resolve()
+  }
+
+  /// A shop without a first page begins where its first tab does: a feature that runs alone.
+  private static func start(tab: String?, page: StartPage?) -> Route {
+    Route(.get, "/") { _, resolver in
+      let path = if let tab { tab } else { try await page?.path(resolver) }
+      return path.map { .redirect($0) } ?? .failure(.notFound)
+    }
   }
 
   /// `GET /open?url=storefront://product/wool-sweater`: deep links, from wherever.
@@ -63,7 +68,7 @@ public struct Shop: Sendable {
         let form = route.method == .post ? try await gate.fields(of: request, from: visitor) : Fields()
         let page = pageRequest(request, visitor, query, form, parameters)
         let reply = try await route.answer(page, resolver)
-        return try await response(reply, to: page, visitor, target: request.uri.string)
+        return try await response(reply, to: page, visitor)
       } catch {
         return await failure(error, request, query)
       }
@@ -76,9 +81,10 @@ public struct Shop: Sendable {
     let query = query ?? Fields(encoded: request.uri.query ?? "") ?? Fields()
     let visitor = choice(request, query)
     return await withLanguage(visitor.language) {
-      let page = pageRequest(request, visitor, query, Fields(), Fields())
+      // Whatever goes on from here begins anew.
+      let page = pageRequest(request, visitor, query, Fields(), Fields(), target: frame.start)
       do {
-        return try await response(.failure(failure), to: page, visitor, target: frame.start)
+        return try await response(.failure(failure), to: page, visitor)
       } catch {
         log(error, request)
         return Response(status: .internalServerError, headers: Headers.safe)
@@ -123,10 +129,12 @@ public struct Shop: Sendable {
     _ visitor: VisitorChoice,
     _ query: Fields,
     _ form: Fields,
-    _ parameters: Fields
+    _ parameters: Fields,
+    target: String? = nil
   ) -> PageRequest {
     PageRequest(
       path: request.uri.path,
+      target: target ?? request.uri.string,
       query: query,
       form: form,
       parameters: parameters,
@@ -134,17 +142,11 @@ public struct Shop: Sendable {
       isNewVisitor: visitor.isNew,
       language: visitor.language,
       theme: visitor.theme,
-      links: links,
-      cards: cards
+      links: links
     )
   }
 
-  private func response(
-    _ reply: Reply,
-    to request: PageRequest,
-    _ visitor: VisitorChoice,
-    target: String
-  ) async throws -> Response {
+  private func response(_ reply: Reply, to request: PageRequest, _ visitor: VisitorChoice) async throws -> Response {
     var headers = Headers.safe
     if visitor.isNew { headers.append(Headers.cookie(Cookies.session, visitor.session.description)) }
     if let language = reply.language?.description ?? (visitor.languageIsNew ? visitor.language.description : nil) {
@@ -159,11 +161,11 @@ public struct Shop: Sendable {
       return redirect(links.path(of: screen) ?? request.returnPath, headers)
     case .page(let page):
       analytics.track("page.seen", ["template": page.template, "language": visitor.language.description])
-      return try await send(page, request, visitor, target, headers)
+      return try await send(page, request, visitor, headers)
     case .failure(let failure):
       let model = ErrorModel(failure, href: frame.start)
       let page = Page(title: model.title, template: "error", model: model, status: failure.status)
-      return try await send(page, request, visitor, target, headers, isFailure: true)
+      return try await send(page, request, visitor, headers, isFailure: true)
     }
   }
 
@@ -171,19 +173,18 @@ public struct Shop: Sendable {
     _ page: Page,
     _ request: PageRequest,
     _ visitor: VisitorChoice,
-    _ target: String,
     _ headers: HTTPFields,
     isFailure: Bool = false
   ) async throws -> Response {
     let flash = visitor.isNew || isFailure ? nil : flashes.take(visitor.session.id)
-    let html = try await frame.html(page, for: request, target: target, flash: flash, showsBadges: !isFailure)
+    let html = try await frame.html(page, for: request, flash: flash, showsBadges: !isFailure)
     var headers = headers
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.contentLanguage] = visitor.language.description
     return Response(
       status: HTTPResponse.Status(code: page.status),
       headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: html))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: html.text))
     )
   }
 

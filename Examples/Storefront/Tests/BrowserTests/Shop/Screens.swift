@@ -23,6 +23,23 @@ enum Screens {
 
   static let sizes = [(name: "phone", width: 390, height: 844), (name: "desktop", width: 1280, height: 900)]
 
+  /// Shows every screen, filled, in each size.
+  static func visit(
+    _ browser: Browser,
+    _ address: URL,
+    _ language: String,
+    _ body: (_ screen: String, _ size: (name: String, width: Int, height: Int)) async throws -> Void
+  ) async throws {
+    try await prepare(browser, address)
+    for size in sizes {
+      try await browser.resize(width: size.width, height: size.height)
+      for screen in all {
+        try await browser.open(url(screen.path, language, at: address))
+        try await body(screen.name, size)
+      }
+    }
+  }
+
   static func url(_ path: String, _ language: String, at address: URL) throws -> URL {
     let separator = path.contains("?") ? "&" : "?"
     guard let url = URL(string: "\(address)\(path)\(separator)lang=\(language)") else {

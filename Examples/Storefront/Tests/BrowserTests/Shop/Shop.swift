@@ -3,11 +3,15 @@ import Foundation
 /// The shop itself, as it is served: the program that this package builds, with a database in memory.
 enum Shop {
   /// It stands beside the tests; nil where only those were built.
-  static let program: URL? = {
+  static let program = built("Storefront")
+  /// The same without one feature.
+  static let withoutWishlist = built("storefront-without-wishlist")
+
+  private static func built(_ name: String) -> URL? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let program = folder.appendingPathComponent("Storefront")
+    let program = folder.appendingPathComponent(name)
     return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
-  }()
+  }
 
   /// Opens the shop and a browser in front of it.
   static func visit<Result>(

@@ -15,8 +15,14 @@ struct Browser {
 
   /// As wide and high as the screen of a phone, say.
   func resize(width: Int, height: Int) async throws {
-    let values = Wire.Metrics.Values(width: width, height: height, mobile: width < 600)
-    try await post("goog/cdp/execute", Wire.Metrics(params: values))
+    let values = Wire.Metrics(width: width, height: height, mobile: width < 600)
+    try await post("goog/cdp/execute", Wire.Command(cmd: "Emulation.setDeviceMetricsOverride", params: values))
+  }
+
+  /// As a device that is light or dark.
+  func prefer(theme: String) async throws {
+    let media = Wire.Media(features: [.init(name: "prefers-color-scheme", value: theme)])
+    try await post("goog/cdp/execute", Wire.Command(cmd: "Emulation.setEmulatedMedia", params: media))
   }
 
   /// What the window shows, as PNG.

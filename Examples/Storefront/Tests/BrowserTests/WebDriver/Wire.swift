@@ -61,17 +61,28 @@ enum Wire {
     let args: [String] = []
   }
 
-  /// A command of the browser's own protocol: the size of the window, which WebDriver does not let be a phone's.
+  /// A command of the browser's own protocol, for what WebDriver cannot say.
+  struct Command<Parameters: Encodable>: Encodable {
+    let cmd: String
+    let params: Parameters
+  }
+
+  /// The size of the window: WebDriver does not let it be a phone's.
   struct Metrics: Encodable {
-    struct Values: Encodable {
-      let width: Int
-      let height: Int
-      let deviceScaleFactor = 1
-      let mobile: Bool
+    let width: Int
+    let height: Int
+    let deviceScaleFactor = 1
+    let mobile: Bool
+  }
+
+  /// What a style sheet asks the device for.
+  struct Media: Encodable {
+    struct Feature: Encodable {
+      let name: String
+      let value: String
     }
 
-    let cmd = "Emulation.setDeviceMetricsOverride"
-    let params: Values
+    let features: [Feature]
   }
 
   /// An element, under a name that the protocol has fixed.

@@ -1,0 +1,16 @@
+import StyleGuide
+import Tessera
+
+/// A sentence above the page.
+struct FlashMessage: Component {
+  let flash: Flash
+
+  var html: HTML {
+    let kind = flash.kind.rawValue
+    let label = flash.kind == .notice ? L10nStyleGuide.Message.notice : L10nStyleGuide.Message.error
+    return """
+      <p class="flash flash-\(kind)" role="status"><span class="icon icon-\(kind)" aria-hidden="true"></span>\
+      <span class="unseen">\(label.description)</span> <span class="flash-text">\(flash.text.description)</span></p>
+      """
+  }
+}

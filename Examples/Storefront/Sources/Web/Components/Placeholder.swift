@@ -1,0 +1,21 @@
+import Tessera
+
+/// What is shown where there is nothing else: the style guide's, with the caller's words.
+public struct Placeholder: PageModel {
+  let title: String
+  let text: String
+  let action: String
+  let href: String?
+
+  /// - Parameters:
+  ///   - title: What is not there.
+  ///   - text: What can be done about it.
+  ///   - action: What the button does.
+  ///   - href: Where it leads; nil for no button.
+  public init(title: LocalizedString, text: LocalizedString, action: LocalizedString, href: String?) {
+    self.title = title.description
+    self.text = text.description
+    self.action = action.description
+    self.href = href
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import StyleGuide
+import Tessera
+
+/// The layout in one language, with gaps for what differs from request to request: the template is rendered once, when
+/// the shop starts, and then only filled in.
+struct LayoutForm: Sendable {
+  /// What differs.
+  enum Gap: String, CaseIterable, Sendable {
+    case theme, pageTitle, search, languages, tabs, flash, content
+  }
+
+  private enum Part: Sendable {
+    case text(HTML)
+    case gap(Gap)
+  }
+
+  private let parts: [Part]
+
+  /// - Parameter language: The one that the form's own words are in.
+  /// - Throws: ``TemplateError`` where there is no template of the layout.
+  init(_ renderer: PageRenderer, language: LanguageTag) throws {
+    // Nobody can type it into a form: a new one in each process.
+    let mark = UUID().uuidString
+    let model = withLanguage(language) { LayoutModel(language, mark) }
+    let pieces = try renderer.render("layout", model).text.components(separatedBy: mark)
+    parts = pieces.enumerated().map { index, piece in
+      // A gap's name stands between two marks.
+      index.isMultiple(of: 2) ? .text(HTML(rendered: piece)) : Gap(rawValue: piece).map(Part.gap) ?? .text(HTML())
+    }
+  }
+
+  /// The whole page.
+  func html(_ value: (Gap) -> HTML?) -> HTML {
+    var html = HTML()
+    for part in parts {
+      switch part {
+      case .text(let text): html += text
+      case .gap(let gap): html += value(gap)
+      }
+    }
+    return html
+  }
+}
+
+/// What `layout.mustache` shows: words of its own, and gaps.
+private struct LayoutModel: PageModel {
+  let lang: String
+  let dir: String
+  let brand = L10nStyleGuide.Layout.brand.description
+  let skip = L10nStyleGuide.Layout.skip.description
+  let navigation = L10nStyleGuide.Layout.navigation.description
+  let footer = L10nStyleGuide.Layout.footer.description
+  let theme: HTML
+  let pageTitle: HTML
+  let search: HTML
+  let languages: HTML
+  let tabs: HTML
+  let flash: HTML
+  let content: HTML
+
+  init(_ language: LanguageTag, _ mark: String) {
+    func gap(_ gap: LayoutForm.Gap) -> HTML { HTML(mark + gap.rawValue + mark) }
+    lang = language.description
+    dir = language.isRightToLeft ? "rtl" : "ltr"
+    theme = gap(.theme)
+    pageTitle = gap(.pageTitle)
+    search = gap(.search)
+    languages = gap(.languages)
+    tabs = gap(.tabs)
+    flash = gap(.flash)
+    content = gap(.content)
+  }
+}
