@@ -67,6 +67,7 @@ struct CorpusTests {
   private static func nested(_ output: GeneratedFile, in module: String) -> String {
     let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
+      .map { $0.hasPrefix("private func ") ? "private static \($0.dropFirst("private ".count))" : String($0) }
     return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"
   }
 }
