@@ -7,8 +7,8 @@ import Tessera
 public struct CardMaker: Sendable {
   private let request: PageRequest
   private let wishes: Set<String>
-  /// Where hearts go; nil for no hearts.
-  private let toggle: String?
+  /// How the form of each heart begins; nil for no hearts.
+  private let heart: HTML?
   // Words that many cards share.
   private let sale = L10nStyleGuide.Card.sale.description
   private let new = L10nStyleGuide.Card.new.description
@@ -18,8 +18,10 @@ public struct CardMaker: Sendable {
   ///   - wishlist: Where the visitor's wishes are.
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     self.request = request
-    toggle = request.links.path(.toggleWish)
-    let knowsWishes = !request.isNewVisitor && toggle != nil
+    heart = request.links.path(.toggleWish).map {
+      Heart.opening(action: $0, token: request.visitor.token, path: request.target)
+    }
+    let knowsWishes = !request.isNewVisitor && heart != nil
     wishes = knowsWishes ? Set(try await wishlist.wishes(of: request.visitor)) : []
   }
 
@@ -40,20 +42,18 @@ public struct CardMaker: Sendable {
       new: product.isNew ? new : nil,
       price: texts.price,
       rating: texts.rating,
-      heart: toggle.map { heart(product, texts, $0) }
+      heart: heart.map { heart(product, texts, $0) }
     )
   }
 
   /// Where the picture of a product is.
   public static func picture(_ product: Product) -> String { "/assets/pictures/\(product.picture).svg" }
 
-  private func heart(_ product: Product, _ texts: CardTexts, _ action: String) -> Heart {
+  private func heart(_ product: Product, _ texts: CardTexts, _ opening: HTML) -> Heart {
     let isWished = wishes.contains(product.slug)
     return Heart(
-      action: action,
-      token: request.visitor.token,
+      opening: opening,
       slug: product.slug,
-      path: request.target,
       isWished: isWished,
       label: isWished ? texts.remove : texts.add
     )
