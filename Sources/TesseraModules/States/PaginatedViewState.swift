@@ -14,7 +14,7 @@ where Item.ID: Sendable {
   public struct Request: Sendable, Hashable {
     /// Where the page begins; nil for the first.
     public let cursor: Cursor?
-    fileprivate let number: Int
+    @usableFromInline let number: Int
   }
 
   /// A page that came.
@@ -35,14 +35,16 @@ where Item.ID: Sendable {
 
   /// What is there, of all pages that came. One that two pages bring, as where a list grew meanwhile, stands where it
   /// came first.
-  public private(set) var items: [Item] = []
+  public var items: [Item] { loaded }
   /// Why the last request brought nothing; nil from the next one on.
-  public private(set) var error: (any Error)?
+  public var error: (any Error)? { failure }
 
-  private var next: Cursor?
+  @usableFromInline var loaded: [Item] = []
+  @usableFromInline var failure: (any Error)?
+  @usableFromInline var next: Cursor?
   /// Whether any page came.
-  private var hasFirst = false
-  private var request: Request?
+  @usableFromInline var hasFirst = false
+  @usableFromInline var request: Request?
   private var count = 0
 
   /// Nothing was asked for yet.
@@ -70,25 +72,27 @@ where Item.ID: Sendable {
 
   private mutating func begin(_ cursor: Cursor?) -> Request {
     count += 1
-    error = nil
+    failure = nil
     let new = Request(cursor: cursor, number: count)
     request = new
     return new
   }
 
-  /// Takes what came for a request.
+  /// Takes what came for a request. Compiled where it is used, for what the list has: without that each item is copied
+  /// and compared by way of tables.
   ///
   /// - Returns: False, and nothing changed, where nobody waits for it any more.
+  @inlinable
   @discardableResult
   public mutating func finish(_ request: Request, _ result: Result<Page, any Error>) -> Bool {
     guard request == self.request else { return false }
     self.request = nil
     switch result {
-    case .failure(let error): self.error = error
+    case .failure(let error): failure = error
     case .success(let page):
-      if request.cursor == nil { items = [] }
-      var known = Set(items.map(\.id))
-      items += page.items.filter { known.insert($0.id).inserted }
+      if request.cursor == nil { loaded = [] }
+      var known = Set(loaded.map(\.id))
+      loaded += page.items.filter { known.insert($0.id).inserted }
       // A page that leads to itself would be asked for without end.
       next = page.next == request.cursor ? nil : page.next
       hasFirst = true

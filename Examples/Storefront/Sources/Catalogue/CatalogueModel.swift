@@ -1,7 +1,7 @@
 import Web
 
-/// What `catalogue.mustache` shows.
-struct CatalogueModel: PageModel {
+/// The page of a list, the busiest of the shop: it writes itself, as the cards on it do.
+struct CatalogueModel: Component {
   let heading: String
   let countText: String
   let rangeText: String?
@@ -12,10 +12,25 @@ struct CatalogueModel: PageModel {
   let pagination: Pagination?
   let empty: Placeholder?
 
-  var values: [String: Any?] {
-    [
-      "heading": heading, "countText": countText, "rangeText": rangeText, "filterLabel": filterLabel,
-      "categories": categories, "form": form, "products": products, "pagination": pagination, "empty": empty,
-    ]
+  var html: HTML {
+    """
+    <h1>\(heading)</h1>
+    <div class="browse">
+    <aside class="filters">
+    <nav aria-label="\(filterLabel)">
+    <ul class="categories categories-list">
+    \(categories)
+    </ul>
+    </nav>
+    \(form)
+    </aside>
+    <section class="results">
+    <h2 class="count">\(countText)</h2>
+    \(rangeText.map { #"<p class="range">\#($0)</p>"# })
+    \(empty?.html ?? products.html)
+    \(pagination)
+    </section>
+    </div>
+    """
   }
 }

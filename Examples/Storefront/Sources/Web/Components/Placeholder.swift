@@ -1,7 +1,7 @@
 import Tessera
 
 /// What is shown where there is nothing else: the style guide's, with the caller's words.
-public struct Placeholder: PageModel {
+public struct Placeholder: Component {
   let title: String
   let text: String
   let action: String
@@ -17,5 +17,16 @@ public struct Placeholder: PageModel {
     self.text = text.description
     self.action = action.description
     self.href = href
+  }
+
+  public var html: HTML {
+    """
+    <section class="empty">
+    <span class="icon icon-awning" aria-hidden="true"></span>
+    <h2>\(title)</h2>
+    <p>\(text)</p>
+    \(href.map { #"<p><a class="button" href="\#($0)">\#(action)</a></p>"# })
+    </section>
+    """
   }
 }

@@ -79,19 +79,28 @@ struct Rating: Component {
 
 /// The form that makes a product a wish, or takes the wish back, and comes back to the page.
 struct Heart: Component {
-  let action: String
-  let token: String
+  /// How the form begins: the same for all hearts of a page, and escaped once for them.
+  let opening: HTML
   let slug: String
-  let path: String
   let isWished: Bool
   let label: String
 
-  var html: HTML {
+  /// - Parameters:
+  ///   - action: Where the form goes.
+  ///   - token: The visitor's.
+  ///   - path: Of the page, which the visitor comes back to.
+  static func opening(action: String, token: String, path: String) -> HTML {
     """
     <form class="heart" method="post" action="\(action)">
     <input type="hidden" name="csrf" value="\(token)">
-    <input type="hidden" name="slug" value="\(slug)">
     <input type="hidden" name="return" value="\(path)">
+
+    """
+  }
+
+  var html: HTML {
+    """
+    \(opening)<input type="hidden" name="slug" value="\(slug)">
     <button aria-label="\(label)">\
     <span class="icon icon-heart\(isWished ? "-filled" : "")" aria-hidden="true"></span></button>
     </form>
@@ -105,9 +114,17 @@ public struct CardList: Component {
   public let cards: [ProductCard]
 
   public var html: HTML {
-    """
-    <ul class="cards">
-    \(each: cards, { "<li>\($0.html)</li>\n" })</ul>
-    """
+    var list: HTML = #"<ul class="cards">"#
+    list.reserve(cards.count * Self.usualSize)
+    for card in cards {
+      let item: HTML = "<li>\(card.html)</li>\n"
+      list += item
+    }
+    let end: HTML = "</ul>"
+    list += end
+    return list
   }
+
+  /// Of a card, in bytes.
+  private static let usualSize = 1_536
 }

@@ -20,9 +20,9 @@ extension PageModel {
 public struct Page: Sendable {
   /// What it is called.
   public var title: String
-  /// The template's name: `catalogue` for `catalogue.mustache`.
+  /// The template's name: `search` for `search.mustache`. A component, which needs none, has this name for analytics.
   public var template: String
-  /// What fills it.
+  /// What fills it, or writes the page itself.
   public var model: any PageModel
   /// 200, unless something is wrong with what was asked for.
   public var status: Int

@@ -7,8 +7,11 @@
 /// let heading: HTML = "<h1>\(name)</h1>"
 /// ```
 public struct HTML: Sendable, Hashable {
-  /// As it is sent.
-  fileprivate(set) var text = ""
+  /// As it is sent: UTF-8.
+  fileprivate(set) var bytes: [UInt8] = []
+
+  /// The same as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Nothing.
   public init() {}
@@ -17,45 +20,52 @@ public struct HTML: Sendable, Hashable {
   public init(_ text: String) { append(text) }
 
   /// What a template made, of values that were escaped before.
-  init(rendered text: String) { self.text = text }
+  init(rendered text: String) { bytes = Array(text.utf8) }
 
   /// One after the other; nothing for nil.
   static func += (html: inout HTML, part: HTML?) {
-    if let part { html.text += part.text }
+    if let part { html.bytes += part.bytes }
   }
+
+  /// Makes room, where it is known how much there will be.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// A text as it stands in HTML, also within quotation marks.
   ///
-  /// Scalar by scalar: a quotation mark with an accent upon it, which is another character, still ends an attribute.
+  /// Byte by byte: a quotation mark with an accent upon it, which is another character, still ends an attribute.
   fileprivate mutating func append(_ text: String) {
-    // Most texts are as they are, and most of their bytes stand behind what is escaped.
-    guard text.utf8.contains(where: { $0 <= UInt8(ascii: ">") && Self.escaped($0) != nil }) else {
-      self.text += text
-      return
-    }
-    for scalar in text.unicodeScalars {
-      if let escaped = UInt8(exactly: scalar.value).flatMap(Self.escaped) {
-        self.text += escaped
-      } else {
-        self.text.unicodeScalars.append(scalar)
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      for (index, byte) in text.enumerated() where Self.isMark(byte) {
+        bytes += text[start..<index]
+        bytes += Self.escaped(byte).utf8
+        start = index + 1
       }
+      bytes += text[start...]
     }
   }
 
-  private static func escaped(_ byte: UInt8) -> String? {
+  private static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+    default: false
+    }
+  }
+
+  private static func escaped(_ mark: UInt8) -> String {
+    switch mark {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
-    default: nil
+    default: "&#39;"
     }
   }
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  public init(stringLiteral literal: String) { text = literal }
+  public init(stringLiteral literal: String) { bytes = Array(literal.utf8) }
 
   public init(stringInterpolation parts: StringInterpolation) { self = parts.html }
 
@@ -64,16 +74,16 @@ extension HTML: ExpressibleByStringInterpolation {
     fileprivate var html = HTML()
 
     public init(literalCapacity: Int, interpolationCount: Int) {
-      html.text.reserveCapacity(literalCapacity + interpolationCount * 64)
+      html.reserve(literalCapacity + interpolationCount * 64)
     }
 
-    public mutating func appendLiteral(_ literal: String) { html.text += literal }
+    public mutating func appendLiteral(_ literal: String) { html.bytes += literal.utf8 }
 
     /// A text, escaped.
     public mutating func appendInterpolation(_ text: String) { html.append(text) }
 
     /// A number.
-    public mutating func appendInterpolation(_ number: Int) { html.text += String(number) }
+    public mutating func appendInterpolation(_ number: Int) { html.bytes += String(number).utf8 }
 
     /// HTML; nothing for nil.
     public mutating func appendInterpolation(_ part: HTML?) { html += part }

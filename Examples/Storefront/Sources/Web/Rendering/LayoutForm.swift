@@ -16,6 +16,8 @@ struct LayoutForm: Sendable {
   }
 
   private let parts: [Part]
+  /// Of most pages, in bytes.
+  private static let usualSize = 32_768
 
   /// - Parameter language: The one that the form's own words are in.
   /// - Throws: ``TemplateError`` where there is no template of the layout.
@@ -33,6 +35,7 @@ struct LayoutForm: Sendable {
   /// The whole page.
   func html(_ value: (Gap) -> HTML?) -> HTML {
     var html = HTML()
+    html.reserve(Self.usualSize)
     for part in parts {
       switch part {
       case .text(let text): html += text

@@ -21,10 +21,12 @@ struct PageRenderer: Sendable {
   }
 
   /// A template with the values of a model in it, and of the request: the token of its forms, and where they lead back.
+  /// A component writes itself.
   ///
   /// - Throws: ``TemplateError`` where there is no such template.
   func render(_ template: String, _ model: any PageModel, for request: PageRequest? = nil) throws(TemplateError) -> HTML
   {
+    if let component = model as? any Component { return component.html }
     var values = TemplateModel(model)
     values["csrf"] = request.map { TemplateText(HTML($0.visitor.token)) }
     values["path"] = request.map { TemplateText(HTML($0.target)) }

@@ -184,7 +184,7 @@ public struct Shop: Sendable {
     return Response(
       status: HTTPResponse.Status(code: page.status),
       headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: html.text))
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: html.bytes))
     )
   }
 
