@@ -17,13 +17,13 @@ func modules() -> Target.Dependency { .product(name: "TesseraModules", package: 
 func build() -> Target.PluginUsage { .plugin(name: "TesseraBuild", package: "tessera") }
 let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlist", "Account", "DebugMenu"]
 
-/// A feature knows the floor that it stands on, and no other feature.
+/// A feature knows the floor that it stands on, and no other feature. The listing writes its page without a template.
 func feature(_ name: String) -> Target {
   .target(
     name: name,
     dependencies: ["Models", "Core", "Web", tessera(), modules()],
     path: name,
-    resources: [.copy("Resources/Templates")],
+    resources: name == "Catalogue" ? [] : [.copy("Resources/Templates")],
     plugins: [build()]
   )
 }

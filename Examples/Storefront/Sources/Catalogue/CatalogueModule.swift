@@ -12,7 +12,6 @@ public struct CatalogueModule: AppModule {
   public var needs: [ModuleNeed] {
     [.service((any ProductService).self), .service((any WishlistService).self)]
   }
-  public var resources: [ResourceBundle] { [ResourceBundle("Catalogue", package: "Modules")] }
 
   public func register(in services: inout ServiceRegistrations) { services.dependencies(CatalogueDependencies.self) }
 
