@@ -1,5 +1,6 @@
-/// A private function that accessors call. No other has its name: the compiler checks thousands of calls in half of the
-/// time that the overloaded initializers of `LocalizedString` take. A key or setting cannot spell a name like theirs.
+/// A private function that accessors call. No other has its name: the compiler checks thousands of calls in two thirds
+/// of the time that the overloaded initializers of `LocalizedString` take. A key or setting cannot spell a name like
+/// theirs.
 enum TextMaker: CaseIterable {
   case plain
   case oneArgument
