@@ -14,7 +14,7 @@ package struct BuildChecks: Sendable {
 
   /// The rules that a build cannot go without; `tessera check` has all.
   package static var rules: [any Rule] {
-    RuleRegistry.all.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }
+    RuleRegistry.all.filter(\.isForBuilds)
   }
 
   /// Runs `rules` over the snapshot.

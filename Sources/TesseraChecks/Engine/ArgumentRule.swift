@@ -1,7 +1,8 @@
 import TesseraModel
 
 /// A rule that reports some kinds of what ``ArgumentComparison`` finds: in translations beside their source, and in
-/// source texts on their own. It is asked only about texts with such issues.
+/// source texts on their own. It is asked only about texts with such issues, and says nothing of an entry that has
+/// neither a percent sign nor a substitution.
 package protocol ArgumentRule: PairRule, UnitRule {
   static var kinds: [ArgumentIssue.Kind] { get }
 }
@@ -24,6 +25,11 @@ extension ArgumentRule {
       findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
     }
   }
+}
+
+extension Rule {
+  /// Whether a build cannot go without it: of string tables it knows files that cannot be read, and arguments.
+  package var isForBuilds: Bool { self is any ArgumentRule || self is any FileIssueRule }
 }
 
 extension ArgumentComparison {

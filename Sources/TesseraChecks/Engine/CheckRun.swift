@@ -8,8 +8,8 @@ package struct CheckRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   private let plans: RulePlans
   private let baseline: Baseline?
-  /// Whether no rule has a word about a string table but about its arguments.
-  private let isAboutArguments: Bool
+  /// Whether every rule is for builds.
+  private let isForBuilds: Bool
 
   /// - Parameters:
   ///   - rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
@@ -18,7 +18,7 @@ package struct CheckRun: Sendable {
   ///     ``Baseline/newFindings(in:)``.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
     self.snapshot = snapshot
-    self.isAboutArguments = rules.allSatisfy { $0 is any ArgumentRule || $0 is any FileIssueRule }
+    self.isForBuilds = rules.allSatisfy(\.isForBuilds)
     self.plans = RulePlans(
       rules.compactMap { $0.prepared(for: snapshot.configuration) },
       configuration: snapshot.configuration
@@ -34,10 +34,10 @@ package struct CheckRun: Sendable {
     await run(summarizes: true, progress: progress)
   }
 
-  /// What ``run(progress:)`` finds. For rules about arguments and files this takes a fraction of the time: most entries
-  /// have no arguments.
+  /// What ``run(progress:)`` finds. For the rules of builds this takes a fraction of the time: most entries have no
+  /// arguments.
   package func findings() async -> [Finding] {
-    await run(summarizes: !isAboutArguments, progress: nil).findings
+    await run(summarizes: !isForBuilds, progress: nil).findings
   }
 
   /// - Parameter summarizes: Without, entries that have no arguments are passed over, and the summary has none.
@@ -207,7 +207,7 @@ package struct CheckRun: Sendable {
         result.entries.reserveCapacity(entries.count)
         result.cells.reserveCapacity(entries.count * languageCount)
       }
-      for index in entries where summarizes || stringTable.entries.mayHavePercent(at: index) {
+      for index in entries where summarizes || stringTable.entries.mayHaveArguments(at: index) {
         let entry = stringTable.entries.entry(at: index)
         let checked = EntryContext(table: context, entry: entry)
         plan.check(checked, &collector)

@@ -63,9 +63,9 @@ package protocol EntrySource: Sendable {
   /// One language of an entry, for less than making all of it; nil where it says nothing there.
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
-  /// Whether an entry may have a percent sign, of either width, in its key or one of its texts: false is certain.
+  /// Whether an entry may have substitutions, or a percent sign of either width in its key or a text: false is certain.
   /// - Precondition: `0 <= index < count`.
-  func mayHavePercent(at index: Int) -> Bool
+  func mayHaveArguments(at index: Int) -> Bool
 }
 
 extension EntrySource {
@@ -77,7 +77,7 @@ extension EntrySource {
     entry(at: index).localization(languageIndex: languageIndex)
   }
 
-  package func mayHavePercent(at index: Int) -> Bool { true }
+  package func mayHaveArguments(at index: Int) -> Bool { true }
 }
 
 /// A file of a workspace, by its number there.

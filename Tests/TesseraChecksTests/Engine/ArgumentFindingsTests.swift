@@ -6,7 +6,7 @@ import Testing
 
 /// Rules about arguments find the same whether entries without arguments are passed over or not.
 @Suite struct ArgumentFindingsTests {
-  private static let rules = RuleRegistry.all.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }
+  private static let rules = RuleRegistry.all.filter(\.isForBuilds)
 
   @Test func examples() async {
     for documentation in Self.rules.map({ type(of: $0).documentation }) {
@@ -29,7 +29,11 @@ import Testing
     }
     let entries = (0..<12).map { number in
       let units = ["en", "de", "ja"].filter { _ in Bool.random(using: &random) }.map { language in
-        "\"\(language)\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" } }"
+        let unit = "\"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" }"
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return "\"\(language)\": { \(unit) }" }
+        let form = "\"other\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" } }"
+        let forms = "\"argNum\": 1, \"formatSpecifier\": \"lld\", \"variations\": { \"plural\": { \(form) } }"
+        return "\"\(language)\": { \(unit), \"substitutions\": { \"n\": { \(forms) } } }"
       }
       return "\"\(number)\(text())\": { \"localizations\": { \(units.joined(separator: ", ")) } }"
     }
@@ -37,6 +41,19 @@ import Testing
       { "sourceLanguage": "en", "version": "1.0", "strings": { \(entries.joined(separator: ", ")) } }
       """
     await compare(WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example"))
+  }
+
+  @Test("A substitution that no percent sign refers to")
+  func unusedSubstitution() async {
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "Copied" },
+        "substitutions": { "n": { "argNum": 1, "formatSpecifier": "lld", "variations": { "plural": {
+          "other": { "stringUnit": { "state": "translated", "value": "files" } } } } } } } } } } }
+      """
+    let snapshot = WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example")
+    let findings = await CheckRun(snapshot: snapshot, rules: Self.rules).findings()
+    #expect(findings.map(\.message.text) == ["the substitution \"n\" is never used: refer to it by \"%#@n@\""])
   }
 
   private func compare(_ snapshot: WorkspaceSnapshot) async {

@@ -1,6 +1,6 @@
 import Tessera
 
-/// What is shown where there is nothing else: the style guide's, with the caller's words.
+/// What is shown where there is nothing else: in the style guide's manner, with the caller's words.
 public struct Placeholder: Component {
   let title: String
   let text: String

@@ -3,7 +3,7 @@ import TesseraText
 
 extension XCStringsEntries {
   /// Looks at the bytes of the entry, comments and all, and makes nothing of them. O(bytes of the entry).
-  package func mayHavePercent(at index: Int) -> Bool {
+  package func mayHaveArguments(at index: Int) -> Bool {
     let key = keyNode(at: index)
     let range = document.nodes[key].start..<document.nodes[key + 1].end
     return document.source.bytes.withUnsafeBufferPointer { bytes in
@@ -12,8 +12,9 @@ extension XCStringsEntries {
       return entry.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil
         // U+FF05.
         || entry.has(0xEF, followedBy: [0xBC, 0x85])
-        // Either of them may be written as its number.
+        // Any character may be written as its number.
         || entry.has(UInt8(ascii: "\\"), followedBy: [UInt8(ascii: "u")])
+        || entry.has(UInt8(ascii: "s"), followedBy: Array("ubstitutions\"".utf8))
     }
   }
 }
