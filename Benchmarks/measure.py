@@ -273,8 +273,9 @@ def debug_modules():
 def typecheck():
     with tempfile.TemporaryDirectory() as folder:
         figures = (options.bin, debug_modules(), catalog(10_000), pathlib.Path(folder), options.runs)
-        ours, swiftgen = building.type_checking(*figures)
+        ours, with_texts, swiftgen = building.type_checking(*figures)
     row("10,000 accessors type-checked", ours, "s", "the same in SwiftGen's shape", swiftgen, "≤ 0.5")
+    row("with the texts of 20 languages", with_texts, "s", "the same in SwiftGen's shape, without texts", swiftgen, "")
 
 
 def plugin():

@@ -38,7 +38,7 @@ struct ModuleFiles {
   /// The names of all files that may be made. The tool leaves those without content that turn out to be needless.
   func outputs(_ settings: BuildSettings, module: String) -> [String] {
     let names = Set(tables.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
-    var outputs = names.map { "\($0)+L10n.swift" }
+    var outputs = names.flatMap { ["\($0)+L10n.swift", "\($0)+Table.swift"] }
     if BuildSettings.names(settings.build?.files, module) { outputs += names.map { "\($0).tessera" } }
     if BuildSettings.names(settings.build?.lproj, module) {
       for table in tables where table.pathExtension == "xcstrings" { outputs += Self.languageFiles(of: table) }

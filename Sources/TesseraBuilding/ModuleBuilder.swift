@@ -96,7 +96,8 @@ package struct ModuleBuilder {
         options: options
       )
       report(generated.issues)
-      add(GeneratedFile(name: name, bytes: generated.code))
+      add(GeneratedFile(name: name, bytes: generated.accessors))
+      add(GeneratedFile(name: "\(table.name)+Table.swift", bytes: generated.table))
       if case .file = options.storage { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
     } catch {
       report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))

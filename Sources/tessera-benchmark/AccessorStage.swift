@@ -19,9 +19,9 @@ enum AccessorStage {
           options: StringsOptions(table: table.name)
         )
       }
-      measurement.byteCount = output.code.count
-      // Safe: the buffer is read within the call.
-      let hash = output.code.withUnsafeBytes { TableHash.hash($0) }
+      measurement.byteCount = output.accessors.count + output.table.count
+      // Safe: the buffers are read within the calls.
+      let hash = [output.accessors, output.table].reduce(0) { $0 ^ $1.withUnsafeBytes { TableHash.hash($0) } }
       measurement.counts = [
         ("entries", table.entries.count), ("tableBytes", compiled.bytes.count), ("issues", output.issues.count),
         ("hash", Int(truncatingIfNeeded: hash >> 1)),

@@ -239,7 +239,7 @@ struct BuildPluginTests {
     func text(_ path: String) throws -> String {
       try String(contentsOf: build.folder.appendingPathComponent(path), encoding: .utf8)
     }
-    let generated = "Sources/Bag/Generated/Localizable+L10n.swift"
+    let generated = "Sources/Bag/Generated/Localizable+Table.swift"
     let made = ".build/plugins/outputs/\(build.folder.lastPathComponent.lowercased())/shop/destination/TesseraBuild"
     #expect(try sync("--check").contains { $0.contains("\(generated):1:1: error: the file is not up to date") })
     #expect(try sync("--target", "Shop").contains { $0.contains("there is no target Shop") })
@@ -251,7 +251,11 @@ struct BuildPluginTests {
     let files = try FileManager.default.contentsOfDirectory(
       atPath: build.folder.appendingPathComponent("Sources/shop/Generated").path
     )
-    #expect(files.sorted() == ["Legacy+L10n.swift", "Localizable+L10n.swift"])
+    #expect(
+      files.sorted() == [
+        "Legacy+L10n.swift", "Legacy+Table.swift", "Localizable+L10n.swift", "Localizable+Table.swift",
+      ]
+    )
     for file in files { #expect(try text("Sources/shop/Generated/\(file)") == text("\(made)/\(file)")) }
     #expect(!(try sync("--check").contains { $0.contains("error:") }))
 

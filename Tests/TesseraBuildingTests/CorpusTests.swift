@@ -66,8 +66,15 @@ struct CorpusTests {
   /// The declarations of a file in an enum of the module's, for all modules are compiled as one here.
   private static func nested(_ output: GeneratedFile, in module: String) -> String {
     let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    let body = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
-      .map { $0.hasPrefix("private func ") ? "private static \($0.dropFirst("private ".count))" : String($0) }
+    let own = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
+    guard !output.name.hasSuffix("+Table.swift") else {
+      let head = "extension "
+      let body = own.map { $0.hasPrefix(head) ? "\(head)\(module).\($0.dropFirst(head.count))" : String($0) }
+      return "import Tessera\n\(body.joined(separator: "\n"))\n"
+    }
+    let body = own.map {
+      $0.hasPrefix("private func ") ? "private static \($0.dropFirst("private ".count))" : String($0)
+    }
     return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"
   }
 }

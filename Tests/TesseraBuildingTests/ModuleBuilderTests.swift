@@ -73,7 +73,8 @@ import Testing
     #expect(builder.issues.isEmpty)
     #expect(
       builder.outputs.map(\.name) == [
-        "Localizable+L10n.swift", "Resources+Images.swift", "Resources+Fonts.swift", "Resources+Files.swift",
+        "Localizable+L10n.swift", "Localizable+Table.swift", "Resources+Images.swift", "Resources+Fonts.swift",
+        "Resources+Files.swift",
       ]
     )
     let bundle = #"static let bundle = ResourceBundle("Design", package: "shop")"#
@@ -132,7 +133,7 @@ import Testing
     let builder = try Self.build(settings: "{ \"build\": \(settings) }")
     let names = builder.outputs.map(\.name)
     #expect(names.contains("Localizable.tessera") == hasFile)
-    #expect(try Self.code(builder, "Localizable+L10n.swift").contains("literal: ") == !hasFile)
+    #expect(try Self.code(builder, "Localizable+Table.swift").contains("literal: ") == !hasFile)
     let folders = ["de.lproj/Localizable.strings", "en.lproj/Localizable.strings"]
     #expect(names.filter { $0.contains("lproj") } == (hasFolders ? folders : []))
     if hasFolders { #expect(try Self.code(builder, folders[0]).contains("<string>Zahlen</string>")) }

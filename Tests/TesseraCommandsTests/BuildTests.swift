@@ -30,6 +30,8 @@
       return (result.status, Self.last(result.output))
     }
 
+    /// What a table is made into.
+    private static let swift = ["Localizable+L10n.swift", "Localizable+Table.swift"]
     private static let nothing = "0 of 5 modules built: all are up to date"
     private static func built(_ names: String, _ count: Int = 1) -> String {
       "\(count) of 5 modules built into @/.build/tessera: \(names)"
@@ -38,7 +40,7 @@
     @Test func buildsWhatChanged() async throws {
       let scratch = try Self.scratch()
       #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
-      let path = ".build/tessera/M3/Localizable+L10n.swift"
+      let path = ".build/tessera/M3/Localizable+Table.swift"
       let before = try scratch.text(path)
       #expect(before.contains("Text 3"))
       #expect(await build(scratch) == (.clean, Self.nothing))
@@ -68,10 +70,10 @@
       // Another table, and none anymore.
       try scratch.write(oneKey("x", "X", "Y"), "M4/Pay.xcstrings")
       #expect(await build(scratch) == (.clean, Self.built("M4")))
-      #expect(scratch.files(".build/tessera/M4") == ["Localizable+L10n.swift", "Pay+L10n.swift"])
+      #expect(scratch.files(".build/tessera/M4") == Self.swift + ["Pay+L10n.swift", "Pay+Table.swift"])
       try scratch.remove("M4/Pay.xcstrings")
       #expect(await build(scratch) == (.clean, Self.built("M4")))
-      #expect(scratch.files(".build/tessera/M4") == ["Localizable+L10n.swift"])
+      #expect(scratch.files(".build/tessera/M4") == Self.swift)
       try scratch.remove("M4")
       #expect(await build(scratch) == (.clean, "0 of 4 modules built: all are up to date"))
       #expect(scratch.files(".build/tessera/M4") == [])
@@ -132,15 +134,14 @@
       let scratch = try Self.scratch()
       #expect(await build(scratch, "--tables --lproj --output @/out").status == .clean)
       #expect(
-        scratch.files("out/M0") == [
-          "Localizable+L10n.swift", "Localizable.tessera", "de.lproj/Localizable.strings",
-          "en.lproj/Localizable.strings",
+        scratch.files("out/M0") == Self.swift + [
+          "Localizable.tessera", "de.lproj/Localizable.strings", "en.lproj/Localizable.strings",
         ]
       )
       #expect(await build(scratch, "--tables --lproj --output @/out").line == Self.nothing)
       // What is not asked for any more goes, though the folder stands in the one that is read.
       #expect(await build(scratch, "--output @/out").line.hasPrefix("5 of 5"))
-      #expect(scratch.files("out/M0") == ["Localizable+L10n.swift"])
+      #expect(scratch.files("out/M0") == Self.swift)
       let wrong = await scratch.run("build @ --output @")
       #expect(wrong.status == .couldNotRun)
       #expect(wrong.errors == "error: @: the files cannot go into the folder that is read: name one within it\n")

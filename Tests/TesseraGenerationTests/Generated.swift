@@ -10,7 +10,10 @@ import TesseraText
 struct Generated {
   var table: StringTable
   var compiled: CompiledTable
+  /// The accessors.
   var code: String
+  /// The file with the table.
+  var tableCode: String
   var issues: [GenerationIssue]
 
   init(_ table: StringTable, _ options: (inout StringsOptions) -> Void = { _ in }) throws {
@@ -24,7 +27,8 @@ struct Generated {
       entryNumbers: compiled.entryNumbers,
       options: settings
     )
-    code = String(decoding: output.code, as: UTF8.self)
+    code = String(decoding: output.accessors, as: UTF8.self)
+    tableCode = String(decoding: output.table, as: UTF8.self)
     issues = output.issues
   }
 
@@ -39,6 +43,9 @@ struct Generated {
   init(keys: [String], name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
     try self.init(entries: keys.map { "\(JSONText.literal($0)) : {}" }.joined(separator: ", "), name: name, options)
   }
+
+  /// Both files, for the compiler.
+  func files(_ name: String) -> [String: String] { ["\(name).swift": code, "\(name)+Table.swift": tableCode] }
 
   /// The declarations of accessors and enums, without their bodies and indentation.
   var declarations: [String] {

@@ -30,7 +30,8 @@ struct GeneratedCodeTests {
       $0.storage = .file("Checkout.tessera", module: "Bag", package: "shop")
     }
     let hostile = try Generated(keys: Self.hostileKeys, name: "Hostile")
-    let compiler = try SwiftCompiler(["A.swift": inside.code, "B.swift": outside.code, "C.swift": hostile.code])
+    let files = [inside.files("A"), outside.files("B"), hostile.files("C")].reduce([:]) { $0.merging($1) { $1 } }
+    let compiler = try SwiftCompiler(files)
     defer { compiler.remove() }
     #expect(try compiler.check(options) == "")
   }
@@ -38,14 +39,14 @@ struct GeneratedCodeTests {
   @Test("The formatter leaves it as it is")
   func formatted() throws {
     let generated = try Generated(entries: StringsGeneratorTests.entries)
-    let compiler = try SwiftCompiler(["A.swift": generated.code])
+    let compiler = try SwiftCompiler(generated.files("A"))
     defer { compiler.remove() }
     let swift = try #require(SwiftCompiler.path?.dropLast())
-    let file = compiler.folder.appending(path: "A.swift").path
+    let files = ["A.swift", "A+Table.swift"].map { compiler.folder.appending(path: $0).path }
     let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let configuration = root.appending(path: ".swift-format").path
-    _ = try compiler.run(String(swift), ["format", "-i", "--configuration", configuration, file])
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == generated.code)
+    _ = try compiler.run(String(swift), ["format", "-i", "--configuration", configuration] + files)
+    #expect(try files.map { try String(contentsOfFile: $0, encoding: .utf8) } == [generated.code, generated.tableCode])
   }
 
   static let hostileKeys =
@@ -106,7 +107,7 @@ struct GeneratedCodeTests {
 
       """
     #expect(expected.count > 700)
-    let compiler = try SwiftCompiler(["Strings.swift": generated.code, "main.swift": program])
+    let compiler = try SwiftCompiler(generated.files("Strings").merging(["main.swift": program]) { $1 })
     defer { compiler.remove() }
     let output = try compiler.output()
     #expect(output == expected.map { text in "\(text.utf8.map { String($0, radix: 16) })" })

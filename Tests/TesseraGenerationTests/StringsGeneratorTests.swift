@@ -34,8 +34,9 @@ import Testing
   @Test func golden() throws {
     let generated = try Generated(entries: Self.entries)
     #expect(generated.issues.isEmpty)
-    // The compiled table has tests of its own.
-    try Golden.check(withoutTable(generated.code), "Localizable.swift.txt")
+    try Golden.check(generated.code, "Localizable.swift.txt")
+    // What is in the literal has tests of its own.
+    try Golden.check(withoutLiteral(generated.tableCode), "LocalizableTable.swift.txt")
   }
 
   @Test func publicFromFile() throws {
@@ -44,6 +45,7 @@ import Testing
       $0.storage = .file("Check out.tessera", module: "Bag", package: "shop")
     }
     try Golden.check(generated.code, "Checkout.swift.txt")
+    try Golden.check(generated.tableCode, "CheckoutTable.swift.txt")
   }
 
   @Test("A key can be a text and an enum at once, and keywords are in backticks")
@@ -114,7 +116,17 @@ import Testing
     }
   }
 
-  private func withoutTable(_ code: String) -> String {
+  @Test("A translation changes the file of the table alone")
+  func translation() throws {
+    let entry = { (text: String) in
+      #""a" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "\#(text)" } } } }"#
+    }
+    let generated = try ["Eins", "Zwei"].map { try Generated(entries: entry($0)) }
+    #expect(generated[0].code == generated[1].code)
+    #expect(generated[0].tableCode != generated[1].tableCode)
+  }
+
+  private func withoutLiteral(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.contains("literal: ") ? "  static let table = …" : String(line)
     }.joined(separator: "\n")

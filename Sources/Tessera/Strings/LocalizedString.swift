@@ -54,7 +54,7 @@ public struct LocalizedString: Sendable, Hashable {
   /// A text with one argument by its number: what generated code uses.
   ///
   /// - Parameter key: What is shown if the table cannot be opened.
-  public init(_ table: LocalizedTable, entry: Int, key: StaticString = "", _ argument: some LocalizedArgument) {
+  public init(_ table: LocalizedTable, entry: Int, key: StaticString = "", _ argument: any LocalizedArgument) {
     self.init(table, entry: entry, literal: key, values: [argument.localizedValue])
   }
 
@@ -65,8 +65,8 @@ public struct LocalizedString: Sendable, Hashable {
     _ table: LocalizedTable,
     entry: Int,
     key: StaticString = "",
-    _ first: some LocalizedArgument,
-    _ second: some LocalizedArgument
+    _ first: any LocalizedArgument,
+    _ second: any LocalizedArgument
   ) {
     self.init(table, entry: entry, literal: key, values: [first.localizedValue, second.localizedValue])
   }

@@ -4,10 +4,13 @@ import TesseraText
 
 /// Writes the accessors of one string table: typed Swift that a module's code calls.
 package struct StringsGenerator {
-  /// A Swift file, and the keys that it has no accessor for.
+  /// Two Swift files, and the keys that they have no accessor for.
   package struct Output: Sendable {
-    /// UTF-8.
-    package var code: [UInt8]
+    /// The accessors, in UTF-8.
+    package var accessors: [UInt8]
+    /// What they find their texts in, in UTF-8. Each translation changes it, and leaves the accessors as they were:
+    /// then the compiler does not check them again.
+    package var table: [UInt8]
     package var issues: [GenerationIssue]
   }
 
@@ -41,7 +44,11 @@ package struct StringsGenerator {
       let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
       var generator = StringsGenerator(table, compiled, compiledBytes, entryNumbers, options)
       let tree = generator.tree()
-      return Output(code: generator.file(tree), issues: generator.issues)
+      return Output(
+        accessors: generator.accessors(tree),
+        table: generator.tableFile(),
+        issues: generator.issues
+      )
     }
   }
 
@@ -97,29 +104,41 @@ package struct StringsGenerator {
 
   // MARK: Printing
 
-  private func file(_ tree: AccessorTree) -> [UInt8] {
-    var writer = SwiftWriter(reserving: compiledBytes.count * 2 + entryNumbers.count * 256)
-    writer.head("// Written by Tessera: changes are lost. Change the string table instead.")
-    if case .file = options.storage { writer.line("import Foundation") }
-    // Where imports are internal by default, the declarations of a public enum need a public one.
-    writer.line(access, "import Tessera")
-    writer.emptyLine()
+  private func accessors(_ tree: AccessorTree) -> [UInt8] {
+    var writer = head(reserving: entryNumbers.count * 256)
     writer.documentation("The texts of the table ", .quoted(table.name), ".")
     var makers: Set<TextMaker> = []
     writer.block([access, "enum ", .name(options.typeName)]) { writer in
-      writer.documentation("All of them, in every language.")
-      writer.line(tableDeclaration)
-      if !tree.isEmpty { writer.emptyLine() }
       writer.accessors(tree, access) { entry, name, writer in
         if let maker = printAccessor(of: entry, name, &writer) { makers.insert(maker) }
       }
     }
     let hasKey = if case .file = options.storage { true } else { false }
-    for maker in TextMaker.allCases where makers.contains(maker) {
+    for maker in makers.sorted(by: { $0.argumentCount < $1.argumentCount }) {
       writer.emptyLine()
       maker.printDeclaration(table: options.typeName, hasKey: hasKey, &writer)
     }
     return writer.bytes
+  }
+
+  private func tableFile() -> [UInt8] {
+    let isFile = if case .file = options.storage { true } else { false }
+    var writer = head(reserving: isFile ? 1024 : compiledBytes.count * 2, needsFoundation: isFile)
+    writer.block(["extension ", .name(options.typeName)]) { writer in
+      writer.documentation("All of its texts, in every language.")
+      writer.line(tableDeclaration)
+    }
+    return writer.bytes
+  }
+
+  private func head(reserving capacity: Int, needsFoundation: Bool = false) -> SwiftWriter {
+    var writer = SwiftWriter(reserving: capacity)
+    writer.head("// Written by Tessera: changes are lost. Change the string table instead.")
+    if needsFoundation { writer.line("import Foundation") }
+    // Where imports are internal by default, the declarations of a public enum need a public one.
+    writer.line(access, "import Tessera")
+    writer.emptyLine()
+    return writer
   }
 
   private var access: SwiftWriter.Piece { options.access.piece }
@@ -151,7 +170,7 @@ package struct StringsGenerator {
     )
     let parameters = arguments.parameters
     let maker = TextMaker(argumentCount: arguments.arguments.count)
-    var call: [SwiftWriter.Piece] = [.code(maker.name), "(", .number(number)]
+    var call: [SwiftWriter.Piece] = [.source(maker.name), "(", .number(number)]
     // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
     if case .file = options.storage { call += [", ", .literal(entry.key.value)] }
     call += arguments.values + [")"]
