@@ -53,8 +53,8 @@ let package = Package(
 
     // Floor 3: engines
     .target(
-      name: "TesseraChecks",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace"]
+      name: "TesseraInspection",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace"]
     ),
     .target(
       name: "TesseraCompilation",
@@ -82,24 +82,32 @@ let package = Package(
       ]
     ),
 
-    // Floor 4: fronts
+    // Floor 4: whole jobs
     .target(
-      name: "TesseraBuilding",
+      name: "TesseraChecks",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraChecks",
-        "TesseraCompilation", "TesseraGeneration",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
       ]
     ),
     .target(
+      name: "TesseraBuilding",
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraInspection",
+        "TesseraCompilation", "TesseraGeneration",
+      ]
+    ),
+
+    // Floor 5: fronts
+    .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraEditing", "TesseraCompilation", "TesseraGeneration", "TesseraBuilding",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
+        "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraGeneration", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
 
-    // Floor 5: doors
+    // Floor 6: doors
     .executableTarget(name: "tessera", dependencies: ["TesseraCommands"]),
     .executableTarget(
       name: "tessera-build",
@@ -118,13 +126,15 @@ let package = Package(
     ),
     .executableTarget(
       name: "generate-tessera",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraChecks"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
+      ]
     ),
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraChecks",
-        "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
+        "TesseraChecks", "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
       ]
     ),
 
@@ -166,10 +176,14 @@ let package = Package(
       dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(
+      name: "TesseraInspectionTests",
+      dependencies: ["TesseraInspection", "TesseraModel", "TesseraText", "TesseraTestSupport"]
+    ),
+    .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
-        "TesseraTestSupport",
+        "TesseraChecks", "TesseraInspection", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
@@ -214,8 +228,9 @@ let package = Package(
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraWorkspace",
-        "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+        "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation",
+        "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Goldens"]

@@ -1,4 +1,4 @@
-package import TesseraChecks
+import TesseraInspection
 import TesseraModel
 package import TesseraText
 package import TesseraWorkspace
@@ -12,14 +12,9 @@ package struct BuildChecks: Sendable {
   /// Files and folders that could not be looked into.
   private var unreadable: [String] = []
 
-  /// The rules that a build cannot go without; `tessera check` has all.
-  package static var rules: [any Rule] {
-    RuleRegistry.all.filter(\.isForBuilds)
-  }
-
-  /// Runs `rules` over the snapshot.
+  /// Runs the rules that a build cannot go without over the snapshot; `tessera check` has all.
   package init(_ snapshot: WorkspaceSnapshot) async {
-    self.init(findings: await CheckRun(snapshot: snapshot, rules: Self.rules).findings())
+    self.init(findings: await EntryRun(snapshot: snapshot, rules: RuleRegistry.forBuilds).findings())
   }
 
   /// Of findings that are known.
@@ -40,7 +35,7 @@ package struct BuildChecks: Sendable {
 
   /// Of the findings of a check with every rule.
   package init(among findings: [Finding]) {
-    let known = Set(Self.rules.map { type(of: $0).id })
+    let known = Set(RuleRegistry.forBuilds.map { type(of: $0).id })
     self.init(findings: findings.filter { known.contains($0.rule) || $0.rule == .unreadableFile })
   }
 

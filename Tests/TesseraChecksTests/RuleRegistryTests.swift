@@ -1,4 +1,5 @@
 import TesseraChecks
+import TesseraInspection
 import TesseraText
 import Testing
 
@@ -14,6 +15,12 @@ import Testing
   @Test(arguments: RuleRegistry.all.map { type(of: $0).id.rawValue }) func idIsKebabCase(_ id: String) {
     #expect(id.allSatisfy { ($0.isASCII && $0.isLowercase) || $0 == "-" || $0.isNumber })
     #expect(!id.hasPrefix("-") && !id.hasSuffix("-") && !id.contains("--"))
+  }
+
+  @Test("A build asks for what it cannot go without: which files cannot be read, and arguments")
+  func rulesForBuilds() {
+    let expected = RuleRegistry.all.filter { $0 is any ArgumentRule || $0 is any FileIssueRule }
+    #expect(RuleRegistry.forBuilds.map { type(of: $0).id } == expected.map { type(of: $0).id })
   }
 
   @Test func pagesAreComplete() {

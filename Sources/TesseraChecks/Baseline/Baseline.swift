@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 package import TesseraText
 import TesseraWorkspace

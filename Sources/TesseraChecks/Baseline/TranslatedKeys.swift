@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 import TesseraWorkspace
 

@@ -1,3 +1,4 @@
+package import TesseraInspection
 package import TesseraText
 
 /// What is to be said about a rule, for whatever shows it: a page of the documentation, a terminal, a log.

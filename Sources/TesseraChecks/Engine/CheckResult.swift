@@ -1,3 +1,4 @@
+import TesseraInspection
 package import TesseraText
 package import TesseraWorkspace
 
@@ -15,60 +16,9 @@ package struct CheckResult: Sendable {
     staleIgnores: [Configuration.Ignore],
     summary: WorkspaceSummary
   ) {
-    self.findings = Self.ordered(findings)
+    self.findings = findings.inOrder
     self.ignoredCount = ignoredCount
     self.staleIgnores = staleIgnores
     self.summary = summary
-  }
-
-  /// Numbers are compared before texts: a hundred thousand findings in one file differ in their places.
-  private static func ordered(_ findings: [Finding]) -> [Finding] {
-    var ranks = PathRanks(findings)
-    let keys = findings.indices.map { index in
-      let place = findings[index].place
-      return SortingKey(
-        path: ranks[place.path],
-        span: UInt64(place.span.lowerBound) << 32 | UInt64(place.span.upperBound),
-        index: index
-      )
-    }
-    return keys.sorted { a, b in
-      if a.path != b.path { return a.path < b.path }
-      if a.span != b.span { return a.span < b.span }
-      let (first, second) = (findings[a.index], findings[b.index])
-      if first.rule != second.rule { return first.rule < second.rule }
-      return first.message.text < second.message.text
-    }.map { findings[$0.index] }
-  }
-
-  private struct SortingKey {
-    var path: UInt32
-    /// The lower bound above the upper one.
-    var span: UInt64
-    var index: Int
-  }
-
-  /// Which path comes before which. Findings of one file mostly follow one another, and one look-up does for all.
-  private struct PathRanks {
-    private let ranks: [String: UInt32]
-    private var last: (path: String, rank: UInt32) = ("", 0)
-
-    init(_ findings: [Finding]) {
-      var paths: Set<String> = []
-      var last: String?
-      for finding in findings where finding.place.path != last {
-        paths.insert(finding.place.path)
-        last = finding.place.path
-      }
-      ranks = Dictionary(uniqueKeysWithValues: zip(paths.sorted(), UInt32(0)...))
-      last.map { self.last = ($0, ranks[$0, default: 0]) }
-    }
-
-    subscript(path: String) -> UInt32 {
-      mutating get {
-        if path != last.path { last = (path, ranks[path, default: 0]) }
-        return last.rank
-      }
-    }
   }
 }

@@ -1,6 +1,17 @@
 import TesseraFormats
-import TesseraText
+package import TesseraInspection
+package import TesseraModel
+package import TesseraText
 import TesseraWorkspace
+
+extension FindingCollector {
+  /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited.
+  package func fix(_ summary: String, replacing text: Text, with value: String) -> Finding.Fix? {
+    snapshot[text.file].literal(for: value, replacing: text.span).map {
+      Finding.Fix(summary, edits: [Edit(text.span, $0)])
+    }
+  }
+}
 
 extension SourceFile {
   /// The bytes that write a value in the place of the literal at `span`, as this file writes strings; nil where a file

@@ -1,3 +1,4 @@
+package import TesseraInspection
 package import TesseraModel
 package import TesseraText
 package import TesseraWorkspace

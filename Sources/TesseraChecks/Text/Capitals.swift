@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// How a text begins and whether it is in capitals, arguments left out.

@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// An e-mail address in a text.

@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// A path of a file system in a text: `/usr/local/bin`, `~/Library`, `../Folder`, `C:\Windows`.

@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// A Markdown link in a text: `[label](destination)`.

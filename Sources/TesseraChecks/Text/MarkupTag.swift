@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// An HTML or XML tag in a text.

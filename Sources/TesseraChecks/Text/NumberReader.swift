@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// Reads the numbers of a text one after another, in the digits of any script. What belongs to a format specifier or a

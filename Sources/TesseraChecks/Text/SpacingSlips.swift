@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// A space beside a punctuation mark that a language does not put there, or one that is missing.

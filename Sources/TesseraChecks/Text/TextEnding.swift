@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// How a text ends: its last punctuation mark, looked for behind closing quotation marks, brackets, markup and emoji.

@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraModel
 
 /// A run of letters and digits in a text, outside its arguments.

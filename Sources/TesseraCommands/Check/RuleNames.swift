@@ -1,3 +1,4 @@
+import TesseraInspection
 import TesseraChecks
 import TesseraText
 import TesseraWorkspace

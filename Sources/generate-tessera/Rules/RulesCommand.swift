@@ -1,3 +1,4 @@
+import TesseraInspection
 import Foundation
 import TesseraChecks
 
@@ -7,8 +8,10 @@ enum RulesCommand {
   static func run(arguments: [String]) throws {
     guard arguments.isEmpty else { throw GeneratorError("rules takes no arguments") }
     let root = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    if try write(RuleRegistryFile.contents(root: root), to: RuleRegistryFile.path, root: root) {
-      print("\(RuleRegistryFile.path) has changed: run this again for the pages")
+    let registry = try RuleRegistryFile.files(root: root).sorted { $0.key < $1.key }
+    let changed = try registry.filter { try write($0.value, to: $0.key, root: root) }
+    guard changed.isEmpty else {
+      print("\(changed.map(\.key).joined(separator: ", ")): changed; run this again for the pages")
       return
     }
     let files = RulePageFiles.files()

@@ -1,3 +1,4 @@
+import TesseraInspection
 import Foundation
 import TesseraChecks
 import TesseraTestSupport

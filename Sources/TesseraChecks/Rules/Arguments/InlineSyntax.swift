@@ -1,3 +1,4 @@
+package import TesseraInspection
 import TesseraText
 
 /// Finds translations that break the inline syntax of their source.

@@ -1,3 +1,4 @@
+package import TesseraInspection
 import TesseraCLDR
 import TesseraModel
 import TesseraText

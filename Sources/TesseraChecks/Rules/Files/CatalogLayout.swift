@@ -1,3 +1,4 @@
+package import TesseraInspection
 import TesseraFormats
 import TesseraText
 package import TesseraWorkspace

@@ -1,3 +1,4 @@
+package import TesseraInspection
 import TesseraModel
 import TesseraText
 

@@ -1,3 +1,4 @@
+package import TesseraInspection
 import TesseraText
 import TesseraWorkspace
 

@@ -9,11 +9,11 @@ package struct FindingCollector: Sendable {
   package let snapshot: WorkspaceSnapshot
   package internal(set) var findings: [Finding] = []
   /// The number of the rule that is asked, among ``settings``.
-  var setting = 0
+  package var setting = 0
   private let settings: [RulePlan.Setting]
-  var subject = Finding.Subject()
+  package var subject = Finding.Subject()
 
-  init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
+  package init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
     self.snapshot = snapshot
     self.settings = plan.settings
   }
@@ -120,12 +120,5 @@ package struct FindingCollector: Sendable {
         related: related
       )
     )
-  }
-
-  /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited.
-  package func fix(_ summary: String, replacing text: Text, with value: String) -> Finding.Fix? {
-    snapshot[text.file].literal(for: value, replacing: text.span).map {
-      Finding.Fix(summary, edits: [Edit(text.span, $0)])
-    }
   }
 }

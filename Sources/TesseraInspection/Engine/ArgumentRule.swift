@@ -27,11 +27,6 @@ extension ArgumentRule {
   }
 }
 
-extension Rule {
-  /// Whether a build cannot go without it: of string tables it knows files that cannot be read, and arguments.
-  package var isForBuilds: Bool { self is any ArgumentRule || self is any FileIssueRule }
-}
-
 extension ArgumentComparison {
   /// What is wrong with a text on its own: one of the source, or a translation that has no counterpart there.
   static func issuesAlone(_ unit: CheckedUnit, _ localization: LocalizationContext) -> [ArgumentIssue] {

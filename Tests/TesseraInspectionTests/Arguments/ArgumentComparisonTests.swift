@@ -2,7 +2,7 @@ import TesseraModel
 import TesseraText
 import Testing
 
-@testable import TesseraChecks
+@testable import TesseraInspection
 
 @Suite struct ArgumentComparisonTests {
   private func issues(_ source: String, _ target: String, _ context: ArgumentContext = .init()) -> [ArgumentIssue] {

@@ -3,7 +3,7 @@ import TesseraText
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraChecks
+@testable import TesseraInspection
 
 @Suite struct ArgumentFuzzTests {
   private static let parts = [

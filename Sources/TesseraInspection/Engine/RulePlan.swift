@@ -1,22 +1,21 @@
-import TesseraCLDR
-import TesseraModel
-import TesseraText
-import TesseraWorkspace
+package import TesseraModel
+package import TesseraText
+package import TesseraWorkspace
 
 /// The rules that are on for one path, sorted by what they look at, with the severity they have there.
-struct RulePlan: Sendable {
+package struct RulePlan: Sendable {
   /// A rule's name and weight, by its number in ``settings``.
-  struct Setting: Sendable {
-    var id: RuleID
+  package struct Setting: Sendable {
+    package var id: RuleID
     var configuredSeverity: Severity?
     var defaultSeverity: Severity
   }
 
   /// Rules of one kind. Triggers stand apart from the rules: most of the time only they are looked at.
-  struct Group<R: Sendable>: Sendable {
-    private(set) var triggers: [TextTraits] = []
-    private(set) var rules: [R] = []
-    private(set) var settings: [Int] = []
+  package struct Group<R: Sendable>: Sendable {
+    private var triggers: [TextTraits] = []
+    private var rules: [R] = []
+    private var settings: [Int] = []
 
     fileprivate mutating func append(_ rule: R, setting: Int, trigger: TextTraits = []) {
       triggers.append(trigger)
@@ -26,7 +25,7 @@ struct RulePlan: Sendable {
 
     /// Calls `body` with each rule that concerns a text with these traits.
     @inline(__always)
-    func forEach(concernedBy traits: TextTraits, _ body: (R, _ setting: Int) -> Void) {
+    package func forEach(concernedBy traits: TextTraits, _ body: (R, _ setting: Int) -> Void) {
       // Safe: three arrays of one length, each read below its own count and while its buffer is lent. Read through the
       // array itself, a rule's existential would be copied and destroyed for each text.
       rules.withUnsafeBufferPointer { rules in
@@ -37,7 +36,7 @@ struct RulePlan: Sendable {
     }
   }
 
-  private(set) var settings: [Setting] = []
+  package private(set) var settings: [Setting] = []
   /// Those that report argument issues apart: nearly every text has none, and then not one of them need be asked.
   private var argumentRules = Group<any ArgumentRule>()
   private var unitRules = Group<any UnitRule>()
@@ -45,9 +44,9 @@ struct RulePlan: Sendable {
   private var localizationRules = Group<any LocalizationRule>()
   private var variationRules = Group<any VariationRule>()
   private var entryRules = Group<any EntryRule>()
-  private(set) var tableRules = Group<any TableRule>()
   private(set) var fileRules = Group<any FileRule>()
-  private(set) var workspaceRules = Group<any WorkspaceRule>()
+  /// All rules. Those that look at a whole are asked by whoever made one.
+  package private(set) var rules = Group<any Rule>()
 
   fileprivate init(_ rules: [RulePlans.NamedRule], settings effective: EffectiveRules.Settings) {
     for named in rules where effective.isOn(named.id) {
@@ -72,9 +71,8 @@ struct RulePlan: Sendable {
         localizationRules.append(rule, setting: number)
       }
       if let rule = rule as? any EntryRule { entryRules.append(rule, setting: number) }
-      if let rule = rule as? any TableRule { tableRules.append(rule, setting: number) }
       if let rule = rule as? any FileRule { fileRules.append(rule, setting: number) }
-      if let rule = rule as? any WorkspaceRule { workspaceRules.append(rule, setting: number) }
+      self.rules.append(rule, setting: number)
     }
   }
 
@@ -186,7 +184,7 @@ struct RulePlan: Sendable {
 }
 
 /// Makes the plan for each path. Without overrides there is one for all, and thousands of files share it.
-struct RulePlans: Sendable {
+package struct RulePlans: Sendable {
   fileprivate struct NamedRule: Sendable {
     var rule: any Rule
     var id: RuleID
@@ -205,7 +203,12 @@ struct RulePlans: Sendable {
     shared = configuration.overrides.isEmpty ? RulePlan(self.rules, settings: effective.settings(at: "")) : nil
   }
 
-  func plan(for path: String) -> RulePlan {
+  package func plan(for path: String) -> RulePlan {
     shared ?? RulePlan(rules, settings: effective.settings(at: path))
+  }
+
+  /// That of the table's first file.
+  package func plan(for table: StringTable, in snapshot: WorkspaceSnapshot) -> RulePlan {
+    plan(for: table.files.first.map { snapshot[$0].path } ?? "")
   }
 }

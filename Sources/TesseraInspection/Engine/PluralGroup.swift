@@ -43,7 +43,7 @@ extension CheckedUnit {
   }
 
   /// Whether the text shows any argument at all, `%arg` and references to substitutions included.
-  var showsArgument: Bool { traits.contains(.percent) && !format.placeholders.isEmpty }
+  package var showsArgument: Bool { traits.contains(.percent) && !format.placeholders.isEmpty }
 }
 
 extension PluralGroup {

@@ -5,7 +5,7 @@ package import TesseraWorkspace
 /// lines that find it.
 ///
 /// A rule is a value without state. It says what it looks at by conforming to one or more of ``UnitRule``, ``PairRule``,
-/// ``LocalizationRule``, ``VariationRule``, ``EntryRule``, ``TableRule``, ``FileRule`` and ``WorkspaceRule``.
+/// ``LocalizationRule``, ``VariationRule``, ``EntryRule``, ``FileRule``, and what looks at tables and modules as a whole.
 package protocol Rule: Sendable {
   static var documentation: RuleDocumentation { get }
   init()
@@ -58,17 +58,7 @@ package protocol EntryRule: Rule {
   func check(_ entry: EntryContext, _ findings: inout FindingCollector)
 }
 
-/// Looks at a whole table, after its entries.
-package protocol TableRule: Rule {
-  func check(_ table: TableSummary, _ findings: inout FindingCollector)
-}
-
 /// Looks at one file as it was read: bytes, and what its reader reported.
 package protocol FileRule: Rule {
   func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector)
-}
-
-/// Looks at modules beside one another.
-package protocol WorkspaceRule: Rule {
-  func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector)
 }

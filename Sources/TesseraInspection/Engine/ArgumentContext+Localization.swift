@@ -3,7 +3,7 @@ import TesseraModel
 
 extension ArgumentContext {
   /// The context of a unit that is held against the source's.
-  init(target: CheckedUnit, localization: LocalizationContext) {
+  package init(target: CheckedUnit, localization: LocalizationContext) {
     let substitutions = localization.localization.argumentSubstitutions
     self.init(
       sourceSubstitutions: localization.source?.argumentSubstitutions,

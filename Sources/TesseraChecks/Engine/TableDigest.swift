@@ -1,0 +1,45 @@
+import TesseraInspection
+import TesseraModel
+
+/// What a ``TableSummary`` is made of, collected while the entries are checked.
+struct TableDigest: EntryDigest {
+  private(set) var entries: [TableSummary.EntrySummary] = []
+  private(set) var cells: [TableSummary.Cell] = []
+
+  init(of count: Int, in table: TableContext) {
+    entries.reserveCapacity(count)
+    cells.reserveCapacity(count * table.languages.count)
+  }
+
+  mutating func append(_ other: Self) {
+    entries += other.entries
+    cells += other.cells
+  }
+
+  mutating func add(_ checked: EntryContext) {
+    let entry = checked.entry
+    let languageCount = checked.table.languages.count
+    let keys = KeyFolding(entry, in: checked.table.table)
+    entries.append(
+      TableSummary.EntrySummary(
+        keyHash: StableHash.hash(entry.key.value),
+        shouldTranslate: entry.shouldTranslate,
+        isStale: entry.extractionState == .stale,
+        hasWords: checked.source?.units.contains(where: \.hasWords) ?? true,
+        foldedKeyHash: keys.foldedHash,
+        symbolHash: keys.symbolHash
+      )
+    )
+    let start = cells.count
+    cells.append(contentsOf: repeatElement(TableSummary.Cell(), count: languageCount))
+    for localization in entry.localizations where localization.languageIndex < languageCount {
+      cells[start + localization.languageIndex] = TableSummary.Cell(
+        localization,
+        shouldTranslate: entry.shouldTranslate
+      )
+    }
+    if !entry.shouldTranslate {
+      for index in start..<cells.count { cells[index].status = .excluded }
+    }
+  }
+}
