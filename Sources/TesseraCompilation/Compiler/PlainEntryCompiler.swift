@@ -134,8 +134,8 @@ struct PlainEntryCompiler {
       }
       guard let specifier = CommonSpecifier(text, at: start) else { return false }
       position = specifier.end
-      guard let kind = specifier.kind else { continue }
-      guard let number = numbering.number(of: specifier) else { return false }
+      guard let type = specifier.type else { continue }
+      guard let kind = ArgumentKind(type), let number = numbering.number(of: specifier) else { return false }
       addArgument(number, kind)
     }
     return true
@@ -170,7 +170,9 @@ struct PlainEntryCompiler {
   private func common(_ substitution: PlainEntry.Substitution, _ texts: Texts) -> CommonSubstitution? {
     let specifier = UnsafeRawBufferPointer(rebasing: texts.file[substitution.specifier])
       .assumingMemoryBound(to: UInt8.self)
-    guard let (kind, end) = CommonSpecifier.integer(specifier, at: 0), end == specifier.count else { return nil }
+    guard let (type, end) = CommonSpecifier.integer(specifier, at: 0), end == specifier.count,
+      let kind = ArgumentKind(type)
+    else { return nil }
     let name = UnsafeRawBufferPointer(rebasing: texts.file[substitution.name])
     return CommonSubstitution(name: name, argument: substitution.argument, kind: kind)
   }
@@ -320,12 +322,13 @@ struct PlainEntryCompiler {
       guard let specifier = CommonSpecifier(text, at: start) else { return nil }
       position = specifier.end
       next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
-      guard let kind = specifier.kind else {
+      guard let type = specifier.type else {
         literal.append(UInt8(ascii: "%"))
         continue
       }
       // In the forms of a substitution the first argument is the number that they are counted by.
-      guard form == nil, let number = numbering.number(of: specifier), number <= signature.count,
+      guard form == nil, let kind = ArgumentKind(type), let number = numbering.number(of: specifier),
+        number <= signature.count,
         signature[number - 1].serves(kind.argumentClass),
         let conversion = MessageArgument.Conversion(of: kind.argumentClass)
       else { return nil }

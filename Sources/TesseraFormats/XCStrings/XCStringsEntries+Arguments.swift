@@ -2,25 +2,46 @@ import TesseraModel
 import TesseraText
 
 extension XCStringsEntries {
-  /// Looks at the bytes of the entry, comments and all, and makes nothing of them. O(bytes of the entry).
-  package func mayHaveArguments(at index: Int) -> Bool {
-    let key = keyNode(at: index)
-    let range = document.nodes[key].start..<document.nodes[key + 1].end
-    return document.source.bytes.withUnsafeBufferPointer { bytes in
-      // Safe: nodes lie within the document's bytes, and the slice is read within the call.
-      let entry = UnsafeBufferPointer(rebasing: bytes[Int(range.lowerBound)..<Int(range.upperBound)])
-      return entry.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil
-        // U+FF05.
-        || entry.has(0xEF, followedBy: [0xBC, 0x85])
-        // Any character may be written as its number.
-        || entry.has(UInt8(ascii: "\\"), followedBy: [UInt8(ascii: "u")])
-        || entry.has(UInt8(ascii: "s"), followedBy: Array("ubstitutions\"".utf8))
+  /// Looks at the bytes of the entries, and makes nothing of them. O(bytes of the entries).
+  package func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int] {
+    document.source.bytes.withUnsafeBytes { bytes in
+      // Safe: nodes lie within the document's bytes, which are read within the call.
+      let text = bytes.assumingMemoryBound(to: UInt8.self)
+      var reader = PlainEntryReader(self, bytes)
+      return range.filter { index in
+        let key = keyNode(at: index)
+        let all = Int(document.nodes[key].start)..<Int(document.nodes[key + 1].end)
+        let entry = UnsafeBufferPointer(rebasing: text[all])
+        if entry.mayHideArguments { return true }
+        guard entry.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil else { return false }
+        return !(reader.read(index) && reader.entry.hasArgumentsInOrder(text))
+      }
     }
   }
 }
 
+extension PlainEntry {
+  /// Whether all of its texts take the same arguments, and the key too if it takes any.
+  fileprivate func hasArgumentsInOrder(_ file: UnsafeBufferPointer<UInt8>) -> Bool {
+    func signature(_ literal: Literal) -> ArgumentSignature? {
+      ArgumentSignature(UnsafeBufferPointer(rebasing: file[literal.content]))
+    }
+    guard substitutions.isEmpty, let key = signature(key) else { return false }
+    guard let first = units.first else { return true }
+    guard let expected = signature(first.text), key == .none || key == expected else { return false }
+    return units.dropFirst().allSatisfy { signature($0.text) == expected }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate func has(_ first: UInt8, followedBy rest: [UInt8]) -> Bool {
+  /// Whether there is a substitution, a percent sign of full width (U+FF05), or a character that is written as its
+  /// number, which may be any.
+  fileprivate var mayHideArguments: Bool {
+    has(0xEF, followedBy: [0xBC, 0x85]) || has(UInt8(ascii: "\\"), followedBy: [UInt8(ascii: "u")])
+      || has(UInt8(ascii: "s"), followedBy: Array("ubstitutions\"".utf8))
+  }
+
+  private func has(_ first: UInt8, followedBy rest: [UInt8]) -> Bool {
     var position = 0
     while let next = firstIndex(of: first, from: position) {
       if self[(next + 1)...].starts(with: rest) { return true }

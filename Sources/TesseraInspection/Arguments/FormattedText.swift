@@ -116,13 +116,3 @@ struct FormattedText {
     return ArgumentIssue(.indexGap, last.range, .indexGap(quote(last), gap))
   }
 }
-
-extension ArgumentType {
-  /// An address in the hands of a translator: at best it prints nonsense.
-  var isForbidden: Bool {
-    switch typeClass {
-    case .cString, .pointer, .writeback: true
-    case .object, .signedInteger, .unsignedInteger, .floating, .character: false
-    }
-  }
-}

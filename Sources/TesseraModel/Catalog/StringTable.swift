@@ -63,9 +63,10 @@ package protocol EntrySource: Sendable {
   /// One language of an entry, for less than making all of it; nil where it says nothing there.
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
-  /// Whether an entry may have substitutions, or a percent sign of either width in its key or a text: false is certain.
-  /// - Precondition: `0 <= index < count`.
-  func mayHaveArguments(at index: Int) -> Bool
+  /// The entries of a range whose arguments, or signs that look like some, may not be in order. Those that are left out
+  /// say in every language, and in every form, that they take the same.
+  /// - Precondition: The range is one of `0..<count`.
+  func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int]
 }
 
 extension EntrySource {
@@ -77,7 +78,7 @@ extension EntrySource {
     entry(at: index).localization(languageIndex: languageIndex)
   }
 
-  package func mayHaveArguments(at index: Int) -> Bool { true }
+  package func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int] { Array(range) }
 }
 
 /// A file of a workspace, by its number there.

@@ -31,6 +31,14 @@ package struct ArgumentType: Sendable, Hashable {
   /// The argument of a `*`.
   package static let int = ArgumentType(.signedInteger)
 
+  /// An address in the hands of a translator: at best it prints nonsense.
+  package var isForbidden: Bool {
+    switch typeClass {
+    case .cString, .pointer, .writeback: true
+    case .object, .signedInteger, .unsignedInteger, .floating, .character: false
+    }
+  }
+
   package var isNumber: Bool {
     switch typeClass {
     case .signedInteger, .unsignedInteger, .floating: true

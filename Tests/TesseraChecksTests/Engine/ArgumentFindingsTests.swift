@@ -44,6 +44,39 @@ import Testing
     await compare(WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example"))
   }
 
+  private static let specifiers = ["%@", "%d", "%lld", "%u", "%1$@", "%2$lld", "%1$d", "%%", "%s", "%.1f", "%"]
+
+  /// Most translations have the arguments of their source in these, often in plural forms.
+  @Test(arguments: 0..<60) func nearlySoundCatalogs(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed &+ 1_000)
+    let words = ["a", "5", "/", "é", #"\""#, "字", "https://a.b/c", "l", "d", "%"]
+    let entries = (0..<12).map { number in
+      let arguments = (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+        Self.specifiers.randomElement(using: &random)
+      }
+      func text() -> String {
+        var parts = Int.random(in: 0..<8, using: &random) == 0 ? Array(arguments.dropLast()) : arguments
+        if Int.random(in: 0..<3, using: &random) == 0 { parts.shuffle(using: &random) }
+        return parts.map { part in
+          let word = Int.random(in: 0..<12, using: &random) == 0 ? words.randomElement(using: &random) ?? "" : " "
+          return part + word
+        }.joined()
+      }
+      func unit() -> String { "\"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" }" }
+      let units = ["en", "de", "ja"].filter { _ in Int.random(in: 0..<5, using: &random) > 0 }.map { language in
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return "\"\(language)\": { \(unit()) }" }
+        let forms = "\"one\": { \(unit()) }, \"other\": { \(unit()) }"
+        return "\"\(language)\": { \"variations\": { \"plural\": { \(forms) } } }"
+      }
+      let key = Bool.random(using: &random) ? text() : "key"
+      return "\"\(number) \(key)\": { \"localizations\": { \(units.joined(separator: ", ")) } }"
+    }
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { \(entries.joined(separator: ", ")) } }
+      """
+    await compare(WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example"))
+  }
+
   @Test("A substitution that no percent sign refers to")
   func unusedSubstitution() async {
     let catalog = """

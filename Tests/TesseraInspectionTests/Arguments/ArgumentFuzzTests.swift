@@ -59,6 +59,27 @@ import Testing
     #expect(count > 200)
   }
 
+  @Test func theGlanceAtBytesAgreesWithTheFormat() {
+    var random = SeededGenerator(seed: 7)
+    let parts = [
+      "%@", "%d", "%u", "%lld", "%lu", "%1$@", "%2$@", "%1$d", "%2$lld", "%%", "%", "$", "l", "d", "@", " ", "x", "5",
+      "é", "字", "/", "%#@n@", "%arg", "%(n)d", "%.1f", "%*d", "%12$@", "%0$@",
+    ]
+    var counts = (known: 0, unknown: 0)
+    for _ in 0..<20_000 {
+      let length = Int.random(in: 1...5, using: &random)
+      var text = (0..<length).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" }
+      // Safe: the buffer is read within the call.
+      guard let signature = text.withUTF8({ ArgumentSignature($0) }) else {
+        counts.unknown += 1
+        continue
+      }
+      counts.known += 1
+      #expect(signature == ArgumentSignature(FormatString(parsing: text)), "\(text)")
+    }
+    #expect(counts.known > 2_000 && counts.unknown > 2_000)
+  }
+
   /// A translation that repeats a sound source is sound.
   @Test func whatIsSoundAloneAgreesWithItself() {
     var random = SeededGenerator(seed: 5)

@@ -1,0 +1,60 @@
+/// A specifier as nearly all are, read from bytes: `%@`, `%lld`, `%1$@`, `%2$lu`, and `%%`. What it says of one is what
+/// `FormatString` and `PercentReading` say; whatever could be read another way, they are left to read.
+package struct CommonSpecifier {
+  /// Nil for `%%`.
+  package private(set) var type: ArgumentType?
+  /// Where the text itself gives the argument's number.
+  package private(set) var position: Int?
+  package private(set) var end: Int
+
+  /// - Parameters:
+  ///   - text: Good for as long as the call. Every access stands behind a comparison with its count: safe.
+  ///   - start: of the percent sign.
+  ///   - standsAlone: Whether it is neither behind a digit nor in an address, which could make its letters text.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, at start: Int, standsAlone: Bool = false) {
+    func byte(_ offset: Int) -> UInt8 { offset < text.count ? text[offset] : 0 }
+    var end = start + 1
+    if byte(end) == UInt8(ascii: "%") {
+      self.end = end + 1
+      return
+    }
+    if Self.isDigit(byte(end)), byte(end) != UInt8(ascii: "0") {
+      var number = 0
+      while end < start + 3, Self.isDigit(byte(end)) {
+        number = number * 10 + Int(byte(end) - UInt8(ascii: "0"))
+        end += 1
+      }
+      guard byte(end) == UInt8(ascii: "$") else { return nil }
+      position = number
+      end += 1
+    }
+    if byte(end) == UInt8(ascii: "@") {
+      type = ArgumentType(.object)
+      self.end = end + 1
+      return
+    }
+    // `50%d` may be a percentage, and `%da` a part of an address.
+    guard
+      position != nil || standsAlone
+        || byte(end) == UInt8(ascii: "l") && !(start > 0 && Self.isDigit(text[start - 1]))
+    else { return nil }
+    guard let (type, integerEnd) = Self.integer(text, at: end) else { return nil }
+    self.type = type
+    self.end = integerEnd
+  }
+
+  /// `d`, `lld`, `lu` and the like; the access is as safe as above.
+  package static func integer(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> (type: ArgumentType, end: Int)? {
+    var end = start
+    while end < text.count, end < start + 2, text[end] == UInt8(ascii: "l") { end += 1 }
+    guard end < text.count else { return nil }
+    let size: ArgumentType.Size = end == start ? .natural : end == start + 1 ? .long : .longLong
+    switch text[end] {
+    case UInt8(ascii: "d"): return (ArgumentType(.signedInteger, size), end + 1)
+    case UInt8(ascii: "u"): return (ArgumentType(.unsignedInteger, size), end + 1)
+    default: return nil
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+}
