@@ -89,15 +89,22 @@ package struct ModuleBuilder {
       if hasFiles, case .module(let target, let package) = bundle, build.applies(build.fileModules, to: module) {
         options.storage = .file(file, module: target, package: package)
       }
-      let generated = try StringsGenerator.generate(
-        table,
-        compiled: compiled.bytes,
-        entryNumbers: compiled.entryNumbers,
-        options: options
-      )
+      let (accessors, tableCode) = sideBySide { [options] in
+        Result { () throws(TableError) in
+          try StringsGenerator.accessors(
+            of: table,
+            compiled: compiled.bytes,
+            entryNumbers: compiled.entryNumbers,
+            options: options
+          ) { concurrentMap($0, $1) }
+        }
+      } _: { [options] in
+        TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
+      }
+      let generated = try accessors.get()
       report(generated.issues)
-      add(GeneratedFile(name: name, bytes: generated.accessors))
-      add(GeneratedFile(name: "\(table.name)+Table.swift", bytes: generated.table))
+      add(GeneratedFile(name: name, bytes: generated.code))
+      add(GeneratedFile(name: "\(table.name)+Table.swift", bytes: tableCode))
       if case .file = options.storage { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
     } catch {
       report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))

@@ -21,14 +21,17 @@ struct Generated {
     options(&settings)
     self.table = table
     compiled = try TableCompiler.compile(table)
-    let output = try StringsGenerator.generate(
-      table,
+    let output = try StringsGenerator.accessors(
+      of: table,
       compiled: compiled.bytes,
       entryNumbers: compiled.entryNumbers,
       options: settings
     )
-    code = String(decoding: output.accessors, as: UTF8.self)
-    tableCode = String(decoding: output.table, as: UTF8.self)
+    code = String(decoding: output.code, as: UTF8.self)
+    tableCode = String(
+      decoding: TableFile.code(table: table.name, compiled: compiled.bytes, options: settings),
+      as: UTF8.self
+    )
     issues = output.issues
   }
 

@@ -107,8 +107,8 @@ import Testing
   func noTable() throws {
     let table = try Generated(keys: ["a"]).table
     #expect(throws: (any Error).self) {
-      try StringsGenerator.generate(
-        table,
+      try StringsGenerator.accessors(
+        of: table,
         compiled: [1, 2, 3],
         entryNumbers: [0],
         options: StringsOptions(table: "a")

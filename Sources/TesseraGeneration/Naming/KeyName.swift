@@ -2,7 +2,7 @@ import TesseraModel
 
 /// Where a key's accessor stands, and what it is called. It depends on the key alone, so that no other key's coming or
 /// going renames it.
-struct KeyName: Hashable {
+package struct KeyName: Sendable, Hashable {
   /// The enums that it is nested in, outermost first.
   var namespaces: [SwiftName]
   var member: SwiftName

@@ -4,19 +4,18 @@ import TesseraText
 
 /// Writes the accessors of one string table: typed Swift that a module's code calls.
 package struct StringsGenerator {
-  /// Two Swift files, and the keys that they have no accessor for.
+  /// A Swift file, and the keys that it has no accessor for.
   package struct Output: Sendable {
-    /// The accessors, in UTF-8.
-    package var accessors: [UInt8]
-    /// What they find their texts in, in UTF-8. Each translation changes it, and leaves the accessors as they were:
-    /// then the compiler does not check them again.
-    package var table: [UInt8]
+    /// UTF-8.
+    package var code: [UInt8]
     package var issues: [GenerationIssue]
   }
 
+  /// Does something with each of a few ranges, side by side where it can, and gives the results in their order.
+  package typealias Mapping = ([Range<Int>], @Sendable (Range<Int>) -> [KeyName]) -> [[KeyName]]
+
   private let table: StringTable
   private let compiled: MessageTable
-  private let compiledBytes: [UInt8]
   private let entryNumbers: [Int?]
   private let options: StringsOptions
   private let sourceIndex: Int?
@@ -25,42 +24,38 @@ package struct StringsGenerator {
   private let taken: Set<String>
   private var issues: [GenerationIssue] = []
 
-  /// The same table and options give the same bytes. Reads the source language's texts alone: what else there is, the
-  /// compiled table tells. O(keys × languages + bytes of the source language).
+  /// The file of the accessors. The same table and options give the same bytes. Reads the source language's texts alone:
+  /// what else there is, the compiled table tells. O(keys × languages + bytes of the source language).
   ///
   /// - Parameters:
   ///   - compiledBytes: The table, compiled.
   ///   - entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry that
   ///     has no text in any language, and gets no accessor.
+  ///   - mapping: How parts of the table get their names: one after the other, where nothing is said.
   /// - Throws: where `compiledBytes` are no compiled table.
-  package static func generate(
-    _ table: StringTable,
+  package static func accessors(
+    of table: StringTable,
     compiled compiledBytes: [UInt8],
     entryNumbers: [Int?],
-    options: StringsOptions
+    options: StringsOptions,
+    mapping: Mapping = { ranges, name in ranges.map(name) }
   ) throws(TableError) -> Output {
     try compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
       // Safe: the table is read within the call, while the array keeps its bytes.
       let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
-      var generator = StringsGenerator(table, compiled, compiledBytes, entryNumbers, options)
-      let tree = generator.tree()
-      return Output(
-        accessors: generator.accessors(tree),
-        table: generator.tableFile(),
-        issues: generator.issues
-      )
+      var generator = StringsGenerator(table, compiled, entryNumbers, options)
+      let tree = generator.tree(mapping)
+      return Output(code: generator.file(tree), issues: generator.issues)
     }
   }
 
   private init(
     _ table: StringTable,
     _ compiled: MessageTable,
-    _ compiledBytes: [UInt8],
     _ entryNumbers: [Int?],
     _ options: StringsOptions
   ) {
     self.table = table
-    self.compiledBytes = compiledBytes
     self.entryNumbers = entryNumbers
     self.options = options
     taken = Self.typesInUse.union([options.typeName.text])
@@ -69,14 +64,25 @@ package struct StringsGenerator {
     sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
   }
 
+  /// Enough to forget the cost of a thread, few enough for an even load.
+  private static let partSize = 2048
+
   // MARK: Names
 
-  private mutating func tree() -> AccessorTree {
-    var names = AccessorNames()
-    for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
-      let key = table.entries.key(at: index).value
-      names.add(index, name(options.names[key] ?? key))
+  private mutating func tree(_ mapping: Mapping) -> AccessorTree {
+    let named = entryNumbers.indices.filter { entryNumbers[$0] != nil && $0 < table.entries.count }
+    let ranges = stride(from: 0, to: named.count, by: Self.partSize).map {
+      $0..<min($0 + Self.partSize, named.count)
     }
+    let parts = mapping(ranges) { [entries = table.entries, names = options.names, taken] range in
+      named[range].map { index in
+        let key = entries.key(at: index).value
+        return KeyName(key: names[key] ?? key, avoiding: taken)
+      }
+    }
+    var names = AccessorNames()
+    for (index, name) in zip(named, parts.joined()) { names.add(index, name) }
+    let name = { [taken] (key: String) in KeyName(key: key, avoiding: taken) }
     for (collision, suggestion) in zip(names.collisions, names.suggestions(name)) {
       issues.append(
         GenerationIssue(
@@ -94,18 +100,15 @@ package struct StringsGenerator {
     return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
   }
 
-  private func name(_ key: String) -> KeyName {
-    KeyName(key: key, avoiding: taken)
-  }
-
   static let typesInUse: Set<String> = [
     "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
   ]
 
   // MARK: Printing
 
-  private func accessors(_ tree: AccessorTree) -> [UInt8] {
-    var writer = head(reserving: entryNumbers.count * 256)
+  private func file(_ tree: AccessorTree) -> [UInt8] {
+    var writer = SwiftWriter(reserving: entryNumbers.count * 256)
+    writer.headOfTable(options.access)
     writer.documentation("The texts of the table ", .quoted(table.name), ".")
     var makers: Set<TextMaker> = []
     writer.block([access, "enum ", .name(options.typeName)]) { writer in
@@ -121,39 +124,7 @@ package struct StringsGenerator {
     return writer.bytes
   }
 
-  private func tableFile() -> [UInt8] {
-    let isFile = if case .file = options.storage { true } else { false }
-    var writer = head(reserving: isFile ? 1024 : compiledBytes.count * 2, needsFoundation: isFile)
-    writer.block(["extension ", .name(options.typeName)]) { writer in
-      writer.documentation("All of its texts, in every language.")
-      writer.line(tableDeclaration)
-    }
-    return writer.bytes
-  }
-
-  private func head(reserving capacity: Int, needsFoundation: Bool = false) -> SwiftWriter {
-    var writer = SwiftWriter(reserving: capacity)
-    writer.head("// Written by Tessera: changes are lost. Change the string table instead.")
-    if needsFoundation { writer.line("import Foundation") }
-    // Where imports are internal by default, the declarations of a public enum need a public one.
-    writer.line(access, "import Tessera")
-    writer.emptyLine()
-    return writer
-  }
-
   private var access: SwiftWriter.Piece { options.access.piece }
-
-  private var tableDeclaration: [SwiftWriter.Piece] {
-    let head: [SwiftWriter.Piece] = [access, "static let table = LocalizedTable(", .literal(table.name)]
-    switch options.storage {
-    case .literal: return head + [", literal: ", .literal(compiledBytes), ")"]
-    case .file(let file, let module, let package):
-      return head + [
-        ", contentsOf: (try? ResourceBundle(", .literal(module), ", package: ", .literal(package), ").locate().",
-        "appendingPathComponent(", .literal(file), ")) ?? URL(fileURLWithPath: ", .literal(file), "))",
-      ]
-    }
-  }
 
   /// - Returns: What the accessor calls; nil where there is none.
   private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) -> TextMaker? {

@@ -23,3 +23,21 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
     count = elements.count
   }
 }
+
+/// Two results, made at the same time where there are cores for it.
+package func sideBySide<First: Sendable, Second: Sendable>(
+  _ first: @Sendable () -> First,
+  _ second: @Sendable () -> Second
+) -> (First, Second) {
+  withUnsafeTemporaryAllocation(of: First.self, capacity: 1) { firstBuffer in
+    withUnsafeTemporaryAllocation(of: Second.self, capacity: 1) { secondBuffer in
+      // Safe: each iteration initializes the one element of a buffer of its own; both are initialized when
+      // `concurrentPerform` returns, and moved out before the buffers go away.
+      nonisolated(unsafe) let (a, b) = (firstBuffer, secondBuffer)
+      DispatchQueue.concurrentPerform(iterations: 2) { iteration in
+        if iteration == 0 { a.initializeElement(at: 0, to: first()) } else { b.initializeElement(at: 0, to: second()) }
+      }
+      return (a.moveElement(from: 0), b.moveElement(from: 0))
+    }
+  }
+}
