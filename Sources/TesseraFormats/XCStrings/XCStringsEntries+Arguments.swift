@@ -34,19 +34,30 @@ extension PlainEntry {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether there is a substitution, a percent sign of full width (U+FF05), or a character that is written as its
+  /// Whether there are substitutions, a percent sign of full width (U+FF05), or a character that is written as its
   /// number, which may be any.
   fileprivate var mayHideArguments: Bool {
-    has(0xEF, followedBy: [0xBC, 0x85]) || has(UInt8(ascii: "\\"), followedBy: [UInt8(ascii: "u")])
-      || has(UInt8(ascii: "s"), followedBy: Array("ubstitutions\"".utf8))
+    has(0xEF, in: Words.fullWidthPercent) || has(UInt8(ascii: "\\"), in: Words.numberEscape)
+      // Of its letters none is rarer in a catalog.
+      || has(UInt8(ascii: "b"), in: Words.substitutions)
   }
 
-  private func has(_ first: UInt8, followedBy rest: [UInt8]) -> Bool {
-    var position = 0
-    while let next = firstIndex(of: first, from: position) {
-      if self[(next + 1)...].starts(with: rest) { return true }
+  /// Whether the word stands here, found by one of its bytes.
+  ///
+  /// - Parameter byte: Stands in the word once.
+  private func has(_ byte: UInt8, in word: [UInt8]) -> Bool {
+    guard let offset = word.firstIndex(of: byte) else { return false }
+    var position = offset
+    while let next = firstIndex(of: byte, from: position) {
+      if self[(next - offset)...].starts(with: word) { return true }
       position = next + 1
     }
     return false
   }
+}
+
+private enum Words {
+  static let fullWidthPercent: [UInt8] = [0xEF, 0xBC, 0x85]
+  static let numberEscape = Array(#"\u"#.utf8)
+  static let substitutions = Array(#""substitutions""#.utf8)
 }
