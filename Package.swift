@@ -247,3 +247,8 @@ for target in package.targets where target.type != .plugin {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+
+// A command runs where it is called, on the main thread: one that has nothing to do starts no other.
+for target in package.targets where ["tessera", "TesseraCommands"].contains(target.name) {
+  target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
+}

@@ -4,6 +4,7 @@
   struct BuildCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "build",
+      _superCommandName: TesseraCommand.name,
       abstract: "Checks everything, and makes the Swift of every module that changed.",
       discussion: """
         From catalog to code in one go: every rule of `tessera check`, the Swift of each module, and where asked for its \

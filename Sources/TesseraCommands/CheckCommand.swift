@@ -4,6 +4,7 @@
   struct CheckCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
+      _superCommandName: TesseraCommand.name,
       abstract: "Reports what is wrong in localization files.",
       discussion: """
         EXAMPLES

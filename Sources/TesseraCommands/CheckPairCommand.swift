@@ -4,6 +4,7 @@
   struct CheckPairCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "check-pair",
+      _superCommandName: TesseraCommand.name,
       abstract: "Judges one translation beside its source, by their arguments alone.",
       discussion: """
         Prints one line: the verdict (error, warning or ok), a tab, and the reason. Ends with 1 for an error.

@@ -31,7 +31,7 @@ package enum CommandLineTool {
   #if Tool
     package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
       do {
-        guard let command = try TesseraCommand.parseAsRoot(Self.separated(arguments)) as? any TesseraSubcommand else {
+        guard let command = try TesseraCommand.subcommand(in: Self.separated(arguments)) else {
           console.output.writeLine(TesseraCommand.helpMessage())
           return .clean
         }

@@ -4,6 +4,7 @@
   struct CompileCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "compile",
+      _superCommandName: TesseraCommand.name,
       abstract: "Makes what an app loads of its catalogs: compact tables, .lproj folders, or both.",
       discussion: """
         Each module gets a folder of its name, a single catalog none: <Table>.tessera, and the <language>.lproj folders \

@@ -5,6 +5,7 @@
   struct ExplainCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
+      _superCommandName: TesseraCommand.name,
       abstract: "Tells what a rule finds, why it matters, and how to mend it.",
       discussion: """
         EXAMPLES

@@ -4,6 +4,7 @@
   struct FormatCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "format",
+      _superCommandName: TesseraCommand.name,
       abstract: "Writes String Catalogs byte for byte as Xcode does.",
       discussion: """
         Layout, the order of keys, and escapes change; no string does. A file with errors is left as it is, and of a key

@@ -4,6 +4,7 @@
   struct GenerateCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
+      _superCommandName: TesseraCommand.name,
       abstract: "Writes the Swift of string tables into the modules' sources.",
       discussion: """
         For projects that build without the plugin. Each module gets its files in a folder "Generated" beside its other \

@@ -4,6 +4,7 @@
   struct InitCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "init",
+      _superCommandName: TesseraCommand.name,
       abstract: "Writes tessera.json, and says what to add to each Package.swift.",
       discussion: """
         Looks at the folder: what its texts are written in, which languages it speaks, which modules have catalogs. The \

@@ -4,6 +4,7 @@
   struct RemoveCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
+      _superCommandName: TesseraCommand.name,
       abstract: "Removes a key, a language of a key, or one of its variants.",
       discussion: """
         EXAMPLES

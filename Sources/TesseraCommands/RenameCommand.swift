@@ -4,6 +4,7 @@
   struct RenameCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "rename",
+      _superCommandName: TesseraCommand.name,
       abstract: "Renames a key; its translations go with it.",
       discussion: """
         EXAMPLES

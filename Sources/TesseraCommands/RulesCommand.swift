@@ -4,6 +4,7 @@
   struct RulesCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "rules",
+      _superCommandName: TesseraCommand.name,
       abstract: "Lists every rule.",
       discussion: """
         EXAMPLES

@@ -4,6 +4,7 @@
   struct SetCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
+      _superCommandName: TesseraCommand.name,
       abstract: "Sets one string, and changes no other line of the file.",
       discussion: """
         What is missing on the way to the string is made: the language, the plural form, the device.

@@ -4,6 +4,7 @@
   struct StatusCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
+      _superCommandName: TesseraCommand.name,
       abstract: "Shows how far each module is in each language.",
       discussion: """
         EXAMPLES

@@ -3,8 +3,12 @@
 
   /// `tessera`. A new subcommand is one file, and one line here.
   struct TesseraCommand: ParsableCommand {
+    /// Each subcommand names it. The parser looks for requests for completions only in a command that stands alone,
+    /// which takes it as long as all else.
+    static let name = "tessera"
+
     static let configuration = CommandConfiguration(
-      commandName: "tessera",
+      commandName: name,
       abstract: "Checks and changes the localization files of Swift modules.",
       discussion: """
         EXAMPLES
@@ -42,6 +46,19 @@
         XCStringsToolCommand.self,
       ]
     )
+  }
+
+  extension TesseraCommand {
+    /// The subcommand that the words name, with what they tell it; nil where they ask for help.
+    ///
+    /// Words that a subcommand understands by itself mean the same below the root. Whatever it does not, as help and
+    /// mistakes, the root has the answer to, for which the parser looks at every subcommand there is: that takes longer
+    /// than a build with nothing to do.
+    static func subcommand(in words: [String]) throws -> (any TesseraSubcommand)? {
+      let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
+      if let command = try? named?.parseAsRoot(Array(words.dropFirst())) as? any TesseraSubcommand { return command }
+      return try parseAsRoot(words) as? any TesseraSubcommand
+    }
   }
 
   /// A subcommand: options that become a plan, and a plan that is carried out.

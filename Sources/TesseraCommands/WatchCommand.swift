@@ -4,6 +4,7 @@
   struct WatchCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "watch",
+      _superCommandName: TesseraCommand.name,
       abstract: "Builds, and builds again after each change, until it is interrupted.",
       discussion: """
         Looks at the files now and then, and prints what changed: new errors, errors that are gone, modules that were \

@@ -8,6 +8,7 @@
 
     static let configuration = CommandConfiguration(
       commandName: name,
+      _superCommandName: TesseraCommand.name,
       abstract: "Stands in for Apple's tool of that name, on every system.",
       discussion: """
         A link of the name xcstringstool to this program is the same. Messages have Apple's form, `path: error: reason`.

@@ -109,6 +109,30 @@ import Testing
     )
   }
 
+  /// A clock that was set back gives the next change a time that the file may have had before.
+  @Test func looksAgainAfterTheClockWasSetBack() {
+    let tree = MemoryTree(Self.files)
+    let survey = FileSurvey(tree)
+    let comparison = Self.state().comparison(with: survey, tree, outputs: Self.outputs, moment: 0)
+    guard case .touched(let newer) = comparison else {
+      Issue.record("\(Self.word(comparison)) instead of touched")
+      return
+    }
+    #expect(newer.inputs.allSatisfy { !$0.isSettled })
+  }
+
+  @Test func knowsOutputsWrittenAnew() {
+    var state = Self.state()
+    let tree = MemoryTree(Self.files)
+    state.modules[0].outputs[0].version = nil
+    let comparison = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    guard case .touched(let newer) = comparison else {
+      Issue.record("\(Self.word(comparison)) instead of touched")
+      return
+    }
+    #expect(newer == Self.state())
+  }
+
   @Test(arguments: [[:], ["A/L10n.swift": "changed"]])
   func looksAtOutputs(_ outputs: [String: String]) {
     let tree = MemoryTree(Self.files)

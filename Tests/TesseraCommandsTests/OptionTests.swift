@@ -147,11 +147,44 @@
       }
     }
 
+    /// A subcommand that is asked alone, and the whole tree of them.
+    @Test(arguments: [
+      "build", "build App --tables --output o --color never", "build -- --tables", "build ./a -o b c", "build help",
+      "build --help", "build App -h", "build --version", "build --verison", "build ---completion build -- path",
+      "build --generate-completion-script zsh", "help build", "--help build", "--version", "--tables build", "bild", "",
+      "check A B --strict --format sarif", "check --limit x", "check --", "check-pair a b", "check-pair -- -%d -%d",
+      "set F k -l de -v", "set F k -l de --value -v --create", "set", "rules", "rules --format json",
+      "watch --interval 2",
+      "xcstringstool", "xcstringstool help", "xcstringstool help compile", "xcstringstool --help", "help xcstringstool",
+      "xcstringstool compile a.xcstrings -o o -l de -l fr --dry-run", "xcstringstool compile", "xcstringstool print x",
+      "xcstringstool --version", "xcstringstool compile --help", "xcstringstool build",
+    ])
+    func meansTheSameAloneAndInTheTree(_ line: String) {
+      let words = line.split(separator: " ").map { String($0) }
+      #expect(
+        Self.answer { try TesseraCommand.subcommand(in: words) }
+          == Self.answer { try TesseraCommand.parseAsRoot(words) }
+      )
+    }
+
+    /// All that the parser understood, or what it says instead.
+    private static func answer(_ parse: () throws -> (any ParsableCommand)?) -> String {
+      do {
+        guard let command = try parse() as? any TesseraSubcommand else { return "help" }
+        var text = ""
+        dump(command, to: &text)
+        return text
+      } catch {
+        return "\(TesseraCommand.exitCode(for: error)): \(TesseraCommand.fullMessage(for: error))"
+      }
+    }
+
     /// Every subcommand shows examples, and the root names all of them.
     @Test func helpHasExamples() {
       for command in TesseraCommand.configuration.subcommands {
         #expect(command.configuration.discussion.contains("EXAMPLES\n"), "\(command)")
         #expect(command.configuration.abstract.hasSuffix("."), "\(command)")
+        #expect(command.configuration._superCommandName == TesseraCommand.name, "\(command)")
       }
     }
   }

@@ -13,6 +13,13 @@ package struct ContentHash: Sendable, Hashable {
     self = hasher.finish()
   }
 
+  package init(_ bytes: ArraySlice<UInt8>) {
+    var hasher = ContentHasher()
+    // Safe: as above.
+    bytes.withUnsafeBytes { hasher.update($0) }
+    self = hasher.finish()
+  }
+
   /// A hash that was kept.
   package init(value: UInt64, byteCount: Int) {
     self.value = value

@@ -1,4 +1,5 @@
 package import TesseraText
+
 /// Which files and folders stand in a workspace, and which version each file has: what tells whether anything changed,
 /// without reading it. One look at each folder, and one at each file.
 package struct FileSurvey: Sendable, Hashable {
@@ -21,18 +22,13 @@ package struct FileSurvey: Sendable, Hashable {
   ///   - outputFolder: See ``WorkspaceLoader/Options/outputFolder``.
   package init(_ tree: any FileTree, configuration: Configuration = Configuration(), outputFolder: String? = nil) {
     let scan = WorkspaceLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
-    let chunks = stride(from: 0, to: scan.files.count, by: Self.chunkSize).map {
-      scan.files[$0..<min($0 + Self.chunkSize, scan.files.count)]
+    files = zip(scan.files, tree.versions(of: scan.files.map(\.path))).map { file, version in
+      File(
+        path: file.path,
+        version: version,
+        isAlwaysRead: file.role != .other || file.path == WorkspaceLoader.configurationName
+      )
     }
-    files = concurrentMap(chunks) { chunk in
-      chunk.map { file in
-        File(
-          path: file.path,
-          version: try? tree.version(of: file.path),
-          isAlwaysRead: file.role != .other || file.path == WorkspaceLoader.configurationName
-        )
-      }
-    }.flatMap { $0 }
     folders = scan.folders.sorted(by: Path.precedes)
   }
 
@@ -46,9 +42,6 @@ package struct FileSurvey: Sendable, Hashable {
     }
     return survey
   }
-
-  /// Enough to forget the cost of a thread.
-  private static let chunkSize = 128
 }
 
 extension WorkspaceLoader {

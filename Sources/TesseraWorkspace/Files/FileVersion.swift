@@ -48,12 +48,11 @@ package struct FileVersion: Sendable, Hashable {
 
   /// Of a file that no system keeps: its content alone tells it from the next.
   init(_ hash: ContentHash) {
-    self.init(words: [0, hash.value, UInt64(truncatingIfNeeded: hash.byteCount), 0, 0, 0, 0])
+    var words = [0, hash.value, UInt64(truncatingIfNeeded: hash.byteCount)].makeIterator()
+    self.init { words.next() ?? 0 }
   }
 
   // MARK: Keeping
-
-  package static let wordCount = 7
 
   /// Everything that it holds, to be kept in a file.
   package var words: [UInt64] {
@@ -64,14 +63,13 @@ package struct FileVersion: Sendable, Hashable {
     ]
   }
 
-  /// - Parameter words: ``wordCount`` of them; what is missing counts as 0.
-  package init(words: [UInt64]) {
-    func word(_ index: Int) -> UInt64 { index < words.count ? words[index] : 0 }
-    device = word(0)
-    number = word(1)
-    byteCount = Int64(bitPattern: word(2))
-    modified = Time(word(3), word(4))
-    changed = Time(word(5), word(6))
+  /// - Parameter next: Gives each of ``words`` in turn.
+  package init<Failure>(_ next: () throws(Failure) -> UInt64) throws(Failure) {
+    device = try next()
+    number = try next()
+    byteCount = Int64(bitPattern: try next())
+    modified = Time(try next(), try next())
+    changed = Time(try next(), try next())
   }
 
   /// Whether a change that comes after `moment` is sure to give another version.

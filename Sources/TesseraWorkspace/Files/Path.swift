@@ -60,12 +60,33 @@ package enum Path {
 
   /// Whether a path stays below its root by its words alone.
   package static func isPlain(_ path: String) -> Bool {
-    guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.contains(0) else { return false }
-    return components(path).allSatisfy { $0 != "." && $0 != ".." }
+    var path = path
+    return path.withUTF8 { bytes in
+      guard bytes.first != UInt8(ascii: "/") else { return false }
+      var start = 0
+      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") || byte == 0 {
+        guard byte != 0, !isDots(bytes[start..<index]) else { return false }
+        start = index + 1
+      }
+      return !isDots(bytes[start...])
+    }
+  }
+
+  private static func isDots(_ component: some Collection<UInt8>) -> Bool {
+    (1...2).contains(component.count) && component.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
   /// The order of bytes: the same on every machine, and total where Unicode holds two names to be equal.
   package static func precedes(_ a: String, _ b: String) -> Bool {
-    a.utf8.lexicographicallyPrecedes(b.utf8)
+    // The bytes of a string in place: its view of them takes ten times as long to compare.
+    var (a, b) = (a, b)
+    return a.withUTF8 { a in b.withUTF8 { b in a.lexicographicallyPrecedes(b) } }
+  }
+
+  /// Byte by byte as well.
+  package static func isSame(_ a: String, _ b: String) -> Bool {
+    guard a.utf8.count == b.utf8.count else { return false }
+    var (a, b) = (a, b)
+    return a.withUTF8 { a in b.withUTF8 { b in a.elementsEqual(b) } }
   }
 }

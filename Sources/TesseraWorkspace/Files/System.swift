@@ -38,6 +38,12 @@ enum System {
     return fstat(descriptor, &status) == 0 ? Status(status) : nil
   }
 
+  /// - Parameter folder: A descriptor; `path` is as seen from there. A link is not followed.
+  static func status(of path: String, in folder: Int32) -> Status? {
+    var status = stat()
+    return fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Status(status) : nil
+  }
+
   /// The absolute path without links, `.` and `..`; nil where it leads nowhere.
   static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }

@@ -51,6 +51,7 @@ struct WorkspaceScanner {
         scan.findings.append(.unreadable(folder.path, .tooManyEntries(maximumEntryCount)))
         break
       }
+      let pendingCount = pending.count
       for entry in entries {
         let path = Path.join(folder.path, entry.name)
         switch entry.kind {
@@ -70,6 +71,8 @@ struct WorkspaceScanner {
         case .other: continue
         }
       }
+      // The last one is the next: so they come in their order, and little is left to sort.
+      pending[pendingCount...].reverse()
     }
     scan.files.sort { Path.precedes($0.path, $1.path) }
     return scan

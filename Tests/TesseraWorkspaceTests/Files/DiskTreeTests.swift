@@ -18,4 +18,24 @@ import Testing
     try FileWriter(root: "/").write(Array("new".utf8), to: path + "/B/b", expecting: nil)
     #expect(try folder.read("B/b") == "new")
   }
+
+  /// Many files at once are looked at in another way than one.
+  @Test func manyVersionsAreThoseOfEach() throws {
+    let folder = try TemporaryFolder()
+    let many = (0..<2500).map { "Many/\($0)" }
+    for path in ["A/a", "b"] + many { try folder.write(path, to: path) }
+    for (link, target) in [("inside", "A/a"), ("outside", "/etc"), ("nowhere", "missing"), ("folder", "A")] {
+      try folder.link(link, to: target)
+    }
+    let tree = try DiskTree(root: folder.path)
+    let paths = [
+      "A/a", "b", "A", "inside", "outside", "nowhere", "folder", "folder/a", "missing", "../b", "/etc", "b\0",
+    ]
+    let versions = tree.versions(of: paths + many)
+    #expect(versions == (paths + many).map { try? tree.version(of: $0) })
+    #expect(versions[0] != nil && versions[3] == versions[0] && versions[7] == versions[0])
+    #expect([4, 5, 8, 9, 10, 11].allSatisfy { versions[$0] == nil })
+    #expect(Set(versions.compactMap { $0 }).count == many.count + 3)
+    #expect(tree.versions(of: []).isEmpty)
+  }
 }

@@ -19,6 +19,29 @@ import Testing
     #expect(Path.stem(path) == stem)
   }
 
+  @Test(arguments: [
+    ("", true), ("a", true), ("a/b.c", true), ("...", true), (".a/..b/c..", true), ("a//b/", true), ("é", true),
+    ("/", false), ("/a", false), (".", false), ("..", false), ("./a", false), ("a/.", false), ("a/..", false),
+    ("a/../b", false), ("a\0", false), ("\0", false), ("a/b\0/c", false),
+  ])
+  func staysBelowItsRoot(_ path: String, _ isPlain: Bool) {
+    #expect(Path.isPlain(path) == isPlain)
+  }
+
+  /// Each list is in order. Composed and decomposed letters are one text to Swift, and two names on a disk.
+  @Test(arguments: [
+    ["", "A", "a", "a-b", "a.b", "a/b", "aa"], ["cafe", "cafe\u{301}", "caf\u{E9}"],
+    ["Sources/Module/Localizable.strings", "Sources/Module/Localizable.stringsdict", "Sources/Module1"],
+  ])
+  func hasOneOrder(_ paths: [String]) {
+    for (i, a) in paths.enumerated() {
+      for (j, b) in paths.enumerated() {
+        #expect(Path.precedes(a, b) == (i < j), "\(a) \(b)")
+        #expect(Path.isSame(a, b) == (i == j), "\(a) \(b)")
+      }
+    }
+  }
+
   @Test func insideIsMoreThanAPrefix() {
     #expect(Path.isInside("a/b", "a"))
     #expect(Path.isInside("a", "a"))

@@ -39,10 +39,10 @@ extension BuildState {
     var head = StateReader(bytes.dropFirst(Self.mark.count))
     guard let hash = try? head.hash() else { return nil }
     // The hash's mark, value and length.
-    let body = Array(bytes.dropFirst(Self.mark.count + 17))
+    let body = bytes.dropFirst(Self.mark.count + 17)
     guard ContentHash(body) == hash else { return nil }
     do throws(StateReader.Damage) {
-      var reader = StateReader(body[...])
+      var reader = StateReader(body)
       let frame = try reader.frame()
       guard frame.root.utf8.elementsEqual(root.utf8) else { return nil }
       self = try reader.state(frame)

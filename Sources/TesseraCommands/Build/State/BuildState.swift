@@ -94,9 +94,10 @@ extension BuildState {
   func comparison(with survey: FileSurvey, _ tree: any FileTree, outputs: any FileTree, moment: Int) -> Comparison {
     var structure = StructureHasher(survey.folders)
     var touched: [Int] = []
+    var isAsKnown = true
     var next = 0
     for file in survey.files {
-      guard next < inputs.count, inputs[next].path.utf8.elementsEqual(file.path.utf8) else {
+      guard next < inputs.count, Path.isSame(inputs[next].path, file.path) else {
         // A file that is read is an input of a build that knows it.
         guard !file.isAlwaysRead else { return .different }
         structure.add(file.path)
@@ -107,17 +108,29 @@ extension BuildState {
         guard input.hash != nil else { return .different }
         touched.append(next)
       }
+      // False where a clock was set back.
+      if file.version?.isSettled(at: moment) != input.isSettled { isAsKnown = false }
       next += 1
     }
     guard next == inputs.count, structure.finish() == self.structure else { return .different }
+    let versions = outputs.versions(of: modules.flatMap { $0.outputs.map(\.path) })
+    if touched.isEmpty, isAsKnown, modules.lazy.flatMap(\.outputs).map(\.version).elementsEqual(versions),
+      !versions.contains(nil)
+    {
+      return .same
+    }
+
     let inputs = self.inputs
     let hashes = concurrentMap(touched) { try? tree.contentHash(of: inputs[$0].path) }
     guard zip(touched, hashes).allSatisfy({ inputs[$0].hash == $1 }) else { return .different }
 
     var newer = self
+    var rest = versions[...]
     for index in modules.indices {
-      guard let outputs = modules[index].intactOutputs(in: outputs) else { return .different }
+      let count = modules[index].outputs.count
+      guard let outputs = modules[index].intactOutputs(in: outputs, rest.prefix(count)) else { return .different }
       newer.modules[index].outputs = outputs
+      rest = rest.dropFirst(count)
     }
     newer.inputs =
       Self.inputs(
@@ -150,9 +163,17 @@ extension BuildState {
 extension BuildState.Module {
   /// The outputs as they stand in the folder; nil where one is gone or has other bytes.
   func intactOutputs(in folder: any FileTree) -> [BuildState.Output]? {
+    intactOutputs(in: folder, folder.versions(of: outputs.map(\.path))[...])
+  }
+
+  /// - Parameter versions: What the folder says of each.
+  fileprivate func intactOutputs(
+    in folder: any FileTree,
+    _ versions: ArraySlice<FileVersion?>
+  ) -> [BuildState.Output]? {
     var result = outputs
-    for index in outputs.indices {
-      guard let version = try? folder.version(of: outputs[index].path) else { return nil }
+    for (index, version) in zip(outputs.indices, versions) {
+      guard let version else { return nil }
       guard version != outputs[index].version else { continue }
       guard (try? folder.contentHash(of: outputs[index].path)) == outputs[index].hash else { return nil }
       result[index].version = version

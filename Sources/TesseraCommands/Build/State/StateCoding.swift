@@ -52,7 +52,8 @@ struct StateReader {
   }
 
   mutating func word() throws(Damage) -> UInt64 {
-    try take(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    // Safe: eight bytes are there, and loading them asks for no alignment.
+    try take(8).withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
 
   mutating func number() throws(Damage) -> Int { Int(truncatingIfNeeded: try word()) }
@@ -79,9 +80,7 @@ struct StateReader {
 
   mutating func version() throws(Damage) -> FileVersion? {
     guard try flag() else { return nil }
-    var words: [UInt64] = []
-    for _ in 0..<FileVersion.wordCount { words.append(try word()) }
-    return FileVersion(words: words)
+    return try FileVersion { () throws(Damage) in try word() }
   }
 
   mutating func elements<Element>(
