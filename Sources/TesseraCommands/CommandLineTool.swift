@@ -31,11 +31,7 @@ package enum CommandLineTool {
   #if Tool
     package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
       do {
-        guard let command = try TesseraCommand.subcommand(in: Self.separated(arguments)) else {
-          console.output.writeLine(TesseraCommand.helpMessage())
-          return .clean
-        }
-        return try await command.execute(&console)
+        return try await TesseraCommand.subcommand(in: Self.separated(arguments)).execute(&console)
       } catch let failure as CommandFailure {
         console.complain(failure)
         return .couldNotRun

@@ -49,15 +49,19 @@
   }
 
   extension TesseraCommand {
-    /// The subcommand that the words name, with what they tell it; nil where they ask for help.
+    /// The subcommand that the words name, with what they tell it. Requests for help are errors, which have the help of
+    /// the command that they name.
     ///
     /// Words that a subcommand understands by itself mean the same below the root. Whatever it does not, as help and
     /// mistakes, the root has the answer to, for which the parser looks at every subcommand there is: that takes longer
     /// than a build with nothing to do.
-    static func subcommand(in words: [String]) throws -> (any TesseraSubcommand)? {
+    static func subcommand(in words: [String]) throws -> any TesseraSubcommand {
       let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
       if let command = try? named?.parseAsRoot(Array(words.dropFirst())) as? any TesseraSubcommand { return command }
-      return try parseAsRoot(words) as? any TesseraSubcommand
+      var other = try parseAsRoot(words)
+      if let command = other as? any TesseraSubcommand { return command }
+      try other.run()
+      throw CleanExit.helpRequest()
     }
   }
 

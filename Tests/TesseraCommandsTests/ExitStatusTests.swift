@@ -57,6 +57,16 @@ import Testing
       #expect(result.status == .clean)
       #expect(!result.output.isEmpty && result.errors == "")
     }
+    @Test(
+      arguments: [
+        (["--help"], "tessera <subcommand>"), ([], "tessera <subcommand>"), (["help"], "tessera <subcommand>"),
+        (["build", "--help"], "tessera build "), (["build", "-h"], "tessera build "),
+        (["help", "build"], "tessera build "), (["xcstringstool", "compile", "--help"], "tessera xcstringstool "),
+      ]
+    )
+    func helps(_ arguments: [String], _ usage: String) async {
+      #expect(await Self.run(arguments).output.contains("\nUSAGE: \(usage)"))
+    }
   #else
     @Test func saysHowToBuildTheTool() async {
       let result = await Self.run(["check"])

@@ -168,10 +168,12 @@
     }
 
     /// All that the parser understood, or what it says instead.
-    private static func answer(_ parse: () throws -> (any ParsableCommand)?) -> String {
+    private static func answer(_ parse: () throws -> any ParsableCommand) -> String {
       do {
-        guard let command = try parse() as? any TesseraSubcommand else { return "help" }
+        var command = try parse()
         var text = ""
+        // Help is a command of the parser's own.
+        if !(command is any TesseraSubcommand) { try command.run() }
         dump(command, to: &text)
         return text
       } catch {
