@@ -75,7 +75,7 @@ package struct ModuleBuilder {
       return
     }
     do {
-      let compiled = try TableCompiler.compile(table) { concurrentMap($0, $1) }
+      let compiled = try TableCompiler.compile(table, mapping: concurrentForEach)
       for issue in compiled.issues {
         let place = snapshot.place(issue.file, issue.span)
         // The checks say it in more words.

@@ -60,7 +60,7 @@ struct TableCompilation: Sendable {
       return
     }
     do throws(TableWritingError) {
-      let compiled = try TableCompiler.compile(table) { concurrentMap($0, $1) }
+      let compiled = try TableCompiler.compile(table, mapping: concurrentForEach)
       files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
       for issue in compiled.issues {
         problems.append(

@@ -5,8 +5,12 @@ import TesseraText
 /// Makes one compact table of a string table of the model. What gets in, and what does not:
 /// `Documentation/TableFormat.md`, "What is compiled".
 package struct TableCompiler {
-  /// Does something with each of a few ranges, side by side where it can, and gives the results in their order.
-  package typealias Mapping = ([Range<Int>], @Sendable (Range<Int>) -> TablePart) -> [TablePart]
+  /// Makes a part of each of a few ranges, side by side where it can, and adds them in their order, one at a time.
+  package typealias Mapping = (
+    _ ranges: [Range<Int>],
+    _ compile: @Sendable (Range<Int>) -> TablePart,
+    _ add: (TablePart) throws(TableWritingError) -> Void
+  ) throws(TableWritingError) -> Void
 
   private let table: StringTable
   private let languages: [String]
@@ -25,18 +29,25 @@ package struct TableCompiler {
   /// - Throws: `TableWritingError.tooLarge` for what the format cannot hold. Everything else is left out, and an issue.
   package static func compile(
     _ table: StringTable,
-    mapping: Mapping = { ranges, compile in ranges.map(compile) }
+    mapping: Mapping = { ranges, compile, add throws(TableWritingError) in
+      for range in ranges { try add(compile(range)) }
+    }
   ) throws(TableWritingError) -> CompiledTable {
     var compiler = try TableCompiler(table)
     let count = table.entries.count
     let ranges = stride(from: 0, to: count, by: partSize).map { $0..<min($0 + partSize, count) }
     let sourceLanguage = compiler.sourceLanguage
-    let parts = mapping(ranges) { TablePart(table, $0, sourceLanguage: sourceLanguage) }
-    compiler.writer.reserve(
-      entries: parts.reduce(0) { $0 + $1.entries.count },
-      records: parts.reduce(0) { $0 + $1.entries.count + $1.messages.count }
-    )
-    for part in parts { try compiler.add(part) }
+    var isFirst = true
+    try mapping(ranges) {
+      TablePart(table, $0, sourceLanguage: sourceLanguage)
+    } _: { part throws(TableWritingError) in
+      if isFirst {
+        // The others are as long, more or less.
+        compiler.writer.reserve(entries: count, records: (part.entries.count + part.messages.count) * ranges.count)
+        isFirst = false
+      }
+      try compiler.add(part)
+    }
     return CompiledTable(
       bytes: try compiler.writer.finish(),
       entryNumbers: compiler.entryNumbers,

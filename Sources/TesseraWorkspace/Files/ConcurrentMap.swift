@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// `transform` of every element, on all cores, the results in the order of the elements.
 ///
@@ -39,5 +40,58 @@ package func sideBySide<First: Sendable, Second: Sendable>(
       }
       return (a.moveElement(from: 0), b.moveElement(from: 0))
     }
+  }
+}
+
+/// `transform` of every element, on all cores, each result handed to `consume` in the order of the elements: by one
+/// thread at a time, while others go on. No result is kept longer than until its turn comes.
+///
+/// - Throws: What `consume` throws; it is not called again then.
+package func concurrentForEach<Element: Sendable, Result: Sendable, Failure: Error>(
+  _ elements: [Element],
+  _ transform: @Sendable (Element) -> Result,
+  _ consume: (Result) throws(Failure) -> Void
+) throws(Failure) {
+  guard elements.count > 1 else {
+    for element in elements { try consume(transform(element)) }
+    return
+  }
+  let queue = Mutex(ResultQueue<Result, Failure>())
+  // Safe: one thread at a time has `isConsuming`, which changes hands under the lock; and all calls are over when
+  // `concurrentPerform` returns.
+  nonisolated(unsafe) let consume = consume
+  DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+    guard queue.withLock({ $0.failure == nil }) else { return }
+    let result = transform(elements[index])
+    guard queue.withLock({ $0.add(result, index) }) else { return }
+    while let next = queue.withLock({ $0.next() }) {
+      do throws(Failure) { try consume(next) } catch { queue.withLock { $0.failure = error } }
+    }
+  }
+  if let failure = queue.withLock({ $0.failure }) { throw failure }
+}
+
+/// Results that wait for those before them.
+private struct ResultQueue<Result: Sendable, Failure: Error> {
+  private var waiting: [Int: Result] = [:]
+  private var index = 0
+  private var isConsuming = false
+  var failure: Failure?
+
+  /// Whether the caller is to consume what is ready.
+  mutating func add(_ result: Result, _ index: Int) -> Bool {
+    waiting[index] = result
+    defer { isConsuming = true }
+    return !isConsuming
+  }
+
+  /// Nil where the next result is not there yet: then nobody consumes any more.
+  mutating func next() -> Result? {
+    guard failure == nil, let result = waiting.removeValue(forKey: index) else {
+      isConsuming = false
+      return nil
+    }
+    index += 1
+    return result
   }
 }
