@@ -45,10 +45,15 @@ let package = Package(
     // Floor 1: readers
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
-    // Floor 2: the picture
+    // Floor 2: the picture, and writers
     .target(
       name: "TesseraWorkspace",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
+    ),
+
+    .target(
+      name: "TesseraWriting",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]
     ),
 
     // Floor 3: engines
@@ -69,7 +74,8 @@ let package = Package(
     .target(
       name: "TesseraEditing",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraNative",
       ]
     ),
 
@@ -86,7 +92,8 @@ let package = Package(
     .target(
       name: "TesseraChecks",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraInspection",
       ]
     ),
     .target(
@@ -101,8 +108,9 @@ let package = Package(
     .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
-        "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraGeneration", "TesseraBuilding",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraGeneration",
+        "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -133,8 +141,8 @@ let package = Package(
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
-        "TesseraChecks", "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraInspection", "TesseraChecks", "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
       ]
     ),
 
@@ -169,7 +177,13 @@ let package = Package(
     ),
     .testTarget(
       name: "TesseraFormatsTests",
-      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
+      dependencies: [
+        "TesseraFormats", "TesseraWriting", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraWritingTests",
+      dependencies: ["TesseraWriting", "TesseraFormats", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
@@ -220,8 +234,8 @@ let package = Package(
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
-        "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
-        "TesseraTestSupport",
+        "TesseraEditing", "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
