@@ -56,7 +56,11 @@ let package = Package(
       dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]
     ),
 
-    // Floor 3: engines
+    // Floor 3: packages, and engines
+    .target(
+      name: "TesseraPackages",
+      dependencies: ["TesseraText", "TesseraWorkspace"]
+    ),
     .target(
       name: "TesseraInspection",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace"]
@@ -108,9 +112,9 @@ let package = Package(
     .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
-        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraGeneration",
-        "TesseraBuilding",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
+        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraCompilation",
+        "TesseraGeneration", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -141,8 +145,9 @@ let package = Package(
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
-        "TesseraInspection", "TesseraChecks", "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
+        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable", "TesseraCompilation",
+        "TesseraGeneration", "Tessera",
       ]
     ),
 
@@ -187,7 +192,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport"]
+      dependencies: [
+        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport",
+      ]
     ),
     .testTarget(
       name: "TesseraInspectionTests",
@@ -196,8 +203,8 @@ let package = Package(
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR", "TesseraTestSupport",
+        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
@@ -205,8 +212,8 @@ let package = Package(
     .testTarget(
       name: "TesseraCompilationTests",
       dependencies: [
-        "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR", "TesseraTestSupport",
+        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -220,8 +227,8 @@ let package = Package(
     .testTarget(
       name: "TesseraBuildingTests",
       dependencies: [
-        "TesseraBuilding", "TesseraGeneration", "TesseraWorkspace", "TesseraModel", "TesseraText", "Tessera",
-        "TesseraTestSupport",
+        "TesseraBuilding", "TesseraGeneration", "TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText",
+        "Tessera", "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -242,8 +249,8 @@ let package = Package(
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation",
-        "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation", "TesseraTable",
+        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
         "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],

@@ -1,4 +1,3 @@
-package import TesseraText
 /// Which files and folders stand in a workspace, and which version each file has: what tells whether anything changed,
 /// without reading it. One look at each folder, and one at each file.
 package struct FileSurvey: Sendable, Hashable {
@@ -18,9 +17,9 @@ package struct FileSurvey: Sendable, Hashable {
 
   /// - Parameters:
   ///   - configuration: It may exclude files.
-  ///   - outputFolder: See ``WorkspaceLoader/Options/outputFolder``.
+  ///   - outputFolder: See ``SnapshotLoader/Options/outputFolder``.
   package init(_ tree: any FileTree, configuration: Configuration = Configuration(), outputFolder: String? = nil) {
-    let scan = WorkspaceLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
+    let scan = SnapshotLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
     let chunks = stride(from: 0, to: scan.files.count, by: Self.chunkSize).map {
       scan.files[$0..<min($0 + Self.chunkSize, scan.files.count)]
     }
@@ -29,7 +28,7 @@ package struct FileSurvey: Sendable, Hashable {
         File(
           path: file.path,
           version: try? tree.version(of: file.path),
-          isAlwaysRead: file.role != .other || file.path == WorkspaceLoader.configurationName
+          isAlwaysRead: file.role != .other || file.path == SnapshotLoader.configurationName
         )
       }
     }.flatMap { $0 }
@@ -49,13 +48,4 @@ package struct FileSurvey: Sendable, Hashable {
 
   /// Enough to forget the cost of a thread.
   private static let chunkSize = 128
-}
-
-extension WorkspaceLoader {
-  /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.
-  package static func configuration(of tree: any FileTree, knownRules: Set<RuleID>?) -> Configuration {
-    var options = Options()
-    options.knownRules = knownRules
-    return configuration(settings(in: tree), options).0
-  }
 }
