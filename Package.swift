@@ -45,13 +45,22 @@ let package = Package(
     // Floor 1: readers
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
-    // Floor 2: the picture
+    // Floor 2: the picture, and writers
     .target(
       name: "TesseraWorkspace",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
     ),
 
-    // Floor 3: engines
+    .target(
+      name: "TesseraWriting",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]
+    ),
+
+    // Floor 3: packages, and engines
+    .target(
+      name: "TesseraPackages",
+      dependencies: ["TesseraText", "TesseraWorkspace"]
+    ),
     .target(
       name: "TesseraInspection",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace"]
@@ -69,7 +78,8 @@ let package = Package(
     .target(
       name: "TesseraEditing",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraNative",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraNative",
       ]
     ),
 
@@ -86,7 +96,8 @@ let package = Package(
     .target(
       name: "TesseraChecks",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraInspection",
       ]
     ),
     .target(
@@ -101,8 +112,9 @@ let package = Package(
     .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
-        "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraGeneration", "TesseraBuilding",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
+        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraCompilation",
+        "TesseraGeneration", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -133,8 +145,9 @@ let package = Package(
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWorkspace", "TesseraInspection",
-        "TesseraChecks", "TesseraTable", "TesseraCompilation", "TesseraGeneration", "Tessera",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
+        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable", "TesseraCompilation",
+        "TesseraGeneration", "Tessera",
       ]
     ),
 
@@ -169,11 +182,19 @@ let package = Package(
     ),
     .testTarget(
       name: "TesseraFormatsTests",
-      dependencies: ["TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
+      dependencies: [
+        "TesseraFormats", "TesseraWriting", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraWritingTests",
+      dependencies: ["TesseraWriting", "TesseraFormats", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport"]
+      dependencies: [
+        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport",
+      ]
     ),
     .testTarget(
       name: "TesseraInspectionTests",
@@ -182,8 +203,8 @@ let package = Package(
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR", "TesseraTestSupport",
+        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
@@ -191,8 +212,8 @@ let package = Package(
     .testTarget(
       name: "TesseraCompilationTests",
       dependencies: [
-        "TesseraCompilation", "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR", "TesseraTestSupport",
+        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -206,8 +227,8 @@ let package = Package(
     .testTarget(
       name: "TesseraBuildingTests",
       dependencies: [
-        "TesseraBuilding", "TesseraGeneration", "TesseraWorkspace", "TesseraModel", "TesseraText", "Tessera",
-        "TesseraTestSupport",
+        "TesseraBuilding", "TesseraGeneration", "TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText",
+        "Tessera", "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -220,16 +241,16 @@ let package = Package(
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
-        "TesseraEditing", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
-        "TesseraTestSupport",
+        "TesseraEditing", "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation",
-        "TesseraTable", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation", "TesseraTable",
+        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
         "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],

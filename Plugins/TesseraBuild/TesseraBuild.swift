@@ -37,14 +37,21 @@ struct TesseraBuild: BuildToolPlugin {
     let settings = BuildSettings.file(in: folder)
     let outputs = resources.outputs(BuildSettings(in: folder), module: module)
     guard !outputs.isEmpty else { return [] }
+    // In steps: one expression of it all would take the compiler longer than the rest of the plugin.
+    var arguments = ["--module", module]
+    if !package.isEmpty { arguments += ["--package", package] }
+    arguments += ["--output", output.path, "--settings", settings.path]
+    for name in outputs { arguments += ["--announced", name] }
+    arguments.append("--")
+    for file in resources.arguments { arguments.append(file.path) }
+    var inputs = resources.files
+    if FileManager.default.fileExists(atPath: settings.path) { inputs.append(settings) }
     return [
       .buildCommand(
         displayName: "Resources of \(module)",
         executable: tool,
-        arguments: ["--module", module] + (package.isEmpty ? [] : ["--package", package])
-          + ["--output", output.path, "--settings", settings.path]
-          + outputs.flatMap { ["--announced", $0] } + ["--"] + resources.arguments.map(\.path),
-        inputFiles: resources.files + (FileManager.default.fileExists(atPath: settings.path) ? [settings] : []),
+        arguments: arguments,
+        inputFiles: inputs,
         outputFiles: outputs.map { output.appendingPathComponent($0) }
       )
     ]

@@ -1,4 +1,4 @@
-package import TesseraFormats
+package import TesseraWriting
 import TesseraText
 import TesseraWorkspace
 

@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraInspection
 import TesseraChecks
 import TesseraWorkspace

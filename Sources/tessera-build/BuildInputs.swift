@@ -28,14 +28,13 @@ struct BuildInputs {
       let disk = try DiskTree(root: root)
       let inputs = classified(paths, in: disk, root: root)
       var files = inputs.tables
-      if let settings, Path.name(settings) == WorkspaceLoader.configurationName {
-        files.append(WorkspaceLoader.configurationName)
+      if let settings, Path.name(settings) == SnapshotLoader.configurationName {
+        files.append(SnapshotLoader.configurationName)
       }
-      var options = WorkspaceLoader.Options()
+      var options = SnapshotLoader.Options()
       options.includesResources = false
-      options.manifests.allowsRunning = false
       let tree = SelectedTree(disk, files: files, folders: inputs.catalogs)
-      snapshot = WorkspaceLoader.load(tree, root: root, options: options)
+      snapshot = SnapshotLoader.load(tree, root: root, options: options)
       join(arguments, inputs.resources)
     } catch {
       failures.append((root, error.reason))

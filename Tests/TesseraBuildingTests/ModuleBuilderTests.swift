@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraBuilding
 import TesseraTestSupport
 import TesseraText

@@ -1,3 +1,4 @@
+import TesseraPackages
 import Foundation
 import TesseraCompilation
 import TesseraModel

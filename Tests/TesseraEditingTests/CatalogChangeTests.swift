@@ -1,3 +1,4 @@
+import TesseraWriting
 import TesseraCLDR
 import TesseraEditing
 import TesseraFormats

@@ -1,3 +1,4 @@
+import TesseraPackages
 package import TesseraText
 import TesseraWorkspace
 

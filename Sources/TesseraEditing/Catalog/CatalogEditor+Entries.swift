@@ -1,4 +1,4 @@
-import TesseraFormats
+import TesseraWriting
 import TesseraText
 
 /// Changes to the keys of a catalog and to what an entry says of itself.

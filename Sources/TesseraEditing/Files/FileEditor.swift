@@ -1,3 +1,4 @@
+import TesseraWriting
 import TesseraFormats
 package import TesseraText
 package import TesseraWorkspace

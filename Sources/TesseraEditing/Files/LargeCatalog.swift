@@ -1,3 +1,4 @@
+import TesseraWriting
 import TesseraText
 package import TesseraWorkspace
 

@@ -1,4 +1,4 @@
-import TesseraFormats
+import TesseraWriting
 
 /// JSON that is yet to be written.
 indirect enum JSONFragment: Sendable {

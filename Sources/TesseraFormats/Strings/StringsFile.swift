@@ -12,8 +12,8 @@ package struct StringsFile: Sendable {
   package let entries: [StringsEntry]
   package let issues: [ReadingIssue]
   /// Where a first entry would go: behind `{`, or within the outermost `<dict>`.
-  let body: SourceSpan
-  let isBraced: Bool
+  package let body: SourceSpan
+  package let isBraced: Bool
 
   /// O(bytes). Take the text of a file from ``PropertyListFlavor/source(fileBytes:)``, which knows binary files.
   package init(reading source: SourceText) {

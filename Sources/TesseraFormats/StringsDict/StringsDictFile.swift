@@ -31,6 +31,15 @@ package struct StringsDictFile: Sendable {
     self.issues = issues.sorted { $0.span < $1.span }
   }
 
+  package func keyToken(of entry: StringsDictEntry) -> StringsToken { token(entry.keyNode) }
+
+  /// The `<string>` that holds one of the entry's texts: the format, a form, a variant.
+  package func valueToken(of entry: StringsDictEntry, at path: VariationPath) -> StringsToken? {
+    StringsDictWalk(list, entry: entry.valueNode).units.first { $0.path == path }.map { token($0.node) }
+  }
+
+  private func token(_ node: Int) -> StringsToken { StringsToken(list.nodes[node], isBinary: list.flavor == .binary) }
+
   package func key(of entry: StringsDictEntry) -> String { list.string(at: entry.keyNode) }
 
   func keyUTF8(of entry: StringsDictEntry) -> ArraySlice<UInt8> {

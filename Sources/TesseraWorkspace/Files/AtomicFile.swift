@@ -1,13 +1,13 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #else
-  import Glibc
+  package import Glibc
 #endif
 
 /// Writes files so that there is always a whole one: the old, or the new.
-enum AtomicFile {
+package enum AtomicFile {
   /// Writes beside the file, brings the bytes to the disk, and only then takes the file's place. Whatever fails leaves
   /// the old file as it was and nothing beside it.
   ///
@@ -17,7 +17,7 @@ enum AtomicFile {
   ///   - replacing: false refuses to take the place of a file.
   ///   - isLasting: false leaves it to the system when the bytes reach the disk.
   ///   - check: the last word before the old file gives way.
-  static func write(
+  package static func write(
     _ bytes: [UInt8],
     to path: String,
     permissions: mode_t,

@@ -20,7 +20,7 @@ package struct DiskTree: FileTree {
     self.root = real == "/" ? "" : real
   }
 
-  func absolute(_ path: String) -> String { path.isEmpty && !root.isEmpty ? root : root + "/" + path }
+  package func absolute(_ path: String) -> String { path.isEmpty && !root.isEmpty ? root : root + "/" + path }
 
   package func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }

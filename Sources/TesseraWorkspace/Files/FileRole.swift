@@ -1,5 +1,5 @@
 /// What a file is to a workspace, by its name and place alone.
-enum FileRole: Sendable, Hashable {
+package enum FileRole: Sendable, Hashable {
   case catalog, strings, stringsDict, manifest
   /// A `Contents.json` in an asset catalog.
   case assetContents
@@ -7,7 +7,7 @@ enum FileRole: Sendable, Hashable {
   case assetFile
   case other
 
-  init(name: String, isInAssetCatalog: Bool) {
+  package init(name: String, isInAssetCatalog: Bool) {
     switch Path.pathExtension(name) {
     case _ where isInAssetCatalog: self = name == "Contents.json" ? .assetContents : .assetFile
     case "xcstrings": self = .catalog
@@ -20,5 +20,5 @@ enum FileRole: Sendable, Hashable {
 
   /// Whether the loader reads the file and keeps its content.
   var isRead: Bool { self != .assetFile && self != .other }
-  var isLocalization: Bool { self == .catalog || self == .strings || self == .stringsDict }
+  package var isLocalization: Bool { self == .catalog || self == .strings || self == .stringsDict }
 }

@@ -1,5 +1,3 @@
-package import TesseraText
-
 /// Which files and folders stand in a workspace, and which version each file has: what tells whether anything changed,
 /// without reading it. One look at each folder, and one at each file.
 package struct FileSurvey: Sendable, Hashable {
@@ -19,14 +17,14 @@ package struct FileSurvey: Sendable, Hashable {
 
   /// - Parameters:
   ///   - configuration: It may exclude files.
-  ///   - outputFolder: See ``WorkspaceLoader/Options/outputFolder``.
+  ///   - outputFolder: See ``SnapshotLoader/Options/outputFolder``.
   package init(_ tree: any FileTree, configuration: Configuration = Configuration(), outputFolder: String? = nil) {
-    let scan = WorkspaceLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
+    let scan = SnapshotLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
     files = zip(scan.files, tree.versions(of: scan.files.map(\.path))).map { file, version in
       File(
         path: file.path,
         version: version,
-        isAlwaysRead: file.role != .other || file.path == WorkspaceLoader.configurationName
+        isAlwaysRead: file.role != .other || file.path == SnapshotLoader.configurationName
       )
     }
     folders = scan.folders.sorted(by: Path.precedes)
@@ -41,14 +39,5 @@ package struct FileSurvey: Sendable, Hashable {
       survey.files[index].version = nil
     }
     return survey
-  }
-}
-
-extension WorkspaceLoader {
-  /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.
-  package static func configuration(of tree: any FileTree, knownRules: Set<RuleID>?) -> Configuration {
-    var options = Options()
-    options.knownRules = knownRules
-    return configuration(settings(in: tree), options).0
   }
 }

@@ -7,9 +7,9 @@
 #endif
 
 /// The few calls of the operating system that reading and writing files takes, in Swift's words.
-enum System {
-  struct Status {
-    var isFile: Bool
+package enum System {
+  package struct Status {
+    package var isFile: Bool
     var isFolder: Bool
     var isLink: Bool
     var byteCount: Int
@@ -27,7 +27,7 @@ enum System {
     }
   }
 
-  static func status(of path: String, followingLinks: Bool = true) -> Status? {
+  package static func status(of path: String, followingLinks: Bool = true) -> Status? {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     return Status(status)
@@ -45,7 +45,7 @@ enum System {
   }
 
   /// The absolute path without links, `.` and `..`; nil where it leads nowhere.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     // `realpath` allocated the string and ended it with a zero.
@@ -155,7 +155,7 @@ enum System {
   /// Where something is left in the folder, the system refuses, and that is well.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  static func words(for code: Int32) -> String {
+  package static func words(for code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     let words = String(cString: text)
     return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraChecks
 import TesseraText
 import TesseraWorkspace

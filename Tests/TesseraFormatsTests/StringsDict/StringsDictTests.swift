@@ -1,3 +1,4 @@
+import TesseraWriting
 import TesseraFormats
 import TesseraModel
 import TesseraText

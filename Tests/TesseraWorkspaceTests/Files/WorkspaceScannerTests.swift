@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraText
 @testable import TesseraWorkspace
 import Testing

@@ -1,3 +1,4 @@
+@testable import TesseraPackages
 import Foundation
 import TesseraText
 @testable import TesseraWorkspace

@@ -1,3 +1,4 @@
+@testable import TesseraPackages
 import TesseraTestSupport
 import Foundation
 import TesseraText

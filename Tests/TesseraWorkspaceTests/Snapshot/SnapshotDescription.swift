@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraModel
 import TesseraText
 import TesseraWorkspace

@@ -1,3 +1,4 @@
+import TesseraWriting
 package import TesseraInspection
 import TesseraFormats
 import TesseraText

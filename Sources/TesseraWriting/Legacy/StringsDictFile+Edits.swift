@@ -1,3 +1,4 @@
+package import TesseraFormats
 package import TesseraModel
 package import TesseraText
 
@@ -10,11 +11,9 @@ extension StringsDictFile {
   ) throws(LegacyEditError) -> [Edit] {
     guard list.flavor != .binary else { throw .binaryPropertyList }
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }
-    let units = StringsDictWalk(list, entry: entry.valueNode).units
-    guard let node = units.first(where: { $0.path == path })?.node else {
+    guard let token = valueToken(of: entry, at: path) else {
       throw .noSuchVariation(key: key, path: path.description)
     }
-    let token = StringsToken(list.nodes[node], isBinary: false)
     return [try XMLEdits.replacing(token, with: value, named: "string", in: source)]
   }
 

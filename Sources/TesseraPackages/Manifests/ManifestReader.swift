@@ -1,4 +1,5 @@
 package import TesseraText
+package import TesseraWorkspace
 
 /// Understands a `Package.swift` by its text alone, without running it: that is what most manifests allow, and it takes
 /// a thousandth of the time.

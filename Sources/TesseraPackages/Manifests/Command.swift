@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import Foundation
 
 #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import Dispatch
 import TesseraText
 

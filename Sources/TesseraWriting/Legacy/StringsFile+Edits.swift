@@ -1,3 +1,4 @@
+package import TesseraFormats
 package import TesseraText
 
 /// Changes as edits on the text: each touches its own literal or lines and nothing else.

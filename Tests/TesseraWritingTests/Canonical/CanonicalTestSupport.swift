@@ -1,3 +1,4 @@
+import TesseraWriting
 import Foundation
 import TesseraFormats
 import TesseraText

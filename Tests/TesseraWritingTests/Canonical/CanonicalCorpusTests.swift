@@ -1,3 +1,4 @@
+import TesseraWriting
 import TesseraFormats
 import TesseraText
 import Testing

@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraText
 
 /// Writes elements of XML property lists.

@@ -1,3 +1,4 @@
+import TesseraWriting
 import TesseraTestSupport
 import TesseraFormats
 import TesseraText
@@ -144,7 +145,8 @@ struct StringsEditTests {
     #expect(throws: LegacyEditError.keyExists("a")) { try text.edits(adding: "a", value: "") }
     let array = StringsFile(reading: SourceText("<array/>"))
     #expect(throws: LegacyEditError.noDictionary) { try array.edits(adding: "a", value: "") }
-    let binary = StringsFile(reading: try PropertyListFlavor.source(fileBytes: LegacyTest.binary(["a": "b"])))
+    let bytes = try BinaryPropertyListWriter.write(.dictionary([.init("a", .string("b"))]))
+    let binary = StringsFile(reading: try PropertyListFlavor.source(fileBytes: bytes))
     #expect(throws: LegacyEditError.binaryPropertyList) { try binary.edits(setting: "a", to: "") }
     #expect(throws: LegacyEditError.binaryPropertyList) { try binary.edits(adding: "b", value: "") }
     #expect(throws: LegacyEditError.binaryPropertyList) { try binary.edits(removing: "a") }

@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraText
 
 /// How the last entry of a file is written.

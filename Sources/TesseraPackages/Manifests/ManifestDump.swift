@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraText
 
 /// Reads what `swift package dump-package` prints.

@@ -1,3 +1,4 @@
+package import TesseraFormats
 package import TesseraText
 
 extension StringsFile {
@@ -21,7 +22,6 @@ extension StringsDictFile {
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }
     guard !key.utf8.elementsEqual(name.utf8) else { return [] }
     guard self.entry(forKey: name) == nil else { throw .keyExists(name) }
-    let token = StringsToken(list.nodes[entry.keyNode], isBinary: false)
-    return [try XMLEdits.replacing(token, with: name, named: "key", in: source)]
+    return [try XMLEdits.replacing(keyToken(of: entry), with: name, named: "key", in: source)]
   }
 }
