@@ -3,8 +3,23 @@ import TesseraTable
 
 /// The arguments of an accessor, as the compiled table states them and the source language's text names them.
 struct ArgumentList {
+  /// What code hands over.
+  enum Kind: String {
+    case integer, decimal, anything
+
+    var type: StaticString {
+      switch self {
+      case .integer: "Int"
+      case .decimal: "Double"
+      // An existential, where a generic parameter would take the same arguments: the compiler checks thousands of such
+      // functions in five sixths of the time.
+      case .anything: "any LocalizedArgument"
+      }
+    }
+  }
+
   struct Argument {
-    var type: StaticString
+    var kind: Kind
     /// Nil for an argument without a name.
     var label: SwiftName?
     /// What it is called within the accessor.
@@ -22,7 +37,7 @@ struct ArgumentList {
     let names = reference.map(Self.names) ?? [:]
     var used: Set<String> = [taken]
     for number in 1...signature.count {
-      guard let type = Self.type(signature.kind(ofArgument: number).argumentClass) else {
+      guard let kind = Self.kind(signature.kind(ofArgument: number).argumentClass) else {
         arguments.append(nil)
         continue
       }
@@ -33,18 +48,16 @@ struct ArgumentList {
       {
         name = label
       }
-      arguments.append(Argument(type: type, label: label, name: name))
+      arguments.append(Argument(kind: kind, label: label, name: name))
     }
   }
 
-  /// An existential, where a generic parameter would take the same arguments: the compiler checks thousands of such
-  /// functions in five sixths of the time.
-  private static func type(_ kind: ArgumentKind.Class) -> StaticString? {
+  private static func kind(_ kind: ArgumentKind.Class) -> Kind? {
     switch kind {
     case .unused: nil
-    case .signedInteger, .unsignedInteger: "Int"
-    case .floating: "Double"
-    case .object, .character, .cString, .pointer: "any LocalizedArgument"
+    case .signedInteger, .unsignedInteger: .integer
+    case .floating: .decimal
+    case .object, .character, .cString, .pointer: .anything
     }
   }
 
@@ -87,10 +100,13 @@ struct ArgumentList {
       } else {
         pieces += ["_ ", .name(argument.name)]
       }
-      pieces += [": ", .code(argument.type)]
+      pieces += [": ", .code(argument.kind.type)]
     }
     return pieces.isEmpty ? [] : pieces + [")"]
   }
+
+  /// From argument 1; an integer where no text takes one.
+  var kinds: [Kind] { arguments.map { $0?.kind ?? .integer } }
 
   /// What is handed on: zero stands for what no text takes.
   var values: [SwiftWriter.Piece] {

@@ -117,7 +117,7 @@ package struct StringsGenerator {
       }
     }
     let hasKey = if case .file = options.storage { true } else { false }
-    for maker in makers.sorted(by: { $0.argumentCount < $1.argumentCount }) {
+    for maker in makers.sorted(by: { $0.name < $1.name }) {
       writer.emptyLine()
       maker.printDeclaration(table: options.typeName, hasKey: hasKey, &writer)
     }
@@ -140,7 +140,7 @@ package struct StringsGenerator {
       avoiding: options.typeName.text
     )
     let parameters = arguments.parameters
-    let maker = TextMaker(argumentCount: arguments.arguments.count)
+    let maker = TextMaker(kinds: arguments.kinds)
     var call: [SwiftWriter.Piece] = [.source(maker.name), "(", .number(number)]
     // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
     if case .file = options.storage { call += [", ", .literal(entry.key.value)] }
