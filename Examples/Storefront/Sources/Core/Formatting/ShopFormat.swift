@@ -1,6 +1,5 @@
 import Foundation
 import Models
-import Synchronization
 import Tessera
 
 /// Prices, numbers and dates as a language writes them.
@@ -16,12 +15,12 @@ public struct ShopFormat: Sendable {
     code = language.description
   }
 
-  /// Made when something is written, which is seldom: see ``written(_:_:)``.
+  /// Made when something is written, which is seldom: see ``written``.
   private var locale: Locale { Locale(identifier: code) }
 
   /// `€89.00`, `89,00 €`
   public func price(_ amount: Money) -> String {
-    Self.written(.price(code, amount)) {
+    Self.written.value(for: .price(code, amount)) {
       let value = Decimal(amount.minorUnits) / 100
       return value.formatted(.currency(code: amount.currency).locale(locale))
     }
@@ -29,19 +28,19 @@ public struct ShopFormat: Sendable {
 
   /// `1,234`
   public func number(_ value: Int) -> String {
-    Self.written(.number(code, value)) { value.formatted(.number.locale(locale)) }
+    Self.written.value(for: .number(code, value)) { value.formatted(.number.locale(locale)) }
   }
 
   /// `4.5`: one digit behind the point.
   public func rating(_ value: Double) -> String {
-    Self.written(.rating(code, value)) {
+    Self.written.value(for: .rating(code, value)) {
       value.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
   }
 
   /// The day of a date such as `2026-03-14`; as it is, where it is none.
   public func day(_ text: String) -> String {
-    Self.written(.day(code, text)) {
+    Self.written.value(for: .day(code, text)) {
       let parts = text.split(separator: "-").compactMap { Int($0) }
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = .gmt
@@ -69,16 +68,5 @@ public struct ShopFormat: Sendable {
   }
 
   /// Foundation takes microseconds for each: a page has dozens, and the shop the same ones on every page.
-  private static let known = Mutex<[Key: String]>([:])
-  private static let limit = 10_000
-
-  private static func written(_ key: Key, _ write: () -> String) -> String {
-    if let text = known.withLock({ $0[key] }) { return text }
-    let text = write()
-    known.withLock { known in
-      if known.count >= limit { known.removeAll(keepingCapacity: true) }
-      known[key] = text
-    }
-    return text
-  }
+  private static let written = Memo<Key, String>()
 }

@@ -1,7 +1,6 @@
 import Core
 import Models
 import StyleGuide
-import Synchronization
 import Tessera
 
 /// The words on the card of a product in one language. Every list shows them, and they change with the product alone:
@@ -19,14 +18,11 @@ struct CardTexts: Sendable {
 
   /// In the current language, which is that of the format.
   static func texts(of product: Product, _ format: ShopFormat) -> CardTexts {
-    let key = Key(language: format.code, product: product.id)
-    if let (known, texts) = known.withLock({ $0[key] }), known == product { return texts }
-    let texts = CardTexts(product, format)
-    known.withLock { known in
-      if known.count >= limit { known.removeAll(keepingCapacity: true) }
-      known[key] = (product, texts)
-    }
-    return texts
+    known.value(for: Key(language: format.code, product: product.id)) { known in
+      known.product == product
+    } make: {
+      Known(product: product, texts: CardTexts(product, format))
+    }.texts
   }
 
   private struct Key: Hashable {
@@ -34,8 +30,12 @@ struct CardTexts: Sendable {
     let product: Product.ID
   }
 
-  private static let known = Mutex<[Key: (Product, CardTexts)]>([:])
-  private static let limit = 10_000
+  private struct Known {
+    let product: Product
+    let texts: CardTexts
+  }
+
+  private static let known = Memo<Key, Known>()
 
   private init(_ product: Product, _ format: ShopFormat) {
     name = ProductTexts.name(of: product.slug).description

@@ -1,5 +1,4 @@
 import Core
-import Synchronization
 import TesseraModules
 
 /// Where the features of the shop that runs are: what their deep links and actions say.
@@ -7,9 +6,7 @@ final class LinkBook: ShopLinks {
   private let registry: ModuleRegistry
   private let router: DeepLinkRouter
   private let actions: [ShopAction: String]
-  private let known = Mutex<[ShopLink: String?]>([:])
-  /// More than the shop has products and categories.
-  private static let limit = 10_000
+  private let known = Memo<ShopLink, String?>()
 
   init(_ registry: ModuleRegistry) {
     self.registry = registry
@@ -24,13 +21,9 @@ final class LinkBook: ShopLinks {
   func path(_ action: ShopAction) -> String? { actions[action] }
 
   func path(_ link: ShopLink) -> String? {
-    if let path = known.withLock({ $0[link] }) { return path }
-    let path = if case .path(let path) = answer(link.address) { Optional(path) } else { String?.none }
-    known.withLock { known in
-      if known.count >= Self.limit { known.removeAll() }
-      known.updateValue(path, forKey: link)
+    known.value(for: link) {
+      if case .path(let path) = answer(link.address) { path } else { nil }
     }
-    return path
   }
 
   enum Answer {
