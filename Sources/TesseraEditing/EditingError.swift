@@ -1,6 +1,6 @@
-package import TesseraWriting
 import TesseraText
 import TesseraWorkspace
+package import TesseraWriting
 
 /// Why a change was not made. The file is as it was.
 package enum EditingError: Error, Sendable, Hashable {

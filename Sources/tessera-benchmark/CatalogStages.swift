@@ -1,8 +1,8 @@
-import TesseraWriting
 import TesseraFormats
 import TesseraModel
 import TesseraText
 import TesseraWorkspace
+import TesseraWriting
 
 /// The stages that one String Catalog passes through.
 enum CatalogStages {

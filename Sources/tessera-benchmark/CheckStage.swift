@@ -1,6 +1,6 @@
-import TesseraPackages
-import TesseraInspection
 import TesseraChecks
+import TesseraInspection
+import TesseraPackages
 import TesseraWorkspace
 
 /// The whole way, from a folder to its findings.

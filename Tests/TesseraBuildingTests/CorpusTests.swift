@@ -1,6 +1,6 @@
-import TesseraPackages
 import Foundation
 import TesseraBuilding
+import TesseraPackages
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

@@ -1,5 +1,5 @@
-import TesseraPackages
 import TesseraBuilding
+import TesseraPackages
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

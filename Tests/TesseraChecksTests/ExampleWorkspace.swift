@@ -1,6 +1,6 @@
-import TesseraPackages
-import TesseraInspection
 import TesseraChecks
+import TesseraInspection
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 import Testing

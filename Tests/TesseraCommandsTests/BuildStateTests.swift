@@ -1,6 +1,6 @@
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
-import TesseraTestSupport
 import Testing
 
 @testable import TesseraCommands

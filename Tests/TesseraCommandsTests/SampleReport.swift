@@ -1,6 +1,6 @@
-import TesseraPackages
 import Foundation
 import TesseraChecks
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 

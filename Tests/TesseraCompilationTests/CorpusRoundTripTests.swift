@@ -1,7 +1,7 @@
-import TesseraPackages
 import Foundation
 import TesseraCompilation
 import TesseraModel
+import TesseraPackages
 import TesseraTable
 import TesseraWorkspace
 import Testing

@@ -1,7 +1,7 @@
-import TesseraTestSupport
 import TesseraCompilation
 import TesseraFormats
 import TesseraModel
+import TesseraTestSupport
 import TesseraText
 import Testing
 

@@ -1,9 +1,9 @@
-import TesseraWriting
 import TesseraCLDR
 import TesseraEditing
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWriting
 import Testing
 
 /// A change to the fixture; its result is the golden file of its name.

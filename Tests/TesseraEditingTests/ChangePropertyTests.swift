@@ -1,8 +1,8 @@
 import TesseraEditing
 import TesseraFormats
 import TesseraModel
-import TesseraText
 import TesseraTestSupport
+import TesseraText
 import Testing
 
 @Suite struct ChangePropertyTests {

@@ -1,8 +1,8 @@
 import TesseraFormats
 import TesseraModel
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
-import TesseraTestSupport
 import Testing
 
 @testable import TesseraEditing

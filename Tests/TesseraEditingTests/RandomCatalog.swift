@@ -1,7 +1,7 @@
-import TesseraTestSupport
 import TesseraCLDR
 import TesseraEditing
 import TesseraModel
+import TesseraTestSupport
 import TesseraText
 
 /// Catalogs and changes made up from a seed.

@@ -1,5 +1,5 @@
-import TesseraText
 import TesseraTestSupport
+import TesseraText
 import Testing
 
 @testable import TesseraEditing

@@ -1,7 +1,7 @@
 import TesseraGeneration
 import TesseraModel
-import TesseraText
 import TesseraTestSupport
+import TesseraText
 import Testing
 
 @Suite struct StringsGeneratorTests {

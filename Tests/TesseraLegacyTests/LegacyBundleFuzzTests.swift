@@ -1,8 +1,8 @@
-import TesseraTestSupport
 import Foundation
 import Tessera
 import TesseraCLDR
 import TesseraLegacy
+import TesseraTestSupport
 import Testing
 
 @Suite("Any bundle answers, and none crashes") struct LegacyBundleFuzzTests {

@@ -1,6 +1,6 @@
-import TesseraTestSupport
 import TesseraCompilation
 import TesseraTable
+import TesseraTestSupport
 
 extension Message {
   /// What the message is made of, as it would be written.

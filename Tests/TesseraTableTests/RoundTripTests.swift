@@ -1,7 +1,7 @@
-import TesseraTestSupport
 import TesseraCLDR
 import TesseraCompilation
 import TesseraTable
+import TesseraTestSupport
 import Testing
 
 @Suite struct RoundTripTests {

@@ -1,8 +1,8 @@
-import TesseraTestSupport
 import Foundation
 import TesseraCLDR
 import TesseraCompilation
 import TesseraTable
+import TesseraTestSupport
 import Testing
 
 /// Damaged bytes give an error, nil or another text; what they must not give is a trap, and a trap ends the test run.

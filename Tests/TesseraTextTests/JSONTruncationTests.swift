@@ -1,5 +1,5 @@
-import Testing
 import TesseraText
+import Testing
 
 @Suite struct JSONTruncationTests {
   /// A file may end anywhere, also between a key and its colon.

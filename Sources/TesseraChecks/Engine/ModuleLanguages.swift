@@ -1,5 +1,5 @@
-import TesseraInspection
 import TesseraCLDR
+import TesseraInspection
 import TesseraModel
 import TesseraWorkspace
 

@@ -1,5 +1,5 @@
-import TesseraInspection
 import TesseraCLDR
+import TesseraInspection
 
 extension LanguageTag {
   /// Whether texts in this language are shown to a reader of the other: the same language and script, by another name

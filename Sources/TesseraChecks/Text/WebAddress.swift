@@ -1,5 +1,5 @@
-import TesseraInspection
 import TesseraCLDR
+import TesseraInspection
 import TesseraModel
 
 /// A URL in a text: a scheme, `://`, and what follows up to a space, a bracket, or a character beyond ASCII.

@@ -1,7 +1,7 @@
-import TesseraPackages
 import TesseraBuilding
 import TesseraChecks
 import TesseraModel
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 

@@ -1,5 +1,5 @@
-import TesseraPackages
 import Foundation
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 

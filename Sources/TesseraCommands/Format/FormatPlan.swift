@@ -1,7 +1,7 @@
-import TesseraWriting
 import TesseraFormats
 import TesseraText
 import TesseraWorkspace
+import TesseraWriting
 
 /// What `tessera format` was asked to do.
 package struct FormatPlan: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import TesseraInspection
 import TesseraChecks
+import TesseraInspection
 import TesseraText
 
 /// A rule's page for a terminal.

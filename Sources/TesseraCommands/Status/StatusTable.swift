@@ -1,5 +1,5 @@
-import TesseraInspection
 import TesseraChecks
+import TesseraInspection
 import TesseraModel
 import TesseraWorkspace
 

@@ -1,7 +1,7 @@
-import TesseraWorkspace
 import TesseraCompilation
 import TesseraFormats
 import TesseraModel
+import TesseraWorkspace
 
 /// What `xcstringstool generate-symbols` was asked to do.
 package struct GenerateSymbolsPlan: Sendable, Hashable {

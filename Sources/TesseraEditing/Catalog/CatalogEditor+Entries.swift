@@ -1,5 +1,5 @@
-import TesseraWriting
 import TesseraText
+import TesseraWriting
 
 /// Changes to the keys of a catalog and to what an entry says of itself.
 extension CatalogEditor {

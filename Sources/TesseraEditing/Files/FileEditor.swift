@@ -1,7 +1,7 @@
-import TesseraWriting
 import TesseraFormats
 package import TesseraText
 package import TesseraWorkspace
+import TesseraWriting
 
 /// Makes edits for a file of any format that holds strings.
 package struct FileEditor: Sendable {

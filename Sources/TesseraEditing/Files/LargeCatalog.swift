@@ -1,6 +1,6 @@
-import TesseraWriting
 import TesseraText
 package import TesseraWorkspace
+import TesseraWriting
 
 /// Changes one entry of a catalog that is too large to be read for that: the file goes by once, a megabyte at a time,
 /// and is never in memory as a whole.

@@ -1,7 +1,7 @@
-import TesseraWriting
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWriting
 
 /// Changes to a `.strings` or `.stringsdict` file. It has one language, so that the language of an address does not
 /// matter here: who knows the file's folder has compared them.

@@ -1,5 +1,5 @@
-import TesseraWorkspace
 import Foundation
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

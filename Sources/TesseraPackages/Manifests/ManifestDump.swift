@@ -1,5 +1,5 @@
-import TesseraWorkspace
 import TesseraText
+import TesseraWorkspace
 
 /// Reads what `swift package dump-package` prints.
 enum ManifestDump {

@@ -1,6 +1,6 @@
-import TesseraWorkspace
 import Foundation
 import TesseraText
+import TesseraWorkspace
 
 /// Has SwiftPM run a manifest that cannot be understood by its text, and remembers what it said.
 struct ManifestEvaluator: Sendable {

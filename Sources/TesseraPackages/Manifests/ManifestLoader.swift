@@ -1,6 +1,6 @@
-import TesseraWorkspace
 import Dispatch
 import TesseraText
+import TesseraWorkspace
 
 /// Understands the manifests of a tree: by their text where it tells, by SwiftPM's answer where it does not.
 package struct ManifestLoader: Sendable {

@@ -1,6 +1,6 @@
-import TesseraInspection
 import Foundation
 import TesseraChecks
+import TesseraInspection
 
 /// `rules`: the registry from the names of the rules' files; pages, their index and the settings' schema from the
 /// registry.

@@ -1,5 +1,5 @@
-import TesseraPackages
 import TesseraInspection
+import TesseraPackages
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

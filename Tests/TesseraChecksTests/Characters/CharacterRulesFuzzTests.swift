@@ -1,9 +1,9 @@
-import TesseraPackages
-import TesseraInspection
 import TesseraChecks
+import TesseraInspection
+import TesseraPackages
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
-import TesseraTestSupport
 import Testing
 
 /// Texts of pieces that the rules about characters look for, in any order: nothing crashes, and a fix leaves nothing

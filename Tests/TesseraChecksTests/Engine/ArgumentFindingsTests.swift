@@ -1,6 +1,6 @@
-import TesseraPackages
 import TesseraChecks
 import TesseraInspection
+import TesseraPackages
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

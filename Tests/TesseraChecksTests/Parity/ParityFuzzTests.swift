@@ -1,8 +1,8 @@
-import TesseraInspection
 import TesseraChecks
+import TesseraInspection
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
-import TesseraTestSupport
 import Testing
 
 /// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.

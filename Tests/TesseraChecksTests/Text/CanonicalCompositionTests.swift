@@ -1,6 +1,6 @@
-import TesseraInspection
 import Foundation
 import TesseraChecks
+import TesseraInspection
 import TesseraTestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import TesseraCompilation
 import TesseraFormats
 import TesseraModel
-import TesseraText
 import TesseraTestSupport
+import TesseraText
 import Testing
 
 @Suite("Any catalog becomes whole files in folders of languages, or issues") struct LocalizedFileFuzzTests {

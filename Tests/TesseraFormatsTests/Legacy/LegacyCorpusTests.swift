@@ -1,8 +1,8 @@
-import TesseraWriting
 import Foundation
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite("The corpus", .enabled(if: LegacyTest.corpus != nil, "../shared/corpus/strings is absent"))

@@ -1,9 +1,9 @@
-import TesseraWriting
 import Foundation
 import TesseraFormats
 import TesseraModel
-import TesseraText
 import TesseraTestSupport
+import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite("Any bytes are a list of errors, never a crash")

@@ -1,7 +1,7 @@
-import TesseraTestSupport
 import Foundation
 import TesseraFormats
 import TesseraModel
+import TesseraTestSupport
 import TesseraText
 
 /// What the tests of the legacy formats share.

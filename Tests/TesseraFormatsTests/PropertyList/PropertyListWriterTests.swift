@@ -1,6 +1,6 @@
-import TesseraTestSupport
 import Foundation
 import TesseraFormats
+import TesseraTestSupport
 import TesseraText
 import Testing
 

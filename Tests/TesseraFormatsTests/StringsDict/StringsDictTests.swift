@@ -1,7 +1,7 @@
-import TesseraWriting
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite("Reading .stringsdict")

@@ -1,6 +1,6 @@
 import TesseraModel
-import TesseraText
 import TesseraTestSupport
+import TesseraText
 import Testing
 
 @testable import TesseraInspection

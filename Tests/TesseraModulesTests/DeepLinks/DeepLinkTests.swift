@@ -1,5 +1,5 @@
-import TesseraTestSupport
 import TesseraModules
+import TesseraTestSupport
 import Testing
 
 enum LinkScreen: FeatureScreen {

@@ -1,6 +1,6 @@
-import TesseraTestSupport
 import Foundation
 import TesseraModules
+import TesseraTestSupport
 import Testing
 
 enum Stop: Screen { case a, b, c, d(Int) }

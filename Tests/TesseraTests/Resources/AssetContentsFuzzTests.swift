@@ -1,6 +1,6 @@
-import TesseraTestSupport
 import Foundation
 import TesseraCLDR
+import TesseraTestSupport
 import Testing
 
 @testable import Tessera

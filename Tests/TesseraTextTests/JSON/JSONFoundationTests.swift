@@ -1,7 +1,7 @@
-import TesseraTestSupport
 import Foundation
-import Testing
+import TesseraTestSupport
 import TesseraText
+import Testing
 
 @Suite("JSON as Foundation reads it")
 struct JSONFoundationTests {

@@ -1,5 +1,5 @@
-import Testing
 import TesseraText
+import Testing
 
 /// A text, what is said about it, and what is read all the same.
 struct ReadingCase: Sendable, CustomTestStringConvertible {

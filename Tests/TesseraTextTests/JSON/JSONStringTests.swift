@@ -1,5 +1,5 @@
-import Testing
 import TesseraText
+import Testing
 
 @Suite("JSON strings")
 struct JSONStringTests {

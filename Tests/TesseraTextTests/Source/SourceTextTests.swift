@@ -1,6 +1,6 @@
 import TesseraTestSupport
-import Testing
 import TesseraText
+import Testing
 
 @Suite("Source texts")
 struct SourceTextTests {

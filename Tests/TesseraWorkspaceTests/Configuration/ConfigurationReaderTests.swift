@@ -1,8 +1,8 @@
-import TesseraTestSupport
 import TesseraModel
-import Testing
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
+import Testing
 
 @Suite struct ConfigurationReaderTests {
   static let rules: Set<RuleID> = ["argument-type", "argument-missing", "double-space", "configuration"]

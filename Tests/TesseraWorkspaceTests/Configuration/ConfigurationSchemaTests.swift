@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TesseraText
+import Testing
 
 @testable import TesseraWorkspace
 

@@ -1,6 +1,6 @@
-import Testing
 import TesseraText
 import TesseraWorkspace
+import Testing
 
 @Suite struct EffectiveRulesTests {
   private static let configuration: Configuration = {

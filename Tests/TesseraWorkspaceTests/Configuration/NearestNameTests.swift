@@ -1,5 +1,5 @@
-import Testing
 import TesseraWorkspace
+import Testing
 
 @Suite struct NearestNameTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
-@testable import TesseraWorkspace
 import Testing
+@testable import TesseraWorkspace
 
 @Suite struct PathTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import TesseraPackages
 import TesseraText
-@testable import TesseraWorkspace
 import Testing
+@testable import TesseraWorkspace
 
 @Suite struct WorkspaceScannerTests {
   /// A tree with a folder that nobody may look into.

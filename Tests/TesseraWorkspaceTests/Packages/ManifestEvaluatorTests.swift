@@ -1,8 +1,8 @@
-@testable import TesseraPackages
 import Foundation
 import TesseraText
-@testable import TesseraWorkspace
 import Testing
+@testable import TesseraPackages
+@testable import TesseraWorkspace
 
 @Suite struct ManifestEvaluatorTests {
   static let dynamic = """

@@ -1,9 +1,9 @@
-@testable import TesseraPackages
-import TesseraTestSupport
 import Foundation
+import TesseraTestSupport
 import TesseraText
-@testable import TesseraWorkspace
 import Testing
+@testable import TesseraPackages
+@testable import TesseraWorkspace
 
 @Suite struct ManifestReaderTests {
   @Test(arguments: ManifestFixture.all)

@@ -1,6 +1,6 @@
 import TesseraTestSupport
-import Testing
 import TesseraWorkspace
+import Testing
 
 @Suite struct BoundedRegexTests {
   @Test(arguments: [

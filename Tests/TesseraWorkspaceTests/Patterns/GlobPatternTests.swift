@@ -1,6 +1,6 @@
 import TesseraTestSupport
-import Testing
 import TesseraWorkspace
+import Testing
 
 @Suite struct GlobPatternTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
-import TesseraPackages
 import Foundation
 import TesseraModel
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 import Testing

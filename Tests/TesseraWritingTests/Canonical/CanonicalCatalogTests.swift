@@ -1,8 +1,8 @@
-import TesseraWriting
 import Foundation
 import TesseraFormats
-import TesseraText
 import TesseraTestSupport
+import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite struct CanonicalCatalogTests {

@@ -1,6 +1,6 @@
-import TesseraWriting
 import TesseraFormats
 import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite(.enabled(if: CatalogCorpus.isThere, "no corpus")) struct CanonicalCorpusTests {

@@ -1,7 +1,7 @@
-import TesseraWriting
 import Foundation
 import TesseraFormats
 import TesseraText
+import TesseraWriting
 
 /// Foundation's own answers, which ours are held against.
 enum Oracle {

@@ -1,7 +1,7 @@
-import TesseraWriting
 import TesseraFormats
-import TesseraText
 import TesseraTestSupport
+import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite struct CatalogKeyOrderTests {

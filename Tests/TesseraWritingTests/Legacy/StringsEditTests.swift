@@ -1,7 +1,7 @@
-import TesseraWriting
-import TesseraTestSupport
 import TesseraFormats
+import TesseraTestSupport
 import TesseraText
+import TesseraWriting
 import Testing
 
 @Suite("Writing .strings")

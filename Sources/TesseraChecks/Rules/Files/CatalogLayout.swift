@@ -1,8 +1,8 @@
-import TesseraWriting
-package import TesseraInspection
 import TesseraFormats
+package import TesseraInspection
 import TesseraText
 package import TesseraWorkspace
+import TesseraWriting
 
 /// Finds String Catalogs that are written otherwise than Xcode writes them.
 package struct CatalogLayout: FileRule {

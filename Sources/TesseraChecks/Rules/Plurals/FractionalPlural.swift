@@ -1,5 +1,5 @@
-package import TesseraInspection
 import TesseraCLDR
+package import TesseraInspection
 import TesseraModel
 import TesseraText
 
