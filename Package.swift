@@ -45,7 +45,8 @@ let package = Package(
     // Floor 1: readers
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
-    // Floor 2: the picture, and writers
+    // Floor 2: the picture, writers, and users' patterns
+    .target(name: "TesseraPatterns"),
     .target(
       name: "TesseraWorkspace",
       dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
@@ -59,7 +60,7 @@ let package = Package(
     // Floor 3: packages, and engines
     .target(
       name: "TesseraPackages",
-      dependencies: ["TesseraText", "TesseraWorkspace"]
+      dependencies: ["TesseraText", "TesseraPatterns", "TesseraWorkspace"]
     ),
     .target(
       name: "TesseraInspection",
@@ -96,8 +97,8 @@ let package = Package(
     .target(
       name: "TesseraChecks",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
-        "TesseraInspection",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPatterns",
+        "TesseraWorkspace", "TesseraInspection",
       ]
     ),
     .target(
@@ -190,10 +191,11 @@ let package = Package(
       name: "TesseraWritingTests",
       dependencies: ["TesseraWriting", "TesseraFormats", "TesseraText", "TesseraTestSupport"]
     ),
+    .testTarget(name: "TesseraPatternsTests", dependencies: ["TesseraPatterns", "TesseraTestSupport"]),
     .testTarget(
       name: "TesseraWorkspaceTests",
       dependencies: [
-        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport",
+        "TesseraPackages", "TesseraPatterns", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport",
       ]
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import TesseraPatterns
 package import TesseraText
 package import TesseraWorkspace
 
@@ -64,6 +65,7 @@ package enum WorkspaceLoader {
   ) -> WorkspaceSnapshot {
     var parts = SnapshotLoader.Options()
     parts.knownRules = options.knownRules
+    parts.regexProblem = BoundedRegex.problem
     parts.includesResources = options.includesResources
     parts.outputFolder = options.outputFolder
     return SnapshotLoader.load(tree, root: root, part: part, settings: settings, options: parts) { files in
@@ -73,7 +75,8 @@ package enum WorkspaceLoader {
 
   /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.
   package static func configuration(of tree: any FileTree, knownRules: Set<RuleID>?) -> Configuration {
-    SnapshotLoader.configuration(SnapshotLoader.settings(in: tree), knownRules: knownRules).0
+    let settings = SnapshotLoader.settings(in: tree)
+    return SnapshotLoader.configuration(settings, knownRules: knownRules, regexProblem: BoundedRegex.problem).0
   }
 
   /// A file of settings that was asked for may stand anywhere.

@@ -34,7 +34,7 @@ struct BuildRun: Sendable {
     (self.tree, self.output) = (tree, output)
     outputPath = Path.isInside(output.root, tree.root) ? Path.relative(output.root, to: tree.root) : nil
     frame = BuildState.Frame(
-      tool: TesseraVersion.current + FileVersion.ofExecutable,
+      tool: "\(TesseraVersion.current) \(TesseraVersion.build)",
       root: tree.root,
       prefix: LoadedWorkspace.prefix(of: tree.root, askedFor: plan.path),
       makesTables: plan.makesTables,

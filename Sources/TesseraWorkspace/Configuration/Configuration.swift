@@ -89,8 +89,8 @@ package struct Configuration: Sendable, Hashable {
   }
 
   package struct KeyNaming: Sendable, Hashable {
-    /// What a whole key must match.
-    package var pattern: BoundedRegex?
+    /// The regular expression that a whole key must match.
+    package var pattern: String?
     package var maximumLength: Int?
     /// Whether every entry must have a comment.
     package var requiresComment = false
@@ -107,12 +107,12 @@ package struct Configuration: Sendable, Hashable {
 
   /// A regular expression that texts must match, or must not.
   package struct PatternRequirement: Sendable, Hashable {
-    package var pattern: BoundedRegex
+    package var pattern: String
     package var mustMatch = false
     package var languages: [String] = []
     package var keys: [GlobPattern] = []
     package var message: String
-    package init(pattern: BoundedRegex, message: String) {
+    package init(pattern: String, message: String) {
       self.pattern = pattern
       self.message = message
     }

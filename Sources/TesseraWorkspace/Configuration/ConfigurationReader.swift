@@ -11,13 +11,15 @@ package enum ConfigurationReader {
   /// - Parameters:
   ///   - path: the file, relative to the workspace's root.
   ///   - knownRules: the rules that there are; nil takes any name.
+  ///   - regexProblem: tells whether a text is a regular expression; without it any is.
   package static func read(
     _ source: SourceText,
     path: String,
-    knownRules: Set<RuleID>?
+    knownRules: Set<RuleID>?,
+    regexProblem: @escaping SnapshotLoader.RegexProblem = { _ in nil }
   ) -> (configuration: Configuration, findings: [Finding]) {
     let document = JSONDocument(source, options: [.comments, .trailingCommas])
-    var validator = SettingValidator(path: path, knownRules: knownRules)
+    var validator = SettingValidator(path: path, knownRules: knownRules, regexProblem: regexProblem)
     for issue in document.issues {
       let related = issue.related.map {
         [Finding.Related(Finding.Place(path: path, span: $0), "opened here")]
@@ -40,7 +42,7 @@ extension Configuration {
     ignores = settings["ignore"]?.elements.compactMap(Ignore.init(settings:)) ?? []
     if let value = settings["thresholds"] { thresholds = Thresholds(settings: value) }
     glossary = settings["glossary"]?.elements.compactMap(GlossaryTerm.init(settings:)) ?? []
-    keys.pattern = settings["keys"]?["pattern"]?.regex
+    keys.pattern = settings["keys"]?["pattern"]?.text
     keys.maximumLength = settings["keys"]?["maximumLength"]?.integer
     keys.requiresComment = settings["keys"]?["requireComment"]?.flag ?? false
     forbidden = settings["forbidden"]?.elements.compactMap(ForbiddenText.init(settings:)) ?? []
@@ -118,12 +120,12 @@ extension Configuration.ForbiddenText {
 
 extension Configuration.PatternRequirement {
   fileprivate init?(settings: SettingValue) {
-    guard let pattern = settings["pattern"]?.regex else { return nil }
+    guard let pattern = settings["pattern"]?.text else { return nil }
     let mustMatch = settings["mustMatch"]?.flag ?? false
     let message = settings["message"]?.text
     self.init(
       pattern: pattern,
-      message: message ?? "the text \(mustMatch ? "does not match" : "matches") the pattern \"\(pattern.pattern)\""
+      message: message ?? "the text \(mustMatch ? "does not match" : "matches") the pattern \"\(pattern)\""
     )
     self.mustMatch = mustMatch
     languages = settings["languages"]?.texts ?? []

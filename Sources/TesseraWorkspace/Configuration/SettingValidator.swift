@@ -5,14 +5,16 @@ import TesseraText
 struct SettingValidator {
   let path: String
   let knownRules: Set<RuleID>?
+  let regexProblem: SnapshotLoader.RegexProblem
   private(set) var findings: [Finding] = []
 
   /// After this many mistakes the file is not what it was taken for.
   static let maximumFindings = 100
 
-  init(path: String, knownRules: Set<RuleID>?) {
+  init(path: String, knownRules: Set<RuleID>?, regexProblem: @escaping SnapshotLoader.RegexProblem) {
     self.path = path
     self.knownRules = knownRules
+    self.regexProblem = regexProblem
   }
 
   mutating func report(
@@ -77,11 +79,8 @@ struct SettingValidator {
       guard let problem = pattern.problem else { return .glob(pattern) }
       report("\"\(text.excerpt)\" is no pattern: \(problem)", at: span)
     case .regex:
-      do {
-        return .regex(try BoundedRegex(text))
-      } catch {
-        report("\"\(text.excerpt)\" is no regular expression: \(error.message)", at: span)
-      }
+      guard let problem = regexProblem(text) else { return .text(text) }
+      report("\"\(text.excerpt)\" is no regular expression: \(problem)", at: span)
     default:
       if text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return .text(text) }
       report("\"\(name)\" is empty: it must be \(kind.expectation)", at: span)

@@ -2,12 +2,11 @@ import TesseraText
 
 /// What was read for a setting and found valid.
 enum SettingValue {
-  /// Also a severity, a rule's name, a language.
+  /// Also a severity, a rule's name, a language, a regular expression.
   case text(String)
   case flag(Bool)
   case number(Double)
   case glob(GlobPattern)
-  case regex(BoundedRegex)
   case list([SettingValue])
   /// In the order of the file.
   case map([(key: SettingValue, value: SettingValue)])
@@ -23,7 +22,6 @@ enum SettingValue {
   /// The table of settings gives every whole number a range that fits.
   var integer: Int? { number.flatMap { Int(exactly: $0) } }
   var glob: GlobPattern? { if case .glob(let glob) = self { glob } else { nil } }
-  var regex: BoundedRegex? { if case .regex(let regex) = self { regex } else { nil } }
   var elements: [SettingValue] { if case .list(let elements) = self { elements } else { [] } }
   var pairs: [(key: SettingValue, value: SettingValue)] { if case .map(let pairs) = self { pairs } else { [] } }
   var span: SourceSpan { if case .object(_, let span) = self { span } else { .start } }

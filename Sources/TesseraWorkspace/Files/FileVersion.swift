@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -102,15 +100,9 @@ package struct FileVersion: Sendable, Hashable {
 }
 
 extension FileVersion {
-  /// The size and the time of the program that runs, in words: another build of it may do other things under the same
-  /// number of version. Empty where the system does not tell.
-  package static var ofExecutable: String {
-    #if os(Linux)
-      let path: String? = "/proc/self/exe"
-    #else
-      let path = Bundle.main.executablePath
-    #endif
-    guard let path, let version = System.status(of: path)?.version else { return "" }
-    return " \(version.byteCount) \(version.modified.seconds).\(version.modified.nanoseconds)"
+  /// The size and the time of a file, in words; empty where the system does not tell.
+  package static func words(forFile path: String) -> String {
+    guard let version = System.status(of: path)?.version else { return "" }
+    return "\(version.byteCount) \(version.modified.seconds).\(version.modified.nanoseconds)"
   }
 }

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// A folder that a command or a build fills with files. Nothing is written outside of it, and no file that is there
 /// already.
@@ -10,17 +16,31 @@ package struct OutputFolder: Sendable {
 
   /// Makes the folder where there is none.
   package init(_ path: String) throws(FileError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      switch (error as? CocoaError)?.code {
-      case .fileWriteNoPermission, .fileReadNoPermission: throw FileError(.permissionDenied, path: path)
-      default: throw FileError(.system, path: path, reason: error.localizedDescription)
-      }
-    }
+    try Self.make(path)
     self.path = path
     tree = try DiskTree(root: path)
     writer = try FileWriter(root: path)
+  }
+
+  /// Makes the folders that lead there, and it.
+  private static func make(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(.notFound, path: path) }
+    var missing: [Substring] = []
+    var rest = path[...]
+    // The nearest that stands already; what it is tells the making of the next.
+    while !rest.isEmpty, System.status(of: String(rest)) == nil {
+      missing.append(rest)
+      rest = rest.lastIndex(of: "/").map { rest[..<$0] } ?? ""
+      while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    }
+    for folder in missing.reversed() where mkdir(String(folder), 0o777) != 0 {
+      let code = errno
+      // Somebody else may make it at the same time.
+      guard code == EEXIST, System.status(of: String(folder))?.isFolder == true else {
+        throw FileError(errno: code, path: path)
+      }
+    }
+    if missing.isEmpty, System.status(of: path)?.isFolder == false { throw FileError(.notAFolder, path: path) }
   }
 
   /// Writes beside the file and takes its place, unless it holds these bytes already: what was built of an equal file

@@ -6,6 +6,8 @@ package enum SnapshotLoader {
   package struct Options: Sendable {
     /// The rules that settings may name; nil takes any name.
     package var knownRules: Set<RuleID>?
+    /// Tells whether a text of the settings is a regular expression. Without it any is: a build searches for none.
+    package var regexProblem: RegexProblem = { _ in nil }
     /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
     package var includesResources = true
     /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
@@ -13,6 +15,9 @@ package enum SnapshotLoader {
 
     package init() {}
   }
+
+  /// Why a text is no regular expression, as half a sentence; nil where it is one.
+  package typealias RegexProblem = @Sendable (String) -> String?
 
   /// The name of a workspace's file of settings.
   package static let configurationName = "tessera.json"
@@ -31,7 +36,11 @@ package enum SnapshotLoader {
     packages: ([SourceFile]) -> (packages: [LocatedPackage], findings: [Finding]) = { _ in ([], []) }
   ) -> WorkspaceSnapshot {
     let settings = given ?? settings(in: tree)
-    let (configuration, configurationFindings) = configuration(settings, knownRules: options.knownRules)
+    let (configuration, configurationFindings) = configuration(
+      settings,
+      knownRules: options.knownRules,
+      regexProblem: options.regexProblem
+    )
     let scan = scan(tree, part: part, configuration: configuration, outputFolder: options.outputFolder)
     let files = scan.files.filter(\.role.isRead)
     let reading = FileReading(tree: tree)
@@ -102,12 +111,18 @@ package enum SnapshotLoader {
 
   package static func configuration(
     _ settings: Settings?,
-    knownRules: Set<RuleID>?
+    knownRules: Set<RuleID>?,
+    regexProblem: @escaping RegexProblem
   ) -> (Configuration, [Finding]) {
     switch settings?.result {
     case nil: return (Configuration(), [])
     case .success(let source)?:
-      let read = ConfigurationReader.read(source, path: settings?.path ?? "", knownRules: knownRules)
+      let read = ConfigurationReader.read(
+        source,
+        path: settings?.path ?? "",
+        knownRules: knownRules,
+        regexProblem: regexProblem
+      )
       return (read.configuration, read.findings)
     case .failure(let error)?:
       return (Configuration(), [.unreadable(error.path, .unreadableFile(error.reason))])

@@ -1,4 +1,5 @@
 import TesseraModel
+import TesseraPatterns
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
@@ -8,7 +9,12 @@ import Testing
   static let rules: Set<RuleID> = ["argument-type", "argument-missing", "double-space", "configuration"]
 
   static func read(_ text: String) -> (configuration: Configuration, findings: [Finding]) {
-    ConfigurationReader.read(SourceText(text), path: "tessera.json", knownRules: rules)
+    ConfigurationReader.read(
+      SourceText(text),
+      path: "tessera.json",
+      knownRules: rules,
+      regexProblem: BoundedRegex.problem
+    )
   }
 
   @Test func everySetting() throws {
@@ -82,7 +88,7 @@ import Testing
     var tessera = Configuration.GlossaryTerm(term: "Tessera")
     tessera.isUntranslated = true
     expected.glossary = [bag, tessera]
-    expected.keys.pattern = try BoundedRegex("[a-z]+(\\.[a-z]+)*")
+    expected.keys.pattern = "[a-z]+(\\.[a-z]+)*"
     expected.keys.maximumLength = 80
     expected.keys.requiresComment = true
     var lorem = Configuration.ForbiddenText(text: "lorem")
@@ -90,11 +96,11 @@ import Testing
     lorem.isCaseSensitive = true
     lorem.reason = "A leftover."
     expected.forbidden = [lorem]
-    var space = Configuration.PatternRequirement(pattern: try BoundedRegex("\\s$"), message: "ends with a space")
+    var space = Configuration.PatternRequirement(pattern: "\\s$", message: "ends with a space")
     space.keys = [GlobPattern(key: "a.*")]
     space.languages = ["de"]
     var capital = Configuration.PatternRequirement(
-      pattern: try BoundedRegex("^[A-Z]"),
+      pattern: "^[A-Z]",
       message: "the text does not match the pattern \"^[A-Z]\""
     )
     capital.mustMatch = true

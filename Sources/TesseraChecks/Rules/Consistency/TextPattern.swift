@@ -1,5 +1,6 @@
 package import TesseraInspection
 import TesseraModel
+import TesseraPatterns
 import TesseraText
 package import TesseraWorkspace
 
@@ -57,15 +58,17 @@ package struct TextPattern: WorkspaceRule {
   }
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    var patterns = workspace.snapshot.configuration.patterns
+    var patterns = workspace.snapshot.configuration.patterns.compactMap { requirement in
+      (try? BoundedRegex(requirement.pattern)).map { (requirement, $0) }
+    }
     for table in workspace.tables {
       let languages = patterns.map { pattern in
-        Set(table.context.languages.indices.filter { table.context.languages[$0].isNamed(in: pattern.languages) })
+        Set(table.context.languages.indices.filter { table.context.languages[$0].isNamed(in: pattern.0.languages) })
       }
       var active = Array(zip(patterns, languages))
       for index in table.entries.indices where !active.isEmpty && !table.entries[index].isStale {
         let entry = table.entry(at: index)
-        active.removeAll { !hold(entry, against: $0.0, in: $0.1, of: table, &findings) }
+        active.removeAll { !hold(entry, against: $0.0.0, $0.0.1, in: $0.1, of: table, &findings) }
       }
       patterns = active.map(\.0)
     }
@@ -75,6 +78,7 @@ package struct TextPattern: WorkspaceRule {
   private func hold(
     _ entry: Entry,
     against pattern: Configuration.PatternRequirement,
+    _ regex: BoundedRegex,
     in languages: Set<Int>,
     of table: TableSummary,
     _ findings: inout FindingCollector
@@ -83,7 +87,7 @@ package struct TextPattern: WorkspaceRule {
     for localization in entry.localizations where languages.contains(localization.languageIndex) {
       let subject = table.subject(entry: entry, language: table.context.languages[localization.languageIndex].written)
       for unit in localization.units where !unit.text.value.isEmpty {
-        switch pattern.pattern.firstMatch(in: unit.text.value) {
+        switch regex.firstMatch(in: unit.text.value) {
         case .match(let range):
           guard !pattern.mustMatch else { continue }
           findings.report(.broken(pattern, unit.text.value), at: unit.text, range: range, subject: subject)
@@ -106,6 +110,6 @@ extension Finding.Message {
   }
 
   fileprivate static func gaveUp(_ pattern: Configuration.PatternRequirement, _ text: String) -> Finding.Message {
-    "the pattern \(quoted: pattern.pattern.pattern) takes too long on \(quoted: text), and is given up"
+    "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: text), and is given up"
   }
 }

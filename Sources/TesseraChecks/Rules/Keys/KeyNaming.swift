@@ -1,5 +1,6 @@
 package import TesseraInspection
 import TesseraModel
+import TesseraPatterns
 import TesseraText
 import TesseraWorkspace
 
@@ -107,7 +108,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
 
   /// A pattern that runs out of its limits says nothing about this key, and would hardly about the next: it is given up.
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    guard let pattern = workspace.snapshot.configuration.keys.pattern else { return }
+    guard let pattern = workspace.snapshot.configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { return }
     for table in workspace.tables where table.table.role == .ordinary {
       for index in table.entries.indices where !table.entries[index].isStale {
         let entry = table.entry(at: index)

@@ -47,6 +47,16 @@ package struct BoundedRegex: Sendable {
     self.refersBack = Self.hasBackReference(pattern)
   }
 
+  /// Why a text is no regular expression, as half a sentence; nil where it is one.
+  @Sendable package static func problem(in pattern: String) -> String? {
+    do throws(BoundedRegexError) {
+      _ = try BoundedRegex(pattern)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
   /// The first match in a text.
   package func firstMatch(in text: String) -> Outcome { search(expression, in: text) }
 

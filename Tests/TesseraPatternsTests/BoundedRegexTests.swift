@@ -1,5 +1,5 @@
+import TesseraPatterns
 import TesseraTestSupport
-import TesseraWorkspace
 import Testing
 
 @Suite struct BoundedRegexTests {
