@@ -195,7 +195,8 @@ let package = Package(
     .testTarget(
       name: "TesseraWorkspaceTests",
       dependencies: [
-        "TesseraPackages", "TesseraPatterns", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraTestSupport",
+        "TesseraPackages", "TesseraPatterns", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraTestSupport",
       ]
     ),
     .testTarget(
