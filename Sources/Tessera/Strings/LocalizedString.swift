@@ -34,13 +34,6 @@ public struct LocalizedString: Sendable, Hashable {
     key: StaticString = "",
     _ arguments: any LocalizedArgument...
   ) {
-    self.init(table, entry: entry, key: key, arguments: arguments)
-  }
-
-  /// A text by its number, with arguments that come as an array: what generated code uses.
-  ///
-  /// - Parameter key: What is shown if the table cannot be opened.
-  public init(_ table: LocalizedTable, entry: Int, key: StaticString = "", arguments: [any LocalizedArgument]) {
     self.init(table, entry: entry, literal: key, values: arguments.map(\.localizedValue))
   }
 

@@ -58,36 +58,51 @@ package struct TextPattern: WorkspaceRule {
   }
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    var patterns = workspace.snapshot.configuration.patterns.compactMap { requirement in
-      (try? BoundedRegex(requirement.pattern)).map { (requirement, $0) }
-    }
+    var patterns = workspace.snapshot.configuration.patterns.compactMap(Search.init)
     for table in workspace.tables {
       let languages = patterns.map { pattern in
-        Set(table.context.languages.indices.filter { table.context.languages[$0].isNamed(in: pattern.0.languages) })
+        Set(
+          table.context.languages.indices.filter {
+            table.context.languages[$0].isNamed(in: pattern.requirement.languages)
+          }
+        )
       }
       var active = Array(zip(patterns, languages))
       for index in table.entries.indices where !active.isEmpty && !table.entries[index].isStale {
         let entry = table.entry(at: index)
-        active.removeAll { !hold(entry, against: $0.0.0, $0.0.1, in: $0.1, of: table, &findings) }
+        active.removeAll { !hold(entry, against: $0.0, in: $0.1, of: table, &findings) }
       }
       patterns = active.map(\.0)
+    }
+  }
+
+  /// A pattern, ready to be searched for.
+  private struct Search {
+    let requirement: Configuration.PatternRequirement
+    let regex: BoundedRegex
+
+    /// Nil where the settings have no regular expression; they say so themselves.
+    init?(_ requirement: Configuration.PatternRequirement) {
+      guard let regex = try? BoundedRegex(requirement.pattern) else { return nil }
+      self.requirement = requirement
+      self.regex = regex
     }
   }
 
   /// False where the pattern has to be given up.
   private func hold(
     _ entry: Entry,
-    against pattern: Configuration.PatternRequirement,
-    _ regex: BoundedRegex,
+    against search: Search,
     in languages: Set<Int>,
     of table: TableSummary,
     _ findings: inout FindingCollector
   ) -> Bool {
+    let pattern = search.requirement
     guard pattern.keys.matchAny(entry.key.value) else { return true }
     for localization in entry.localizations where languages.contains(localization.languageIndex) {
       let subject = table.subject(entry: entry, language: table.context.languages[localization.languageIndex].written)
       for unit in localization.units where !unit.text.value.isEmpty {
-        switch regex.firstMatch(in: unit.text.value) {
+        switch search.regex.firstMatch(in: unit.text.value) {
         case .match(let range):
           guard !pattern.mustMatch else { continue }
           findings.report(.broken(pattern, unit.text.value), at: unit.text, range: range, subject: subject)
