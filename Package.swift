@@ -5,6 +5,8 @@ import PackageDescription
 // The rooms of the house and what each may import: Documentation/Architecture.md.
 let package = Package(
   name: "tessera",
+  // The systems of 2022, on which the whole of Swift's concurrency runs. Without a word here SwiftPM takes older ones.
+  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "tessera", targets: ["tessera"]),
     .library(name: "Tessera", targets: ["Tessera"]),
@@ -49,7 +51,7 @@ let package = Package(
     .target(name: "TesseraPatterns"),
     .target(
       name: "TesseraWorkspace",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]
     ),
 
     .target(
@@ -211,7 +213,10 @@ let package = Package(
       ],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraChecks"]),
+    .testTarget(
+      name: "GeneratorTests",
+      dependencies: ["generate-tessera", "TesseraChecks", "TesseraWorkspace", "TesseraText"]
+    ),
     .testTarget(
       name: "TesseraCompilationTests",
       dependencies: [

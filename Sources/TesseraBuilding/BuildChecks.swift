@@ -13,8 +13,8 @@ package struct BuildChecks: Sendable {
   private var unreadable: [String] = []
 
   /// Runs the rules that a build cannot go without over the snapshot; `tessera check` has all.
-  package init(_ snapshot: WorkspaceSnapshot) async {
-    self.init(findings: await EntryRun(snapshot: snapshot, rules: RuleRegistry.forBuilds).findings())
+  package init(_ snapshot: WorkspaceSnapshot) {
+    self.init(findings: EntryRun(snapshot: snapshot, rules: RuleRegistry.forBuilds).findings())
   }
 
   /// Of findings that are known.

@@ -1,4 +1,3 @@
-import Foundation
 import TesseraBuilding
 import TesseraText
 import TesseraWorkspace
@@ -9,26 +8,26 @@ import TesseraWorkspace
 /// `--check` nothing is written, and a file that would change is an error.
 @main
 enum TesseraBuild {
-  static func main() async {
+  static func main() {
     let arguments: BuildArguments
     do throws(BuildArguments.Misuse) {
       arguments = try BuildArguments(CommandLine.arguments.dropFirst())
     } catch {
-      FileHandle.standardError.write(Data("error: \(error.reason)\n\(BuildArguments.usage)\n".utf8))
-      exit(2)
+      System.say("error: \(error.reason)\n\(BuildArguments.usage)")
+      System.end(status: 2)
     }
-    let workingFolder = FileManager.default.currentDirectoryPath
+    let workingFolder = System.workingFolder ?? "/"
     guard !arguments.isRecord else {
       let build = RecordBuild(arguments, workingFolder: workingFolder)
       for line in build.lines { say(line) }
-      exit(build.hasErrors ? 1 : 0)
+      System.end(status: build.hasErrors ? 1 : 0)
     }
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
     var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/")
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
-    let checks = await BuildChecks(snapshot)
+    let checks = BuildChecks(snapshot)
     var builder = ModuleBuilder(
       module: arguments.module,
       in: snapshot,
@@ -39,7 +38,7 @@ enum TesseraBuild {
     for module in snapshot.modules { builder.addAll(of: module) }
     builder.addMissing(arguments.announced)
     for issue in checks.issues + builder.issues { for line in log.lines(of: issue) { say(line) } }
-    guard !log.hasErrors else { exit(1) }
+    guard !log.hasErrors else { System.end(status: 1) }
 
     let path = BuildInputs.absolute(arguments.output, workingFolder)
     do throws(FileError) {
@@ -54,7 +53,7 @@ enum TesseraBuild {
     } catch {
       say(log.line(.error, error.reason, path: error.path))
     }
-    if log.hasErrors { exit(1) }
+    if log.hasErrors { System.end(status: 1) }
   }
 
   /// - Returns: What is not as it should be and stays so.
@@ -70,7 +69,6 @@ enum TesseraBuild {
   }
 
   private static func say(_ line: String?) {
-    guard let line else { return }
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    if let line { System.say(line) }
   }
 }

@@ -47,8 +47,7 @@ struct FindingFingerprint: Sendable, Hashable {
     var kept: [UInt8] = []
     kept.reserveCapacity(message.utf8.count)
     for byte in message.utf8 {
-      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      if isDigit, kept.suffix(word.count).elementsEqual(word) { continue }
+      if byte.isDigit, kept.suffix(word.count).elementsEqual(word) { continue }
       kept.append(byte)
     }
     return StableHash.hash(String(decoding: kept, as: UTF8.self))

@@ -22,7 +22,7 @@ package struct CheckRun: Sendable {
 
   /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
   package func run(progress: (@Sendable (Double) -> Void)? = nil) async -> CheckResult {
-    var (findings, digests) = await entries.run(keeping: TableDigest.self, progress: progress)
+    var (findings, digests) = entries.run(keeping: TableDigest.self, progress: progress)
     var summaries: [TableSummary] = []
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     for ((module, table), digest) in zip(tables, digests) {

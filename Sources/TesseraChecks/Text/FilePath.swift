@@ -1,5 +1,6 @@
 import TesseraInspection
 import TesseraModel
+import TesseraText
 
 /// A path of a file system in a text: `/usr/local/bin`, `~/Library`, `../Folder`, `C:\Windows`.
 struct FilePath: Equatable {
@@ -82,8 +83,6 @@ struct FilePath: Equatable {
 
 extension UInt8 {
   fileprivate var isPathStart: Bool {
-    self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z")
-      || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") || self == UInt8(ascii: ".")
-      || self == UInt8(ascii: "_")
+    isAlphanumeric || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")
   }
 }

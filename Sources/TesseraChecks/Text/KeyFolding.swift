@@ -1,4 +1,5 @@
 import TesseraModel
+import TesseraText
 
 /// A key without what hardly tells it from another: as a name of a Swift symbol, and without case and white space.
 struct KeyFolding {
@@ -18,14 +19,14 @@ struct KeyFolding {
     var isEmpty = true
     for byte in key.utf8 {
       guard byte < 0x80 else { return StableHash.hash(folded(key)) }
-      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+      if byte.isSpace {
         isSpacePending = !isEmpty
         continue
       }
       if isSpacePending { hasher.combine(0x20) }
       isSpacePending = false
       isEmpty = false
-      hasher.combine((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+      hasher.combine(byte.lowercased)
     }
     return hasher.value
   }

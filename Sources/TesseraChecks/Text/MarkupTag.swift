@@ -1,5 +1,6 @@
 import TesseraInspection
 import TesseraModel
+import TesseraText
 
 /// An HTML or XML tag in a text.
 struct MarkupTag: Equatable {
@@ -50,7 +51,7 @@ struct MarkupTag: Equatable {
     guard unit.traits.contains(.angleBracket) else { return false }
     var wasOpen = false
     for byte in unit.value.utf8 {
-      if wasOpen, isNameStart(byte) || byte == UInt8(ascii: "/") { return true }
+      if wasOpen, byte.isLetter || byte == UInt8(ascii: "/") { return true }
       wasOpen = byte == UInt8(ascii: "<")
     }
     return false
@@ -83,11 +84,11 @@ struct MarkupTag: Equatable {
 
     let isClosing = byte() == UInt8(ascii: "/")
     if isClosing { position += 1 }
-    guard isNameStart(byte()) else { return nil }
+    guard byte().isLetter else { return nil }
     let nameStart = position
     while isName(byte()) { position += 1 }
     let name = lowercased(nameStart..<position)
-    guard isSpace(byte()) || byte() == UInt8(ascii: ">") || byte() == UInt8(ascii: "/") else { return nil }
+    guard byte().isSpace || byte() == UInt8(ascii: ">") || byte() == UInt8(ascii: "/") else { return nil }
 
     var attributes: [String] = []
     var hasValues = false
@@ -110,16 +111,16 @@ struct MarkupTag: Equatable {
       case UInt8(ascii: "="):
         hasValues = true
         position += 1
-        while isSpace(byte()) { position += 1 }
+        while byte().isSpace { position += 1 }
         let quote = byte()
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
           position += 1
           while position < limit, byte() != quote { position += 1 }
           position += 1
         } else {
-          while position < limit, !isSpace(byte()), byte() != UInt8(ascii: ">") { position += 1 }
+          while position < limit, !byte().isSpace, byte() != UInt8(ascii: ">") { position += 1 }
         }
-      case let first where isNameStart(first):
+      case let first where first.isLetter:
         let attributeStart = position
         while isName(byte()) { position += 1 }
         attributes.append(lowercased(attributeStart..<position))
@@ -129,14 +130,7 @@ struct MarkupTag: Equatable {
     return nil
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
-
-  private static func isNameStart(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-  }
-
   private static func isName(_ byte: UInt8) -> Bool {
-    isNameStart(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_")
+    byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "_")
   }
 }

@@ -1,6 +1,7 @@
 import TesseraCLDR
 import TesseraInspection
 import TesseraModel
+import TesseraText
 
 /// A URL in a text: a scheme, `://`, and what follows up to a space, a bracket, or a character beyond ASCII.
 struct WebAddress: Equatable {
@@ -57,9 +58,7 @@ struct WebAddress: Equatable {
   }
 
   private static func isSchemeByte(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "+")
-      || byte == UInt8(ascii: "-")
+    byte.isAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
   /// A specifier ends it: what the app puts there is not known.

@@ -33,7 +33,7 @@ package struct GeneratePlan: Sendable, Hashable {
     let workspace = try LoadedWorkspace(path)
     let modules = try chosen(workspace.snapshot.builtModules)
     progress?.begin("generating")
-    let checks = await BuildChecks(workspace.snapshot)
+    let checks = BuildChecks(workspace.snapshot)
     let builds = ModuleBuild.builds(of: modules, in: workspace.snapshot, checks: checks)
     progress?.end()
 

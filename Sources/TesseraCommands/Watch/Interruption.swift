@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin
@@ -20,7 +20,7 @@ final class Interruption: Sendable {
     var number = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let queue = DispatchQueue(label: "interruption")
   /// Safe: made in `init`, cancelled in `deinit`, touched nowhere else.
   nonisolated(unsafe) private let sources: [any DispatchSourceSignal]

@@ -1,5 +1,5 @@
 package import TesseraText
-package import TesseraWorkspace
+import TesseraWorkspace
 
 extension FileEditor {
   /// The file after edits: the parts of it that stay, and what the edits put in between. In UTF-8 nothing large is

@@ -79,7 +79,7 @@ extension MemberLayout {
       if !Self.breaksLine(colon) { self.colon = Array(colon) }
     }
     let gap = container.items.count == 1 ? firstGap : Self.lastWhiteSpace(of: bytes[..<last.start])
-    if let lineBreak = gap.lastIndex(where: Self.isLineBreak) {
+    if let lineBreak = gap.lastIndex(where: \.isLineBreak) {
       let indentation = Array(gap[(lineBreak + 1)...])
       self.indentation = indentation
       let isAfterReturn = gap[lineBreak] == 0x0A && gap[..<lineBreak].last == 0x0D
@@ -111,7 +111,6 @@ extension MemberLayout {
     return bytes[start...]
   }
 
-  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || isLineBreak(byte) }
-  private static func breaksLine(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: isLineBreak) }
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineBreak }
+  private static func breaksLine(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: \.isLineBreak) }
 }

@@ -1,4 +1,5 @@
 import TesseraNative
+import TesseraText
 
 /// Passes over JSON at the speed of memory and remembers only where the members of one or two objects stand.
 ///
@@ -110,8 +111,7 @@ struct StructureSkim {
       // A number or a word.
       var i = start
       while case let byte = byte(i),
-        byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "-")
-          || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+        byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
       { i += 1 }
       guard i > start else { throw Failure(offset: start) }
       return i

@@ -27,7 +27,6 @@ package enum PropertyListFlavor: Sendable, Hashable {
   }
 
   private static func startsMarkup(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || byte.isLetter
   }
 }

@@ -31,7 +31,7 @@ extension XMLPropertyListScanner {
     var quote: UInt8?
     let isEndTag = start < bytes.count && bytes[start] == UInt8(ascii: "/")
     // Behind the name: white space and attributes, or the end.
-    var isWellFormed = index < bytes.count && (isSpace(bytes[index]) || "/>".utf8.contains(bytes[index]))
+    var isWellFormed = index < bytes.count && (bytes[index].isSpace || "/>".utf8.contains(bytes[index]))
     while index < bytes.count {
       let byte = bytes[index]
       if let open = quote {
@@ -45,7 +45,7 @@ extension XMLPropertyListScanner {
         isWellFormed = isWellFormed && isLast && !isEndTag
       } else {
         // An end tag has a name and nothing else.
-        let isAllowed = isSpace(byte) || !isEndTag && (isNameByte(byte) || byte == UInt8(ascii: "="))
+        let isAllowed = byte.isSpace || !isEndTag && (isNameByte(byte) || byte == UInt8(ascii: "="))
         isWellFormed = isWellFormed && isAllowed
       }
       index += 1
@@ -70,15 +70,10 @@ extension XMLPropertyListScanner {
     return start..<end
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   private func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: ":"), 0x80...:
-      true
-    default: false
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), 0x80...: true
+    default: byte.isAlphanumeric
     }
   }
 
@@ -192,7 +187,7 @@ extension XMLPropertyListScanner {
   }
 
   mutating func scanTextBetweenElements() {
-    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isSpace { position += 1 }
     let start = position
     if isConflictMarker(at: start) {
       while position < bytes.count, bytes[position] != 0x0A { position += 1 }
@@ -247,7 +242,7 @@ enum XMLPropertyListValues {
   private static func isInteger(_ text: String) -> Bool {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      return digits.dropFirst(2).utf8.allSatisfy(StringsEscapes.isHexDigit) && digits.utf8.count > 2
+      return digits.dropFirst(2).utf8.allSatisfy { $0.hexadecimalDigit != nil } && digits.utf8.count > 2
     }
     return !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
   }

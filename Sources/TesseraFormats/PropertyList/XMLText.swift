@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The text of XML elements: entities, CDATA sections and comments (XML 1.0, sections 2.4, 2.5, 2.7 and 4.1).
 package enum XMLText {
   /// The value of an element's content. What is no entity stands for itself; what is no character becomes U+FFFD.
@@ -78,7 +80,7 @@ package enum XMLText {
     private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
       let isHex = text.first == UInt8(ascii: "x")
       let digits = isHex ? text.dropFirst() : text
-      guard !digits.isEmpty, digits.allSatisfy({ isHex ? StringsEscapes.isHexDigit($0) : (48...57).contains($0) })
+      guard !digits.isEmpty, digits.allSatisfy({ isHex ? $0.hexadecimalDigit != nil : $0.isDigit })
       else { return nil }
       return UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) ?? .max
     }

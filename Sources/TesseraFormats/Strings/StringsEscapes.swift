@@ -24,15 +24,13 @@ enum StringsEscapes {
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
         result += String(Character(NextStepLatin.scalar(octal(escape, &rest)))).utf8
-      case UInt8(ascii: "U") where rest.first.map(isHexDigit) == true:
+      case UInt8(ascii: "U") where rest.first?.hexadecimalDigit != nil:
         result += String(Character(scalar(&rest))).utf8
       default: result.append(escape)
       }
     }
     return String(decoding: result, as: UTF8.self)
   }
-
-  static func isHexDigit(_ byte: UInt8) -> Bool { hexDigit(byte) != nil }
 
   private static func octal(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8 {
     var value = first - UInt8(ascii: "0")
@@ -61,20 +59,11 @@ enum StringsEscapes {
   static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = rest.first.flatMap(hexDigit) else { break }
-      unit = unit << 4 | digit
+      guard let digit = rest.first?.hexadecimalDigit else { break }
+      unit = unit << 4 | UInt16(digit)
       rest.removeFirst()
     }
     return unit
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt16? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 }
 

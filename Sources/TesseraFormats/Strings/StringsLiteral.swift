@@ -1,3 +1,5 @@
+import TesseraText
+
 /// Writes strings as old ASCII property lists have them: the inverse of ``StringsFile/string(_:)``.
 package enum StringsLiteral {
   /// The literal of a value in the manner of the one that it replaces: in its quotation marks, or without any where
@@ -14,11 +16,10 @@ package enum StringsLiteral {
   /// The characters of strings without quotation marks, as Core Foundation has them.
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
-      UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
+      UInt8(ascii: "-"):
       true
-    default: false
+    default: byte.isAlphanumeric
     }
   }
 

@@ -89,7 +89,7 @@ extension StringsScanner {
   /// How many hexadecimal digits stand at `index`, up to four.
   func hexDigits(at index: Int) -> Int {
     var count = 0
-    while count < 4, index + count < bytes.count, StringsEscapes.isHexDigit(bytes[index + count]) { count += 1 }
+    while count < 4, index + count < bytes.count, bytes[index + count].hexadecimalDigit != nil { count += 1 }
     return count
   }
 

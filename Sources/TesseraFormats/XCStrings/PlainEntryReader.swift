@@ -94,7 +94,7 @@ struct PlainEntryReader {
       nodes[own].kind == .object, nodes[own].next == nodes[all].next, isItsBytes(all + 1)
     else { return false }
     let name = nodes[all + 1].contentSpan.range
-    guard !name.isEmpty, bytes[name].allSatisfy({ Self.isDigit($0) || ($0 | 0x20) &- UInt8(ascii: "a") < 26 }) else {
+    guard !name.isEmpty, bytes[name].allSatisfy({ $0.isAlphanumeric }) else {
       return false
     }
     var argument: Int?
@@ -128,13 +128,11 @@ struct PlainEntryReader {
     guard node.kind == .number, (1...2).contains(node.end - node.start) else { return nil }
     var number = 0
     for byte in bytes[node.span.range] {
-      guard Self.isDigit(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+      guard let digit = byte.digit else { return nil }
+      number = number * 10 + Int(digit)
     }
     return number > 0 ? number : nil
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   private mutating func readUnit(
     _ object: Int,

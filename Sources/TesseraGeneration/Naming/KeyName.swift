@@ -1,4 +1,5 @@
 import TesseraModel
+import TesseraText
 
 /// Where a key's accessor stands, and what it is called. It depends on the key alone, so that no other key's coming or
 /// going renames it.
@@ -80,7 +81,7 @@ package struct KeyName: Sendable, Hashable {
     let words = KeyWords(segment)
     let name = bounded(words.words, of: String(segment)) { $0.upperCamel }
     // Where a script knows no capitals, the enum would be called as the member beside it.
-    let isCapital = name.utf8.first.map { $0 &- UInt8(ascii: "A") < 26 } ?? false
+    let isCapital = name.utf8.first?.isUppercaseLetter ?? false
     let isTaken = !isCapital && name == bounded(words.words, of: String(segment), { $0.lowerCamel })
     return SwiftName(isTaken || SwiftName.reserved.contains(name) || outermost.contains(name) ? name + "_" : name)
   }

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The words that a name is made of.
 struct KeyWords {
   private(set) var words: [String] = []
@@ -66,7 +68,7 @@ enum NameLimits {
 
 extension String {
   fileprivate var capitalizingFirst: String {
-    asciiWithFirst { $0 &- UInt8(ascii: "a") < 26 ? $0 & ~0x20 : $0 } ?? prefix(1).uppercased() + dropFirst()
+    asciiWithFirst(\.uppercased) ?? prefix(1).uppercased() + dropFirst()
   }
 
   /// The same text with its first letter changed; nil where not all of it is ASCII, and a byte is no letter.
@@ -81,8 +83,8 @@ extension String {
 
   /// `URL` → `url`, `URLTitle` → `urlTitle`, `Title` → `title`.
   fileprivate var loweringFirstWord: String {
-    if utf8.prefix(while: { $0 &- UInt8(ascii: "A") < 26 }).count < 2,
-      let lowered = asciiWithFirst({ $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 })
+    if utf8.prefix(while: \.isUppercaseLetter).count < 2,
+      let lowered = asciiWithFirst(\.lowercased)
     {
       return lowered
     }

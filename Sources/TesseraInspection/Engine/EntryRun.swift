@@ -31,8 +31,8 @@ package struct EntryRun: Sendable {
 
   /// What the rules of builds find, and what was found while the snapshot was made. This takes a fraction of the time
   /// of other rules: entries whose arguments are in order at a glance are passed over, and nearly all are.
-  package func findings() async -> [Finding] {
-    let found = await run(keeping: NothingKept.self, asksAll: false).findings + fileFindings()
+  package func findings() -> [Finding] {
+    let found = run(keeping: NothingKept.self, asksAll: false).findings + fileFindings()
     return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
   }
 
@@ -44,7 +44,7 @@ package struct EntryRun: Sendable {
     keeping kind: Digest.Type,
     asksAll: Bool = true,
     progress: (@Sendable (Double) -> Void)? = nil
-  ) async -> (findings: [Finding], digests: [Digest]) {
+  ) -> (findings: [Finding], digests: [Digest]) {
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     let total = max(1, tables.reduce(0) { $0 + $1.1.entries.count })
     var done = 0
@@ -67,55 +67,28 @@ package struct EntryRun: Sendable {
       }
     }
 
-    var parts = [Job<Digest>.Result?](repeating: nil, count: jobs.count)
-    await withTaskGroup(of: (Int, Job<Digest>.Result, TableContext).self) { group in
-      var next = 0
-      func startNext(
-        _ group: inout TaskGroup<(Int, Job<Digest>.Result, TableContext)>,
-        after last: (Int, TableContext)? = nil
-      ) {
-        guard next < jobs.count else { return }
-        let number = next
-        let job = jobs[number]
-        next += 1
-        let context = last.flatMap { jobs[$0.0].table == job.table ? $0.1 : nil }
-        group.addTask { [snapshot] in
-          // A context of its own for each task at work: threads that share one would count its references against each
-          // other. It is handed on to the next, since finding out about twenty languages takes a while.
-          let context =
-            context ?? TableContext(module: job.module, table: job.stringTable, configuration: snapshot.configuration)
-          return (number, job.run(in: snapshot, context), context)
-        }
-      }
-      for _ in 0..<Self.maximumTasks { startNext(&group) }
-      for await (number, result, context) in group {
-        parts[number] = result
-        done += jobs[number].entries.count
-        progress?(Double(done) / Double(total))
-        startNext(&group, after: (number, context))
-      }
-    }
-
     var findings = snapshot.findings
-    // Growing would copy what is there, and touch new memory for it.
-    findings.reserveCapacity(parts.reduce(findings.count) { $0 + ($1?.findings.count ?? 0) })
     var digests: [Digest] = []
-    for number in parts.indices {
-      guard let part = parts[number] else { continue }
-      // Large tables leave no memory for two of each.
-      parts[number] = nil
-      findings += part.findings
-      if jobs[number].entries.lowerBound > 0, let last = digests.indices.last {
-        digests[last].append(part.digest)
+    let contexts = ContextPool()
+    concurrentForEach(jobs) { [snapshot] job in
+      let context =
+        contexts.take(job.table)
+        ?? TableContext(module: job.module, table: job.stringTable, configuration: snapshot.configuration)
+      let result = job.run(in: snapshot, context)
+      contexts.put(context, job.table)
+      return (job, result)
+    } _: { job, result in
+      findings += result.findings
+      if job.entries.lowerBound > 0, let last = digests.indices.last {
+        digests[last].append(result.digest)
       } else {
-        digests.append(part.digest)
+        digests.append(result.digest)
       }
+      done += job.entries.count
+      progress?(Double(done) / Double(total))
     }
     return (findings, digests)
   }
-
-  /// More than cores, so that one is always ready; bounded, so that results do not pile up.
-  private static let maximumTasks = 16
 
   package func fileFindings() -> [Finding] {
     var findings: [Finding] = []
@@ -154,6 +127,24 @@ package struct EntryRun: Sendable {
         digest.add(checked)
       }
       return Result(findings: collector.findings, digest: digest)
+    }
+  }
+}
+
+/// What was found out about tables, for the next who asks. A context has one user at a time: threads that share one would
+/// count its references against each other, and finding out about twenty languages anew takes a while.
+private final class ContextPool: Sendable {
+  private let contexts = Guarded<(table: Int, free: [TableContext])>((0, []))
+
+  func take(_ table: Int) -> TableContext? {
+    contexts.withLock { $0.table == table ? $0.free.popLast() : nil }
+  }
+
+  /// Tables come in their order: those before are not asked for any more.
+  func put(_ context: TableContext, _ table: Int) {
+    contexts.withLock { contexts in
+      if contexts.table < table { contexts = (table, []) }
+      if contexts.table == table { contexts.free.append(context) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The Swift symbols that Xcode makes of keys.
 package enum KeySymbol {
   /// Whether a catalog's entry gets one: where it says so, else where somebody wrote the key by hand.
@@ -28,23 +30,17 @@ package enum KeySymbol {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var name: [UInt8] = []
     name.reserveCapacity(text.utf8.count)
-    for word in text.utf8.split(whereSeparator: { !isASCIINameByte($0) }) {
-      let isAllCapitals = word.count > 1 && !word.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    for word in text.utf8.split(whereSeparator: { !$0.isAlphanumeric }) {
+      let isAllCapitals = word.count > 1 && !word.contains { $0.isLowercaseLetter }
       for (position, byte) in word.enumerated() {
-        let isSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-        let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
         if position == 0, !name.isEmpty {
-          name.append(isSmall ? byte & ~0x20 : byte)
+          name.append(byte.uppercased)
         } else {
-          name.append(isCapital && (position == 0 || isAllCapitals) ? byte | 0x20 : byte)
+          name.append(position == 0 || isAllCapitals ? byte.lowercased : byte)
         }
       }
     }
     return name
-  }
-
-  private static func isASCIINameByte(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   private static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The types of a plain text's arguments, eight at most, without an allocation: two equal signatures agree, and nothing
 /// else need be looked at. Nearly every pair of a catalog ends here.
 ///
@@ -42,7 +44,7 @@ package struct ArgumentSignature: Sendable, Equatable {
     guard text.firstIndex(of: UInt8(ascii: "/"), from: 0) == nil else { return nil }
     var slots = Slots()
     while true {
-      if sign > 0, text[sign - 1] &- UInt8(ascii: "0") < 10 { return nil }
+      if sign > 0, text[sign - 1].isDigit { return nil }
       guard let specifier = CommonSpecifier(text, at: sign, standsAlone: true) else { return nil }
       if let type = specifier.type {
         guard slots.add(type, specifier.position) else { return nil }

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// A specifier as nearly all are, read from bytes: `%@`, `%lld`, `%1$@`, `%2$lu`, and `%%`. What it says of one is what
 /// `FormatString` and `PercentReading` say; whatever could be read another way, they are left to read.
 package struct CommonSpecifier {
@@ -18,9 +20,9 @@ package struct CommonSpecifier {
       self.end = end + 1
       return
     }
-    if Self.isDigit(byte(end)), byte(end) != UInt8(ascii: "0") {
+    if byte(end).isDigit, byte(end) != UInt8(ascii: "0") {
       var number = 0
-      while end < start + 3, Self.isDigit(byte(end)) {
+      while end < start + 3, byte(end).isDigit {
         number = number * 10 + Int(byte(end) - UInt8(ascii: "0"))
         end += 1
       }
@@ -36,7 +38,7 @@ package struct CommonSpecifier {
     // `50%d` may be a percentage, and `%da` a part of an address.
     guard
       position != nil || standsAlone
-        || byte(end) == UInt8(ascii: "l") && !(start > 0 && Self.isDigit(text[start - 1]))
+        || byte(end) == UInt8(ascii: "l") && !(start > 0 && text[start - 1].isDigit)
     else { return nil }
     guard let (type, integerEnd) = Self.integer(text, at: end) else { return nil }
     self.type = type
@@ -55,6 +57,4 @@ package struct CommonSpecifier {
     default: return nil
     }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 }

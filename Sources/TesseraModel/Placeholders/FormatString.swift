@@ -1,3 +1,5 @@
+import TesseraText
+
 /// A text as the formatter reads it: plain text, specifiers, and what is meant for a specifier and is none.
 ///
 /// The grammar is that of CFString's formats (C's, with positions, `%@`, `%#@name@`) and of String Catalogues (`%arg`,
@@ -115,28 +117,5 @@ package struct FormatString: Sendable, Hashable {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex) ?? utf8.endIndex
     let end = utf8.index(start, offsetBy: range.count, limitedBy: utf8.endIndex) ?? utf8.endIndex
     return text[start..<end]
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Where a byte stands next. Eight bytes at a time: nearly every text of a catalogue is only looked through.
-  ///
-  /// `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8` within the buffer.
-  package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    let raw = UnsafeRawBufferPointer(self)
-    var i = start
-    while i &+ 8 <= raw.count {
-      let x = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ pattern
-      // The lowest high bit that is set marks the first zero byte of `x`; above it there may be false ones.
-      let zeros = (x &- 0x0101_0101_0101_0101) & ~x & 0x8080_8080_8080_8080
-      if zeros != 0 { return i &+ zeros.trailingZeroBitCount / 8 }
-      i &+= 8
-    }
-    while i < raw.count {
-      if raw[i] == byte { return i }
-      i &+= 1
-    }
-    return nil
   }
 }

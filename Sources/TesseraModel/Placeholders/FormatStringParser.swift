@@ -1,3 +1,5 @@
+import TesseraText
+
 /// One pass over the bytes of a text that holds a `%`. Each specifier is read with one byte of lookahead at most, apart
 /// from names, which end at the next `%`: linear in the text, whatever it holds.
 struct FormatStringParser {
@@ -222,10 +224,8 @@ struct FormatStringParser {
 }
 
 extension UInt8 {
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-
   /// ASCII letters, digits, `_`, and every byte of a character beyond ASCII.
   fileprivate var isIdentifier: Bool {
-    isDigit || (self | 0x20) &- UInt8(ascii: "a") < 26 || self == UInt8(ascii: "_") || self >= 0x80
+    isAlphanumeric || self == UInt8(ascii: "_") || self >= 0x80
   }
 }

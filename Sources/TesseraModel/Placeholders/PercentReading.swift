@@ -1,3 +1,5 @@
+import TesseraText
+
 /// Whether a specifier is one, or a percent sign that happens to stand before a letter.
 ///
 /// C takes `5 % off` for a `% o`. A text that is never formatted shows it as it stands, and one that is formatted should
@@ -43,7 +45,7 @@ package struct PercentReading {
   }
 
   package func followsDigit(_ placeholder: Placeholder) -> Bool {
-    placeholder.range.lowerBound > 0 && isDigit(byte(placeholder.range.lowerBound - 1))
+    placeholder.range.lowerBound > 0 && byte(placeholder.range.lowerBound - 1).isDigit
   }
 
   /// A digit before the sign, with spaces between, or the end of another specifier without: `50 % d`, `%lld% d`.
@@ -58,7 +60,7 @@ package struct PercentReading {
       } else if end > 2, byte(end - 3) == 0xE2, byte(end - 2) == 0x80, byte(end - 1) == 0xAF {
         end -= 3  // narrow no-break space
       } else {
-        return isDigit(byte(end - 1))
+        return byte(end - 1).isDigit
       }
     }
     return false
@@ -66,7 +68,7 @@ package struct PercentReading {
 
   /// Whether the bytes before `end` are a number's specifier: `%d`, `%1$lld`, `%.1f`. None of those is long.
   private func followsNumberSpecifier(_ end: Int) -> Bool {
-    guard end > 1, isASCIILetter(byte(end - 1)) else { return false }
+    guard end > 1, byte(end - 1).isLetter else { return false }
     var start = end - 2
     while start > 0, end - start < 16, byte(start) != UInt8(ascii: "%") { start -= 1 }
     guard byte(start) == UInt8(ascii: "%") else { return false }
@@ -79,7 +81,8 @@ package struct PercentReading {
   /// `%20d` in `https://example.com/my%20documents`: two hexadecimal digits behind the sign, and a scheme before it.
   private func isInAddress(_ placeholder: Placeholder) -> Bool {
     let start = placeholder.range.lowerBound
-    guard start + 2 < utf8.count, isHexadecimal(byte(start + 1)), isHexadecimal(byte(start + 2)) else { return false }
+    guard start + 2 < utf8.count, byte(start + 1).hexadecimalDigit != nil, byte(start + 2).hexadecimalDigit != nil
+    else { return false }
     // No address is so long, and a text of signs alone must not cost the square of its length.
     let earliest = max(3, start - 500)
     var end = start
@@ -92,10 +95,6 @@ package struct PercentReading {
     return false
   }
 
-  private func isHexadecimal(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
-  }
-
   /// 2 stands for any greater number.
   private func lettersBehind(_ placeholder: Placeholder) -> Int {
     let end = placeholder.range.upperBound
@@ -104,13 +103,9 @@ package struct PercentReading {
     return count
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-
   /// Also a byte of a letter with a diacritic. Other scripts do not go on with a word that began in Latin letters:
   /// `% d个` is a specifier.
   private func isLatinLetter(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || (0x80...0xBF).contains(byte) || (0xC3...0xC9).contains(byte)
+    byte.isLetter || (0x80...0xBF).contains(byte) || (0xC3...0xC9).contains(byte)
   }
 }

@@ -58,6 +58,7 @@ package final class JSONDocument: Sendable {
     return text.withUTF8 { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
   }
 
+  /// Safe: both buffers are read within the call, and a span lies within the document's bytes.
   private func hasBytes(_ expected: UnsafeRawBufferPointer, in span: SourceSpan) -> Bool {
     source.bytes.withUnsafeBytes { bytes in
       UnsafeRawBufferPointer(rebasing: bytes[span.range]).isEqual(to: expected)
@@ -174,25 +175,5 @@ package struct JSONElements: Sequence, Sendable {
       index: array.index + 1,
       end: node.kind == .array ? Int(node.next) : array.index + 1
     )
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i` of both; the loop's condition keeps `i + 8`
-  /// within the one, and the other is as long.
-  package func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
-    guard count == other.count else { return false }
-    var i = 0
-    while i &+ 8 <= count {
-      guard
-        loadUnaligned(fromByteOffset: i, as: UInt64.self) == other.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      else { return false }
-      i &+= 8
-    }
-    while i < count {
-      guard self[i] == other[i] else { return false }
-      i &+= 1
-    }
-    return true
   }
 }

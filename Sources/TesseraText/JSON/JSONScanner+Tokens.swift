@@ -186,7 +186,7 @@ extension JSONScanner {
     var i = start
     func digits() -> Int {
       var end = i
-      while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 { end += 1 }
+      while end < bytes.count, bytes[end].isDigit { end += 1 }
       return end - i
     }
     if bytes[i] == UInt8(ascii: "-") { i += 1 }

@@ -81,8 +81,8 @@ struct SwiftLexer {
     case UInt8(ascii: "\""): openString(pounds: 0)
     case UInt8(ascii: "#"): pound()
     case UInt8(ascii: "`"): quotedWord()
-    case let first where Self.isDigit(first):
-      while Self.isWord(byte()) || byte() == UInt8(ascii: ".") && Self.isDigit(byte(1)) { position += 1 }
+    case let first where first.isDigit:
+      while Self.isWord(byte()) || byte() == UInt8(ascii: ".") && byte(1).isDigit { position += 1 }
       add(.number, from: start)
     case let first where Self.isWord(first):
       word()
@@ -98,10 +98,8 @@ struct SwiftLexer {
 
   // MARK: - Words
 
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
   static func isWord(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || isDigit(byte) || byte == 0x5F || byte == 0x24
-      || byte >= 0x80
+    byte.isAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
   }
   private static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {

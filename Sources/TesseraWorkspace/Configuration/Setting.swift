@@ -1,8 +1,8 @@
 /// One setting of `tessera.json`: its name, what it takes, what it is for. The table of all stands in
 /// ``Setting/all``; the reader and the published schema both come from it.
-struct Setting: Sendable {
+package struct Setting: Sendable {
   /// What may stand for a setting.
-  indirect enum Kind: Sendable {
+  package indirect enum Kind: Sendable {
     /// A text with something in it.
     case text
     /// One of a few words.
@@ -26,15 +26,15 @@ struct Setting: Sendable {
     case object([Setting], needsOneOf: [String])
   }
 
-  var name: String
-  var kind: Kind
+  package var name: String
+  package var kind: Kind
   /// One or more sentences of plain English; the schema's description.
-  var documentation: String
-  var isRequired = false
+  package var documentation: String
+  package var isRequired = false
   /// An object whose `narrowing` member is wrong does not count: without it, it would say more than was meant.
-  var isNarrowing = false
+  package var isNarrowing = false
   /// What holds where nothing is said, as JSON.
-  var defaultValue: String?
+  package var defaultValue: String?
 
   init(
     _ name: String,
@@ -85,7 +85,7 @@ extension Setting.Kind {
     }
   }
 
-  static func plain(_ number: Double) -> String {
+  package static func plain(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? String(number)
   }
 }

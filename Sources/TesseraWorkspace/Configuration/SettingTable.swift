@@ -2,7 +2,7 @@ import TesseraModel
 
 extension Setting {
   /// Every setting there is, in the order of the documentation.
-  static let all: [Setting] = [
+  package static let all: [Setting] = [
     Setting("$schema", .text, "Where the schema of this file is, for editors that complete and check settings."),
     Setting("languages", .object(languages, needsOneOf: []), "The languages of the workspace."),
     Setting("rules", severities, "How severe the findings of a rule are, by the rule's name; \"off\" switches it off."),

@@ -33,13 +33,13 @@ package enum AtomicFile {
     try file.takePlace(permissions: permissions, replacing: replacing, isLasting: isLasting, check: check)
   }
 
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
     try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
       try writeAll(UnsafeRawBufferPointer(buffer), to: descriptor, path)
     }
   }
 
-  static func writeAll(
+  package static func writeAll(
     _ buffer: UnsafeRawBufferPointer,
     to descriptor: Int32,
     _ path: String

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// `transform` of every element, on all cores, the results in the order of the elements.
 ///
@@ -56,7 +55,7 @@ package func concurrentForEach<Element: Sendable, Result: Sendable, Failure: Err
     for element in elements { try consume(transform(element)) }
     return
   }
-  let queue = Mutex(ResultQueue<Result, Failure>())
+  let queue = Guarded(ResultQueue<Result, Failure>())
   // Safe: one thread at a time has `isConsuming`, which changes hands under the lock; and all calls are over when
   // `concurrentPerform` returns.
   nonisolated(unsafe) let consume = consume

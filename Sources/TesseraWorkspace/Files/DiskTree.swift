@@ -140,7 +140,7 @@ package struct DiskTree: FileTree {
   }
 
   /// Where a link leads to in the end, if that lies within the root.
-  func linkTarget(of path: String) throws(FileError) -> String {
+  package func linkTarget(of path: String) throws(FileError) -> String {
     guard let target = System.realPath(absolute(path)) else { throw FileError(errno: errno, path: path) }
     guard Path.isInside(target, root) else { throw FileError(.outsideRoot, path: path) }
     return target

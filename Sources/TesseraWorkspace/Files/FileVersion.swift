@@ -86,7 +86,7 @@ package struct FileVersion: Sendable, Hashable {
 
   /// Files get the time of the system's last tick. Waits until that has moved on from the file's, so that the next
   /// change cannot have the same.
-  func waitForNextTick() {
+  package func waitForNextTick() {
     let tick = 20_000_000
     var time = timespec()
     guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }

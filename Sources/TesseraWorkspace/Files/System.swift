@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #else
-  import Glibc
+  package import Glibc
 #endif
 
 /// The few calls of the operating system that reading and writing files takes, in Swift's words.
@@ -12,9 +12,9 @@ package enum System {
     package var isFile: Bool
     var isFolder: Bool
     var isLink: Bool
-    var byteCount: Int
-    var permissions: mode_t
-    var version: FileVersion
+    package var byteCount: Int
+    package var permissions: mode_t
+    package var version: FileVersion
 
     init(_ status: stat) {
       let kind = status.st_mode & S_IFMT
@@ -33,7 +33,7 @@ package enum System {
     return Status(status)
   }
 
-  static func status(of descriptor: Int32) -> Status? {
+  package static func status(of descriptor: Int32) -> Status? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Status(status) : nil
   }
@@ -54,7 +54,7 @@ package enum System {
 
   /// Asks for large pages where the system has them: the first touch of 252 MB is 60,000 faults in small ones, which
   /// takes as long as parsing. Safe: advice changes no byte, and is given for whole pages within the buffer only.
-  static func preferLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
+  package static func preferLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
     #if canImport(Glibc) || canImport(Musl)
       let page: UInt = 1 << 21
       guard buffer.count >= 1 << 23, let base = buffer.baseAddress else { return }
@@ -117,7 +117,7 @@ package enum System {
   }
 
   /// The same from an offset on.
-  static func read(
+  package static func read(
     _ descriptor: Int32,
     at offset: Int,
     into buffer: UnsafeMutableRawBufferPointer,
@@ -152,6 +152,16 @@ package enum System {
     #endif
   }
 
+  /// The folder that paths are seen from, absolute; nil where it was removed.
+  package static var workingFolder: String? { realPath(".") }
+
+  /// Writes a line to the standard error stream. Where nobody listens, nothing is lost that anybody could read.
+  package static func say(_ line: String) {
+    try? AtomicFile.writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "")
+  }
+
+  package static func end(status: Int32) -> Never { exit(status) }
+
   /// Where something is left in the folder, the system refuses, and that is well.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
@@ -163,7 +173,7 @@ package enum System {
 }
 
 extension FileError {
-  init(errno code: Int32, path: String) {
+  package init(errno code: Int32, path: String) {
     let kind: Kind =
       switch code {
       case ENOENT: .notFound

@@ -1,21 +1,21 @@
 #if canImport(Darwin)
-  import Darwin
+  package import Darwin
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #else
-  import Glibc
+  package import Glibc
 #endif
 
 /// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:check:)`` or
 /// ``discard()`` is its end.
-struct TemporaryFile: Sendable {
+package struct TemporaryFile: Sendable {
   /// For writing.
-  let descriptor: Int32
+  package let descriptor: Int32
   private let path: String
   private let target: String
 
   /// - Parameter target: absolute, and no link.
-  init(beside target: String) throws(FileError) {
+  package init(beside target: String) throws(FileError) {
     let name = ".tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
     let path = Path.parent(target) + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
@@ -26,13 +26,13 @@ struct TemporaryFile: Sendable {
   }
 
   /// Another descriptor of the same file, with a place of its own to write at.
-  func reopened() throws(FileError) -> Int32 {
+  package func reopened() throws(FileError) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: target) }
     return descriptor
   }
 
-  func discard() {
+  package func discard() {
     close(descriptor)
     unlink(path)
   }
@@ -44,7 +44,7 @@ struct TemporaryFile: Sendable {
   ///   - replacing: False refuses to take the place of a file.
   ///   - isLasting: False leaves it to the system when the bytes reach the disk: for what can be made again.
   ///   - check: The last word before the old file gives way.
-  func takePlace(
+  package func takePlace(
     permissions: mode_t,
     replacing: Bool,
     isLasting: Bool = true,

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// Compares two keys as far as ASCII decides, without Foundation and without memory.
 ///
 /// What Foundation does, as its results show: it passes over what is the same and compares numbers that start at the
@@ -19,8 +21,8 @@ struct ASCIIKeyComparison {
   func ordering(after common: Int) -> Ordering? {
     let digitsBefore = digitRun(in: a, endingAt: common)
     let start = common - digitsBefore
-    let aGoesOn = common < a.count && Self.isDigit(a[common])
-    let bGoesOn = common < b.count && Self.isDigit(b[common])
+    let aGoesOn = common < a.count && a[common].isDigit
+    let bGoesOn = common < b.count && b[common].isDigit
     if digitsBefore > 0 ? aGoesOn || bGoesOn : aGoesOn && bGoesOn {
       guard let numberA = number(in: a, at: start), let numberB = number(in: b, at: start) else { return nil }
       if numberA.value != numberB.value { return numberA.value < numberB.value ? .ascending : .descending }
@@ -45,12 +47,12 @@ struct ASCIIKeyComparison {
       let x = a[i]
       let y = b[j]
       guard x < 0x80, y < 0x80 else { return nil }
-      if Self.isDigit(x), Self.isDigit(y) {
+      if x.isDigit, y.isDigit {
         guard let numberA = number(in: a, at: i), let numberB = number(in: b, at: j) else { return nil }
         if numberA.value != numberB.value { return numberA.value < numberB.value ? .ascending : .descending }
         i += numberA.count
         j += numberB.count
-      } else if Self.lowercased(x) == Self.lowercased(y) {
+      } else if x.lowercased == y.lowercased {
         i += 1
         j += 1
       } else {
@@ -68,7 +70,7 @@ struct ASCIIKeyComparison {
     while i < a.count, j < b.count {
       let x = a[i]
       let y = b[j]
-      if Self.isDigit(x), Self.isDigit(y) {
+      if x.isDigit, y.isDigit {
         let lengthA = digitRun(in: a, startingAt: i)
         let lengthB = digitRun(in: b, startingAt: j)
         guard lengthA <= Self.longestCollatedNumber, lengthB <= Self.longestCollatedNumber,
@@ -118,13 +120,13 @@ struct ASCIIKeyComparison {
 
   private func digitRun(in key: UnsafeBufferPointer<UInt8>, startingAt start: Int) -> Int {
     var end = start
-    while end < key.count, Self.isDigit(key[end]) { end += 1 }
+    while end < key.count, key[end].isDigit { end += 1 }
     return end - start
   }
 
   private func digitRun(in key: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Int {
     var start = end
-    while start > 0, Self.isDigit(key[start - 1]) { start -= 1 }
+    while start > 0, key[start - 1].isDigit { start -= 1 }
     return end - start
   }
 
@@ -132,12 +134,6 @@ struct ASCIIKeyComparison {
 
   private func isNonASCII(_ key: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     index < key.count && key[index] >= 0x80
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
   /// The rank of a character among those of ASCII, the same for both cases of a letter; 0 for what collation ignores
@@ -151,7 +147,7 @@ struct ASCIIKeyComparison {
     for byte in order.utf8 {
       next += 1
       weights[Int(byte)] = next
-      if byte &- UInt8(ascii: "a") < 26 { weights[Int(byte & 0xDF)] = next }
+      if byte.isLowercaseLetter { weights[Int(byte & 0xDF)] = next }
     }
     return weights
   }()

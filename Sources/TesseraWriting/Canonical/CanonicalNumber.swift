@@ -1,9 +1,11 @@
+import TesseraText
+
 /// Numbers as Foundation writes them, which reads them as integers or as `Double` and prints the shortest decimal that
 /// reads the same.
 enum CanonicalNumber {
   /// Nil where the text is canonical: every integer is, and so is what says more than a `Double` holds.
   static func shorterForm(of text: some Collection<UInt8>) -> [UInt8]? {
-    if text.allSatisfy({ $0 == UInt8(ascii: "-") || $0 &- UInt8(ascii: "0") < 10 }) { return nil }
+    if text.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isDigit }) { return nil }
     let digits = String(decoding: text, as: UTF8.self)
     guard let value = Double(digits), value.isFinite else { return nil }
     var shortest = value.description

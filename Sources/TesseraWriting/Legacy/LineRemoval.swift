@@ -7,10 +7,10 @@ enum LineRemoval {
   static func span(removing span: SourceSpan, from bytes: [UInt8]) -> SourceSpan {
     var start = span.range.lowerBound
     var end = min(span.range.upperBound, bytes.count)
-    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
-    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
-    let startsLine = start == 0 || isLineBreak(bytes[start - 1])
-    guard startsLine, end == bytes.count || isLineBreak(bytes[end]) else { return span }
+    while start > 0, bytes[start - 1].isBlank { start -= 1 }
+    while end < bytes.count, bytes[end].isBlank { end += 1 }
+    let startsLine = start == 0 || bytes[start - 1].isLineBreak
+    guard startsLine, end == bytes.count || bytes[end].isLineBreak else { return span }
     let isAtEnd = end == bytes.count
     end = skipLineBreak(bytes, end)
     let previousLineIsBlank = isBlankLine(bytes, endingAt: start)
@@ -25,13 +25,9 @@ enum LineRemoval {
   /// The white space before a place, line breaks included.
   static func spaceBefore(_ end: Int, in bytes: [UInt8]) -> [UInt8] {
     var start = end
-    while start > 0, isBlank(bytes[start - 1]) || isLineBreak(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isBlank || bytes[start - 1].isLineBreak { start -= 1 }
     return Array(bytes[start..<end])
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
   private static func skipLineBreak(_ bytes: [UInt8], _ index: Int) -> Int {
     guard index < bytes.count else { return index }
     let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
@@ -42,21 +38,21 @@ enum LineRemoval {
   private static func isBlankLine(_ bytes: [UInt8], endingAt start: Int) -> Bool {
     guard start > 0 else { return true }
     let line = previousLineStart(bytes, start)
-    return bytes[line..<start].allSatisfy { isBlank($0) || isLineBreak($0) }
+    return bytes[line..<start].allSatisfy { $0.isBlank || $0.isLineBreak }
   }
 
   /// `start` is behind a line break.
   private static func previousLineStart(_ bytes: [UInt8], _ start: Int) -> Int {
     var index = start - 1
     if index > 0, bytes[index] == 0x0A, bytes[index - 1] == 0x0D { index -= 1 }
-    while index > 0, !isLineBreak(bytes[index - 1]) { index -= 1 }
+    while index > 0, !bytes[index - 1].isLineBreak { index -= 1 }
     return index
   }
 
   private static func blankLineEnd(_ bytes: [UInt8], from start: Int) -> Int? {
     var index = start
-    while index < bytes.count, isBlank(bytes[index]) { index += 1 }
-    guard index < bytes.count, isLineBreak(bytes[index]) else { return nil }
+    while index < bytes.count, bytes[index].isBlank { index += 1 }
+    guard index < bytes.count, bytes[index].isLineBreak else { return nil }
     return skipLineBreak(bytes, index)
   }
 }

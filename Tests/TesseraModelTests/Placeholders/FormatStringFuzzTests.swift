@@ -1,4 +1,5 @@
 import TesseraTestSupport
+import TesseraText
 import Testing
 
 @testable import TesseraModel

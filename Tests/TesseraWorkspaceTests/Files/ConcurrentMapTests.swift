@@ -1,4 +1,3 @@
-import Synchronization
 import TesseraWorkspace
 import Testing
 
@@ -34,7 +33,7 @@ import Testing
   }
 
   @Test func nothingIsMadeThatNobodyWillConsume() {
-    let made = Mutex(0)
+    let made = Guarded(0)
     #expect(throws: Refusal.self) {
       try concurrentForEach(Array(0..<10_000)) { _ in
         made.withLock { $0 += 1 }

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraTestSupport
 import TesseraText
 import Testing
 @testable import TesseraPackages

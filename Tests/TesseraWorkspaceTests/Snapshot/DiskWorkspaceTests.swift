@@ -1,6 +1,7 @@
 import Foundation
 import TesseraModel
 import TesseraPackages
+import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
 import Testing

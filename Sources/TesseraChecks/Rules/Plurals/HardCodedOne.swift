@@ -67,7 +67,7 @@ package struct HardCodedOne: VariationRule {
   private static func lonelyOne(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     func isDigit(_ index: Int) -> Bool {
-      bytes.indices.contains(index) && bytes[index] >= UInt8(ascii: "0") && bytes[index] <= UInt8(ascii: "9")
+      bytes.indices.contains(index) && bytes[index].isDigit
     }
     return bytes.indices.first { bytes[$0] == UInt8(ascii: "1") && !isDigit($0 - 1) && !isDigit($0 + 1) }
   }

@@ -32,15 +32,11 @@ package struct ParenthesizedPlural: UnitRule {
     let bytes = Array(unit.value.utf8)
     for offset in bytes.indices.dropFirst().dropLast(2)
     where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] | 0x20 == UInt8(ascii: "s")
-      && bytes[offset + 2] == UInt8(ascii: ")") && Self.isLetter(bytes[offset - 1])
+      && bytes[offset + 2] == UInt8(ascii: ")") && bytes[offset - 1].isLetter
     {
       findings.report(.parenthesized(unit.value), at: unit.text, range: offset..<offset + 3)
       return
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
   }
 }
 

@@ -1,4 +1,5 @@
 import TesseraNative
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
-import Synchronization
 import TesseraNative
 import TesseraText
+package import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin
@@ -22,9 +22,9 @@ package final class OpenFile: Sendable {
   private let descriptor: Int32
   private let permissions: mode_t
   private let version: FileVersion
-  private let earlyCopy = Mutex<EarlyCopy?>(nil)
+  private let earlyCopy = Guarded<EarlyCopy?>(nil)
   /// Who gives the old file's blocks back to the disk when nobody waits any more; -1 for this process.
-  private let keeper = Atomic<Int32>(-1)
+  private let keeper = Guarded<Int32>(-1)
 
   /// - Parameters:
   ///   - root: a folder; a link that leads out of it is not followed.
@@ -52,7 +52,7 @@ package final class OpenFile: Sendable {
   deinit {
     earlyCopy.withLock { $0.take() }?.cancel()
     close(descriptor)
-    let keeper = keeper.load(ordering: .relaxed)
+    let keeper = keeper.withLock { $0 }
     if keeper >= 0 { close(keeper) }
   }
 
@@ -97,9 +97,7 @@ package final class OpenFile: Sendable {
         output.discard()
         throw error
       }
-      if byteCount >= Self.keptByteCount, keeper.load(ordering: .relaxed) < 0 {
-        keeper.store(tessera_keep(descriptor), ordering: .relaxed)
-      }
+      if byteCount >= Self.keptByteCount { keeper.withLock { if $0 < 0 { $0 = tessera_keep(descriptor) } } }
       try output.takePlace(permissions: permissions, replacing: true) { () throws(FileError) in try checkUnchanged() }
     } catch {
       throw FileError(error.kind, path: path, reason: error.reason)

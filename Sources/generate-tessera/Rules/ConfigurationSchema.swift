@@ -1,9 +1,10 @@
-package import TesseraText
+import TesseraText
+import TesseraWorkspace
 
 /// The JSON Schema (draft 2020-12) of `tessera.json`, made from the same table that the reader goes by.
-package enum ConfigurationSchema {
+enum ConfigurationSchema {
   /// - Parameter rules: the names that editors offer; where there are none, any name is valid.
-  package static func json(rules: [RuleID]) -> String {
+  static func json(rules: [RuleID]) -> String {
     let schema = SchemaValue.object(
       [
         ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),

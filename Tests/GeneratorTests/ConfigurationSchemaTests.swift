@@ -3,6 +3,7 @@ import TesseraText
 import Testing
 
 @testable import TesseraWorkspace
+@testable import generate_tessera
 
 @Suite struct ConfigurationSchemaTests {
   private static let text = ConfigurationSchema.json(rules: ["b-rule", "a-rule"])

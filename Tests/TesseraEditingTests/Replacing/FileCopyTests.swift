@@ -1,7 +1,9 @@
 import Foundation
+import TesseraTestSupport
+import TesseraWorkspace
 import Testing
 
-@testable import TesseraWorkspace
+@testable import TesseraEditing
 
 /// What the system copies is what the program copies.
 @Suite struct FileCopyTests {

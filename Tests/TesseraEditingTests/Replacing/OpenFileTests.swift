@@ -1,4 +1,6 @@
 import Foundation
+import TesseraEditing
+import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin
@@ -21,8 +21,8 @@ final class EarlyCopy: Sendable {
   private static let stride = 4 << 20
 
   private let group = DispatchGroup()
-  private let isStopped = Atomic(false)
-  private let outcome = Mutex<Outcome?>(nil)
+  private let isStopped = Guarded(false)
+  private let outcome = Guarded<Outcome?>(nil)
 
   /// - Parameters:
   ///   - input: Stays open until ``finish()`` returned.
@@ -35,7 +35,7 @@ final class EarlyCopy: Sendable {
       var copy = FileCopy(from: input, to: file.descriptor, path: path)
       do throws(FileError) {
         try copy.reserve(byteCount)
-        while !isStopped.load(ordering: .relaxed), copy.position < byteCount {
+        while !isStopped.withLock({ $0 }), copy.position < byteCount {
           try copy.copy(copy.position..<min(byteCount, copy.position + Self.stride))
         }
         outcome.withLock { $0 = Outcome(file: file, copy: copy) }
@@ -47,7 +47,7 @@ final class EarlyCopy: Sendable {
 
   /// Stops, and gives what there is; nil where nothing came of it, and the second time.
   func finish() -> (file: TemporaryFile, copy: FileCopy)? {
-    isStopped.store(true, ordering: .relaxed)
+    isStopped.withLock { $0 = true }
     group.wait()
     return outcome.withLock { outcome in
       defer { outcome = nil }

@@ -1,0 +1,46 @@
+/// What a byte is as a character of ASCII. No byte of a character beyond it is any of these.
+extension UInt8 {
+  @inlinable
+  package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  @inlinable
+  package var isLowercaseLetter: Bool { self &- UInt8(ascii: "a") < 26 }
+
+  @inlinable
+  package var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }
+
+  @inlinable
+  package var isLetter: Bool { (self | 0x20).isLowercaseLetter }
+
+  @inlinable
+  package var isAlphanumeric: Bool { isLetter || isDigit }
+
+  /// The value of a digit.
+  @inlinable
+  package var digit: UInt8? { isDigit ? self &- UInt8(ascii: "0") : nil }
+
+  /// The value of a hexadecimal digit in either case.
+  @inlinable
+  package var hexadecimalDigit: UInt8? {
+    if let digit { return digit }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter &+ 10 : nil
+  }
+
+  @inlinable
+  package var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
+
+  @inlinable
+  package var uppercased: UInt8 { isLowercaseLetter ? self & ~0x20 : self }
+
+  @inlinable
+  package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
+  /// A space or a tab.
+  @inlinable
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// What C's `isspace` takes for white space.
+  @inlinable
+  package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+}
