@@ -31,14 +31,18 @@ let package = Package(
   targets: [
     // Cellar
     .target(name: "TesseraCLDR"),
+    .target(name: "TesseraLocale", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
     .target(name: "TesseraNative"),
     .target(name: "CTesseraSections"),
 
     // Device: what ships inside an app or a server
-    .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraTable"]),
+    .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraLocale", "TesseraTable"]),
     .target(name: "TesseraModules", dependencies: ["Tessera", "CTesseraSections"]),
-    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraModules", "TesseraCLDR", "TesseraTable"]),
+    .target(
+      name: "TesseraTesting",
+      dependencies: ["Tessera", "TesseraModules", "TesseraCLDR", "TesseraLocale", "TesseraTable"]
+    ),
 
     // Floor 0: words
     .target(name: "TesseraText"),
@@ -90,7 +94,8 @@ let package = Package(
     .target(
       name: "TesseraLegacy",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable", "TesseraCompilation",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraTable",
+        "TesseraCompilation",
         "Tessera",
       ]
     ),
@@ -142,13 +147,15 @@ let package = Package(
     .executableTarget(
       name: "generate-tessera",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraWorkspace", "TesseraInspection",
+        "TesseraChecks",
       ]
     ),
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraWriting",
+        "TesseraPackages",
         "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable", "TesseraCompilation",
         "TesseraGeneration", "Tessera",
       ]
@@ -161,20 +168,26 @@ let package = Package(
       path: "Tests/TesseraTestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "TesseraCLDRTests", dependencies: ["TesseraCLDR", "generate-tessera", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraCLDRTests",
+      dependencies: ["TesseraCLDR", "TesseraLocale", "generate-tessera", "TesseraTestSupport"]
+    ),
     .testTarget(
       name: "TesseraTableTests",
       dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraTests",
-      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
+      dependencies: [
+        "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraLocale", "TesseraTestSupport",
+      ]
     ),
     .testTarget(name: "TesseraModulesTests", dependencies: ["TesseraModules", "Tessera", "TesseraTestSupport"]),
     .testTarget(
       name: "TesseraTestingTests",
       dependencies: [
         "TesseraTesting", "TesseraModules", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR",
+        "TesseraLocale",
         "TesseraTestSupport",
       ]
     ),
@@ -243,7 +256,7 @@ let package = Package(
       name: "TesseraLegacyTests",
       dependencies: [
         "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+        "TesseraText", "TesseraCLDR", "TesseraLocale", "TesseraTestSupport",
       ]
     ),
     .testTarget(

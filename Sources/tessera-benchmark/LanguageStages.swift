@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// What an app does for every message that it shows: plural categories and numbers in one language.
 enum LanguageStages {

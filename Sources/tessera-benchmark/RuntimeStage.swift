@@ -3,6 +3,7 @@ import Tessera
 import TesseraCLDR
 import TesseraCompilation
 import TesseraFormats
+import TesseraLocale
 import TesseraTable
 
 /// Showing texts as an app does, through the library's own door, beside what Foundation has for it. Both have the same

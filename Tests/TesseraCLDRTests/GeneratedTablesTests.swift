@@ -1,5 +1,6 @@
 import Foundation
 import TesseraCLDR
+import TesseraLocale
 import Testing
 
 @testable import generate_tessera

@@ -1,7 +1,8 @@
+import TesseraCLDR
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraCLDR
+@testable import TesseraLocale
 
 @Suite struct LanguageMatcherTests {
   /// Wanted, available, and the chain with English as the source.

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 import Testing
 
 @Suite struct LocaleTests {

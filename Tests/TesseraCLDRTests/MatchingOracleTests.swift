@@ -1,8 +1,9 @@
 #if os(Linux)
+  import TesseraCLDR
   import TesseraTestSupport
   import Testing
 
-  @testable import TesseraCLDR
+  @testable import TesseraLocale
 
   /// ICU's `LocaleMatcher` as an oracle. Left out of the tags are three that are different on purpose:
   /// - `af`: CLDR 47 leads it to English, CLDR 46 in this ICU to Dutch.

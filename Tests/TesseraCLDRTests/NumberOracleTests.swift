@@ -1,7 +1,8 @@
 import Foundation
+import TesseraCLDR
 import Testing
 
-@testable import TesseraCLDR
+@testable import TesseraLocale
 
 /// Foundation writes numbers with the ICU of its toolchain: ICU 76 in Apple's edition, whose data are CLDR 46 with
 /// changes of its own.

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// The languages of a table in which a message is looked for, one after the other, for one list of preferences.
 final class LanguageChain: Sendable {

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// What it takes to write in a language, found out once a process.
 final class LanguageRenderer: Sendable {

@@ -1,3 +1,4 @@
 // `LanguageTag` and `LanguagePreferences` stand in what this module offers: whoever imports it names them, and needs no
 // second import.
 @_exported public import TesseraCLDR
+@_exported public import TesseraLocale

@@ -1,5 +1,6 @@
 import Foundation
 import TesseraCLDR
+import TesseraLocale
 
 extension Languages {
   /// The languages for a part of the interface that has a locale.

@@ -1,5 +1,6 @@
 import Foundation
 public import TesseraCLDR
+import TesseraLocale
 
 /// Which languages texts are shown in.
 ///

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// What the process says about languages, and who wants to know when it says otherwise.
 final class ProcessLanguages: Sendable {

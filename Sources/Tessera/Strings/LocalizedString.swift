@@ -1,4 +1,5 @@
 public import TesseraCLDR
+import TesseraLocale
 import TesseraTable
 
 /// A text that is not yet in any language: where it stands, and the arguments that belong in it.

@@ -10,15 +10,15 @@
 /// ```
 public struct LanguageTag: Sendable, Hashable {
   /// Two or three letters, rarely up to eight; `und` where the tag leaves the language open.
-  public internal(set) var language: String
+  public package(set) var language: String
   /// Four letters: `Hant`.
-  public internal(set) var script: String?
+  public package(set) var script: String?
   /// Two letters or three digits: `TW`, `419`.
-  public internal(set) var region: String?
+  public package(set) var region: String?
   /// Each of five to eight letters and digits, or of four with a digit first: `1996`, `valencia`. In lower case.
-  public internal(set) var variants: [String]
+  public package(set) var variants: [String]
   /// Extensions and private use as they follow the rest, in lower case: `u-nu-latn-x-draft`.
-  public internal(set) var extensions: String?
+  public package(set) var extensions: String?
 
   /// The language is left open: CLDR's root.
   public static let und = LanguageTag(language: "und")

@@ -35,18 +35,6 @@ extension PluralOperands {
     self = Self(digits: magnitude.description.utf8, isScientific: true) ?? .notFinite
   }
 
-  /// A number that is shown with so many fraction digits, rounded as ``NumberFormat`` rounds: 1 with one of them is 1.0.
-  package init(_ value: Double, fractionDigits: Int) {
-    guard value.isFinite else {
-      self = .notFinite
-      return
-    }
-    var number = DecimalNumber(value)
-    number.round(places: fractionDigits)
-    number.pad(places: fractionDigits)
-    self = Self(digits: number.text.utf8) ?? .notFinite
-  }
-
   /// `isScientific`: the letter is the exponent of the number itself, may be negative, and zeros at the end do not show.
   private init?(digits text: some Collection<UInt8>, isScientific: Bool = false) {
     guard let shape = DecimalShape(text, allowsExponentSign: isScientific) else { return nil }

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// The languages of a bundle, and the one that its texts were written in.
 struct BundleLanguages {

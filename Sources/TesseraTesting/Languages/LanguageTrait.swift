@@ -1,5 +1,6 @@
 import Tessera
 public import TesseraCLDR
+public import TesseraLocale
 public import Testing
 
 /// Runs a test, or every test of a suite, in a language. Made by `.language("pl")`.

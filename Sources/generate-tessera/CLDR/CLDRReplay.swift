@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// Holds tables that are about to be written against CLDR's samples, through the code that will read them.
 enum CLDRReplay {

@@ -111,14 +111,14 @@ extension CLDRSwift {
         data: "language-names-en.tsv",
         ["english"]
       ),
-      "Sources/TesseraCLDR/Language/Matching/MatchingTables+Generated.swift": tableFile(
+      "Sources/TesseraLocale/Matching/MatchingTables+Generated.swift": tableFile(
         "MatchingTables",
         "How far languages are from one another; see `LanguageDistance`.",
         sources: "supplemental/languageMatching.json; UN M.49 for the members of 019",
         data: "language-matching.tsv",
         ["distances", "paradigms", "regionRules", "regionSets"]
       ),
-      "Sources/TesseraCLDR/Locale/LocaleTables+Generated.swift": tableFile(
+      "Sources/TesseraLocale/Tables/LocaleTables+Generated.swift": tableFile(
         "LocaleTables",
         "What locales have of their own; see `LocaleLookup`.",
         sources: "supplemental/numberingSystems.json; main/*/numbers, delimiters",

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// What a variant of an asset is wanted for.
 struct AssetRequest {

@@ -1,4 +1,5 @@
 import TesseraCLDR
+import TesseraLocale
 
 /// The `.lproj` folders of a bundle.
 ///

@@ -1,3 +1,5 @@
+public import TesseraCLDR
+
 /// Writes numbers as a language does, in the digits that it uses by default: 1,234.5, 1.234,5, 12,34,567, ١٢٣.
 ///
 /// The symbols and patterns are CLDR 47's (UTS #35 Part 3, "Number Elements"). Making a format looks the language up

@@ -1,3 +1,5 @@
+package import TesseraCLDR
+
 /// How well one language serves a reader of another, by CLDR's data (UTS #35 Part 1, "Language Matching").
 ///
 /// 0 is the same, 1 to 9 another region, another script of those that the language is read in, or a close relative; 10

@@ -1,3 +1,5 @@
+public import TesseraCLDR
+
 /// The languages that somebody reads, best first, as a request or an environment says it.
 ///
 /// What cannot be read is left out, no input stops the program, and of an endless one only the beginning counts.

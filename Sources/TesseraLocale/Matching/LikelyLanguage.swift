@@ -1,3 +1,5 @@
+package import TesseraCLDR
+
 /// A tag as matching sees it: with the likeliest script and region, without variants and extensions.
 struct LikelyLanguage: Sendable, Hashable {
   let language: String

@@ -1,3 +1,5 @@
+public import TesseraCLDR
+
 extension LanguageTag {
   /// The language of a POSIX locale name, `language_TERRITORY.codeset@modifier`: `sr_RS.UTF-8@latin` is `sr-Latn-RS`.
   ///

@@ -1,3 +1,5 @@
+package import TesseraCLDR
+
 /// The marks that a language puts around quoted words, and around a quotation within one.
 package struct QuotationMarks: Sendable, Hashable {
   package let start: String

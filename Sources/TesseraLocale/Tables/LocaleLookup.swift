@@ -1,3 +1,5 @@
+package import TesseraCLDR
+
 extension LanguageTag {
   /// The nearest entry of a table that leaves out what an entry under the shortened tag says already.
   ///

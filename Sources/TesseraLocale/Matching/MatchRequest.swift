@@ -1,3 +1,5 @@
+package import TesseraCLDR
+
 /// An available language with what matching asks about it.
 struct MatchCandidate: Sendable {
   let tag: LanguageTag

@@ -1,3 +1,5 @@
+public import TesseraCLDR
+
 /// Finds, among the languages that an app has, those for a user: CLDR's language matching (UTS #35 Part 1, "Language
 /// Matching", the data `written-new`).
 ///

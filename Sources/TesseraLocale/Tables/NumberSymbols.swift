@@ -1,3 +1,5 @@
+package import TesseraCLDR
+
 /// How a language writes numbers, in the digits that it uses by default.
 ///
 /// Some symbols carry an invisible mark of direction with them, as Arabic's minus sign does.
