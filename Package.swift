@@ -48,14 +48,16 @@ let package = Package(
     .target(name: "TesseraText"),
     .target(name: "TesseraModel", dependencies: ["TesseraText", "TesseraCLDR"]),
 
-    // Floor 1: readers
+    // Floor 1: readers, files, settings
+    .target(name: "TesseraFiles", dependencies: ["TesseraText"]),
+    .target(name: "TesseraSettings", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
     // Floor 2: the picture, writers, and users' patterns
     .target(name: "TesseraPatterns"),
     .target(
       name: "TesseraWorkspace",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]
+      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraFiles", "TesseraSettings"]
     ),
 
     .target(
@@ -66,11 +68,13 @@ let package = Package(
     // Floor 3: packages, and engines
     .target(
       name: "TesseraPackages",
-      dependencies: ["TesseraText", "TesseraPatterns", "TesseraWorkspace"]
+      dependencies: ["TesseraText", "TesseraPatterns", "TesseraFiles", "TesseraSettings", "TesseraWorkspace"]
     ),
     .target(
       name: "TesseraInspection",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFiles", "TesseraSettings", "TesseraWorkspace",
+      ]
     ),
     .target(
       name: "TesseraCompilation",
@@ -85,7 +89,8 @@ let package = Package(
     .target(
       name: "TesseraEditing",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraFiles",
+        "TesseraSettings", "TesseraWorkspace",
         "TesseraNative",
       ]
     ),
@@ -105,14 +110,14 @@ let package = Package(
       name: "TesseraChecks",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPatterns",
-        "TesseraWorkspace", "TesseraInspection",
+        "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection",
       ]
     ),
     .target(
       name: "TesseraBuilding",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraInspection",
-        "TesseraCompilation", "TesseraGeneration",
+        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraFiles", "TesseraSettings",
+        "TesseraWorkspace", "TesseraInspection", "TesseraCompilation", "TesseraGeneration",
       ]
     ),
 
@@ -121,7 +126,8 @@ let package = Package(
       name: "TesseraCommands",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
-        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraCompilation",
+        "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing",
+        "TesseraCompilation",
         "TesseraGeneration", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
@@ -132,7 +138,7 @@ let package = Package(
     .executableTarget(
       name: "tessera-build",
       dependencies: [
-        "TesseraText", "TesseraWorkspace", "TesseraGeneration", "TesseraBuilding",
+        "TesseraText", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraGeneration", "TesseraBuilding",
       ]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
@@ -147,7 +153,8 @@ let package = Package(
     .executableTarget(
       name: "generate-tessera",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraWorkspace", "TesseraInspection",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraSettings",
+        "TesseraInspection",
         "TesseraChecks",
       ]
     ),
@@ -156,7 +163,8 @@ let package = Package(
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraWriting",
         "TesseraPackages",
-        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable", "TesseraCompilation",
+        "TesseraFiles", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable",
+        "TesseraCompilation",
         "TesseraGeneration", "Tessera",
       ]
     ),
@@ -179,7 +187,7 @@ let package = Package(
     .testTarget(
       name: "TesseraTests",
       dependencies: [
-        "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraLocale", "TesseraTestSupport",
+        "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(name: "TesseraModulesTests", dependencies: ["TesseraModules", "Tessera", "TesseraTestSupport"]),
@@ -187,7 +195,6 @@ let package = Package(
       name: "TesseraTestingTests",
       dependencies: [
         "TesseraTesting", "TesseraModules", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR",
-        "TesseraLocale",
         "TesseraTestSupport",
       ]
     ),
@@ -207,10 +214,16 @@ let package = Package(
       dependencies: ["TesseraWriting", "TesseraFormats", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(name: "TesseraPatternsTests", dependencies: ["TesseraPatterns", "TesseraTestSupport"]),
+    .testTarget(name: "TesseraFilesTests", dependencies: ["TesseraFiles", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraSettingsTests",
+      dependencies: ["TesseraSettings", "TesseraPatterns", "TesseraModel", "TesseraText", "TesseraTestSupport"]
+    ),
     .testTarget(
       name: "TesseraWorkspaceTests",
       dependencies: [
-        "TesseraPackages", "TesseraPatterns", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraPackages", "TesseraPatterns", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraFormats",
+        "TesseraModel", "TesseraText",
         "TesseraTestSupport",
       ]
     ),
@@ -221,19 +234,23 @@ let package = Package(
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraFiles", "TesseraWorkspace",
+        "TesseraFormats", "TesseraModel",
         "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "GeneratorTests",
-      dependencies: ["generate-tessera", "TesseraChecks", "TesseraWorkspace", "TesseraText"]
+      dependencies: [
+        "generate-tessera", "TesseraChecks", "TesseraSettings", "TesseraText",
+      ]
     ),
     .testTarget(
       name: "TesseraCompilationTests",
       dependencies: [
-        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace",
+        "TesseraFormats", "TesseraModel",
         "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
@@ -248,7 +265,8 @@ let package = Package(
     .testTarget(
       name: "TesseraBuildingTests",
       dependencies: [
-        "TesseraBuilding", "TesseraGeneration", "TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText",
+        "TesseraBuilding", "TesseraGeneration", "TesseraPackages", "TesseraFiles", "TesseraSettings",
+        "TesseraWorkspace", "TesseraModel", "TesseraText",
         "Tessera", "TesseraTestSupport",
       ]
     ),
@@ -256,13 +274,14 @@ let package = Package(
       name: "TesseraLegacyTests",
       dependencies: [
         "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR", "TesseraLocale", "TesseraTestSupport",
+        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
-        "TesseraEditing", "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraEditing", "TesseraFiles", "TesseraWriting", "TesseraFormats",
+        "TesseraModel", "TesseraText",
         "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
@@ -271,7 +290,8 @@ let package = Package(
       name: "TesseraCommandsTests",
       dependencies: [
         "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation", "TesseraTable",
-        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel", "TesseraText", "TesseraCLDR",
+        "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
+        "TesseraText", "TesseraCLDR",
         "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],

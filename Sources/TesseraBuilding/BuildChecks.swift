@@ -1,3 +1,4 @@
+import TesseraFiles
 import TesseraInspection
 import TesseraModel
 package import TesseraText

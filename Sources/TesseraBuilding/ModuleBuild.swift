@@ -1,3 +1,4 @@
+package import TesseraFiles
 package import TesseraWorkspace
 
 /// The Swift of one module, and whether it can be written.

@@ -1,4 +1,5 @@
 import TesseraCompilation
+import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraText

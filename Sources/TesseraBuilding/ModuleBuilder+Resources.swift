@@ -1,6 +1,8 @@
+import TesseraFiles
 import TesseraFormats
 import TesseraGeneration
 import TesseraModel
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,4 +1,6 @@
+package import TesseraFiles
 import TesseraPatterns
+package import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

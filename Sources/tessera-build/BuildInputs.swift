@@ -1,3 +1,5 @@
+import TesseraFiles
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

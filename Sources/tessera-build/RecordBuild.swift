@@ -1,5 +1,7 @@
 import TesseraBuilding
+import TesseraFiles
 import TesseraGeneration
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

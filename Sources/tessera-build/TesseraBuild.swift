@@ -1,4 +1,5 @@
 import TesseraBuilding
+import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

@@ -1,6 +1,8 @@
 import Foundation
 import TesseraBuilding
+import TesseraFiles
 import TesseraPackages
+import TesseraSettings
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

@@ -2,7 +2,6 @@ import TesseraChecks
 import TesseraInspection
 import TesseraModel
 import TesseraText
-import TesseraWorkspace
 import Testing
 
 /// Every example of every rule is a test: one that triggers gives exactly its messages, at its marks; one that does not

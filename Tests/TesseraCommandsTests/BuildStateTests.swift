@@ -1,3 +1,4 @@
+import TesseraFiles
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

@@ -1,6 +1,7 @@
+import TesseraFiles
+
 #if Tool
   import Foundation
-  import TesseraWorkspace
   import Testing
 
   @testable import TesseraCommands

@@ -1,6 +1,7 @@
+import TesseraSettings
+
 #if Tool
   import TesseraText
-  import TesseraWorkspace
   import Testing
 
   @testable import TesseraCommands

@@ -1,5 +1,6 @@
 package import TesseraInspection
 import TesseraModel
+import TesseraSettings
 import TesseraText
 package import TesseraWorkspace
 

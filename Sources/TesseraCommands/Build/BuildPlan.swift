@@ -1,4 +1,6 @@
+import TesseraFiles
 import TesseraModel
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,5 +1,6 @@
 import TesseraBuilding
 import TesseraChecks
+import TesseraFiles
 import TesseraModel
 import TesseraPackages
 import TesseraText

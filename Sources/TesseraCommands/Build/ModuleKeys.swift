@@ -1,3 +1,4 @@
+import TesseraFiles
 import TesseraModel
 import TesseraText
 import TesseraWorkspace

@@ -1,6 +1,5 @@
 import TesseraCLDR
 package import TesseraModel
-import TesseraWorkspace
 
 /// The options that lead to one string of a localization.
 package struct StringPlace: Sendable, Hashable {

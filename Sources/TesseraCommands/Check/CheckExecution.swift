@@ -1,6 +1,5 @@
 import TesseraChecks
 import TesseraText
-import TesseraWorkspace
 
 /// `tessera check`: loads, checks, mends, reports.
 package struct CheckExecution: Sendable {

@@ -1,6 +1,5 @@
 import TesseraChecks
 package import TesseraText
-import TesseraWorkspace
 
 /// What `tessera check` was asked to do, complete and without contradiction.
 package struct CheckPlan: Sendable, Hashable {

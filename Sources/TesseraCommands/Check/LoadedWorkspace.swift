@@ -1,5 +1,6 @@
 import Foundation
 import TesseraPackages
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

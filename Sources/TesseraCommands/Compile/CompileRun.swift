@@ -1,4 +1,5 @@
 import TesseraCompilation
+import TesseraFiles
 import TesseraModel
 import TesseraText
 import TesseraWorkspace

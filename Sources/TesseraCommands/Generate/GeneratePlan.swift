@@ -1,5 +1,6 @@
 import TesseraBuilding
 import TesseraCompilation
+import TesseraFiles
 import TesseraModel
 import TesseraText
 import TesseraWorkspace

@@ -1,3 +1,4 @@
+import TesseraFiles
 import TesseraPackages
 import TesseraText
 import TesseraWorkspace

@@ -1,7 +1,6 @@
 import Foundation
 import TesseraChecks
 import TesseraText
-import TesseraWorkspace
 
 /// SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units, as its editors do.
 struct SARIFReport {

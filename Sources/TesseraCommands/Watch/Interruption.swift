@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import TesseraWorkspace
+import TesseraFiles
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,4 @@
 package import TesseraText
-import TesseraWorkspace
 
 extension FileEditor {
   /// The file after edits: the parts of it that stay, and what the edits put in between. In UTF-8 nothing large is

@@ -1,4 +1,4 @@
-import TesseraWorkspace
+import TesseraFiles
 
 /// The part of a file that is in memory while the file goes by.
 struct FileWindow {

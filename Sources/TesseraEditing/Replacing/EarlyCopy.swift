@@ -1,5 +1,5 @@
 import Dispatch
-import TesseraWorkspace
+import TesseraFiles
 
 #if canImport(Darwin)
   import Darwin

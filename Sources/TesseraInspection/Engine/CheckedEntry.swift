@@ -1,5 +1,6 @@
 import TesseraCLDR
 package import TesseraModel
+package import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

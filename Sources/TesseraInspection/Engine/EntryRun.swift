@@ -1,4 +1,6 @@
+import TesseraFiles
 import TesseraModel
+import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

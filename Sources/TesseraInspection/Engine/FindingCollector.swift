@@ -1,4 +1,6 @@
+import TesseraFiles
 package import TesseraModel
+import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

@@ -1,3 +1,4 @@
+package import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

@@ -1,4 +1,5 @@
 package import TesseraModel
+import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

@@ -1,4 +1,4 @@
-package import TesseraCLDR
+import TesseraCLDR
 
 /// How well one language serves a reader of another, by CLDR's data (UTS #35 Part 1, "Language Matching").
 ///

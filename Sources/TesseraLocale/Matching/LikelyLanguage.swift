@@ -1,4 +1,4 @@
-package import TesseraCLDR
+import TesseraCLDR
 
 /// A tag as matching sees it: with the likeliest script and region, without variants and extensions.
 struct LikelyLanguage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import TesseraCLDR
+import TesseraCLDR
 
 /// An available language with what matching asks about it.
 struct MatchCandidate: Sendable {

@@ -1,4 +1,4 @@
-public import TesseraCLDR
+import TesseraCLDR
 
 extension LanguagePreferences {
   /// An HTTP header `Accept-Language` (RFC 9110 §12.5.4): `pt-BR, es;q=0.8, *;q=0.1`.

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraWorkspace
+import TesseraFiles
 
 #if canImport(Darwin)
   import Darwin

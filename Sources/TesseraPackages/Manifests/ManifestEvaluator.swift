@@ -1,4 +1,5 @@
 import Foundation
+import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

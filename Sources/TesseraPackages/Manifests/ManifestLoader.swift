@@ -1,4 +1,5 @@
 import Dispatch
+import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

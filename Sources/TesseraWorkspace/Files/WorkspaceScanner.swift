@@ -1,3 +1,4 @@
+import TesseraFiles
 package import TesseraText
 
 /// Walks a tree and notes what stands where. Nothing is read.

@@ -1,3 +1,5 @@
+import TesseraFiles
+
 /// A manifest and the folder that it speaks of.
 package struct LocatedPackage: Sendable {
   /// Relative to the workspace's root.

@@ -1,3 +1,5 @@
+import TesseraFiles
+
 /// Which modules of a tree depend on which, across its packages.
 struct ModuleGraph {
   /// For each module the indices of those that it depends on directly, each once, in order.

@@ -1,3 +1,4 @@
+import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraText

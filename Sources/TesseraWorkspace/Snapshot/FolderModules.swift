@@ -1,3 +1,5 @@
+import TesseraFiles
+
 /// How files outside of package targets find their module: by the nearest folder that is more than a holder.
 enum FolderModules {
   /// Names of folders that only hold what belongs to the folder above.

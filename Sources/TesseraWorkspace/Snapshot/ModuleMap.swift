@@ -1,3 +1,5 @@
+import TesseraFiles
+
 /// Tells for each path which module it belongs to, and founds the modules of folders as files ask for them.
 struct ModuleMap {
   /// A module on its way.

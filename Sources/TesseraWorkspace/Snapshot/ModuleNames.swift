@@ -1,3 +1,5 @@
+import TesseraFiles
+
 /// Gives every module a name of its own: findings, settings and tables of languages tell modules apart by it.
 enum ModuleNames {
   /// Names in the order of the drafts. A name that several would bear grows by what stands before it: a target's

@@ -1,3 +1,5 @@
+import TesseraFiles
+
 /// Finds the files that modules carry as they are, and which of them may be equal.
 struct ResourceSurvey {
   var tree: any FileTree

@@ -1,5 +1,7 @@
+import TesseraFiles
 import TesseraFormats
 import TesseraModel
+import TesseraSettings
 import TesseraText
 
 /// Puts files that were read into modules, tables and asset catalogs.

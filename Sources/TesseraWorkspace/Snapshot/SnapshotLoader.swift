@@ -1,4 +1,6 @@
+package import TesseraFiles
 import TesseraModel
+package import TesseraSettings
 package import TesseraText
 
 /// Makes a snapshot of a tree. What its packages are is for others to say.
@@ -7,7 +9,7 @@ package enum SnapshotLoader {
     /// The rules that settings may name; nil takes any name.
     package var knownRules: Set<RuleID>?
     /// Tells whether a text of the settings is a regular expression. Without it any is: a build searches for none.
-    package var regexProblem: RegexProblem = { _ in nil }
+    package var regexProblem: ConfigurationReader.RegexProblem = { _ in nil }
     /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
     package var includesResources = true
     /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
@@ -15,9 +17,6 @@ package enum SnapshotLoader {
 
     package init() {}
   }
-
-  /// Why a text is no regular expression, as half a sentence; nil where it is one.
-  package typealias RegexProblem = @Sendable (String) -> String?
 
   /// The name of a workspace's file of settings.
   package static let configurationName = "tessera.json"
@@ -112,7 +111,7 @@ package enum SnapshotLoader {
   package static func configuration(
     _ settings: Settings?,
     knownRules: Set<RuleID>?,
-    regexProblem: @escaping RegexProblem
+    regexProblem: @escaping ConfigurationReader.RegexProblem
   ) -> (Configuration, [Finding]) {
     switch settings?.result {
     case nil: return (Configuration(), [])

@@ -1,3 +1,4 @@
+import TesseraFiles
 package import TesseraFormats
 package import TesseraText
 

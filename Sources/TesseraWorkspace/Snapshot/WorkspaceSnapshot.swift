@@ -1,4 +1,5 @@
 package import TesseraModel
+package import TesseraSettings
 package import TesseraText
 
 /// A folder with all its modules and localization files, as they were at one moment.

@@ -1,7 +1,6 @@
 import Foundation
 import TesseraChecks
 import TesseraInspection
-import TesseraWorkspace
 
 /// What is made from the registry that was compiled in: a page for each rule, their index, the settings' schema.
 enum RulePageFiles {

@@ -1,4 +1,5 @@
 import TesseraChecks
+import TesseraFiles
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport

@@ -2,7 +2,6 @@ import TesseraChecks
 import TesseraInspection
 import TesseraTestSupport
 import TesseraText
-import TesseraWorkspace
 import Testing
 
 /// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.

@@ -1,6 +1,8 @@
 import TesseraTestSupport
 import Testing
 
+@testable import TesseraFiles
+@testable import TesseraSettings
 @testable import TesseraWorkspace
 
 @Suite struct FileSurveyTests {

@@ -1,6 +1,7 @@
 import TesseraPackages
 import TesseraText
 import Testing
+@testable import TesseraFiles
 @testable import TesseraWorkspace
 
 @Suite struct WorkspaceScannerTests {

@@ -3,7 +3,6 @@ import TesseraTestSupport
 import TesseraText
 import Testing
 @testable import TesseraPackages
-@testable import TesseraWorkspace
 
 @Suite struct ManifestReaderTests {
   @Test(arguments: ManifestFixture.all)

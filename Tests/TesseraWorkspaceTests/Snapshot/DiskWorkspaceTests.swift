@@ -1,4 +1,5 @@
 import Foundation
+import TesseraFiles
 import TesseraModel
 import TesseraPackages
 import TesseraTestSupport

@@ -1,8 +1,9 @@
 import TesseraCLDR
 package import TesseraInspection
 import TesseraModel
+package import TesseraSettings
 import TesseraText
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// Finds modules that are less far in a language than was asked for.
 package struct Coverage: WorkspaceRule {

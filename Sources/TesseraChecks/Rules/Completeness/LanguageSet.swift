@@ -1,6 +1,7 @@
 import TesseraCLDR
 package import TesseraInspection
 import TesseraModel
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

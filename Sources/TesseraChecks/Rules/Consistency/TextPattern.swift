@@ -1,8 +1,9 @@
 package import TesseraInspection
 import TesseraModel
 import TesseraPatterns
+package import TesseraSettings
 import TesseraText
-package import TesseraWorkspace
+import TesseraWorkspace
 
 /// Holds texts against the regular expressions of the settings.
 package struct TextPattern: WorkspaceRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
 import TesseraModel
 import TesseraPatterns
+import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,3 +1,4 @@
+import TesseraFiles
 package import TesseraInspection
 import TesseraModel
 import TesseraText

@@ -1,3 +1,4 @@
+import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

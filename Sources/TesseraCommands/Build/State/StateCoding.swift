@@ -1,4 +1,4 @@
-import TesseraWorkspace
+import TesseraFiles
 
 /// Writes numbers and texts in a row.
 struct StateWriter {

@@ -1,6 +1,7 @@
 import TesseraTestSupport
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraFiles
 
 @Suite struct DiskTreeTests {
   /// The whole disk is a folder like any other, whatever the working directory.

@@ -1,7 +1,8 @@
 import Foundation
 import TesseraTestSupport
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraFiles
 
 @Suite struct FileWriterTests {
   private func hash(_ text: String) -> ContentHash { ContentHash(Array(text.utf8)) }

@@ -1,5 +1,6 @@
 import Testing
-@testable import TesseraWorkspace
+
+@testable import TesseraFiles
 
 @Suite struct PathTests {
   @Test(arguments: [

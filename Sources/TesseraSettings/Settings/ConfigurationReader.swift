@@ -8,6 +8,9 @@ package enum ConfigurationReader {
   /// The rule of every finding about the file.
   package static let rule: RuleID = "configuration"
 
+  /// Why a text is no regular expression, as half a sentence; nil where it is one.
+  package typealias RegexProblem = @Sendable (String) -> String?
+
   /// - Parameters:
   ///   - path: the file, relative to the workspace's root.
   ///   - knownRules: the rules that there are; nil takes any name.
@@ -16,7 +19,7 @@ package enum ConfigurationReader {
     _ source: SourceText,
     path: String,
     knownRules: Set<RuleID>?,
-    regexProblem: @escaping SnapshotLoader.RegexProblem = { _ in nil }
+    regexProblem: @escaping RegexProblem = { _ in nil }
   ) -> (configuration: Configuration, findings: [Finding]) {
     let document = JSONDocument(source, options: [.comments, .trailingCommas])
     var validator = SettingValidator(path: path, knownRules: knownRules, regexProblem: regexProblem)

@@ -5,13 +5,13 @@ import TesseraText
 struct SettingValidator {
   let path: String
   let knownRules: Set<RuleID>?
-  let regexProblem: SnapshotLoader.RegexProblem
+  let regexProblem: ConfigurationReader.RegexProblem
   private(set) var findings: [Finding] = []
 
   /// After this many mistakes the file is not what it was taken for.
   static let maximumFindings = 100
 
-  init(path: String, knownRules: Set<RuleID>?, regexProblem: @escaping SnapshotLoader.RegexProblem) {
+  init(path: String, knownRules: Set<RuleID>?, regexProblem: @escaping ConfigurationReader.RegexProblem) {
     self.path = path
     self.knownRules = knownRules
     self.regexProblem = regexProblem

@@ -1,6 +1,7 @@
 import TesseraText
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraSettings
 
 @Suite struct EffectiveRulesTests {
   private static let configuration: Configuration = {

@@ -1,5 +1,6 @@
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraSettings
 
 @Suite struct NearestNameTests {
   @Test(arguments: [

@@ -2,8 +2,9 @@ import TesseraModel
 import TesseraPatterns
 import TesseraTestSupport
 import TesseraText
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraSettings
 
 @Suite struct ConfigurationReaderTests {
   static let rules: Set<RuleID> = ["argument-type", "argument-missing", "double-space", "configuration"]

@@ -2,7 +2,7 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraWorkspace
+@testable import TesseraFiles
 
 @Suite struct GeneratedFolderTests {
   private static func file(_ name: String, _ text: String = "a") -> GeneratedFile {

@@ -1,6 +1,7 @@
 import TesseraTestSupport
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraFiles
 
 @Suite struct ContentHashTests {
   /// Every byte counts, wherever it stands.

@@ -1,6 +1,7 @@
 import TesseraTestSupport
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraSettings
 
 @Suite struct GlobPatternTests {
   struct Row: Sendable, CustomTestStringConvertible {

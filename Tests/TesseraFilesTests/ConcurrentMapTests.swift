@@ -1,5 +1,6 @@
-import TesseraWorkspace
 import Testing
+
+@testable import TesseraFiles
 
 @Suite struct ConcurrentMapTests {
   private struct Refusal: Error, Equatable { var number: Int }
