@@ -1,6 +1,5 @@
 import TesseraModel
 import TesseraTable
-import TesseraText
 
 /// Numbers the arguments of one text, from 1: those without a position in their order.
 struct CommonNumbering {
@@ -23,23 +22,8 @@ struct CommonSubstitution {
   let argument: Int
   let kind: ArgumentKind
 
-  /// Where a reference to it ends that begins at a percent sign; nil where something else does. Every access stands
-  /// behind a comparison with the text's count.
+  /// Where a reference to it ends that begins at a percent sign; nil where something else does.
   func end(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    let first = start + 3
-    let end = first + name.count
-    guard end < text.count, text[start + 1] == UInt8(ascii: "#"), text[start + 2] == UInt8(ascii: "@"),
-      text[end] == UInt8(ascii: "@"),
-      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[first..<end])).isEqual(to: name)
-    else { return nil }
-    return end + 1
-  }
-
-  /// Where `%arg` ends, as above.
-  static func argumentEnd(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    guard start + 4 <= text.count, text[start + 1] == UInt8(ascii: "a"), text[start + 2] == UInt8(ascii: "r"),
-      text[start + 3] == UInt8(ascii: "g")
-    else { return nil }
-    return start + 4
+    CommonSpecifier.referenceEnd(to: name, in: text, at: start)
   }
 }

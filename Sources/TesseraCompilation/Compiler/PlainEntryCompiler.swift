@@ -13,7 +13,7 @@ struct PlainEntryCompiler {
     var file: UnsafeRawBufferPointer
     /// Those that had escapes, one behind the other.
     var unescaped: UnsafeRawBufferPointer
-    var places: [Range<Int>]
+    var places: UnsafeBufferPointer<Range<Int>>
 
     /// - Parameter unit: its number in the entry; the key's is the number of units.
     func text(_ unit: Int, _ literal: PlainEntry.Literal) -> UnsafeBufferPointer<UInt8> {
@@ -61,9 +61,11 @@ struct PlainEntryCompiler {
         places.append(start..<unescaped.count)
       }
     }
-    // Safe: both buffers outlive the call, and nobody keeps them.
+    // Safe: the buffers outlive the call, and nobody keeps them.
     return unescaped.withUnsafeBytes { unescaped in
-      add(entry, number, Texts(file: bytes, unescaped: unescaped, places: places), &part)
+      places.withUnsafeBufferPointer { places in
+        add(entry, number, Texts(file: bytes, unescaped: unescaped, places: places), &part)
+      }
     }
   }
 
@@ -309,7 +311,7 @@ struct PlainEntryCompiler {
         next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
         continue
       }
-      if let form, let end = CommonSubstitution.argumentEnd(text, at: start),
+      if let form, let end = CommonSpecifier.ownArgumentEnd(in: text, at: start),
         let conversion = MessageArgument.Conversion(of: form.kind.argumentClass)
       {
         hasArguments = true

@@ -55,9 +55,7 @@ extension XCStringsEntries {
     in range: Range<Int>,
     _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
-    // Safe: the document keeps the bytes, and nothing of the reader stays behind when the buffer goes.
-    document.source.bytes.withUnsafeBytes { bytes in
-      var reader = PlainEntryReader(self, bytes)
+    PlainEntryReader.with(self) { reader, bytes in
       for index in range { body(index, reader.read(index) ? reader.entry : nil, bytes) }
     }
   }

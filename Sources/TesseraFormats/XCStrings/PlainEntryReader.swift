@@ -3,9 +3,9 @@ import TesseraText
 
 /// Reads entries that are plain, and turns away everything else that a catalog may hold: ``XCStringsEntries/entry(at:)``
 /// knows what to make of it.
-struct PlainEntryReader {
+struct PlainEntryReader: ~Copyable {
   private let entries: XCStringsEntries
-  private let nodes: [JSONNode]
+  private let nodes: UnsafeBufferPointer<JSONNode>
   private let bytes: UnsafeRawBufferPointer
   private(set) var entry = PlainEntry()
   /// How the languages of an entry before were spelled, by their order: mostly the next one has the same.
@@ -13,12 +13,33 @@ struct PlainEntryReader {
   /// By language the last entry that had it, plus one.
   private var lastEntries: [Int]
 
-  /// - Parameter bytes: those of the document, good for as long as the reader is.
-  init(_ entries: XCStringsEntries, _ bytes: UnsafeRawBufferPointer) {
+  /// - Parameters:
+  ///   - nodes: Those of the document, good for as long as the reader is. They refer to one another and to the bytes
+  ///     within their bounds.
+  ///   - bytes: The same.
+  private init(
+    _ entries: XCStringsEntries,
+    _ nodes: UnsafeBufferPointer<JSONNode>,
+    _ bytes: UnsafeRawBufferPointer
+  ) {
     self.entries = entries
     self.bytes = bytes
-    nodes = entries.document.nodes
+    self.nodes = nodes
     lastEntries = Array(repeating: 0, count: entries.languages.count)
+  }
+
+  /// Lends a reader of these entries, and the bytes of their file.
+  static func with<Result>(
+    _ entries: XCStringsEntries,
+    _ body: (inout PlainEntryReader, UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    // Safe: the document keeps both, and nothing of the reader stays behind when the buffers go.
+    entries.document.nodes.withUnsafeBufferPointer { nodes in
+      entries.document.source.bytes.withUnsafeBytes { bytes in
+        var reader = PlainEntryReader(entries, nodes, bytes)
+        return body(&reader, bytes)
+      }
+    }
   }
 
   /// Whether the entry is plain: ``entry`` is it then.
@@ -93,7 +114,7 @@ struct PlainEntryReader {
       isItsBytes(second), isName(second, "substitutions"), let own = value(of: all + 1, in: all),
       nodes[own].kind == .object, nodes[own].next == nodes[all].next, isItsBytes(all + 1)
     else { return false }
-    let name = nodes[all + 1].contentSpan.range
+    let name = nodes[all + 1].contentRange
     guard !name.isEmpty, bytes[name].allSatisfy({ $0.isAlphanumeric }) else {
       return false
     }
@@ -108,7 +129,7 @@ struct PlainEntryReader {
         argument = number
       } else if isName(member, "formatSpecifier") {
         guard specifier == nil, isItsBytes(value) else { return false }
-        specifier = nodes[value].contentSpan.range
+        specifier = nodes[value].contentRange
       } else if isName(member, "variations") {
         guard variations == nil else { return false }
         variations = value
@@ -178,7 +199,7 @@ struct PlainEntryReader {
   }
 
   private mutating func language(_ member: Int, _ order: Int) -> Int? {
-    let content = nodes[member].contentSpan.range
+    let content = nodes[member].contentRange
     if order < spellings.count, isEqual(spellings[order].content, content) { return spellings[order].language }
     guard isItsBytes(member), let language = entries.languageIndex(of: member, after: nil) else { return nil }
     if order < spellings.count {
@@ -218,19 +239,19 @@ struct PlainEntryReader {
   private func literal(_ node: Int) -> PlainEntry.Literal? {
     let node = nodes[node]
     guard node.kind == .string, !node.flags.contains(.hasInvalidUTF8) else { return nil }
-    return PlainEntry.Literal(content: node.contentSpan.range, hasEscapes: node.flags.contains(.hasEscapes))
+    return PlainEntry.Literal(content: node.contentRange, hasEscapes: node.flags.contains(.hasEscapes))
   }
 
   private func isItsBytes(_ node: Int) -> Bool {
-    nodes[node].kind == .string && nodes[node].flags.isDisjoint(with: .unlikeItsBytes)
+    nodes[node].isStringOfItsBytes
   }
 
   /// The name's memory is that of a literal, and read within the call: safe.
   @inline(__always)
   private func isName(_ node: Int, _ name: StaticString) -> Bool {
-    let content = nodes[node].contentSpan
+    let content = nodes[node].contentRange
     guard content.count == name.utf8CodeUnitCount else { return false }
-    return UnsafeRawBufferPointer(rebasing: bytes[content.range])
+    return UnsafeRawBufferPointer(rebasing: bytes[content])
       .isEqual(to: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 

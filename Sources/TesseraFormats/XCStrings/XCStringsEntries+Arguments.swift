@@ -4,60 +4,104 @@ import TesseraText
 extension XCStringsEntries {
   /// Looks at the bytes of the entries, and makes nothing of them. O(bytes of the entries).
   package func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int] {
-    document.source.bytes.withUnsafeBytes { bytes in
+    PlainEntryReader.with(self) { reader, bytes in
       // Safe: nodes lie within the document's bytes, which are read within the call.
       let text = bytes.assumingMemoryBound(to: UInt8.self)
-      var reader = PlainEntryReader(self, bytes)
-      return range.filter { index in
+      var asked: [Int] = []
+      for index in range {
         let key = keyNode(at: index)
         let all = Int(document.nodes[key].start)..<Int(document.nodes[key + 1].end)
-        let entry = UnsafeBufferPointer(rebasing: text[all])
-        if entry.mayHideArguments { return true }
-        guard entry.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil else { return false }
-        return !(reader.read(index) && reader.entry.hasArgumentsInOrder(text))
+        switch UnsafeBufferPointer(rebasing: text[all]).signs {
+        case .none: if mayHaveSubstitutions(key + 1) { asked.append(index) }
+        case .percent:
+          if !(reader.read(index) && reader.entry.hasArgumentsInOrder(text)) { asked.append(index) }
+        case .hidden: asked.append(index)
+        }
+      }
+      return asked
+    }
+  }
+
+  /// Whether a language of the entry has more than a string or its forms.
+  private func mayHaveSubstitutions(_ entry: Int) -> Bool {
+    for (name, localizations) in document.memberIndices(of: entry)
+    where document.string(at: name, equals: "localizations") {
+      for (_, localization) in document.memberIndices(of: localizations) {
+        for (member, _) in document.memberIndices(of: localization)
+        where !document.string(at: member, equals: "stringUnit") && !document.string(at: member, equals: "variations") {
+          return true
+        }
       }
     }
+    return false
   }
 }
 
 extension PlainEntry {
   /// Whether all of its texts take the same arguments, and the key too if it takes any.
   fileprivate func hasArgumentsInOrder(_ file: UnsafeBufferPointer<UInt8>) -> Bool {
-    func signature(_ literal: Literal) -> ArgumentSignature? {
-      ArgumentSignature(UnsafeBufferPointer(rebasing: file[literal.content]))
+    func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: file[range]) }
+    guard let key = ArgumentSignature(text(key.content)) else { return false }
+    var expected: ArgumentSignature?
+    var substitutions = substitutions[...]
+    for unit in units {
+      guard !unit.isInSubstitution else {
+        guard ArgumentSignature.hasItsNumberAlone(text(unit.text.content)) else { return false }
+        continue
+      }
+      var own: ArgumentSignature.Substitution?
+      if let next = substitutions.first, next.language == unit.language {
+        substitutions.removeFirst()
+        own = ArgumentSignature.Substitution(
+          name: UnsafeRawBufferPointer(text(next.name)),
+          argument: next.argument,
+          specifier: text(next.specifier)
+        )
+        guard own != nil else { return false }
+      }
+      guard let signature = ArgumentSignature(text(unit.text.content), substitution: own) else { return false }
+      if let expected, signature != expected { return false }
+      expected = signature
     }
-    guard substitutions.isEmpty, let key = signature(key) else { return false }
-    guard let first = units.first else { return true }
-    guard let expected = signature(first.text), key == .none || key == expected else { return false }
-    return units.dropFirst().allSatisfy { signature($0.text) == expected }
+    return key == .none || expected == nil || key == expected
   }
+}
+
+/// What makes the arguments of some bytes worth a look.
+private enum Signs {
+  case none, percent
+  /// A percent sign of full width (U+FF05), or a character that is written as its number, which may be any.
+  case hidden
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether there are substitutions, a percent sign of full width (U+FF05), or a character that is written as its
-  /// number, which may be any.
-  fileprivate var mayHideArguments: Bool {
-    has(0xEF, in: Words.fullWidthPercent) || has(UInt8(ascii: "\\"), in: Words.numberEscape)
-      // Of its letters none is rarer in a catalog.
-      || has(UInt8(ascii: "b"), in: Words.substitutions)
-  }
-
-  /// Whether the word stands here, found by one of its bytes.
-  ///
-  /// - Parameter byte: Stands in the word once.
-  private func has(_ byte: UInt8, in word: [UInt8]) -> Bool {
-    guard let offset = word.firstIndex(of: byte) else { return false }
-    var position = offset
-    while let next = firstIndex(of: byte, from: position) {
-      if self[(next - offset)...].starts(with: word) { return true }
-      position = next + 1
+  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i`, which the loop's condition keeps within the
+  /// buffer; the bytes behind a sign are read behind a comparison with the count.
+  fileprivate var signs: Signs {
+    let raw = UnsafeRawBufferPointer(self)
+    var hasPercent = false
+    /// Whether the bytes from `start` on, eight at most, hide something.
+    func hides(_ start: Int) -> Bool {
+      for i in start..<Swift.min(start &+ 8, count) {
+        switch self[i] {
+        case UInt8(ascii: "%"): hasPercent = true
+        case UInt8(ascii: "\\"): if i &+ 1 < count, self[i &+ 1] == UInt8(ascii: "u") { return true }
+        case 0xEF: if i &+ 2 < count, self[i &+ 1] == 0xBC, self[i &+ 2] == 0x85 { return true }
+        default: continue
+        }
+      }
+      return false
     }
-    return false
+    func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
+    var i = 0
+    while i &+ 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      let found =
+        zeros(word ^ 0x2525_2525_2525_2525) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)
+      if found & 0x8080_8080_8080_8080 != 0, hides(i) { return .hidden }
+      i &+= 8
+    }
+    if hides(i) { return .hidden }
+    return hasPercent ? .percent : .none
   }
-}
-
-private enum Words {
-  static let fullWidthPercent: [UInt8] = [0xEF, 0xBC, 0x85]
-  static let numberEscape = Array(#"\u"#.utf8)
-  static let substitutions = Array(#""substitutions""#.utf8)
 }

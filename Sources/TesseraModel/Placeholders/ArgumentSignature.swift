@@ -32,12 +32,37 @@ package struct ArgumentSignature: Sendable, Equatable {
     self.init(slots: slots.codes)
   }
 
-  /// The same from the bytes of a text. There is none either for specifiers that are not ``CommonSpecifier``s, and for
-  /// texts with a slash, which may be addresses. O(bytes).
+  /// The only substitution that a text refers to.
+  package struct Substitution {
+    /// Safe: good for as long as the caller has it, read within calls alone.
+    var name: UnsafeRawBufferPointer
+    /// From 1.
+    var argument: Int
+    var type: ArgumentType
+
+    /// Nil where its specifier is not common.
+    ///
+    /// - Parameters:
+    ///   - name: In ASCII.
+    ///   - specifier: `lld`.
+    package init?(name: UnsafeRawBufferPointer, argument: Int, specifier: UnsafeBufferPointer<UInt8>) {
+      guard let (type, end) = CommonSpecifier.integer(specifier, at: 0), end == specifier.count else { return nil }
+      self.name = name
+      self.argument = argument
+      self.type = type
+    }
+  }
+
+  /// The same from the bytes of a text. There is none either for specifiers that are not ``CommonSpecifier``s, for texts
+  /// with a slash, which may be addresses, and for a substitution that does not stand behind all other arguments and
+  /// take the next one. O(bytes).
   ///
-  /// - Parameter text: UTF-8, read within the call.
-  package init?(_ text: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - text: UTF-8, read within the call.
+  ///   - substitution: What the text has to refer to, once.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: Substitution? = nil) {
     guard var sign = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
+      if substitution != nil { return nil }
       self = .none
       return
     }
@@ -45,6 +70,13 @@ package struct ArgumentSignature: Sendable, Equatable {
     var slots = Slots()
     while true {
       if sign > 0, text[sign - 1].isDigit { return nil }
+      if let substitution, let end = CommonSpecifier.referenceEnd(to: substitution.name, in: text, at: sign) {
+        guard text.firstIndex(of: UInt8(ascii: "%"), from: end) == nil,
+          slots.add(substitution.type, behindAll: substitution.argument)
+        else { return nil }
+        self.init(slots: slots.codes)
+        return
+      }
       guard let specifier = CommonSpecifier(text, at: sign, standsAlone: true) else { return nil }
       if let type = specifier.type {
         guard slots.add(type, specifier.position) else { return nil }
@@ -52,8 +84,24 @@ package struct ArgumentSignature: Sendable, Equatable {
       guard let next = text.firstIndex(of: UInt8(ascii: "%"), from: specifier.end) else { break }
       sign = next
     }
-    guard slots.hasNoGap else { return nil }
+    guard substitution == nil, slots.hasNoGap else { return nil }
     self.init(slots: slots.codes)
+  }
+
+  /// Whether a form of a substitution has the number that it is counted by, and no other argument. O(bytes).
+  ///
+  /// - Parameter text: UTF-8, read within the call.
+  package static func hasItsNumberAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = 0
+    var hasNumber = false
+    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      guard let end = CommonSpecifier.ownArgumentEnd(in: text, at: sign), sign == 0 || !text[sign - 1].isDigit,
+        end == text.count || text[end] == UInt8(ascii: " ")
+      else { return false }
+      hasNumber = true
+      position = end
+    }
+    return hasNumber && text.firstIndex(of: UInt8(ascii: "/"), from: 0) == nil
   }
 }
 
@@ -73,6 +121,14 @@ private struct Slots {
       return false
     }
     codes[number - 1] = code
+    return true
+  }
+
+  /// A substitution, where it takes the argument behind those that are there, none of which has a position.
+  mutating func add(_ type: ArgumentType, behindAll argument: Int) -> Bool {
+    guard isPositional != true, argument == count + 1, add(type, nil) else { return false }
+    // Unlike a plain argument of that type.
+    codes[argument - 1] |= 0x40
     return true
   }
 

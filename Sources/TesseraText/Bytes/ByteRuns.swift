@@ -1,6 +1,7 @@
 extension UnsafeRawBufferPointer {
   /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i` of both; the loop's condition keeps `i + 8`
   /// within the one, and the other is as long.
+  @inlinable
   package func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var i = 0
@@ -22,6 +23,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where a byte stands next. Eight bytes at a time: nearly every text of a catalog is only looked through.
   ///
   /// `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8` within the buffer.
+  @inlinable
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
     let raw = UnsafeRawBufferPointer(self)

@@ -10,6 +10,7 @@ package struct JSONNode: Sendable {
 
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt8
+    @inlinable
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A string with a backslash: its value is not its bytes.
     package static let hasEscapes = Flags(rawValue: 1)
@@ -20,7 +21,8 @@ package struct JSONNode: Sendable {
     package static let isKey = Flags(rawValue: 8)
     package static let hasInvalidUTF8 = Flags(rawValue: 16)
     /// What makes a string's value differ from the bytes of its content.
-    package static let unlikeItsBytes = Flags(rawValue: 1 | 16)
+    @inlinable
+    package static var unlikeItsBytes: Flags { Flags(rawValue: 1 | 16) }
   }
 
   /// The offset of the first byte of the value's text; for a string, of its opening quotation mark.
@@ -33,9 +35,22 @@ package struct JSONNode: Sendable {
   package internal(set) var flags: Flags
 
   package var span: SourceSpan { SourceSpan(start, end) }
+
   /// The span between the quotation marks of a string.
   package var contentSpan: SourceSpan {
-    let first = start < end ? start + 1 : end
-    return SourceSpan(first, flags.contains(.isUnterminated) || end <= first ? end : end - 1)
+    let content = contentRange
+    return SourceSpan(UInt32(truncatingIfNeeded: content.lowerBound), UInt32(truncatingIfNeeded: content.upperBound))
   }
+
+  /// The same, to find bytes by.
+  @inlinable
+  package var contentRange: Range<Int> {
+    let first = Int(start < end ? start &+ 1 : end)
+    let isClosed = flags.rawValue & 4 == 0 && Int(end) > first
+    return first..<(isClosed ? Int(end) &- 1 : Int(end))
+  }
+
+  /// Whether it is a string whose value is its bytes.
+  @inlinable
+  package var isStringOfItsBytes: Bool { kind == .string && flags.rawValue & Flags.unlikeItsBytes.rawValue == 0 }
 }

@@ -49,7 +49,7 @@ import Testing
   private static let specifiers = ["%@", "%d", "%lld", "%u", "%1$@", "%2$lld", "%1$d", "%%", "%s", "%.1f", "%"]
 
   /// Most translations have the arguments of their source in these, often in plural forms.
-  @Test(arguments: 0..<60) func nearlySoundCatalogs(seed: UInt64) async {
+  @Test(arguments: 0..<120) func nearlySoundCatalogs(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let words = ["a", "5", "/", "é", #"\""#, "字", "https://a.b/c", "l", "d", "%"]
     let entries = (0..<12).map { number in
@@ -65,7 +65,27 @@ import Testing
         }.joined()
       }
       func unit() -> String { "\"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" }" }
+      // Of an entry that has one, nearly all languages say the same of it.
+      let substitution = Int.random(in: 0..<3, using: &random) == 0
+      func withSubstitution(_ language: String) -> String {
+        func mostly(_ usual: String, _ others: String...) -> String {
+          Int.random(in: 0..<9, using: &random) == 0 ? others.randomElement(using: &random) ?? usual : usual
+        }
+        let places = arguments.count { $0 != "%%" } + 1
+        let value = mostly("\(text()) %#@n@", "%#@n@ \(text())", text(), "%#@n@ %#@n@", "5%#@n@", "%#@m@", "%#@n@/a")
+        let forms = ["one", "other"].map { form in
+          let value = mostly("%arg a", "a", "%arg %arg", "%args", "5%arg", "%arg %d", "%arg%", "%arg/a", "%lld a")
+          return "\"\(form)\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(value)\" } }"
+        }
+        return """
+          "\(language)": { "stringUnit": { "state": "translated", "value": "\(value)" }, "substitutions": { \
+          "\(mostly("n", "m"))": { "argNum": \(mostly("\(places)", "1", "2", "9")), \
+          "formatSpecifier": "\(mostly("lld", "d", "@", ".1f"))", \
+          "variations": { "plural": { \(forms.joined(separator: ", ")) } } } } }
+          """
+      }
       let units = ["en", "de", "ja"].filter { _ in Int.random(in: 0..<5, using: &random) > 0 }.map { language in
+        if substitution, Int.random(in: 0..<9, using: &random) > 0 { return withSubstitution(language) }
         guard Int.random(in: 0..<4, using: &random) == 0 else { return "\"\(language)\": { \(unit()) }" }
         let forms = "\"one\": { \(unit()) }, \"other\": { \(unit()) }"
         return "\"\(language)\": { \"variations\": { \"plural\": { \(forms) } } }"
