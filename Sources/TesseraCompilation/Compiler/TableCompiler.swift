@@ -77,6 +77,7 @@ package struct TableCompiler {
   }
 
   private mutating func add(_ part: TablePart, _ bytes: UnsafeRawBufferPointer) throws(TableWritingError) {
+    writer.expect(part.messages.lazy.map(\.record.hash))
     for entry in part.entries {
       issues += entry.issues
       guard !entry.messages.isEmpty || !entry.tooComplex.isEmpty else {

@@ -15,6 +15,8 @@ struct RecordPool {
   /// A record's number plus one, and half of its hash; 0 where the slot is free. At most half of them are taken.
   private var slots: [(number: UInt32, hash: UInt32)] = Array(repeating: (0, 0), count: 1024)
   private var byteCount = 0
+  /// What ``expect(_:)`` read, so that it does.
+  private var expected: UInt32 = 0
   private let limit: Int
 
   init(shelfCount: Int, limit: Int) {
@@ -40,6 +42,13 @@ struct RecordPool {
     var slotCount = slots.count
     while (places.count + records + 1) * 2 > slotCount { slotCount *= 2 }
     if slotCount > slots.count { grow(to: slotCount) }
+  }
+
+  /// Asks memory for where records of these hashes would be looked for. The answers do not wait for one another, as those
+  /// of ``insert(_:hash:shelf:)`` do: a large pool is in no cache.
+  mutating func expect(_ hashes: some Sequence<UInt64>) {
+    let mask = slots.count - 1
+    for hash in hashes { expected &+= slots[Int(hash >> 32) & mask].number }
   }
 
   /// The number of an equal record, or of the new one.

@@ -18,24 +18,23 @@ package struct XCStringsFile: Sendable {
   }
 
   package init(document: JSONDocument, name: String, file: FileID) {
-    var reader = XCStringsReader(document: document)
-    reader.readRoot()
+    let contents = XCStringsReader.read(document)
     let entries = XCStringsEntries(
       document: document,
       file: file,
-      keyNodes: reader.keyNodes,
-      languages: reader.languages,
-      sourceLanguage: reader.sourceLanguage
+      keyNodes: contents.keyNodes,
+      languages: contents.languages,
+      sourceLanguage: contents.sourceLanguage
     )
     self.document = document
-    self.version = reader.version
+    self.version = contents.version
     self.entries = entries
-    self.issues = (document.issues + reader.issues).sorted { $0.span < $1.span }
+    self.issues = (document.issues + contents.issues).sorted { $0.span < $1.span }
     self.table = StringTable(
       name: name,
       format: .catalog,
-      sourceLanguage: reader.sourceLanguage ?? "en",
-      languages: reader.languages,
+      sourceLanguage: contents.sourceLanguage ?? "en",
+      languages: contents.languages,
       files: [file],
       entries: entries
     )

@@ -4,50 +4,64 @@ import TesseraText
 
 /// Finds the entries and languages of a catalog and holds every node against the shape that the format has.
 struct XCStringsReader {
-  let document: JSONDocument
-  private let nodes: [JSONNode]
-  private(set) var issues: [ReadingIssue] = []
-  private(set) var keyNodes: [UInt32] = []
-  private(set) var languages: [String] = []
-  private(set) var sourceLanguage: String?
-  private(set) var version: String?
+  struct Contents {
+    var issues: [ReadingIssue] = []
+    /// By entry.
+    var keyNodes: [UInt32] = []
+    var languages: [String] = []
+    var sourceLanguage: String?
+    var version: String?
+  }
+
+  private let document: JSONDocument
+  private let view: NodeView
+  private var contents = Contents()
   private var languageIndices: [String: Int] = [:]
   /// A node that spelled each language: the next entry's languages mostly come in the same order.
   private var languageNodes: [Int] = []
 
-  init(document: JSONDocument) {
-    self.document = document
-    self.nodes = document.nodes
+  /// O(bytes).
+  static func read(_ document: JSONDocument) -> Contents {
+    NodeView.with(document) { view in
+      var reader = XCStringsReader(document: document, view: view)
+      reader.readRoot()
+      return reader.contents
+    }
   }
 
-  mutating func readRoot() {
-    guard nodes[0].kind == .object else {
-      if nodes[0].kind != .invalid { expected("an object with `sourceLanguage`, `strings` and `version`", at: 0) }
+  private init(document: JSONDocument, view: NodeView) {
+    self.document = document
+    self.view = view
+  }
+
+  private mutating func readRoot() {
+    guard view[0].isObject else {
+      if view[0].kind != .invalid { expected("an object with `sourceLanguage`, `strings` and `version`", at: 0) }
       return
     }
     var strings: Int?
     checkDuplicates(in: 0)
-    for (key, value) in document.memberIndices(of: 0) {
-      if document.string(at: key, equals: "sourceLanguage") {
-        sourceLanguage = stringValue(value, of: "sourceLanguage")
-      } else if document.string(at: key, equals: "version") {
-        version = stringValue(value, of: "version")
-        if let version = version, !version.hasPrefix("1.") {
+    for (key, value) in members(of: 0) {
+      if isName(key, "sourceLanguage") {
+        contents.sourceLanguage = stringValue(value, of: "sourceLanguage")
+      } else if isName(key, "version") {
+        contents.version = stringValue(value, of: "version")
+        if let version = contents.version, !version.hasPrefix("1.") {
           report(value, "unknown version \"\(version)\": catalogs have versions 1.0 and up to 2")
         }
-      } else if document.string(at: key, equals: "strings") {
+      } else if isName(key, "strings") {
         if isObject(value, expected: "an object of entries") { strings = value }
       }
     }
-    if sourceLanguage == nil {
-      issues.append(
-        ReadingIssue(.schema, SourceSpan(nodes[0].start, nodes[0].start + 1), "the catalog has no `sourceLanguage`")
+    if contents.sourceLanguage == nil {
+      contents.issues.append(
+        ReadingIssue(.schema, SourceSpan(view[0].start, view[0].start + 1), "the catalog has no `sourceLanguage`")
       )
     }
-    if let sourceLanguage { _ = languageIndex(of: sourceLanguage) }
+    if let sourceLanguage = contents.sourceLanguage { _ = languageIndex(of: sourceLanguage) }
     guard let strings else {
-      issues.append(
-        ReadingIssue(.schema, SourceSpan(nodes[0].start, nodes[0].start + 1), "the catalog has no `strings`")
+      contents.issues.append(
+        ReadingIssue(.schema, SourceSpan(view[0].start, view[0].start + 1), "the catalog has no `strings`")
       )
       return
     }
@@ -56,9 +70,9 @@ struct XCStringsReader {
 
   private mutating func readEntries(_ strings: Int) {
     checkDuplicates(in: strings)
-    for (key, value) in document.memberIndices(of: strings) {
+    for (key, value) in members(of: strings) {
       if isObject(value, expected: "an object: what the catalog says of this key") {
-        keyNodes.append(UInt32(key))
+        contents.keyNodes.append(UInt32(key))
         readEntry(value)
       }
     }
@@ -66,21 +80,21 @@ struct XCStringsReader {
 
   private mutating func readEntry(_ entry: Int) {
     checkDuplicates(in: entry)
-    for (key, value) in document.memberIndices(of: entry) {
-      if document.string(at: key, equals: "localizations") {
+    for (key, value) in members(of: entry) {
+      if isName(key, "localizations") {
         readLocalizations(value)
-      } else if document.string(at: key, equals: "comment") {
+      } else if isName(key, "comment") {
         _ = stringValue(expectedAt: value, of: "comment")
-      } else if document.string(at: key, equals: "extractionState") {
+      } else if isName(key, "extractionState") {
         guard stringValue(expectedAt: value, of: "extractionState") else { continue }
         if case .unknown(let state) = ExtractionState(rawValue: document.string(at: value)) {
           report(value, "unknown extraction state \"\(state)\"")
         }
-      } else if document.string(at: key, equals: "shouldTranslate")
-        || document.string(at: key, equals: "generatesSymbol")
-        || document.string(at: key, equals: "isCommentAutoGenerated")
+      } else if isName(key, "shouldTranslate")
+        || isName(key, "generatesSymbol")
+        || isName(key, "isCommentAutoGenerated")
       {
-        let kind = nodes[value].kind
+        let kind = view[value].kind
         if kind != .true, kind != .false { expected("`true` or `false`", at: value) }
       }
     }
@@ -90,7 +104,7 @@ struct XCStringsReader {
     guard isObject(object, expected: "an object of languages") else { return }
     checkDuplicates(in: object)
     var order = 0
-    for (key, value) in document.memberIndices(of: object) {
+    for (key, value) in members(of: object) {
       noteLanguage(key, order: order)
       order += 1
       if isObject(value, expected: "an object: one language's strings") { readLocalization(value) }
@@ -99,14 +113,14 @@ struct XCStringsReader {
 
   private mutating func readLocalization(_ object: Int) {
     checkDuplicates(in: object)
-    for (key, value) in document.memberIndices(of: object) {
-      if document.string(at: key, equals: "stringUnit") {
+    for (key, value) in members(of: object) {
+      if isName(key, "stringUnit") {
         readUnit(value)
-      } else if document.string(at: key, equals: "variations") {
+      } else if isName(key, "variations") {
         readVariations(value, within: [])
-      } else if document.string(at: key, equals: "substitutions") {
+      } else if isName(key, "substitutions") {
         readSubstitutions(value)
-      } else if document.string(at: key, equals: "stringSet") {
+      } else if isName(key, "stringSet") {
         readStringSet(value)
       }
     }
@@ -116,11 +130,11 @@ struct XCStringsReader {
     guard isObject(object, expected: "an object with `state` and `value`") else { return }
     checkDuplicates(in: object)
     var hasValue = false
-    for (key, value) in document.memberIndices(of: object) {
-      if document.string(at: key, equals: "value") {
+    for (key, value) in members(of: object) {
+      if isName(key, "value") {
         hasValue = true
         _ = stringValue(expectedAt: value, of: "value")
-      } else if document.string(at: key, equals: "state") {
+      } else if isName(key, "state") {
         readState(value)
       }
     }
@@ -128,7 +142,7 @@ struct XCStringsReader {
   }
 
   private mutating func readState(_ value: Int) {
-    if document.string(at: value, equals: "translated") { return }
+    if isName(value, "translated") { return }
     guard stringValue(expectedAt: value, of: "state") else { return }
     if case .unknown(let state) = StringUnit.State(rawValue: document.string(at: value)) {
       report(value, "unknown state \"\(state)\"")
@@ -138,11 +152,11 @@ struct XCStringsReader {
   private mutating func readStringSet(_ object: Int) {
     guard isObject(object, expected: "an object with `state` and `values`") else { return }
     checkDuplicates(in: object)
-    for (key, value) in document.memberIndices(of: object) {
-      if document.string(at: key, equals: "state") {
+    for (key, value) in members(of: object) {
+      if isName(key, "state") {
         readState(value)
-      } else if document.string(at: key, equals: "values") {
-        if nodes[value].kind != .array { expected("an array of strings", at: value) }
+      } else if isName(key, "values") {
+        if view[value].kind != .array { expected("an array of strings", at: value) }
         for element in JSONValue(document: document, index: value).elements where element.kind != .string {
           expected("a string", at: element.index)
         }
@@ -156,11 +170,11 @@ struct XCStringsReader {
   private mutating func readVariations(_ object: Int, within path: [Axis]) {
     guard isObject(object, expected: "an object with `plural` or `device`") else { return }
     checkDuplicates(in: object)
-    for (key, value) in document.memberIndices(of: object) {
+    for (key, value) in members(of: object) {
       let axis: Axis
-      if document.string(at: key, equals: "plural") {
+      if isName(key, "plural") {
         axis = .plural
-      } else if document.string(at: key, equals: "device") {
+      } else if isName(key, "device") {
         axis = .device
       } else {
         report(key, "unknown kind of variation \"\(document.string(at: key))\": a catalog has `plural` and `device`")
@@ -179,7 +193,7 @@ struct XCStringsReader {
   private mutating func readVariants(_ object: Int, of axis: Axis, within path: [Axis]) {
     guard isObject(object, expected: "an object of variants") else { return }
     checkDuplicates(in: object)
-    for (key, value) in document.memberIndices(of: object) {
+    for (key, value) in members(of: object) {
       let name = document.string(at: key)
       if axis == .plural, PluralCategory(rawValue: name) == nil {
         report(key, "unknown plural case \"\(name)\"")
@@ -189,10 +203,10 @@ struct XCStringsReader {
       guard isObject(value, expected: "an object: one variant") else { continue }
       let isFallback = axis == .device && name == "other"
       checkDuplicates(in: value)
-      for (key, inner) in document.memberIndices(of: value) {
-        if document.string(at: key, equals: "stringUnit") {
+      for (key, inner) in members(of: value) {
+        if isName(key, "stringUnit") {
           readUnit(inner)
-        } else if document.string(at: key, equals: "variations") {
+        } else if isName(key, "variations") {
           if isFallback, variesByOtherThanPlural(inner) {
             report(key, "the fallback value cannot be further varied")
           }
@@ -209,16 +223,16 @@ struct XCStringsReader {
   private mutating func readSubstitutions(_ object: Int) {
     guard isObject(object, expected: "an object of substitutions") else { return }
     checkDuplicates(in: object)
-    for (_, value) in document.memberIndices(of: object) {
+    for (_, value) in members(of: object) {
       guard isObject(value, expected: "an object: one substitution") else { continue }
       checkDuplicates(in: value)
-      for (key, inner) in document.memberIndices(of: value) {
-        if document.string(at: key, equals: "variations") {
+      for (key, inner) in members(of: value) {
+        if isName(key, "variations") {
           readVariations(inner, within: [])
-        } else if document.string(at: key, equals: "argNum") {
+        } else if isName(key, "argNum") {
           let value = JSONValue(document: document, index: inner)
           if !(1...99).contains(value.int ?? 0) { expected("an argument number from 1 to 99", at: inner) }
-        } else if document.string(at: key, equals: "formatSpecifier") {
+        } else if isName(key, "formatSpecifier") {
           _ = stringValue(expectedAt: inner, of: "formatSpecifier")
         }
       }
@@ -228,38 +242,48 @@ struct XCStringsReader {
   // MARK: - Languages
 
   private mutating func noteLanguage(_ key: Int, order: Int) {
-    if order < languageNodes.count, document.areEqualStrings(languageNodes[order], key) { return }
+    if order < languageNodes.count, view.isEqual(view[languageNodes[order]].contentRange, view[key].contentRange) {
+      return
+    }
     _ = languageIndex(of: document.string(at: key))
     if order == languageNodes.count { languageNodes.append(key) }
   }
 
   private mutating func languageIndex(of language: String) -> Int {
     if let index = languageIndices[language] { return index }
-    languages.append(language)
-    languageIndices[language] = languages.count - 1
-    return languages.count - 1
+    contents.languages.append(language)
+    languageIndices[language] = contents.languages.count - 1
+    return contents.languages.count - 1
   }
 
   // MARK: - Nodes
 
+  private func members(of object: Int) -> NodeView.Members { view.members(of: object) }
+
+  /// Whether a node is a string that stands for `name`, escaped or not.
+  @inline(__always)
+  private func isName(_ node: Int, _ name: StaticString) -> Bool {
+    view.isName(node, name) || view[node].flags.contains(.hasEscapes) && document.string(at: node, equals: name)
+  }
+
   private mutating func report(_ node: Int, _ message: Finding.Message) {
-    issues.append(ReadingIssue(.schema, nodes[node].span, message))
+    contents.issues.append(ReadingIssue(.schema, view[node].span, message))
   }
 
   private mutating func isObject(_ node: Int, expected what: String) -> Bool {
-    if nodes[node].kind == .object { return true }
+    if view[node].isObject { return true }
     expected(what, at: node)
     return false
   }
 
   private mutating func expected(_ what: String, at node: Int) {
-    guard nodes[node].kind != .invalid else { return }
+    guard view[node].kind != .invalid else { return }
     report(node, "expected \(what)")
   }
 
   /// Whether the node is a string; reports it where it is not.
   private mutating func stringValue(expectedAt node: Int, of name: StaticString) -> Bool {
-    if nodes[node].kind == .string { return true }
+    if view[node].kind == .string { return true }
     expected("a string as `\(name)`", at: node)
     return false
   }
@@ -270,14 +294,15 @@ struct XCStringsReader {
 
   /// Reports each key that stands twice in an object, with the place of the first.
   private mutating func checkDuplicates(in object: Int) {
+    if view.hasAscendingKeys(object) { return }
     for (first, second) in document.duplicateKeys(in: object) {
-      let line = document.source.location(of: nodes[first].start).line
-      issues.append(
+      let line = document.source.location(of: view[first].start).line
+      contents.issues.append(
         ReadingIssue(
           .duplicateKey,
-          nodes[second].span,
+          view[second].span,
           "the key \"\(document.string(at: second))\" stands here for the second time (first on line \(line))",
-          related: nodes[first].span
+          related: view[first].span
         )
       )
     }

@@ -43,7 +43,7 @@ package struct JSONNode: Sendable {
   }
 
   /// The same, to find bytes by.
-  @inlinable
+  @inlinable @inline(__always)
   package var contentRange: Range<Int> {
     let first = Int(start < end ? start &+ 1 : end)
     let isClosed = flags.rawValue & 4 == 0 && Int(end) > first
@@ -51,6 +51,12 @@ package struct JSONNode: Sendable {
   }
 
   /// Whether it is a string whose value is its bytes.
-  @inlinable
-  package var isStringOfItsBytes: Bool { kind == .string && flags.rawValue & Flags.unlikeItsBytes.rawValue == 0 }
+  @inlinable @inline(__always)
+  package var isStringOfItsBytes: Bool {
+    // A pattern, not `==`: that is a call through the raw value.
+    if case .string = kind { flags.rawValue & Flags.unlikeItsBytes.rawValue == 0 } else { false }
+  }
+
+  @inlinable @inline(__always)
+  package var isObject: Bool { if case .object = kind { true } else { false } }
 }
