@@ -19,8 +19,12 @@ package struct BuildChecks: Sendable {
   }
 
   /// Of findings that are known.
-  package init(findings: [Finding]) {
-    for finding in findings where finding.severity > .information {
+  package init(findings: [Finding]) { self.init(findings) { _ in true } }
+
+  private init(_ findings: [Finding], where counts: (RuleID) -> Bool) {
+    // By index, which copies no finding but those that count.
+    for index in findings.indices where findings[index].severity > .information && counts(findings[index].rule) {
+      let finding = findings[index]
       issues.append(
         BuildIssue(
           finding.severity == .error ? .error : .warning,
@@ -36,8 +40,8 @@ package struct BuildChecks: Sendable {
 
   /// Of the findings of a check with every rule.
   package init(among findings: [Finding]) {
-    let known = Set(RuleRegistry.forBuilds.map { type(of: $0).id })
-    self.init(findings: findings.filter { known.contains($0.rule) || $0.rule == .unreadableFile })
+    let known = Set(RuleRegistry.forBuilds.map { type(of: $0).id }).union([.unreadableFile])
+    self.init(findings, where: known.contains)
   }
 
   /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around

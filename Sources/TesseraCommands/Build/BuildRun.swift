@@ -119,8 +119,10 @@ extension BuildReport {
     counts = FindingCounts(CheckReport(parts: [part], mended: MendedFindings()))
     var finder = PlaceFinder(workspace)
     problems = []
-    for finding in result.findings where finding.severity == .error {
+    // By index, which copies no finding but those that count.
+    for index in result.findings.indices where result.findings[index].severity == .error {
       guard problems.count < Self.limit else { break }
+      let finding = result.findings[index]
       problems.append(
         BuildProblem(.error, finding.message, finder.locate(finding), note: " [\(finding.rule)]")
       )

@@ -38,9 +38,10 @@ private struct PathRanks {
   init(_ findings: [Finding]) {
     var paths: Set<String> = []
     var last: String?
-    for finding in findings where finding.place.path != last {
-      paths.insert(finding.place.path)
-      last = finding.place.path
+    // By index, which copies no finding.
+    for index in findings.indices where findings[index].place.path != last {
+      paths.insert(findings[index].place.path)
+      last = findings[index].place.path
     }
     ranks = Dictionary(uniqueKeysWithValues: zip(paths.sorted(), UInt32(0)...))
     last.map { self.last = ($0, ranks[$0, default: 0]) }
