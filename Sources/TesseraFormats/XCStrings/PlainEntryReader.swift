@@ -96,18 +96,15 @@ struct PlainEntryReader: ~Copyable {
   /// A string, and behind it its only substitution.
   private mutating func readSubstitution(_ object: Int, _ language: Int) -> Bool {
     guard view[object].isObject, let unit = view.value(of: object + 1, in: object),
-      view[object + 1].isStringOfItsBytes,
       view.isName(object + 1, "stringUnit"), readUnit(unit, language, nil)
     else { return false }
     let second = view.next(behind: unit)
     guard let all = view.value(of: second, in: object), view[all].isObject, view[all].next == view[object].next,
-      view[second].isStringOfItsBytes, view.isName(second, "substitutions"), let own = view.value(of: all + 1, in: all),
-      view[own].isObject, view[own].next == view[all].next, view[all + 1].isStringOfItsBytes
+      view.isName(second, "substitutions"), let own = view.value(of: all + 1, in: all), view[own].isObject,
+      view[own].next == view[all].next, view[all + 1].isStringOfItsBytes
     else { return false }
     let name = view[all + 1].contentRange
-    guard !name.isEmpty, view.bytes[name].allSatisfy({ $0.isAlphanumeric }) else {
-      return false
-    }
+    guard !name.isEmpty, view.bytes[name].allSatisfy(\.isAlphanumeric) else { return false }
     var argument: Int?
     var specifier: Range<Int>?
     var variations: Int?
@@ -203,7 +200,6 @@ struct PlainEntryReader: ~Copyable {
   }
 
   private func category(_ member: Int) -> PluralCategory? {
-    guard view[member].isStringOfItsBytes else { return nil }
     if view.isName(member, "other") { return .other }
     if view.isName(member, "one") { return .one }
     if view.isName(member, "few") { return .few }
