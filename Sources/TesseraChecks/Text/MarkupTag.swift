@@ -88,7 +88,7 @@ struct MarkupTag: Equatable {
     let nameStart = position
     while isName(byte()) { position += 1 }
     let name = lowercased(nameStart..<position)
-    guard byte().isSpace || byte() == UInt8(ascii: ">") || byte() == UInt8(ascii: "/") else { return nil }
+    guard byte().isWhiteSpace || byte() == UInt8(ascii: ">") || byte() == UInt8(ascii: "/") else { return nil }
 
     var attributes: [String] = []
     var hasValues = false
@@ -111,14 +111,14 @@ struct MarkupTag: Equatable {
       case UInt8(ascii: "="):
         hasValues = true
         position += 1
-        while byte().isSpace { position += 1 }
+        while byte().isWhiteSpace { position += 1 }
         let quote = byte()
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
           position += 1
           while position < limit, byte() != quote { position += 1 }
           position += 1
         } else {
-          while position < limit, !byte().isSpace, byte() != UInt8(ascii: ">") { position += 1 }
+          while position < limit, !byte().isWhiteSpace, byte() != UInt8(ascii: ">") { position += 1 }
         }
       case let first where first.isLetter:
         let attributeStart = position

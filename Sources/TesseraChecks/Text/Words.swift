@@ -1,4 +1,5 @@
 import TesseraModel
+import TesseraText
 
 /// The words of a text: runs of letters, digits and marks, apostrophes within them too. Texts of scripts without spaces
 /// make one long word of each run.
@@ -79,11 +80,7 @@ extension String {
 
   private var asciiSkeleton: some Sequence<UInt8> {
     utf8.lazy.compactMap { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
-      default: nil
-      }
+      byte.isAlphanumeric ? byte.lowercased : nil
     }
   }
 }

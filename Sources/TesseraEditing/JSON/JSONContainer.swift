@@ -91,7 +91,7 @@ extension JSONContainer {
       let end = items[0].value.upperBound
       let comma = bytes[end..<items[1].start].firstIndex(of: UInt8(ascii: ",")) ?? end
       // On one line the space within the bracket stays, and that behind the comma goes.
-      if !bytes[comma..<items[1].start].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+      if !bytes[comma..<items[1].start].contains(where: \.isLineBreak) {
         let gap = bytes[span.lowerBound + 1..<items[0].start]
         return replacingInside(with: Array(gap), upTo: items[1].start, in: bytes)
       }

@@ -98,7 +98,7 @@ extension MemberLayout {
   /// Whether a value stands on one line that other tools would have broken, and how.
   private mutating func readValues(_ value: ArraySlice<UInt8>) {
     guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "["), !Self.breaksLine(value) else { return }
-    let padding = value.dropFirst().prefix(while: Self.isWhiteSpace)
+    let padding = value.dropFirst().prefix(while: \.isWhiteSpace)
     guard padding.count < value.count - 2 else { return }
     hasValuesOnOneLine = true
     self.padding = Array(padding)
@@ -107,10 +107,9 @@ extension MemberLayout {
 
   private static func lastWhiteSpace(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var start = bytes.endIndex
-    while start > bytes.startIndex, isWhiteSpace(bytes[start - 1]) { start -= 1 }
+    while start > bytes.startIndex, bytes[start - 1].isWhiteSpace { start -= 1 }
     return bytes[start...]
   }
 
-  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte.isLineBreak }
   private static func breaksLine(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: \.isLineBreak) }
 }

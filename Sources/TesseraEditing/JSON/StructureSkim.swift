@@ -86,7 +86,7 @@ struct StructureSkim {
 
   func skipWhiteSpace(_ start: Int) -> Int {
     var i = start
-    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x0A || bytes[i] == 0x0D || bytes[i] == 0x09 { i += 1 }
+    while i < bytes.count, bytes[i].isWhiteSpace { i += 1 }
     return i
   }
 

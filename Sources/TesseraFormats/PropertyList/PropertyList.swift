@@ -27,7 +27,7 @@ package final class PropertyList: Sendable {
       let encoding = UTF8Check.issues(in: source.bytes, limit: Self.maximumIssues)
       result = (scan.nodes, scan.issues + encoding)
     case .text:
-      let isEmpty = source.bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      let isEmpty = source.bytes.allSatisfy(\.isSpace)
       let message: Finding.Message =
         isEmpty
         ? "the file is empty: expected a property list"

@@ -12,7 +12,7 @@ package enum PropertyListFlavor: Sendable, Hashable {
       self = .binary
       return
     }
-    var start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var start = bytes.drop(while: \.isSpace)
     // A lone `<` starts data in the ASCII form, and several are the mark of a merge conflict.
     let isXML = start.popFirst() == UInt8(ascii: "<") && start.first.map(Self.startsMarkup) == true
     self = isXML ? .xml : .text

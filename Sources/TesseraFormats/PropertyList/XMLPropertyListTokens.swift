@@ -228,7 +228,7 @@ enum XMLPropertyListValues {
   /// What was expected instead of `content`; nil where it is right.
   static func expectation(_ kind: PropertyListNode.Kind, _ content: ArraySlice<UInt8>) -> String? {
     guard kind != .string else { return nil }
-    let text = String(decoding: content.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
+    let text = String(decoding: content.filter { !$0.isSpace }, as: UTF8.self)
     switch kind {
     case .integer: return isInteger(text) ? nil : "an integer"
     case .real: return Double(text) == nil ? "a number" : nil
@@ -244,21 +244,16 @@ enum XMLPropertyListValues {
     if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
       return digits.dropFirst(2).utf8.allSatisfy { $0.hexadecimalDigit != nil } && digits.utf8.count > 2
     }
-    return !digits.isEmpty && digits.utf8.allSatisfy { (48...57).contains($0) }
+    return !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
   }
 
   private static func isDate(_ text: String) -> Bool {
     let pattern = Array("0000-00-00T00:00:00Z".utf8)
     return text.utf8.count == pattern.count
-      && zip(text.utf8, pattern).allSatisfy { $1 == 48 ? (48...57).contains($0) : $0 == $1 }
+      && zip(text.utf8, pattern).allSatisfy { $1 == 48 ? $0.isDigit : $0 == $1 }
   }
 
   private static func isBase64(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
-      true
-    default: false
-    }
+    byte.isAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
   }
 }

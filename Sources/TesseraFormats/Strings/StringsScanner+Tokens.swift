@@ -127,7 +127,7 @@ extension StringsScanner {
     guard position + 1 < bytes.count else { return nil }
     switch bytes[position + 1] {
     case UInt8(ascii: "/"):
-      return bytes[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      return bytes[position...].firstIndex(where: \.isLineBreak) ?? bytes.count
     case UInt8(ascii: "*"):
       var i = position + 2
       while i + 1 < bytes.count {
@@ -154,7 +154,7 @@ extension StringsScanner {
 
   func isLineEnd(_ index: Int) -> Bool {
     var i = index
-    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
-    return i == bytes.count || bytes[i] == 0x0A || bytes[i] == 0x0D
+    while i < bytes.count, bytes[i].isBlank { i += 1 }
+    return i == bytes.count || bytes[i].isLineBreak
   }
 }

@@ -193,7 +193,7 @@ struct StringsScanner {
       return false
     }
     let content = token.contentSpan.range
-    guard let lineEnd = bytes[content].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return false }
+    guard let lineEnd = bytes[content].firstIndex(where: \.isLineBreak) else { return false }
     position = lineEnd
     report(.syntax, token.span.range.lowerBound..<lineEnd, "this string has no closing quotation mark")
     return true
@@ -268,6 +268,6 @@ struct StringsScanner {
   }
 
   func containsLineBreak(_ range: Range<Int>) -> Bool {
-    bytes[range].contains { $0 == 0x0A || $0 == 0x0D }
+    bytes[range].contains(where: \.isLineBreak)
   }
 }

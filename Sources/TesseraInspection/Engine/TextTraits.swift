@@ -1,3 +1,5 @@
+import TesseraText
+
 /// What one pass over a text's bytes tells about it. Rules name the traits that concern them, so that a text without
 /// brackets, digits and markup meets only the few rules that look at every text.
 ///
@@ -107,9 +109,8 @@ extension TextTraits {
         let found = classes[ascii: byte]
         traits.formUnion(found)
         if found.contains(.stop), index > 0, bytes[index - 1] == 0x20 { traits.insert(.spaceBeforeStop) }
-        let isSpace = byte == 0x20 || byte == 0x09
-        if isSpace, previousIsSpace { traits.insert(.doubleSpace) }
-        previousIsSpace = isSpace
+        if byte.isBlank, previousIsSpace { traits.insert(.doubleSpace) }
+        previousIsSpace = byte.isBlank
         if byte == UInt8(ascii: ".") {
           dots += 1
           if dots == 3 { traits.insert(.ellipsis) }

@@ -40,6 +40,10 @@ extension UInt8 {
   @inlinable
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
 
+  /// What JSON and XML take for white space: a blank or a line break.
+  @inlinable
+  package var isWhiteSpace: Bool { isBlank || isLineBreak }
+
   /// What C's `isspace` takes for white space.
   @inlinable
   package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }

@@ -15,7 +15,7 @@ extension JSONScanner {
         guard byte == UInt8(ascii: "/"), options.contains(.comments), skipComment() else { return }
         continue
       }
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      guard byte.isWhiteSpace else { return }
       position += 1
       while position + 8 <= bytes.count {
         let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))

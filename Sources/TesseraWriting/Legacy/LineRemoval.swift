@@ -25,7 +25,7 @@ enum LineRemoval {
   /// The white space before a place, line breaks included.
   static func spaceBefore(_ end: Int, in bytes: [UInt8]) -> [UInt8] {
     var start = end
-    while start > 0, bytes[start - 1].isBlank || bytes[start - 1].isLineBreak { start -= 1 }
+    while start > 0, bytes[start - 1].isWhiteSpace { start -= 1 }
     return Array(bytes[start..<end])
   }
   private static func skipLineBreak(_ bytes: [UInt8], _ index: Int) -> Int {
@@ -38,7 +38,7 @@ enum LineRemoval {
   private static func isBlankLine(_ bytes: [UInt8], endingAt start: Int) -> Bool {
     guard start > 0 else { return true }
     let line = previousLineStart(bytes, start)
-    return bytes[line..<start].allSatisfy { $0.isBlank || $0.isLineBreak }
+    return bytes[line..<start].allSatisfy(\.isWhiteSpace)
   }
 
   /// `start` is behind a line break.

@@ -49,7 +49,7 @@ extension StringsFile {
       return [Edit(SourceSpan(end, end), [0x0A] + member + (body.isEmpty ? [0x0A] : []))]
     }
     let space = source.bytes[last.key.span.range.upperBound..<last.value.span.range.lowerBound]
-    let between = space.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) } ? Array(space) : []
+    let between = space.allSatisfy(\.isSpace) ? Array(space) : []
     let before = LineRemoval.spaceBefore(last.span.range.lowerBound, in: source.bytes)
     let text = try before + XMLEdits.element("key", key) + between + XMLEdits.element("string", value)
     return [Edit(SourceSpan(last.span.upperBound, last.span.upperBound), text)]

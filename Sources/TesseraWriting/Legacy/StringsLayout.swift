@@ -10,7 +10,7 @@ struct StringsLayout {
   init(_ file: StringsFile) {
     self.file = file
     self.bytes = file.source.bytes
-    switch bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+    switch bytes.firstIndex(where: \.isLineBreak) {
     case .some(let index) where bytes[index] == 0x0D:
       newline = index + 1 < bytes.count && bytes[index + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
     default: newline = [0x0A]
@@ -22,7 +22,7 @@ struct StringsLayout {
     let start = min(last.span.lowerBound, last.comment?.lowerBound ?? .max)
     let end = max(last.span.upperBound, last.comment?.upperBound ?? 0)
     let separator = separator(before: Int(start))
-    let indent = separator.last(where: { $0 == 0x0A || $0 == 0x0D }) == nil ? [] : Self.indent(of: separator)
+    let indent = separator.last(where: \.isLineBreak) == nil ? [] : Self.indent(of: separator)
     var text = separator
     if let comment { text += commentBytes(comment) + newline + indent }
     text += StringsLiteral.literal(for: key, replacing: bytes[last.key.span.range])
@@ -51,7 +51,7 @@ struct StringsLayout {
     let indent = Self.indent(of: space)
     let isFirst = start - space.count <= file.body.range.lowerBound
     if isFirst, file.isBraced { return space.isEmpty ? [0x20] : space }
-    guard !isFirst, space.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
+    guard !isFirst, space.contains(where: \.isLineBreak) else {
       return newline + (file.entries.last?.comment == nil ? [] : newline) + indent
     }
     return space

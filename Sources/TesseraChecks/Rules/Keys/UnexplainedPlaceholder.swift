@@ -70,7 +70,7 @@ package struct UnexplainedPlaceholder: EntryRule {
     }
     return Words(comment).words.contains { word in
       let word = word.lowercased()
-      return word.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false || explanations.contains(word)
+      return word.utf8.first?.isDigit ?? false || explanations.contains(word)
         || word.hasSuffix("s") && explanations.contains(String(word.dropLast()))
     }
   }

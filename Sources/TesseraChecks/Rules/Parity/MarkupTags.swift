@@ -136,9 +136,7 @@ package struct MarkupTags: PairRule {
       case UInt8(ascii: ";"):
         if let start, offset > start + 2 { return start..<offset + 1 }
       case UInt8(ascii: "#") where start == offset - 1: break
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        break
+      case let byte where byte.isAlphanumeric: break
       default: start = nil
       }
       offset += 1
