@@ -117,7 +117,7 @@ let package = Package(
       name: "TesseraBuilding",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraFiles", "TesseraSettings",
-        "TesseraWorkspace", "TesseraInspection", "TesseraCompilation", "TesseraGeneration",
+        "TesseraWorkspace", "TesseraCompilation", "TesseraGeneration",
       ]
     ),
 
@@ -138,7 +138,8 @@ let package = Package(
     .executableTarget(
       name: "tessera-build",
       dependencies: [
-        "TesseraText", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraGeneration", "TesseraBuilding",
+        "TesseraText", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection", "TesseraGeneration",
+        "TesseraBuilding",
       ]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),

@@ -1,11 +1,9 @@
 import TesseraFiles
-import TesseraInspection
 import TesseraModel
 package import TesseraText
 package import TesseraWorkspace
 
-/// What makes a text unusable: files that cannot be read, and arguments that are not what the code hands over. The
-/// settings of the workspace may say otherwise.
+/// What a check says to a build: what goes into its log, and which modules cannot be built.
 package struct BuildChecks: Sendable {
   package private(set) var issues: [BuildIssue] = []
   /// By path, what is said of it already.
@@ -13,13 +11,15 @@ package struct BuildChecks: Sendable {
   /// Files and folders that could not be looked into.
   private var unreadable: [String] = []
 
-  /// Runs the rules that a build cannot go without over the snapshot; `tessera check` has all.
-  package init(_ snapshot: WorkspaceSnapshot) {
-    self.init(findings: EntryRun(snapshot: snapshot, rules: RuleRegistry.forBuilds).findings())
-  }
+  /// - Parameter findings: Of the rules that a build cannot go without.
+  package init(_ findings: [Finding]) { self.init(findings) { _ in true } }
 
-  /// Of findings that are known.
-  package init(findings: [Finding]) { self.init(findings) { _ in true } }
+  /// - Parameters:
+  ///   - findings: Of a check with every rule.
+  ///   - rules: Those that a build cannot go without.
+  package init(_ findings: [Finding], of rules: Set<RuleID>) {
+    self.init(findings) { rules.contains($0) || $0 == .unreadableFile }
+  }
 
   private init(_ findings: [Finding], where counts: (RuleID) -> Bool) {
     // By index, which copies no finding but those that count.
@@ -36,12 +36,6 @@ package struct BuildChecks: Sendable {
       spans[finding.place.path, default: []].append(finding.place.span)
       if finding.rule == .unreadableFile { unreadable.append(finding.place.path) }
     }
-  }
-
-  /// Of the findings of a check with every rule.
-  package init(among findings: [Finding]) {
-    let known = Set(RuleRegistry.forBuilds.map { type(of: $0).id }).union([.unreadableFile])
-    self.init(findings, where: known.contains)
   }
 
   /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around

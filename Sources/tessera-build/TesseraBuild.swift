@@ -1,5 +1,6 @@
 import TesseraBuilding
 import TesseraFiles
+import TesseraInspection
 import TesseraText
 import TesseraWorkspace
 
@@ -28,7 +29,7 @@ enum TesseraBuild {
     var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/")
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
-    let checks = BuildChecks(snapshot)
+    let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot))
     var builder = ModuleBuilder(
       module: arguments.module,
       in: snapshot,

@@ -50,7 +50,7 @@ struct CorpusTests {
   }
 
   private static func build(_ module: Module, in snapshot: WorkspaceSnapshot) -> ModuleBuilder {
-    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks(findings: []))
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks([]))
     builder.addAll(of: module)
     return builder
   }

@@ -52,7 +52,7 @@ import Testing
     let snapshot = WorkspaceLoader.load(tree, root: "/shop")
     #expect(snapshot.findings.map(\.message.text) == [])
     let module = try #require(snapshot.modules.first { $0.name == "Design" })
-    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks(findings: []))
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks([]))
     builder.addAll(of: module, files: tree)
     builder.addMissing(announced)
     return builder

@@ -1,6 +1,7 @@
 import TesseraBuilding
 import TesseraChecks
 import TesseraFiles
+import TesseraInspection
 import TesseraModel
 import TesseraPackages
 import TesseraText
@@ -69,7 +70,7 @@ struct BuildRun: Sendable {
     progress?.begin("checking")
     let check = await CheckRun(snapshot: snapshot, rules: RuleNames.rules(nil)).run { progress?.update($0) }
     progress?.begin("building")
-    let checks = BuildChecks(among: check.findings)
+    let checks = BuildChecks(check.findings, of: RuleRegistry.idsForBuilds)
     let keys = ModuleKeys(snapshot, survey: survey)
     let builder = WorkspaceBuilder(workspace, plan: plan, output: output, checks: checks, keys: keys)
     let result = builder.build(remembered: old?.modules ?? [], isCurrent: old?.frame == frame)

@@ -1,6 +1,7 @@
 import TesseraBuilding
 import TesseraCompilation
 import TesseraFiles
+import TesseraInspection
 import TesseraModel
 import TesseraText
 import TesseraWorkspace
@@ -34,7 +35,7 @@ package struct GeneratePlan: Sendable, Hashable {
     let workspace = try LoadedWorkspace(path)
     let modules = try chosen(workspace.snapshot.builtModules)
     progress?.begin("generating")
-    let checks = BuildChecks(workspace.snapshot)
+    let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: workspace.snapshot))
     let builds = ModuleBuild.builds(of: modules, in: workspace.snapshot, checks: checks)
     progress?.end()
 

@@ -9,7 +9,8 @@ package enum NearestName {
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars)
       // A third of the letters may be wrong: "kyes" is "keys", "cat" is not "dog".
-      let limit = min(max(1, min(letters.count, other.count) / 3), (best?.distance ?? .max) - 1)
+      var limit = max(1, min(letters.count, other.count) / 3)
+      if let best { limit = min(limit, best.distance - 1) }
       guard abs(letters.count - other.count) <= limit, other.count <= maximumLength else { continue }
       let distance = distance(letters, other)
       if distance <= limit { best = (candidate, distance) }
@@ -33,8 +34,8 @@ package enum NearestName {
     for i in a.indices {
       current[0] = i + 1
       for j in b.indices {
-        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
-        current[j + 1] = min(replaced, last[j + 1] + 1, current[j] + 1)
+        let replaced = a[i] == b[j] ? last[j] : last[j] + 1
+        current[j + 1] = min(replaced, min(last[j + 1], current[j]) + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
           current[j + 1] = min(current[j + 1], beforeLast[j - 1] + 1)
         }

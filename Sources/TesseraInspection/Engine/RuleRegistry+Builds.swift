@@ -1,0 +1,13 @@
+package import TesseraText
+package import TesseraWorkspace
+
+extension RuleRegistry {
+  /// The identifiers of the rules that a build cannot go without.
+  package static let idsForBuilds = Set(forBuilds.map { type(of: $0).id })
+
+  /// What makes a text unusable: files that cannot be read, and arguments that are not what the code hands over. The
+  /// settings of the workspace may say otherwise.
+  package static func findingsForBuilds(in snapshot: WorkspaceSnapshot) -> [Finding] {
+    EntryRun(snapshot: snapshot, rules: forBuilds).findings()
+  }
+}
