@@ -1,21 +1,25 @@
 extension UnsafeRawBufferPointer {
-  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i` of both; the loop's condition keeps `i + 8`
-  /// within the one, and the other is as long.
+  /// Eight bytes at a time, of which the last eight may have been compared in part. `loadUnaligned` reads the eight bytes
+  /// from `i` of both; the conditions keep `i + 8` within the one, and the other is as long.
   @inlinable
   package func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
+    func isDifferent(_ i: Int) -> Bool {
+      loadUnaligned(fromByteOffset: i, as: UInt64.self) != other.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+    }
     var i = 0
+    guard count >= 8 else {
+      while i < count {
+        guard self[i] == other[i] else { return false }
+        i &+= 1
+      }
+      return true
+    }
     while i &+ 8 <= count {
-      guard
-        loadUnaligned(fromByteOffset: i, as: UInt64.self) == other.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      else { return false }
+      if isDifferent(i) { return false }
       i &+= 8
     }
-    while i < count {
-      guard self[i] == other[i] else { return false }
-      i &+= 1
-    }
-    return true
+    return i == count || !isDifferent(count &- 8)
   }
 }
 

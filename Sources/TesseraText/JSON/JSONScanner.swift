@@ -9,12 +9,14 @@ struct JSONScanner {
   let bytes: UnsafeRawBufferPointer
   let options: JSONDocument.Options
   var position = 0
-  private(set) var nodes: [JSONNode] = []
-  private(set) var issues: [ReadingIssue] = []
+  var nodes: [JSONNode] = []
+  var issues: [ReadingIssue] = []
   /// The indices of the containers that are open, the innermost last.
   private(set) var open: [Int] = []
   /// The end of the container that was closed last.
-  private(set) var lastClosed = 0
+  var lastClosed = 0
+  /// By depth the container that the next one may repeat.
+  var models: [Int?] = []
   /// Within the side of a merge conflict that is read.
   var isInConflict = false
   /// A container without an end was met: looking for the end of another would read the rest of the file again.
@@ -116,6 +118,7 @@ struct JSONScanner {
         append(.invalid, start, position)
         break
       }
+      if scanRepetition() { break }
       let isObject = byte == UInt8(ascii: "{")
       append(isObject ? .object : .array, start, start + 1)
       open.append(nodes.count - 1)
@@ -164,7 +167,9 @@ struct JSONScanner {
 
   private mutating func closeContainer() -> Expectation {
     position += 1
+    let container = open.last
     closeInnermost()
+    if let container { remember(container) }
     return open.isEmpty ? .end : .commaOrEnd
   }
 
