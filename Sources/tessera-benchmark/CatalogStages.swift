@@ -74,7 +74,7 @@ enum CatalogStages {
       while index < end {
         let node = document.nodes[index]
         // Seven bytes with its quotation marks.
-        if node.end - node.start == 7, node.flags.contains(.isKey), document.string(at: index, equals: "value") {
+        if node.end - node.start == 7, node.isKey, document.string(at: index, equals: "value") {
           count += 1
           bytes += document.nodes[index + 1].contentSpan.count
         }

@@ -55,8 +55,8 @@ extension XCStringsEntries {
     in range: Range<Int>,
     _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
-    PlainEntryReader.with(self) { reader, bytes in
-      for index in range { body(index, reader.read(index) ? reader.entry : nil, bytes) }
+    PlainEntryReader.with(self) { reader, view in
+      for index in range { body(index, reader.read(index) ? reader.entry : nil, view.bytes) }
     }
   }
 }

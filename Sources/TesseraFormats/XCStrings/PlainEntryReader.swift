@@ -5,28 +5,30 @@ import TesseraText
 /// knows what to make of it.
 struct PlainEntryReader: ~Copyable {
   private let entries: XCStringsEntries
-  private let view: NodeView
+  private let view: JSONView
   private(set) var entry = PlainEntry()
   /// How the languages of an entry before were spelled, by their order: mostly the next one has the same.
   private var spellings: [(content: Range<Int>, language: Int)] = []
   /// By language the last entry that had it, plus one.
   private var lastEntries: [Int]
+  /// A localization with one text, the last of its strings, and whether that is new: most others are like it.
+  private var model: (localization: Int, isNew: Bool)?
 
   /// - Parameter view: Of the document, good for as long as the reader is.
-  private init(_ entries: XCStringsEntries, _ view: NodeView) {
+  private init(_ entries: XCStringsEntries, _ view: JSONView) {
     self.entries = entries
     self.view = view
     lastEntries = Array(repeating: 0, count: entries.languages.count)
   }
 
-  /// Lends a reader of these entries, and the bytes of their file. Safe: as ``NodeView`` is, which nobody keeps.
+  /// Lends a reader of these entries, and the view that it looks through.
   static func with<Result>(
     _ entries: XCStringsEntries,
-    _ body: (inout PlainEntryReader, UnsafeRawBufferPointer) -> Result
+    _ body: (inout PlainEntryReader, JSONView) -> Result
   ) -> Result {
-    NodeView.with(entries.document) { view in
+    entries.document.withView { view in
       var reader = PlainEntryReader(entries, view)
-      return body(&reader, view.bytes)
+      return body(&reader, view)
     }
   }
 
@@ -74,7 +76,21 @@ struct PlainEntryReader: ~Copyable {
   }
 
   private mutating func readLocalization(_ object: Int, _ language: Int) -> Bool {
-    if let unit = view.onlyValue(of: object, "stringUnit") { return readUnit(unit, language, nil) }
+    if let model, view.repeats(object, model.localization) {
+      guard let text = literal(view.next(behind: object) - 1) else { return false }
+      entry.units.append(PlainEntry.Unit(language: language, plural: nil, isNew: model.isNew, text: text))
+      return true
+    }
+    if let unit = view.onlyValue(of: object, "stringUnit") {
+      guard readUnit(unit, language, nil) else { return false }
+      let last = view.next(behind: unit) - 1
+      if entries.document.issues.isEmpty, view[last].isStringValue, view.isName(last - 1, "value"),
+        let unit = entry.units.last
+      {
+        model = (object, unit.isNew)
+      }
+      return true
+    }
     if let variations = view.onlyValue(of: object, "variations") { return readForms(variations, language) }
     return readSubstitution(object, language)
   }
@@ -213,6 +229,6 @@ struct PlainEntryReader: ~Copyable {
   private func literal(_ node: Int) -> PlainEntry.Literal? {
     let node = view[node]
     guard node.kind == .string, !node.flags.contains(.hasInvalidUTF8) else { return nil }
-    return PlainEntry.Literal(content: node.contentRange, hasEscapes: node.flags.contains(.hasEscapes))
+    return PlainEntry.Literal(content: node.contentRange, hasEscapes: node.hasEscapes)
   }
 }

@@ -4,15 +4,15 @@ import TesseraText
 extension XCStringsEntries {
   /// Looks at the bytes of the entries, and makes nothing of them. O(bytes of the entries).
   package func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int] {
-    PlainEntryReader.with(self) { reader, bytes in
+    PlainEntryReader.with(self) { reader, view in
       // Safe: nodes lie within the document's bytes, which are read within the call.
-      let text = bytes.assumingMemoryBound(to: UInt8.self)
+      let text = view.bytes.assumingMemoryBound(to: UInt8.self)
       var asked: [Int] = []
       for index in range {
         let key = keyNode(at: index)
-        let all = Int(document.nodes[key].start)..<Int(document.nodes[key + 1].end)
+        let all = Int(view[key].start)..<Int(view[key + 1].end)
         switch UnsafeBufferPointer(rebasing: text[all]).signs {
-        case .none: if mayHaveSubstitutions(key + 1) { asked.append(index) }
+        case .none: if view.mayHaveSubstitutions(key + 1) { asked.append(index) }
         case .percent:
           if !(reader.read(index) && reader.entry.hasArgumentsInOrder(text)) { asked.append(index) }
         case .hidden: asked.append(index)
@@ -21,14 +21,15 @@ extension XCStringsEntries {
       return asked
     }
   }
+}
 
-  /// Whether a language of the entry has more than a string or its forms.
-  private func mayHaveSubstitutions(_ entry: Int) -> Bool {
-    for (name, localizations) in document.memberIndices(of: entry)
-    where document.string(at: name, equals: "localizations") {
-      for (_, localization) in document.memberIndices(of: localizations) {
-        for (member, _) in document.memberIndices(of: localization)
-        where !document.string(at: member, equals: "stringUnit") && !document.string(at: member, equals: "variations") {
+extension JSONView {
+  /// Whether a language of an entry has more than a string or its forms.
+  fileprivate func mayHaveSubstitutions(_ entry: Int) -> Bool {
+    for (name, localizations) in members(of: entry) where isName(name, "localizations") {
+      for (_, localization) in members(of: localizations) {
+        for (member, _) in members(of: localization)
+        where !isName(member, "stringUnit") && !isName(member, "variations") {
           return true
         }
       }

@@ -14,22 +14,26 @@ struct XCStringsReader {
   }
 
   private let document: JSONDocument
-  private let view: NodeView
+  private let view: JSONView
   private var contents = Contents()
   private var languageIndices: [String: Int] = [:]
   /// A node that spelled each language: the next entry's languages mostly come in the same order.
   private var languageNodes: [Int] = []
+  /// How many of them come one behind the other, from the first on, in the order of their bytes.
+  private var ascendingLanguages = 0
+  /// A language's strings in which nothing was wrong, and whose last one may be any: most others are like it.
+  private var model: Int?
 
   /// O(bytes).
   static func read(_ document: JSONDocument) -> Contents {
-    NodeView.with(document) { view in
+    document.withView { view in
       var reader = XCStringsReader(document: document, view: view)
       reader.readRoot()
       return reader.contents
     }
   }
 
-  private init(document: JSONDocument, view: NodeView) {
+  private init(document: JSONDocument, view: JSONView) {
     self.document = document
     self.view = view
   }
@@ -41,7 +45,7 @@ struct XCStringsReader {
     }
     var strings: Int?
     checkDuplicates(in: 0)
-    for (key, value) in members(of: 0) {
+    for (key, value) in view.members(of: 0) {
       if isName(key, "sourceLanguage") {
         contents.sourceLanguage = stringValue(value, of: "sourceLanguage")
       } else if isName(key, "version") {
@@ -70,7 +74,7 @@ struct XCStringsReader {
 
   private mutating func readEntries(_ strings: Int) {
     checkDuplicates(in: strings)
-    for (key, value) in members(of: strings) {
+    for (key, value) in view.members(of: strings) {
       if isObject(value, expected: "an object: what the catalog says of this key") {
         contents.keyNodes.append(UInt32(key))
         readEntry(value)
@@ -80,7 +84,7 @@ struct XCStringsReader {
 
   private mutating func readEntry(_ entry: Int) {
     checkDuplicates(in: entry)
-    for (key, value) in members(of: entry) {
+    for (key, value) in view.members(of: entry) {
       if isName(key, "localizations") {
         readLocalizations(value)
       } else if isName(key, "comment") {
@@ -102,18 +106,29 @@ struct XCStringsReader {
 
   private mutating func readLocalizations(_ object: Int) {
     guard isObject(object, expected: "an object of languages") else { return }
-    checkDuplicates(in: object)
     var order = 0
-    for (key, value) in members(of: object) {
-      noteLanguage(key, order: order)
+    var isKnown = true
+    for (key, value) in view.members(of: object) {
+      if !noteLanguage(key, order: order) { isKnown = false }
       order += 1
-      if isObject(value, expected: "an object: one language's strings") { readLocalization(value) }
+      if let model, view.repeats(value, model) { continue }
+      guard isObject(value, expected: "an object: one language's strings") else { continue }
+      let count = contents.issues.count
+      readLocalization(value)
+      if contents.issues.count == count, canBeModel(value) { model = value }
     }
+    if !isKnown || order > ascendingLanguages { checkDuplicates(in: object) }
+  }
+
+  /// Whether it ends with a text, of which any would be right.
+  private func canBeModel(_ localization: Int) -> Bool {
+    let last = view.next(behind: localization) - 1
+    return document.issues.isEmpty && view[last].isStringValue && view[last - 1].isKey && view.isName(last - 1, "value")
   }
 
   private mutating func readLocalization(_ object: Int) {
     checkDuplicates(in: object)
-    for (key, value) in members(of: object) {
+    for (key, value) in view.members(of: object) {
       if isName(key, "stringUnit") {
         readUnit(value)
       } else if isName(key, "variations") {
@@ -130,7 +145,7 @@ struct XCStringsReader {
     guard isObject(object, expected: "an object with `state` and `value`") else { return }
     checkDuplicates(in: object)
     var hasValue = false
-    for (key, value) in members(of: object) {
+    for (key, value) in view.members(of: object) {
       if isName(key, "value") {
         hasValue = true
         _ = stringValue(expectedAt: value, of: "value")
@@ -152,7 +167,7 @@ struct XCStringsReader {
   private mutating func readStringSet(_ object: Int) {
     guard isObject(object, expected: "an object with `state` and `values`") else { return }
     checkDuplicates(in: object)
-    for (key, value) in members(of: object) {
+    for (key, value) in view.members(of: object) {
       if isName(key, "state") {
         readState(value)
       } else if isName(key, "values") {
@@ -170,7 +185,7 @@ struct XCStringsReader {
   private mutating func readVariations(_ object: Int, within path: [Axis]) {
     guard isObject(object, expected: "an object with `plural` or `device`") else { return }
     checkDuplicates(in: object)
-    for (key, value) in members(of: object) {
+    for (key, value) in view.members(of: object) {
       let axis: Axis
       if isName(key, "plural") {
         axis = .plural
@@ -193,7 +208,7 @@ struct XCStringsReader {
   private mutating func readVariants(_ object: Int, of axis: Axis, within path: [Axis]) {
     guard isObject(object, expected: "an object of variants") else { return }
     checkDuplicates(in: object)
-    for (key, value) in members(of: object) {
+    for (key, value) in view.members(of: object) {
       let name = document.string(at: key)
       if axis == .plural, PluralCategory(rawValue: name) == nil {
         report(key, "unknown plural case \"\(name)\"")
@@ -203,7 +218,7 @@ struct XCStringsReader {
       guard isObject(value, expected: "an object: one variant") else { continue }
       let isFallback = axis == .device && name == "other"
       checkDuplicates(in: value)
-      for (key, inner) in members(of: value) {
+      for (key, inner) in view.members(of: value) {
         if isName(key, "stringUnit") {
           readUnit(inner)
         } else if isName(key, "variations") {
@@ -223,10 +238,10 @@ struct XCStringsReader {
   private mutating func readSubstitutions(_ object: Int) {
     guard isObject(object, expected: "an object of substitutions") else { return }
     checkDuplicates(in: object)
-    for (_, value) in members(of: object) {
+    for (_, value) in view.members(of: object) {
       guard isObject(value, expected: "an object: one substitution") else { continue }
       checkDuplicates(in: value)
-      for (key, inner) in members(of: value) {
+      for (key, inner) in view.members(of: value) {
         if isName(key, "variations") {
           readVariations(inner, within: [])
         } else if isName(key, "argNum") {
@@ -241,12 +256,18 @@ struct XCStringsReader {
 
   // MARK: - Languages
 
-  private mutating func noteLanguage(_ key: Int, order: Int) {
+  /// Whether an entry before had the same language in this place.
+  private mutating func noteLanguage(_ key: Int, order: Int) -> Bool {
     if order < languageNodes.count, view.isEqual(view[languageNodes[order]].contentRange, view[key].contentRange) {
-      return
+      return true
     }
     _ = languageIndex(of: document.string(at: key))
-    if order == languageNodes.count { languageNodes.append(key) }
+    guard order == languageNodes.count else { return false }
+    if ascendingLanguages == order, order == 0 || view.areAscending(languageNodes[order - 1], key) {
+      ascendingLanguages += 1
+    }
+    languageNodes.append(key)
+    return false
   }
 
   private mutating func languageIndex(of language: String) -> Int {
@@ -258,12 +279,10 @@ struct XCStringsReader {
 
   // MARK: - Nodes
 
-  private func members(of object: Int) -> NodeView.Members { view.members(of: object) }
-
   /// Whether a node is a string that stands for `name`, escaped or not.
   @inline(__always)
   private func isName(_ node: Int, _ name: StaticString) -> Bool {
-    view.isName(node, name) || view[node].flags.contains(.hasEscapes) && document.string(at: node, equals: name)
+    view.isName(node, name) || view[node].hasEscapes && document.string(at: node, equals: name)
   }
 
   private mutating func report(_ node: Int, _ message: Finding.Message) {

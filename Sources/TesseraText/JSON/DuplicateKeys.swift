@@ -5,45 +5,9 @@ extension JSONDocument {
   /// O(members). Where every key stands behind the one before it, as most tools write them, nothing else is compared;
   /// other objects of up to 32 members are compared pairwise. Both allocate nothing.
   package func duplicateKeys(in object: Int) -> [(first: Int, again: Int)] {
-    switch survey(object) {
-    case .ascending: []
-    case .few: smallObjectDuplicates(object)
-    case .many: largeObjectDuplicates(object)
-    }
-  }
-
-  private enum Survey { case ascending, few, many }
-
-  private func survey(_ object: Int) -> Survey {
-    guard nodes[object].kind == .object else { return .ascending }
-    let end = Int(nodes[object].next)
-    var key = object + 1
-    var count = 1
-    var isAscending = key < end && isItsBytes(key)
-    while key + 1 < end {
-      let next = Int(nodes[key + 1].next)
-      guard next < end else { break }
-      isAscending = isAscending && isItsBytes(next) && isInOrder(key, next)
-      count += 1
-      if !isAscending, count > 32 { return .many }
-      key = next
-    }
-    return isAscending ? .ascending : .few
-  }
-
-  /// Whether the bytes of one key come before those of another.
-  private func isInOrder(_ a: Int, _ b: Int) -> Bool {
-    source.bytes.withUnsafeBytes { bytes in
-      // Slices of the buffer, which keep their own bounds while it is lent.
-      let first = UnsafeRawBufferPointer(rebasing: bytes[nodes[a].contentSpan.range])
-      let second = UnsafeRawBufferPointer(rebasing: bytes[nodes[b].contentSpan.range])
-      var i = 0
-      while i < first.count, i < second.count {
-        if first[i] != second[i] { return first[i] < second[i] }
-        i += 1
-      }
-      return first.count < second.count
-    }
+    guard !withView({ $0.hasAscendingKeys(object) }) else { return [] }
+    let isSmall = memberIndices(of: object).dropFirst(32).first { _ in true } == nil
+    return isSmall ? smallObjectDuplicates(object) : largeObjectDuplicates(object)
   }
 
   private func smallObjectDuplicates(_ object: Int) -> [(first: Int, again: Int)] {
@@ -86,7 +50,7 @@ extension JSONDocument {
 
   /// Whether two string nodes have the same value, scalar by scalar: `String` itself takes a letter with an accent for
   /// equal to the letter and the accent.
-  package func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
+  private func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
     if isItsBytes(a), isItsBytes(b) {
       return source.bytes.withUnsafeBytes { bytes in
         // Slices of the buffer, compared while it is lent.
@@ -98,8 +62,7 @@ extension JSONDocument {
   }
 
   private func isItsBytes(_ node: Int) -> Bool {
-    let flags = nodes[node].flags
-    return !flags.contains(.hasEscapes) && !flags.contains(.hasInvalidUTF8)
+    nodes[node].flags.isDisjoint(with: .unlikeItsBytes)
   }
 
   /// The same for the same value, however it is escaped. The seed is another one in every run: nobody can write a file

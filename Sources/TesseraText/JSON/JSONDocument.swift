@@ -33,7 +33,7 @@ package final class JSONDocument: Sendable {
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
   /// The nodes of an object's members; none for anything else.
-  package func memberIndices(of object: Int) -> JSONMemberIndices {
+  package func memberIndices(of object: Int) -> JSONMemberIndices<[JSONNode]> {
     JSONMemberIndices(
       nodes: nodes,
       key: object + 1,
@@ -45,7 +45,7 @@ package final class JSONDocument: Sendable {
   package func string(at index: Int, equals text: StaticString) -> Bool {
     let node = nodes[index]
     guard node.kind == .string else { return false }
-    if node.flags.contains(.hasEscapes) { return string(at: index) == text.description }
+    if node.hasEscapes { return string(at: index) == text.description }
     guard node.contentSpan.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
   }
@@ -69,7 +69,7 @@ package final class JSONDocument: Sendable {
   package func string(at index: Int) -> String {
     let node = nodes[index]
     let range = node.contentSpan.range
-    return node.flags.contains(.hasEscapes)
+    return node.hasEscapes
       ? JSONEscapes.unescape(source.bytes[range])
       : String(decoding: source.bytes[range], as: UTF8.self)
   }
@@ -121,7 +121,7 @@ package struct JSONMembers: Sequence, Sendable {
 
   package struct Iterator: IteratorProtocol {
     let document: JSONDocument
-    var indices: JSONMemberIndices
+    var indices: JSONMemberIndices<[JSONNode]>
 
     package mutating func next() -> JSONMember? {
       indices.next().map {
@@ -135,20 +135,6 @@ package struct JSONMembers: Sequence, Sendable {
 
   package func makeIterator() -> Iterator {
     Iterator(document: object.document, indices: object.document.memberIndices(of: object.index))
-  }
-}
-
-/// The key and value nodes of an object's members, in the order of the text.
-package struct JSONMemberIndices: Sequence, IteratorProtocol, Sendable {
-  let nodes: [JSONNode]
-  var key: Int
-  let end: Int
-
-  package mutating func next() -> (key: Int, value: Int)? {
-    guard key + 1 < end else { return nil }
-    let member = (key, key + 1)
-    key = Int(nodes[key + 1].next)
-    return member
   }
 }
 

@@ -12,8 +12,7 @@ extension JSONScanner {
   /// Remembers a container that was closed just now, if it ends with a string: the next one of its depth may be the same
   /// up to there.
   mutating func remember(_ container: Int) {
-    guard issues.isEmpty, nodes.count - container <= Self.largestRepeated, let last = nodes.last, last.kind == .string,
-      !last.flags.contains(.isKey)
+    guard issues.isEmpty, nodes.count - container <= Self.largestRepeated, let last = nodes.last, last.isStringValue
     else { return }
     while models.count <= open.count { models.append(nil) }
     models[open.count] = container

@@ -197,7 +197,7 @@ struct JSONScanner {
 
   /// A key without a value gets an invalid one, so that keys and values stay in pairs.
   mutating func completeMember() {
-    if let last = nodes.last, last.flags.contains(.isKey) {
+    if let last = nodes.last, last.isKey {
       append(.invalid, Int(last.end), Int(last.end))
     }
   }

@@ -16,17 +16,13 @@ package enum CanonicalCatalog {
   /// comes back as the same storage.
   package static func write(_ document: JSONDocument) -> [UInt8]? {
     guard isComplete(document) else { return nil }
-    let bytes = document.source.bytes
-    // The buffers do not leave the closures: what is returned is made of copies, which is safe to outlive them.
-    return bytes.withUnsafeBytes { raw in
-      document.nodes.withUnsafeBufferPointer { nodes in
-        var inspection = CanonicalInspection(text: CanonicalText(bytes: raw, nodes: nodes), stopsAtFirst: false)
-        inspection.run()
-        guard inspection.firstDifference != nil else { return nil }
-        var writer = CanonicalWriter(text: inspection.text, changedNodes: inspection.changedNodes)
-        return writer.write()
-      }
-    } ?? bytes
+    return document.withView { view in
+      var inspection = CanonicalInspection(text: CanonicalText(view: view), stopsAtFirst: false)
+      inspection.run()
+      guard inspection.firstDifference != nil else { return nil }
+      var writer = CanonicalWriter(text: inspection.text, changedNodes: inspection.changedNodes)
+      return writer.write()
+    } ?? document.source.bytes
   }
 
   /// Whether the file is exactly what ``write(_:)`` makes of it. One pass, which ends at the first difference.
@@ -40,12 +36,10 @@ package enum CanonicalCatalog {
       return Difference(offset: document.issues.map(\.span.lowerBound).min() ?? 0, kind: .unreadable)
     }
     guard document.source.encoding == .utf8 else { return Difference(offset: 0, kind: .encoding) }
-    return document.source.bytes.withUnsafeBytes { raw in
-      document.nodes.withUnsafeBufferPointer { nodes in
-        var inspection = CanonicalInspection(text: CanonicalText(bytes: raw, nodes: nodes), stopsAtFirst: true)
-        inspection.run()
-        return inspection.firstDifference
-      }
+    return document.withView { view in
+      var inspection = CanonicalInspection(text: CanonicalText(view: view), stopsAtFirst: true)
+      inspection.run()
+      return inspection.firstDifference
     }
   }
 
@@ -103,10 +97,6 @@ extension CanonicalCatalog {
     of document: JSONDocument
   ) -> (index: Int, before: Int?) {
     guard document.nodes.indices.contains(object), document.nodes[object].kind == .object else { return (0, nil) }
-    return document.source.bytes.withUnsafeBytes { raw in
-      document.nodes.withUnsafeBufferPointer { nodes in
-        CanonicalText(bytes: raw, nodes: nodes).insertionPlace(of: key, inObjectAt: object)
-      }
-    }
+    return document.withView { CanonicalText(view: $0).insertionPlace(of: key, inObjectAt: object) }
   }
 }

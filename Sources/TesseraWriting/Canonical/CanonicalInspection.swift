@@ -33,11 +33,11 @@ struct CanonicalInspection {
 
   mutating func run() {
     var position = 0
-    for index in 0..<text.nodes.count {
+    for index in 0..<text.view.nodes.count {
       while innermost.end <= index { position = closeContainer(at: position) }
-      let node = text.nodes[index]
+      let node = text.view[index]
       let start = Int(node.start)
-      let isKey = text.isKey(node)
+      let isKey = node.isKey
       if innermost.isObject, !isKey {
         if !isColon(from: position, to: start) { note(.layout, at: position) }
       } else if outer.isEmpty {
@@ -54,7 +54,7 @@ struct CanonicalInspection {
         position = start + 1
       case .string:
         if isKey { checkOrder(index) }
-        if text.hasEscapes(node), !text.hasCanonicalEscapes(index) { note(.escape, at: start) }
+        if node.hasEscapes, !text.hasCanonicalEscapes(index) { note(.escape, at: start) }
       case .number:
         if text.canonicalNumber(index) != nil { note(.number, at: start) }
       case .true, .false, .null, .invalid: break
@@ -62,12 +62,12 @@ struct CanonicalInspection {
       if stopsAtFirst, firstDifference != nil { return }
     }
     while !outer.isEmpty { position = closeContainer(at: position) }
-    if position != text.bytes.count { note(.outside, at: position) }
+    if position != text.view.bytes.count { note(.outside, at: position) }
   }
 
   private mutating func checkOrder(_ key: Int) {
     if innermost.previousKey >= 0, text.compareKeys(innermost.previousKey, key) == .descending {
-      note(.keyOrder, at: Int(text.nodes[key].start))
+      note(.keyOrder, at: Int(text.view[key].start))
     }
     innermost.previousKey = key
   }
@@ -75,7 +75,7 @@ struct CanonicalInspection {
   /// Closes the innermost container and returns the offset behind its bracket.
   private mutating func closeContainer(at position: Int) -> Int {
     guard let parent = outer.popLast() else { return position }
-    let bracket = Int(text.nodes[innermost.node].end) - 1
+    let bracket = Int(text.view[innermost.node].end) - 1
     let isEmpty = innermost.end == innermost.node + 1
     if !isBreak(from: position, to: bracket, emptyLine: isEmpty, depth: outer.count) { note(.layout, at: position) }
     let closed = innermost
@@ -96,14 +96,14 @@ struct CanonicalInspection {
 
   private mutating func markChanged(_ node: Int) {
     guard !stopsAtFirst else { return }
-    if changedNodes.isEmpty { changedNodes = [UInt64](repeating: 0, count: text.nodes.count / 64 + 1) }
+    if changedNodes.isEmpty { changedNodes = [UInt64](repeating: 0, count: text.view.nodes.count / 64 + 1) }
     changedNodes[node / 64] |= 1 << UInt64(node % 64)
   }
 
   // MARK: - What stands between
 
   private func isColon(from start: Int, to end: Int) -> Bool {
-    let bytes = text.bytes
+    let bytes = text.view.bytes
     return end - start == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
       && bytes[start + 2] == UInt8(ascii: " ")
   }
@@ -117,7 +117,7 @@ struct CanonicalInspection {
     depth: Int
   ) -> Bool {
     guard end - start == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
-    let bytes = text.bytes
+    let bytes = text.view.bytes
     var i = start
     if comma || emptyLine {
       guard bytes[i] == (comma ? UInt8(ascii: ",") : UInt8(ascii: "\n")) else { return false }

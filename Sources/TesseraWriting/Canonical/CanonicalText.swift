@@ -1,33 +1,18 @@
 internal import TesseraText
 
-/// A document as its canonical form sees it: bytes and nodes, valid only within the closures that lent them.
+/// A document as its canonical form sees it.
 struct CanonicalText {
-  let bytes: UnsafeRawBufferPointer
-  let nodes: UnsafeBufferPointer<JSONNode>
-  // The bits at hand: asking an option set of another module costs more than all else in a loop over a million nodes.
-  private let escapeBit = JSONNode.Flags.hasEscapes.rawValue
-  private let keyBit = JSONNode.Flags.isKey.rawValue
-  private let unterminatedBit = JSONNode.Flags.isUnterminated.rawValue
+  let view: JSONView
 
-  init(bytes: UnsafeRawBufferPointer, nodes: UnsafeBufferPointer<JSONNode>) {
-    self.bytes = bytes
-    self.nodes = nodes
-  }
-
-  func hasEscapes(_ node: JSONNode) -> Bool { node.flags.rawValue & escapeBit != 0 }
-  func isKey(_ node: JSONNode) -> Bool { node.flags.rawValue & keyBit != 0 }
-
-  /// The bytes of a string node between its quotation marks. Offsets of nodes lie within the text that they index.
+  /// The bytes of a string node between its quotation marks. Safe: they are some of the view's, which is good for as long
+  /// as this is.
   func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    let node = nodes[index]
-    let start = Int(node.start) + 1
-    let end = node.flags.rawValue & unterminatedBit == 0 ? Int(node.end) - 1 : Int(node.end)
-    return UnsafeRawBufferPointer(rebasing: bytes[start..<max(start, end)]).assumingMemoryBound(to: UInt8.self)
+    UnsafeRawBufferPointer(rebasing: view.bytes[view[index].contentRange]).assumingMemoryBound(to: UInt8.self)
   }
 
   /// How the keys of two nodes stand to one another, escapes resolved.
   func compareKeys(_ a: Int, _ b: Int) -> CatalogKeyOrder.Ordering {
-    if !hasEscapes(nodes[a]), !hasEscapes(nodes[b]) {
+    if !view[a].hasEscapes, !view[b].hasEscapes {
       return CatalogKeyOrder.compare(content(a), content(b))
     }
     return CatalogKeyOrder.compare(string(a), string(b))
@@ -35,29 +20,27 @@ struct CanonicalText {
 
   func string(_ index: Int) -> String {
     let content = content(index)
-    return hasEscapes(nodes[index])
+    return view[index].hasEscapes
       ? JSONEscapes.unescape(Array(content)[...]) : String(decoding: content, as: UTF8.self)
   }
 
   func insertionPlace(of key: String, inObjectAt object: Int) -> (index: Int, before: Int?) {
     var key = key
     return key.withUTF8 { key in
-      let end = Int(nodes[object].next)
-      var member = object + 1
       var count = 0
-      var place: (index: Int, before: Int?) = (0, member + 1 < end ? member : nil)
-      while member + 1 < end {
-        let next = Int(nodes[member + 1].next)
+      var place: (index: Int, before: Int?) = (0, view.members(of: object).first { _ in true }?.key)
+      for (member, value) in view.members(of: object) {
         count += 1
-        if compareKey(member, key) != .descending { place = (count, next + 1 < end ? next : nil) }
-        member = next
+        guard compareKey(member, key) != .descending else { continue }
+        let next = view.next(behind: value)
+        place = (count, next < Int(view[object].next) ? next : nil)
       }
       return place
     }
   }
 
   private func compareKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> CatalogKeyOrder.Ordering {
-    guard hasEscapes(nodes[index]) else { return CatalogKeyOrder.compare(content(index), key) }
+    guard view[index].hasEscapes else { return CatalogKeyOrder.compare(content(index), key) }
     var existing = string(index)
     return existing.withUTF8 { CatalogKeyOrder.compare($0, key) }
   }
@@ -106,6 +89,6 @@ struct CanonicalText {
 
   /// The canonical text of a number; nil where that is the text it has.
   func canonicalNumber(_ index: Int) -> [UInt8]? {
-    CanonicalNumber.shorterForm(of: bytes[nodes[index].span.range])
+    CanonicalNumber.shorterForm(of: view.bytes[view[index].span.range])
   }
 }

@@ -21,7 +21,7 @@ struct CanonicalWriter {
   }
 
   mutating func write() -> [UInt8] {
-    result.reserveCapacity(text.bytes.count + text.bytes.count / 64)
+    result.reserveCapacity(text.view.bytes.count + text.view.bytes.count / 64)
     writeValue(0)
     while !open.isEmpty {
       let last = open.count - 1
@@ -49,7 +49,7 @@ struct CanonicalWriter {
   }
 
   private mutating func writeValue(_ index: Int) {
-    let node = text.nodes[index]
+    let node = text.view[index]
     switch node.kind {
     case .object, .array:
       guard isChanged(index) else {
@@ -69,7 +69,7 @@ struct CanonicalWriter {
   }
 
   private mutating func writeString(_ index: Int) {
-    if text.hasEscapes(text.nodes[index]), !text.hasCanonicalEscapes(index) {
+    if text.view[index].hasEscapes, !text.hasCanonicalEscapes(index) {
       result += JSONEscapes.literal(text.string(index))
     } else {
       copy(index)
@@ -78,7 +78,7 @@ struct CanonicalWriter {
 
   /// A node's span lies within the text that it was read from.
   private mutating func copy(_ index: Int) {
-    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.bytes[text.nodes[index].span.range]))
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.view.bytes[text.view[index].span.range]))
   }
 
   private mutating func writeLineFeed() {
@@ -93,14 +93,11 @@ struct CanonicalWriter {
   // MARK: - Order
 
   private func sortedKeys(_ object: Int) -> [Int] {
-    let end = Int(text.nodes[object].next)
     var keys: [Int] = []
     var isSorted = true
-    var key = object + 1
-    while key + 1 < end {
+    for (key, _) in text.view.members(of: object) {
       if isSorted, let previous = keys.last, text.compareKeys(previous, key) == .descending { isSorted = false }
       keys.append(key)
-      key = Int(text.nodes[key + 1].next)
     }
     guard !isSorted else { return keys }
     keys.sort { a, b in
@@ -114,12 +111,12 @@ struct CanonicalWriter {
   }
 
   private func elements(_ array: Int) -> [Int] {
-    let end = Int(text.nodes[array].next)
+    let end = Int(text.view[array].next)
     var elements: [Int] = []
     var element = array + 1
     while element < end {
       elements.append(element)
-      element = Int(text.nodes[element].next)
+      element = Int(text.view[element].next)
     }
     return elements
   }
