@@ -77,13 +77,6 @@ package struct ModuleBuilder {
       return
     }
     do {
-      let compiled = try TableCompiler.compile(table, mapping: concurrentForEach)
-      for issue in compiled.issues {
-        let place = snapshot.place(issue.file, issue.span)
-        // The checks say it in more words.
-        guard !checks.covers(place) else { continue }
-        report(BuildIssue(.warning, issue.message, at: place))
-      }
       var options = StringsOptions(table: table.name)
       options.access = access
       options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
@@ -91,14 +84,28 @@ package struct ModuleBuilder {
       if hasFiles, case .module(let target, let package) = bundle, build.applies(build.fileModules, to: module) {
         options.storage = .file(file, module: target, package: package)
       }
+      let compiler = try TableCompiler(table, mapping: concurrentForEach)
+      let (compilation, names) = sideBySide {
+        Result { () throws(TableWritingError) in try compiler.finish() }
+      } _: { [options] in
+        TableNames(table, entryNumbers: compiler.entryNumbers, options: options)
+      }
+      let compiled = try compilation.get()
+      for issue in compiled.issues {
+        let place = snapshot.place(issue.file, issue.span)
+        // The checks say it in more words.
+        guard !checks.covers(place) else { continue }
+        report(BuildIssue(.warning, issue.message, at: place))
+      }
       let (accessors, tableCode) = sideBySide { [options] in
         Result { () throws(TableError) in
           try StringsGenerator.accessors(
             of: table,
             compiled: compiled.bytes,
             entryNumbers: compiled.entryNumbers,
+            names: names,
             options: options
-          ) { concurrentMap($0, $1) }
+          )
         }
       } _: { [options] in
         TableFile.code(table: table.name, compiled: compiled.bytes, options: options)

@@ -18,6 +18,7 @@ enum AccessorStage {
             of: table,
             compiled: compiled.bytes,
             entryNumbers: compiled.entryNumbers,
+            names: TableNames(table, entryNumbers: compiled.entryNumbers, options: options),
             options: options
           ),
           TableFile.code(table: table.name, compiled: compiled.bytes, options: options)

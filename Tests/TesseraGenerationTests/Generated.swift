@@ -25,6 +25,7 @@ struct Generated {
       of: table,
       compiled: compiled.bytes,
       entryNumbers: compiled.entryNumbers,
+      names: TableNames(table, entryNumbers: compiled.entryNumbers, options: settings),
       options: settings
     )
     code = String(decoding: output.code, as: UTF8.self)

@@ -88,7 +88,7 @@ struct GeneratedCodeTests {
       guard let number = generated.compiled.entryNumbers[index] else { continue }
       let key = compiled.key(at: number)?.string ?? ""
       guard compiled.signature(of: number).isEmpty else { continue }
-      let path = KeyName(key: names[key] ?? key, avoiding: StringsGenerator.typesInUse.union([type.text]))
+      let path = KeyName(key: names[key] ?? key, avoiding: TableNames.typesInUse.union([type.text]))
       let call = (path.namespaces + [path.member]).map(\.source).joined(separator: ".")
       program += "  texts.append(\(type.source).\(call))\n"
       let value = try #require(values[key])

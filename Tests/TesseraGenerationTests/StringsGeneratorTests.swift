@@ -106,12 +106,14 @@ import Testing
   @Test("Bytes that are no table are refused")
   func noTable() throws {
     let table = try Generated(keys: ["a"]).table
+    let options = StringsOptions(table: "a")
     #expect(throws: (any Error).self) {
       try StringsGenerator.accessors(
         of: table,
         compiled: [1, 2, 3],
         entryNumbers: [0],
-        options: StringsOptions(table: "a")
+        names: TableNames(table, entryNumbers: [0], options: options),
+        options: options
       )
     }
   }

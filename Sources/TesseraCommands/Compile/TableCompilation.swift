@@ -61,7 +61,7 @@ struct TableCompilation: Sendable {
       return
     }
     do throws(TableWritingError) {
-      let compiled = try TableCompiler.compile(table, mapping: concurrentForEach)
+      let compiled = try TableCompiler(table, mapping: concurrentForEach).finish()
       files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
       for issue in compiled.issues {
         problems.append(

@@ -4,7 +4,7 @@ import TesseraText
 
 /// Makes one compact table of a string table of the model. What gets in, and what does not:
 /// `Documentation/TableFormat.md`, "What is compiled".
-package struct TableCompiler {
+package struct TableCompiler: Sendable {
   /// Makes a part of each of a few ranges, side by side where it can, and adds them in their order, one at a time.
   package typealias Mapping = (
     _ ranges: [Range<Int>],
@@ -16,7 +16,8 @@ package struct TableCompiler {
   private let languages: [String]
   private let sourceLanguage: Int
   private var writer: MessageTableWriter
-  private var entryNumbers: [Int?] = []
+  /// By the number of an entry in the model its number in the table; nil where the table has none.
+  package private(set) var entryNumbers: [Int?] = []
   private var issues: [CompilationIssue] = []
 
   /// Enough to forget the cost of a thread, few enough for an even load.
@@ -25,37 +26,43 @@ package struct TableCompiler {
   /// The same table gives the same bytes. O(bytes of the table's files); the strings of one entry are in memory at a
   /// time, and the records of all.
   ///
-  /// - Parameter mapping: How parts of the table are compiled: one after the other, where nothing is said.
   /// - Throws: `TableWritingError.tooLarge` for what the format cannot hold. Everything else is left out, and an issue.
-  package static func compile(
+  package static func compile(_ table: StringTable) throws(TableWritingError) -> CompiledTable {
+    try TableCompiler(table).finish()
+  }
+
+  /// Compiles all entries, which is most of the work.
+  ///
+  /// - Parameter mapping: How parts of the table are compiled: one after the other, where nothing is said.
+  /// - Throws: As ``compile(_:)``.
+  package init(
     _ table: StringTable,
     mapping: Mapping = { ranges, compile, add throws(TableWritingError) in
       for range in ranges { try add(compile(range)) }
     }
-  ) throws(TableWritingError) -> CompiledTable {
-    var compiler = try TableCompiler(table)
+  ) throws(TableWritingError) {
+    try self.init(of: table)
     let count = table.entries.count
-    let ranges = stride(from: 0, to: count, by: partSize).map { $0..<min($0 + partSize, count) }
-    let sourceLanguage = compiler.sourceLanguage
+    let ranges = stride(from: 0, to: count, by: Self.partSize).map { $0..<min($0 + Self.partSize, count) }
     var isFirst = true
-    try mapping(ranges) {
+    try mapping(ranges) { [sourceLanguage] in
       TablePart(table, $0, sourceLanguage: sourceLanguage)
     } _: { part throws(TableWritingError) in
       if isFirst {
         // The others are as long, more or less.
-        compiler.writer.reserve(entries: count, records: (part.entries.count + part.messages.count) * ranges.count)
+        writer.reserve(entries: count, records: (part.entries.count + part.messages.count) * ranges.count)
         isFirst = false
       }
-      try compiler.add(part)
+      try add(part)
     }
-    return CompiledTable(
-      bytes: try compiler.writer.finish(),
-      entryNumbers: compiler.entryNumbers,
-      issues: compiler.issues
-    )
   }
 
-  private init(_ table: StringTable) throws(TableWritingError) {
+  /// Puts the table together. O(bytes of the table).
+  package func finish() throws(TableWritingError) -> CompiledTable {
+    CompiledTable(bytes: try writer.finish(), entryNumbers: entryNumbers, issues: issues)
+  }
+
+  private init(of table: StringTable) throws(TableWritingError) {
     self.table = table
     if let index = table.languages.firstIndex(of: table.sourceLanguage) {
       languages = table.languages

@@ -1,12 +1,13 @@
 package import TesseraTable
 
 /// Writes a table: entries one by one, each with what it says in every language. The same calls give the same bytes.
-package struct MessageTableWriter {
-  private let name: String
+package struct MessageTableWriter: Sendable {
   private let languages: [String]
   private let sourceLanguage: Int
   private let sizeLimit: Int
   private var pool: RecordPool
+  private var nameRecord: UInt32 = 0
+  private var languageRecords: [UInt32] = []
   /// By entry: the records of its key and its signature, plus one; 0 for no signature.
   private var entries: [(key: UInt32, signature: UInt32, hash: UInt64)] = []
   /// The entry by the record of its key: equal keys have one.
@@ -25,12 +26,13 @@ package struct MessageTableWriter {
     sizeLimit: Int = TableLayout.integerLimit - 1
   ) throws(TableWritingError) {
     guard languages.indices.contains(sourceLanguage) else { throw .outOfRange }
-    self.name = name
     self.languages = languages
     self.sourceLanguage = sourceLanguage
     self.sizeLimit = min(sizeLimit, TableLayout.integerLimit - 1)
     // A shelf for each language, and one for names, keys and signatures.
     pool = RecordPool(shelfCount: languages.count + 1, limit: self.sizeLimit)
+    nameRecord = try reference(to: MessageRecord(text: name))
+    for language in languages { languageRecords.append(try reference(to: MessageRecord(text: language))) }
   }
 
   package var entryCount: Int { entries.count }
@@ -138,11 +140,7 @@ package struct MessageTableWriter {
   }
 
   /// The table. O(bytes).
-  package consuming func finish() throws(TableWritingError) -> [UInt8] {
-    let nameRecord = try reference(to: MessageRecord(text: name))
-    var languageRecords: [UInt32] = []
-    for language in languages { languageRecords.append(try reference(to: MessageRecord(text: language))) }
-
+  package func finish() throws(TableWritingError) -> [UInt8] {
     // An app asks one language: what it reads stands together, the names and keys first.
     var order = RecordOrder(pool)
     for reference in [nameRecord] + languageRecords { order.add(Int(reference) - 1) }

@@ -2,8 +2,8 @@ import TesseraTable
 import TesseraText
 
 /// The texts and messages of a table, each different one once, numbered from 0 as they come.
-struct RecordPool {
-  private struct Place {
+struct RecordPool: Sendable {
+  private struct Place: Sendable {
     var shelf: UInt32
     var start: UInt32
     var count: UInt32
@@ -28,12 +28,30 @@ struct RecordPool {
 
   func byteCount(of number: Int) -> Int { Int(places[number].count) }
 
-  /// The buffer is good for as long as the body runs.
-  func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  /// Safe: the buffer is good for as long as the body runs.
+  private func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let place = places[number]
     return shelves[Int(place.shelf)].withUnsafeBytes { shelf in
       body(UnsafeRawBufferPointer(rebasing: shelf[Int(place.start)..<Int(place.start) + Int(place.count)]))
     }
+  }
+
+  /// Appends records, at once what stands together on a shelf.
+  func append(_ numbers: [UInt32], to bytes: inout [UInt8]) {
+    var run = Place(shelf: 0, start: 0, count: 0)
+    func appendRun() {
+      bytes.append(contentsOf: shelves[Int(run.shelf)][Int(run.start)..<Int(run.start) + Int(run.count)])
+    }
+    for number in numbers {
+      let place = places[Int(number)]
+      if place.shelf == run.shelf, place.start == run.start + run.count {
+        run.count += place.count
+      } else {
+        appendRun()
+        run = place
+      }
+    }
+    appendRun()
   }
 
   /// Makes room for as many records more.
@@ -120,10 +138,5 @@ struct RecordOrder {
   /// - Precondition: The record was added.
   func offset(of number: Int) -> Int { Int(offsets[number]) - 1 }
 
-  func append(to table: inout [UInt8]) {
-    for number in numbers {
-      // Safe: the buffer is read within the call.
-      pool.withBytes(of: Int(number)) { table.append(contentsOf: $0) }
-    }
-  }
+  func append(to table: inout [UInt8]) { pool.append(numbers, to: &table) }
 }

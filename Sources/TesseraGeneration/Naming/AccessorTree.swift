@@ -1,5 +1,5 @@
 /// The accessors of a table by the enums that they stand in, in the order of the table.
-struct AccessorTree {
+struct AccessorTree: Sendable {
   /// The numbers of entries in the model, and what their accessors are called.
   private(set) var members: [(name: SwiftName, entry: Int)] = []
   private(set) var children: [Child] = []

@@ -66,14 +66,19 @@ package struct KeyName: Sendable, Hashable {
   /// `cart.items`, but no sentence: neither spaces nor empty parts, and a letter or digit in each. A single word is one
   /// segment.
   private static func segments(of text: String) -> [Substring]? {
+    // A dot with a mark on it is none, but in ASCII there are no marks.
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      let isInWord = { (byte: UInt8) in
+        byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      }
+      guard text.utf8.allSatisfy(isInWord) else { return nil }
+      let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      return parts.allSatisfy { $0.contains(where: \.isAlphanumeric) } ? parts.map(Substring.init) : nil
+    }
     guard text.unicodeScalars.allSatisfy({ $0.isIdentifierPart || $0 == "." || $0 == "_" || $0 == "-" }) else {
       return nil
     }
-    // A dot with a mark on it is none, but in ASCII there are no marks.
-    let parts =
-      text.utf8.allSatisfy { $0 < 0x80 }
-      ? text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Substring.init)
-      : text.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.allSatisfy { $0.unicodeScalars.contains(where: \.isIdentifierPart) } ? parts : nil
   }
 
@@ -104,15 +109,13 @@ package struct KeyName: Sendable, Hashable {
   }
 
   static func bounded(_ words: [String], of whole: String, _ join: (KeyWords) -> String) -> String {
-    var kept = KeyWords(words: [])
     var length = 0
-    for word in words {
-      guard length + word.utf8.count <= NameLimits.length else { break }
-      kept.append(word)
+    let kept = words.prefix { word in
       length += word.utf8.count
+      return length <= NameLimits.length
     }
-    var name = join(kept)
-    if kept.words.count < words.count {
+    var name = join(KeyWords(words: Array(kept)))
+    if kept.count < words.count {
       if name.isEmpty { name = "text" }
       name += "_" + Self.hash(whole)
     }

@@ -6,10 +6,20 @@ struct KeyWords {
 
   init(words: [String]) { self.words = words }
 
-  mutating func append(_ word: String) { words.append(word) }
-
   /// Everything that cannot stand in a name separates words.
   init(_ text: some StringProtocol) {
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) {
+      words = text.utf8.split { !$0.isAlphanumeric }.map { String(decoding: $0, as: UTF8.self) }
+    } else {
+      addWords(of: text)
+    }
+    // `CART_TITLE` is not shouted in code.
+    if words.count > 1, words.allSatisfy(\.hasNoLowercase) {
+      words = words.map { $0.lowercased() }
+    }
+  }
+
+  private mutating func addWords(of text: some StringProtocol) {
     var word = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar.isIdentifierPart {
@@ -20,10 +30,6 @@ struct KeyWords {
       }
     }
     finish(&word)
-    // `CART_TITLE` is not shouted in code.
-    if words.count > 1, words.allSatisfy({ !$0.contains(where: \.isLowercase) }) {
-      words = words.map { $0.lowercased() }
-    }
   }
 
   private mutating func finish(_ word: inout String.UnicodeScalarView) {
@@ -53,11 +59,11 @@ struct KeyWords {
   /// `itemsInCart`, `urlTitle`.
   var lowerCamel: String {
     guard let first = words.first else { return "" }
-    return first.loweringFirstWord + words.dropFirst().map(\.capitalizingFirst).joined()
+    return words.dropFirst().reduce(into: first.loweringFirstWord) { $0.append(capitalizing: $1) }
   }
 
   /// `ItemsInCart`
-  var upperCamel: String { words.map(\.capitalizingFirst).joined() }
+  var upperCamel: String { words.reduce(into: "") { $0.append(capitalizing: $1) } }
 }
 
 /// How long names get. Longer ones are cut between words, and end in a hash of the whole.
@@ -67,8 +73,12 @@ enum NameLimits {
 }
 
 extension String {
-  fileprivate var capitalizingFirst: String {
-    asciiWithFirst(\.uppercased) ?? prefix(1).uppercased() + dropFirst()
+  fileprivate var hasNoLowercase: Bool {
+    !utf8.contains(where: \.isLowercaseLetter) && !contains(where: \.isLowercase)
+  }
+
+  fileprivate mutating func append(capitalizing word: String) {
+    self += word.asciiWithFirst(\.uppercased) ?? word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// The same text with its first letter changed; nil where not all of it is ASCII, and a byte is no letter.

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// A valid identifier.
 package struct SwiftName: Sendable, Hashable, CustomStringConvertible {
   /// Without backticks.
@@ -37,7 +39,7 @@ package struct SwiftName: Sendable, Hashable, CustomStringConvertible {
 extension Unicode.Scalar {
   /// Letters, marks and digits that people can see. All of them lie within what the grammar of identifiers allows.
   var isIdentifierPart: Bool {
-    if isASCII { return isASCIIAlphanumeric }
+    if isASCII { return UInt8(truncatingIfNeeded: value).isAlphanumeric }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber:
@@ -49,16 +51,10 @@ extension Unicode.Scalar {
   /// Neither a digit nor a mark that would combine with what stands before.
   var isIdentifierHead: Bool {
     guard isIdentifierPart else { return false }
+    if isASCII { return !UInt8(truncatingIfNeeded: value).isDigit }
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .decimalNumber: return false
     default: return true
-    }
-  }
-
-  private var isASCIIAlphanumeric: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
     }
   }
 }

@@ -11,18 +11,12 @@ package struct StringsGenerator {
     package var issues: [GenerationIssue]
   }
 
-  /// Does something with each of a few ranges, side by side where it can, and gives the results in their order.
-  package typealias Mapping = ([Range<Int>], @Sendable (Range<Int>) -> [KeyName]) -> [[KeyName]]
-
   private let table: StringTable
   private let compiled: MessageTable
   private let entryNumbers: [Int?]
   private let options: StringsOptions
   private let sourceIndex: Int?
   private let languages: [String]
-  /// What nested enums must not hide.
-  private let taken: Set<String>
-  private var issues: [GenerationIssue] = []
 
   /// The file of the accessors. The same table and options give the same bytes. Reads the source language's texts alone:
   /// what else there is, the compiled table tells. O(keys × languages + bytes of the source language).
@@ -31,21 +25,20 @@ package struct StringsGenerator {
   ///   - compiledBytes: The table, compiled.
   ///   - entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry that
   ///     has no text in any language, and gets no accessor.
-  ///   - mapping: How parts of the table get their names: one after the other, where nothing is said.
+  ///   - names: What they are called.
   /// - Throws: where `compiledBytes` are no compiled table.
   package static func accessors(
     of table: StringTable,
     compiled compiledBytes: [UInt8],
     entryNumbers: [Int?],
-    options: StringsOptions,
-    mapping: Mapping = { ranges, name in ranges.map(name) }
+    names: TableNames,
+    options: StringsOptions
   ) throws(TableError) -> Output {
     try compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
       // Safe: the table is read within the call, while the array keeps its bytes.
       let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
-      var generator = StringsGenerator(table, compiled, entryNumbers, options)
-      let tree = generator.tree(mapping)
-      return Output(code: generator.file(tree), issues: generator.issues)
+      let generator = StringsGenerator(table, compiled, entryNumbers, options)
+      return Output(code: generator.file(names.tree), issues: names.issues)
     }
   }
 
@@ -58,51 +51,10 @@ package struct StringsGenerator {
     self.table = table
     self.entryNumbers = entryNumbers
     self.options = options
-    taken = Self.typesInUse.union([options.typeName.text])
     self.compiled = compiled
     languages = compiled.languages
     sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
   }
-
-  /// Enough to forget the cost of a thread, few enough for an even load.
-  private static let partSize = 2048
-
-  // MARK: Names
-
-  private mutating func tree(_ mapping: Mapping) -> AccessorTree {
-    let named = entryNumbers.indices.filter { entryNumbers[$0] != nil && $0 < table.entries.count }
-    let ranges = stride(from: 0, to: named.count, by: Self.partSize).map {
-      $0..<min($0 + Self.partSize, named.count)
-    }
-    let parts = mapping(ranges) { [entries = table.entries, names = options.names, taken] range in
-      named[range].map { index in
-        let key = entries.key(at: index).value
-        return KeyName(key: names[key] ?? key, avoiding: taken)
-      }
-    }
-    var names = AccessorNames()
-    for (index, name) in zip(named, parts.joined()) { names.add(index, name) }
-    let name = { [taken] (key: String) in KeyName(key: key, avoiding: taken) }
-    for (collision, suggestion) in zip(names.collisions, names.suggestions(name)) {
-      issues.append(
-        GenerationIssue(
-          subject: subject(collision.index),
-          other: subject(collision.owner),
-          kind: .sharedName(collision.name.path, settings: table.name, suggestion: suggestion)
-        )
-      )
-    }
-    return names.tree
-  }
-
-  private func subject(_ index: Int) -> GenerationIssue.Subject {
-    let key = table.entries.key(at: index)
-    return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
-  }
-
-  static let typesInUse: Set<String> = [
-    "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
-  ]
 
   // MARK: Printing
 

@@ -1,0 +1,38 @@
+package import TesseraModel
+
+/// What the accessors of a string table are called, and where they stand in one another.
+package struct TableNames: Sendable {
+  let tree: AccessorTree
+  /// Keys that got no name.
+  let issues: [GenerationIssue]
+
+  /// O(bytes of the keys).
+  ///
+  /// - Parameter entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry
+  ///   that gets no accessor.
+  package init(_ table: StringTable, entryNumbers: [Int?], options: StringsOptions) {
+    let taken = Self.typesInUse.union([options.typeName.text])
+    var names = AccessorNames()
+    for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
+      let key = table.entries.key(at: index).value
+      names.add(index, KeyName(key: options.names[key] ?? key, avoiding: taken))
+    }
+    let subject = { index in
+      let key = table.entries.key(at: index)
+      return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
+    }
+    issues = zip(names.collisions, names.suggestions { KeyName(key: $0, avoiding: taken) }).map {
+      GenerationIssue(
+        subject: subject($0.index),
+        other: subject($0.owner),
+        kind: .sharedName($0.name.path, settings: table.name, suggestion: $1)
+      )
+    }
+    tree = names.tree
+  }
+
+  /// What nested enums must not hide.
+  static let typesInUse: Set<String> = [
+    "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
+  ]
+}
