@@ -14,16 +14,3 @@ struct CommonNumbering {
     return last <= TableLayout.maximumArgument ? last : nil
   }
 }
-
-/// The substitution that a text refers to.
-struct CommonSubstitution {
-  /// Safe: good for as long as its entry is compiled, and nobody keeps it.
-  let name: UnsafeRawBufferPointer
-  let argument: Int
-  let kind: ArgumentKind
-
-  /// Where a reference to it ends that begins at a percent sign; nil where something else does.
-  func end(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    CommonSpecifier.referenceEnd(to: name, in: text, at: start)
-  }
-}

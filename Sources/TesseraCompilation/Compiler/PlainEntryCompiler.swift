@@ -86,7 +86,7 @@ struct PlainEntryCompiler {
       } else if end == first + 1 {
         isAdded = units[first].isNew && !takesNew || addText(texts.text(first, units[first].text), language, nil, &part)
       } else {
-        let own = common(entry.substitutions[substitution], texts)
+        let own = entry.substitutions[substitution].common(in: texts.file)
         substitution += 1
         isAdded = own.map { addSubstitution($0, units, first..<end, texts, takesNew: takesNew, &part) } ?? false
       }
@@ -108,7 +108,7 @@ struct PlainEntryCompiler {
     isFormat = false
     var hasSource = false
     let substitution = entry.substitutions.first { $0.language == sourceLanguage }
-    let own = substitution.flatMap { common($0, texts) }
+    let own = substitution?.common(in: texts.file)
     if substitution != nil, own == nil { return false }
     for (number, unit) in entry.units.enumerated() where unit.language == sourceLanguage {
       hasSource = true
@@ -118,7 +118,7 @@ struct PlainEntryCompiler {
       guard readArguments(texts.text(number, unit.text), own) else { return false }
     }
     guard hasSource else { return false }
-    if let own { addArgument(own.argument, own.kind) }
+    if let own, !addArgument(own.argument, own.type) { return false }
     return entry.impliedLanguage == sourceLanguage || readArguments(texts.text(entry.units.count, entry.key))
   }
 
@@ -129,24 +129,25 @@ struct PlainEntryCompiler {
     guard var numbering = numbering(text, substitution) else { return false }
     var position = 0
     while let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
-      if let substitution, let end = substitution.end(text, at: start) {
-        addArgument(substitution.argument, substitution.kind)
+      if let substitution, let end = substitution.referenceEnd(in: text, at: start) {
+        guard addArgument(substitution.argument, substitution.type) else { return false }
         position = end
         continue
       }
       guard let specifier = CommonSpecifier(text, at: start) else { return false }
       position = specifier.end
       guard let type = specifier.type else { continue }
-      guard let kind = ArgumentKind(type), let number = numbering.number(of: specifier) else { return false }
-      addArgument(number, kind)
+      guard let number = numbering.number(of: specifier), addArgument(number, type) else { return false }
     }
     return true
   }
 
-  private mutating func addArgument(_ number: Int, _ kind: ArgumentKind) {
+  private mutating func addArgument(_ number: Int, _ type: ArgumentType) -> Bool {
+    guard let kind = ArgumentKind(type) else { return false }
     isFormat = true
     while signature.count < number { signature.append(.unused) }
     if signature[number - 1] == .unused { signature[number - 1] = kind }
+    return true
   }
 
   /// How the arguments of a text are numbered; nil where not all of it is common.
@@ -158,7 +159,7 @@ struct PlainEntryCompiler {
     guard let substitution else { return numbering }
     var position = 0
     while numbering.held == nil, let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
-      if substitution.end(text, at: start) != nil {
+      if substitution.referenceEnd(in: text, at: start) != nil {
         numbering.held = substitution.argument
       } else {
         guard let specifier = CommonSpecifier(text, at: start) else { return nil }
@@ -166,17 +167,6 @@ struct PlainEntryCompiler {
       }
     }
     return numbering
-  }
-
-  /// Nil for one whose specifier is not common.
-  private func common(_ substitution: PlainEntry.Substitution, _ texts: Texts) -> CommonSubstitution? {
-    let specifier = UnsafeRawBufferPointer(rebasing: texts.file[substitution.specifier])
-      .assumingMemoryBound(to: UInt8.self)
-    guard let (type, end) = CommonSpecifier.integer(specifier, at: 0), end == specifier.count,
-      let kind = ArgumentKind(type)
-    else { return nil }
-    let name = UnsafeRawBufferPointer(rebasing: texts.file[substitution.name])
-    return CommonSubstitution(name: name, argument: substitution.argument, kind: kind)
   }
 
   // MARK: Messages
@@ -237,7 +227,8 @@ struct PlainEntryCompiler {
     let unit = units[range.lowerBound]
     if unit.isNew, !takesNew { return true }
     let number = substitution.argument
-    guard isFormat, number <= signature.count, signature[number - 1].serves(substitution.kind.argumentClass),
+    guard isFormat, number <= signature.count, let kind = ArgumentKind(substitution.type),
+      signature[number - 1].serves(kind.argumentClass),
       let isEmpty = readForms(
         units,
         range.dropFirst(),
@@ -303,7 +294,7 @@ struct PlainEntryCompiler {
     var next: Int? = first < text.count ? first : nil
     while let start = next {
       literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<start]))
-      if let substitution, let end = substitution.end(text, at: start) {
+      if let substitution, let end = substitution.referenceEnd(in: text, at: start) {
         hasArguments = true
         finishLiteral()
         MessageRecord.append(select: forms, to: &pieces)
@@ -312,11 +303,11 @@ struct PlainEntryCompiler {
         continue
       }
       if let form, let end = CommonSpecifier.ownArgumentEnd(in: text, at: start),
-        let conversion = MessageArgument.Conversion(of: form.kind.argumentClass)
+        let kind = ArgumentKind(form.type), let conversion = MessageArgument.Conversion(of: kind.argumentClass)
       {
         hasArguments = true
         finishLiteral()
-        MessageRecord.append(argument: form.argument, conversion, form.kind.size, to: &pieces)
+        MessageRecord.append(argument: form.argument, conversion, kind.size, to: &pieces)
         position = end
         next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
         continue

@@ -1,4 +1,5 @@
 package import TesseraCLDR
+package import TesseraModel
 import TesseraText
 
 /// An entry that says one string in each of its languages, with plural forms for all of it or for one substitution, as
@@ -30,6 +31,18 @@ package struct PlainEntry: Sendable {
     package var argument: Int
     /// Where its specifier stands: `lld`.
     package var specifier: Range<Int>
+
+    /// Nil where its specifier is not common.
+    ///
+    /// - Parameter file: The bytes that it stands in, which the result refers to.
+    package func common(in file: UnsafeRawBufferPointer) -> CommonSubstitution? {
+      // Safe: both places lie within the file, which the caller has for as long as the result.
+      CommonSubstitution(
+        name: UnsafeRawBufferPointer(rebasing: file[name]),
+        argument: argument,
+        specifier: UnsafeRawBufferPointer(rebasing: file[specifier])
+      )
+    }
   }
 
   package internal(set) var key = Literal(content: 0..<0, hasEscapes: false)

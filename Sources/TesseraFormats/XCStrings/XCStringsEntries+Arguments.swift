@@ -50,14 +50,10 @@ extension PlainEntry {
         guard ArgumentSignature.hasItsNumberAlone(text(unit.text.content)) else { return false }
         continue
       }
-      var own: ArgumentSignature.Substitution?
+      var own: CommonSubstitution?
       if let next = substitutions.first, next.language == unit.language {
         substitutions.removeFirst()
-        own = ArgumentSignature.Substitution(
-          name: UnsafeRawBufferPointer(text(next.name)),
-          argument: next.argument,
-          specifier: text(next.specifier)
-        )
+        own = next.common(in: UnsafeRawBufferPointer(file))
         guard own != nil else { return false }
       }
       guard let signature = ArgumentSignature(text(unit.text.content), substitution: own) else { return false }

@@ -32,27 +32,6 @@ package struct ArgumentSignature: Sendable, Equatable {
     self.init(slots: slots.codes)
   }
 
-  /// The only substitution that a text refers to.
-  package struct Substitution {
-    /// Safe: good for as long as the caller has it, read within calls alone.
-    var name: UnsafeRawBufferPointer
-    /// From 1.
-    var argument: Int
-    var type: ArgumentType
-
-    /// Nil where its specifier is not common.
-    ///
-    /// - Parameters:
-    ///   - name: In ASCII.
-    ///   - specifier: `lld`.
-    package init?(name: UnsafeRawBufferPointer, argument: Int, specifier: UnsafeBufferPointer<UInt8>) {
-      guard let (type, end) = CommonSpecifier.integer(specifier, at: 0), end == specifier.count else { return nil }
-      self.name = name
-      self.argument = argument
-      self.type = type
-    }
-  }
-
   /// The same from the bytes of a text. There is none either for specifiers that are not ``CommonSpecifier``s, for texts
   /// with a slash, which may be addresses, and for a substitution that does not stand behind all other arguments and
   /// take the next one. O(bytes).
@@ -60,7 +39,7 @@ package struct ArgumentSignature: Sendable, Equatable {
   /// - Parameters:
   ///   - text: UTF-8, read within the call.
   ///   - substitution: What the text has to refer to, once.
-  package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: Substitution? = nil) {
+  package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: CommonSubstitution? = nil) {
     guard var sign = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
       if substitution != nil { return nil }
       self = .none
@@ -70,7 +49,7 @@ package struct ArgumentSignature: Sendable, Equatable {
     var slots = Slots()
     while true {
       if sign > 0, text[sign - 1].isDigit { return nil }
-      if let substitution, let end = CommonSpecifier.referenceEnd(to: substitution.name, in: text, at: sign) {
+      if let substitution, let end = substitution.referenceEnd(in: text, at: sign) {
         guard text.firstIndex(of: UInt8(ascii: "%"), from: end) == nil,
           slots.add(substitution.type, behindAll: substitution.argument)
         else { return nil }

@@ -58,25 +58,7 @@ package struct CommonSpecifier {
     }
   }
 
-  /// Where a reference to a substitution ends that begins at a percent sign; nil where something else does. Every
-  /// access stands behind a comparison with the text's count: safe.
-  ///
-  /// - Parameter name: The substitution's, in ASCII.
-  package static func referenceEnd(
-    to name: UnsafeRawBufferPointer,
-    in text: UnsafeBufferPointer<UInt8>,
-    at start: Int
-  ) -> Int? {
-    let first = start + 3
-    let end = first + name.count
-    guard end < text.count, text[start + 1] == UInt8(ascii: "#"), text[start + 2] == UInt8(ascii: "@"),
-      text[end] == UInt8(ascii: "@"),
-      UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[first..<end])).isEqual(to: name)
-    else { return nil }
-    return end + 1
-  }
-
-  /// Where `%arg` ends, as above.
+  /// Where `%arg` ends that begins at a percent sign, as above; nil where something else does.
   package static func ownArgumentEnd(in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard start + 4 <= text.count, text[start + 1] == UInt8(ascii: "a"), text[start + 2] == UInt8(ascii: "r"),
       text[start + 3] == UInt8(ascii: "g")
