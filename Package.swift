@@ -60,10 +60,7 @@ let package = Package(
       dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraFiles", "TesseraSettings"]
     ),
 
-    .target(
-      name: "TesseraWriting",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]
-    ),
+    .target(name: "TesseraWriting", dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]),
 
     // Floor 3: packages, and engines
     .target(
@@ -78,20 +75,14 @@ let package = Package(
     ),
     .target(
       name: "TesseraCompilation",
-      dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable",
-      ]
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable"]
     ),
-    .target(
-      name: "TesseraGeneration",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraTable"]
-    ),
+    .target(name: "TesseraGeneration", dependencies: ["TesseraText", "TesseraModel", "TesseraTable"]),
     .target(
       name: "TesseraEditing",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraFiles",
-        "TesseraSettings", "TesseraWorkspace",
-        "TesseraNative",
+        "TesseraSettings", "TesseraWorkspace", "TesseraNative",
       ]
     ),
 
@@ -100,8 +91,7 @@ let package = Package(
       name: "TesseraLegacy",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraTable",
-        "TesseraCompilation",
-        "Tessera",
+        "TesseraCompilation", "Tessera",
       ]
     ),
 
@@ -127,8 +117,7 @@ let package = Package(
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
         "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing",
-        "TesseraCompilation",
-        "TesseraGeneration", "TesseraBuilding",
+        "TesseraCompilation", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -138,8 +127,8 @@ let package = Package(
     .executableTarget(
       name: "tessera-build",
       dependencies: [
-        "TesseraText", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection", "TesseraGeneration",
-        "TesseraBuilding",
+        "TesseraText", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection",
+        "TesseraGeneration", "TesseraBuilding",
       ]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
@@ -154,19 +143,15 @@ let package = Package(
     .executableTarget(
       name: "generate-tessera",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraSettings",
-        "TesseraInspection",
-        "TesseraChecks",
+        "TesseraText", "TesseraCLDR", "TesseraLocale", "TesseraSettings", "TesseraInspection", "TesseraChecks",
       ]
     ),
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraWriting",
-        "TesseraPackages",
-        "TesseraFiles", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable",
-        "TesseraCompilation",
-        "TesseraGeneration", "Tessera",
+        "TesseraPackages", "TesseraFiles", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable",
+        "TesseraCompilation", "TesseraGeneration", "Tessera",
       ]
     ),
 
@@ -181,15 +166,14 @@ let package = Package(
       name: "TesseraCLDRTests",
       dependencies: ["TesseraCLDR", "TesseraLocale", "generate-tessera", "TesseraTestSupport"]
     ),
+    .testTarget(name: "TesseraLocaleTests", dependencies: ["TesseraLocale", "TesseraCLDR", "TesseraTestSupport"]),
     .testTarget(
       name: "TesseraTableTests",
       dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraTests",
-      dependencies: [
-        "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport",
-      ]
+      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
     ),
     .testTarget(name: "TesseraModulesTests", dependencies: ["TesseraModules", "Tessera", "TesseraTestSupport"]),
     .testTarget(
@@ -206,9 +190,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TesseraFormatsTests",
-      dependencies: [
-        "TesseraFormats", "TesseraWriting", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
-      ]
+      dependencies: ["TesseraFormats", "TesseraWriting", "TesseraModel", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraWritingTests",
@@ -223,8 +205,7 @@ let package = Package(
     .testTarget(
       name: "TesseraWorkspaceTests",
       dependencies: [
-        "TesseraPackages", "TesseraPatterns", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraFormats",
-        "TesseraModel", "TesseraText",
+        "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraModel", "TesseraText",
         "TesseraTestSupport",
       ]
     ),
@@ -235,23 +216,16 @@ let package = Package(
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraFiles", "TesseraWorkspace",
-        "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraFiles", "TesseraWorkspace", "TesseraModel",
+        "TesseraText", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
-    .testTarget(
-      name: "GeneratorTests",
-      dependencies: [
-        "generate-tessera", "TesseraChecks", "TesseraSettings", "TesseraText",
-      ]
-    ),
+    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraSettings", "TesseraText"]),
     .testTarget(
       name: "TesseraCompilationTests",
       dependencies: [
-        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace",
-        "TesseraFormats", "TesseraModel",
+        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
         "TesseraText", "TesseraCLDR", "TesseraTestSupport",
       ]
     ),
@@ -266,8 +240,7 @@ let package = Package(
     .testTarget(
       name: "TesseraBuildingTests",
       dependencies: [
-        "TesseraBuilding", "TesseraGeneration", "TesseraPackages", "TesseraFiles", "TesseraSettings",
-        "TesseraWorkspace", "TesseraModel", "TesseraText",
+        "TesseraBuilding", "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraText",
         "Tessera", "TesseraTestSupport",
       ]
     ),
@@ -281,8 +254,7 @@ let package = Package(
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
-        "TesseraEditing", "TesseraFiles", "TesseraWriting", "TesseraFormats",
-        "TesseraModel", "TesseraText",
+        "TesseraEditing", "TesseraFiles", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
         "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
@@ -290,9 +262,8 @@ let package = Package(
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraInspection", "TesseraEditing", "TesseraCompilation", "TesseraTable",
-        "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR",
+        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraPackages",
+        "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraModel", "TesseraText", "TesseraCLDR",
         "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],

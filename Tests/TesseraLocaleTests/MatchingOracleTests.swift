@@ -10,7 +10,7 @@
   /// - `und`: this ICU takes it for American English, newer ones and Tessera for nothing at all.
   /// - the region 001: ICU counts the world as both American and not, so that en-AU is as far from en-001 as from en-US.
   ///   By the rules as they stand, 001 is not in `$enUS`, and en-001 is en-AU's parent besides.
-  @Suite(.enabled(if: ICU.shared != nil, "no ICU in this process"))
+  @Suite(.enabled(if: ICULocaleMatcher.shared != nil, "no ICU in this process"))
   struct MatchingOracleTests {
     private static let tags = """
       am ar ar-EG ar-MA az az-Arab be bg bn bs ca cs cy da de de-AT de-CH el en en-150 en-AU en-CA en-GB en-IN en-NZ \
@@ -21,7 +21,7 @@
       .split(separator: " ").map { String($0) }
 
     @Test func everyPair() throws {
-      let icu = try #require(ICU.shared)
+      let icu = try #require(ICULocaleMatcher.shared)
       var differing: [String] = []
       for wanted in Self.tags {
         for available in Self.tags {
@@ -37,7 +37,7 @@
 
     /// Of several at the same distance ICU and Tessera may choose differently.
     @Test func bestOfMany() throws {
-      let icu = try #require(ICU.shared)
+      let icu = try #require(ICULocaleMatcher.shared)
       var random = SeededGenerator(seed: 7)
       var differing: [String] = []
       for _ in 0..<500 {

@@ -38,7 +38,8 @@ import Testing
       (0.1 + 0.2, 0, 20, "0.30000000000000004"),
       (1e21, 0, 0, "1,000,000,000,000,000,000,000"), (1e-7, 0, 6, "0"), (1e-7, 0, 7, "0.0000001"),
       (123e-9, 2, 8, "0.00000012"),
-      (5e-324, 0, 3, "0"), (1234.5, 2, 2, "1,234.50"), (9.995, 0, 2, "10"), (0.05, 0, 1, "0"), (0.15, 0, 1, "0.2"),
+      (.leastNonzeroMagnitude, 0, 3, "0"), (1234.5, 2, 2, "1,234.50"), (9.995, 0, 2, "10"), (0.05, 0, 1, "0"),
+      (0.15, 0, 1, "0.2"),
       (1.1, 4, 2, "1.1000"),
       (.infinity, 0, 2, "∞"), (-.infinity, 2, 2, "-∞"), (.nan, 2, 2, "NaN"), (3.7, -5, -1, "4"),
       (16_777_216, 0, 0, "16,777,216"),
@@ -126,7 +127,7 @@ import Testing
       guard value.isFinite else { continue }
       var text = ""
       format.append(value, maximumFractionDigits: 400, grouping: false, to: &text)
-      #expect(Double(text) == value || value.magnitude < 1e-380, "\(value)")
+      #expect(Double(text) == value, "\(value)")
       var whole = ""
       format.append(Int(bitPattern: UInt(bits)), grouping: false, to: &whole)
       #expect(Int(whole) == Int(bitPattern: UInt(bits)))

@@ -84,7 +84,7 @@ import Testing
         (.scientific, "e"), (.uppercaseScientific, "E"), (.general, "g"), (.uppercaseGeneral, "G"),
         (.hexadecimalFloating, "a"), (.uppercaseHexadecimalFloating, "A"),
       ]),
-      [0, 1, -1, 0.1, 123_456_789, -1.5e-9, 6.02214076e23, 5e-320]
+      [0, 1, -1, 0.1, 123_456_789, -1.5e-9, 6.02214076e23, .leastNonzeroMagnitude * 10_000]
     )
   }
 }
