@@ -9,15 +9,11 @@ package enum WorkspaceLoader {
   package struct Options: Sendable {
     /// A file of settings to take instead of the `tessera.json` in the root.
     package var configurationPath: String?
-    /// The rules that settings may name; nil takes any name.
-    package var knownRules: Set<RuleID>?
     package var manifests = ManifestLoader.Options()
-    /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
-    package var includesResources = true
-    /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
-    package var outputFolder: String?
+    /// Regular expressions of the settings are held against what searches for them.
+    package var snapshot = SnapshotLoader.Options()
 
-    package init() {}
+    package init() { snapshot.regexProblem = BoundedRegex.problem }
   }
 
   /// The name of a workspace's file of settings.
@@ -65,12 +61,7 @@ package enum WorkspaceLoader {
     settings: SnapshotLoader.Settings?,
     options: Options
   ) -> WorkspaceSnapshot {
-    var parts = SnapshotLoader.Options()
-    parts.knownRules = options.knownRules
-    parts.regexProblem = BoundedRegex.problem
-    parts.includesResources = options.includesResources
-    parts.outputFolder = options.outputFolder
-    return SnapshotLoader.load(tree, root: root, part: part, settings: settings, options: parts) { files in
+    SnapshotLoader.load(tree, root: root, part: part, settings: settings, options: options.snapshot) { files in
       ManifestLoader(tree: tree, root: root, options: options.manifests).load(files)
     }
   }

@@ -34,7 +34,7 @@ struct LoadedWorkspace: Sendable {
 
   /// - Throws: where nothing can be read there, or the settings are wrong.
   ///
-  /// - Parameter outputFolder: See `WorkspaceLoader.Options`.
+  /// - Parameter outputFolder: See `SnapshotLoader.Options`.
   init(
     _ path: String,
     configuration: String? = nil,
@@ -42,13 +42,13 @@ struct LoadedWorkspace: Sendable {
     outputFolder: String? = nil
   ) throws(CommandFailure) {
     var options = WorkspaceLoader.Options()
-    options.outputFolder = outputFolder
+    options.snapshot.outputFolder = outputFolder
     if reading == .filesAlone {
-      options.includesResources = false
+      options.snapshot.includesResources = false
       options.manifests.allowsRunning = false
     }
     options.configurationPath = configuration
-    options.knownRules = RuleNames.known
+    options.snapshot.knownRules = RuleNames.known
     do throws(WorkspaceError) {
       snapshot = try WorkspaceLoader.load(path, options: options)
     } catch {
