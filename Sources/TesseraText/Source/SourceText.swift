@@ -38,7 +38,7 @@ package struct SourceText: Sendable, Equatable {
     String(decoding: bytes[span.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Line and column of an offset. O(log n + the length of the line's neighbourhood).
+  /// Line and column of an offset. O(1), however long the line is.
   package func location(of offset: UInt32) -> SourceLocation {
     lines.location(of: Int(offset), in: bytes)
   }
