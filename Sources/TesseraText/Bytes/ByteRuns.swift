@@ -21,6 +21,38 @@ extension UnsafeRawBufferPointer {
     }
     return i == count || !isDifferent(count &- 8)
   }
+
+  /// How many bytes both begin with. Eight at a time, each read within the shorter of the two.
+  @inlinable
+  package func commonPrefixCount(with other: UnsafeRawBufferPointer) -> Int {
+    let limit = Swift.min(count, other.count)
+    var i = 0
+    while i &+ 8 <= limit {
+      let difference =
+        UInt64(littleEndian: loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        ^ UInt64(littleEndian: other.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      if difference != 0 { return i &+ difference.trailingZeroBitCount >> 3 }
+      i &+= 8
+    }
+    while i < limit, self[i] == other[i] { i &+= 1 }
+    return i
+  }
+
+  /// How many bytes both end with. Eight at a time, each read within the shorter of the two.
+  @inlinable
+  package func commonSuffixCount(with other: UnsafeRawBufferPointer) -> Int {
+    let limit = Swift.min(count, other.count)
+    var i = 0
+    while i &+ 8 <= limit {
+      let difference =
+        UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- i &- 8, as: UInt64.self))
+        ^ UInt64(littleEndian: other.loadUnaligned(fromByteOffset: other.count &- i &- 8, as: UInt64.self))
+      if difference != 0 { return i &+ difference.leadingZeroBitCount >> 3 }
+      i &+= 8
+    }
+    while i < limit, self[count &- i &- 1] == other[other.count &- i &- 1] { i &+= 1 }
+    return i
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

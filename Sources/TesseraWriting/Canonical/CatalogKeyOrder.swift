@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The order in which Xcode writes keys: that of `NSString.compare` with numeric, case-insensitive and forced ordering
 /// in the root locale.
 ///
@@ -23,7 +25,7 @@ package enum CatalogKeyOrder {
 
   /// How two keys stand to one another, in UTF-8 without escapes. Allocates only where Foundation is asked.
   package static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
-    let common = commonPrefixLength(a, b)
+    let common = UnsafeRawBufferPointer(a).commonPrefixCount(with: UnsafeRawBufferPointer(b))
     if common == a.count, common == b.count { return .same }
     if let ordering = ASCIIKeyComparison(a: a, b: b).ordering(after: common) { return ordering }
     return a.lexicographicallyPrecedes(b) ? collate(a, b) : collate(b, a).reversed
@@ -45,22 +47,5 @@ package enum CatalogKeyOrder {
     let ordering = a.withContiguousStorageIfAvailable { a in b.withContiguousStorageIfAvailable { b in compare(a, b) } }
     if let ordering, let ordering { return ordering }
     return Array(a).withUnsafeBufferPointer { a in Array(b).withUnsafeBufferPointer { b in compare(a, b) } }
-  }
-
-  /// Eight bytes at a time. Each `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8`
-  /// within the shorter of the two.
-  private static func commonPrefixLength(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Int {
-    let count = min(a.count, b.count)
-    let rawA = UnsafeRawBufferPointer(a)
-    let rawB = UnsafeRawBufferPointer(b)
-    var i = 0
-    while i + 8 <= count {
-      let wordA = UInt64(littleEndian: rawA.loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      let wordB = UInt64(littleEndian: rawB.loadUnaligned(fromByteOffset: i, as: UInt64.self))
-      if wordA != wordB { return i + (wordA ^ wordB).trailingZeroBitCount >> 3 }
-      i += 8
-    }
-    while i < count, a[i] == b[i] { i += 1 }
-    return i
   }
 }

@@ -107,13 +107,13 @@ package struct CatalogLayout: FileRule {
       return nil
     }
     let bytes = document.source.bytes
-    var start = 0
-    while start < min(bytes.count, canonical.count), bytes[start] == canonical[start] { start += 1 }
-    var tail = 0
-    while tail < min(bytes.count, canonical.count) - start,
-      bytes[bytes.count - 1 - tail] == canonical[canonical.count - 1 - tail]
-    {
-      tail += 1
+    // Safe: both arrays are read within the calls.
+    let (start, tail) = bytes.withUnsafeBytes { bytes in
+      canonical.withUnsafeBytes { canonical in
+        let start = bytes.commonPrefixCount(with: canonical)
+        let rest = UnsafeRawBufferPointer(rebasing: canonical[start...])
+        return (start, UnsafeRawBufferPointer(rebasing: bytes[start...]).commonSuffixCount(with: rest))
+      }
     }
     let replacement = Array(canonical[start..<canonical.count - tail])
     return Finding.Fix(
