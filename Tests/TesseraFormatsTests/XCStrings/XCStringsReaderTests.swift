@@ -1,0 +1,113 @@
+import TesseraFormats
+import TesseraModel
+import TesseraTestSupport
+import TesseraText
+import Testing
+
+/// A language's strings that are like the last right ones are not looked at again: what is said of them has to be what is
+/// said where no two are alike.
+@Suite("The shape of String Catalogs")
+struct XCStringsReaderTests {
+  @Test(
+    "What is wrong in one language is said, whatever stands before it",
+    arguments: [
+      (#"{"stringUnit":{"state":"translated","value":"b"}}"#, []),
+      (#"{"stringUnit":{"state":"done","value":"b"}}"#, [#"unknown state "done""#]),
+      (#"{"stringUnit":{"state":"translated","value":1}}"#, ["expected a string as `value`"]),
+      (#"{"stringUnit":{"state":"translated"}}"#, ["the string unit has no `value`"]),
+      (#"{"stringUnit":{"state":"translated","text":"b"}}"#, ["the string unit has no `value`"]),
+      (#"{"stringUnit":{"value":"b","state":"done"}}"#, [#"unknown state "done""#]),
+      (#"["stringUnit","b"]"#, ["expected an object: one language's strings"]),
+      (#""b""#, ["expected an object: one language's strings"]),
+      (
+        #"{"stringUnit":{"state":"translated","state":"translated","value":"b"}}"#,
+        [#"the key "state" stands here for the second time (first on line 1)"#]
+      ),
+    ]
+  )
+  func oneLanguage(_ strings: String, _ issues: [String]) {
+    let right = #"{"stringUnit":{"state":"translated","value":"a"}}"#
+    for languages in [["da", right, "de", strings], ["da", strings, "de", right], ["da", strings, "de", strings]] {
+      let count = languages.count { $0 == strings }
+      let localizations = #""\#(languages[0])":\#(languages[1]),"\#(languages[2])":\#(languages[3])"#
+      let file = Self.file([localizations, localizations])
+      let expected = strings == right ? [] : Array(repeating: issues, count: count * 2).flatMap(\.self)
+      #expect(file.issues.map(\.message.text) == expected)
+    }
+  }
+
+  @Test("A language that stands twice is found in every entry")
+  func twice() {
+    let right = #"{"stringUnit":{"state":"translated","value":"a"}}"#
+    let usual = #""da":\#(right),"de":\#(right)"#
+    let file = Self.file([usual, #"\#(usual),"da":\#(right)"#, usual, #""de":\#(right),"de":\#(right)"#])
+    #expect(
+      file.issues.map(\.message.text) == [
+        #"the key "da" stands here for the second time (first on line 1)"#,
+        #"the key "de" stands here for the second time (first on line 1)"#,
+      ]
+    )
+    #expect(file.table.languages == ["en", "da", "de"])
+  }
+
+  @Test("Random catalogs, right and wrong ones")
+  func random() {
+    var random = SeededGenerator(seed: 0x5EED_0005)
+    for _ in 0..<1000 {
+      var entries: [[(language: String, strings: String)]] = []
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let languages = Int.random(in: 0...5, using: &random)
+        entries.append(
+          (0..<languages).map { _ in
+            (["da", "de", "fr", "it", "d\\u0065"].pick(&random), Self.shapes.pick(&random))
+          }
+        )
+      }
+      let text = { (language: String, strings: String) in "\"\(language)\":\(strings)" }
+      let file = Self.file(entries.map { $0.map(text).joined(separator: ",") })
+      var number = 0
+      let unlike = Self.file(
+        entries.map { entry in
+          entry.map { language, strings in
+            number += 1
+            let padded = strings.replacing("{", with: "{" + String(repeating: " ", count: number), maxReplacements: 1)
+            return text(language, padded)
+          }
+          .joined(separator: ",")
+        }
+      )
+      #expect(file.issues.map(\.message) == unlike.issues.map(\.message))
+      #expect(file.table.languages == unlike.table.languages)
+      #expect(Self.texts(file) == Self.texts(unlike))
+    }
+  }
+
+  private static let shapes = [
+    #"{"stringUnit":{"state":"translated","value":"a"}}"#, #"{"stringUnit":{"state":"translated","value":"other"}}"#,
+    #"{"stringUnit":{"state":"new","value":""}}"#, #"{"stringUnit":{"state":"done","value":"\""}}"#,
+    #"{"stringUnit":{"value":"a"}}"#, #"{"stringUnit":{"value":"a","state":"new"}}"#,
+    #"{"stringUnit":{"value":"a","value":"b"}}"#, #"{"stringUnit":{"state":"new"}}"#, "{}", "7", #"["a"]"#,
+    #"{"variations":{"plural":{"one":{"stringUnit":{"value":"1"}},"other":{"stringUnit":{"value":"n"}}}}}"#,
+    #"{"variations":{"plural":{"uno":{"stringUnit":{"value":"1"}}}}}"#, #"{"stringSet":{"values":["a","b"]}}"#,
+    #"{"variations":{"device":{"mac":{"stringUnit":{"value":"click"}},"car":{"stringUnit":{"value":"stop"}}}}}"#,
+  ]
+
+  /// - Parameter entries: what stands between the braces of each entry's `localizations`.
+  private static func file(_ entries: [String]) -> XCStringsFile {
+    let members = entries.enumerated().map { #""k\#($0)":{"localizations":{\#($1)}}"# }
+    let text = #"{"sourceLanguage":"en","strings":{\#(members.joined(separator: ","))},"version":"1.0"}"#
+    return XCStringsFile(reading: SourceText(text), name: "L", file: FileID(0))
+  }
+
+  private static func texts(_ file: XCStringsFile) -> [String] {
+    (0..<file.entries.count).flatMap { index in
+      file.entries.entry(at: index).localizations.flatMap { localization in
+        localization.units.map { "\(index) \(localization.language) \($0.path) \($0.text.value)" }
+      }
+    }
+  }
+}
+
+extension Array where Element == String {
+  fileprivate func pick(_ random: inout SeededGenerator) -> String { randomElement(using: &random) ?? "" }
+}
