@@ -36,6 +36,18 @@ extension StringTable {
     #expect(plain.issues == whole.issues)
   }
 
+  @Test(
+    "What the format does not know is no text, in whatever language it stands again",
+    arguments: [#""z":"y""#, #""z":["value","y"]"#, #""z":{"value":"y"}"#, #""z":[{"value":"y"}]"#]
+  )
+  func unknown(_ member: String) throws {
+    let unit = #"{"stringUnit":{"state":"translated","value":"Tee",\#(member)}}"#
+    let entry = #"{"localizations":{"de":\#(unit),"fr":\#(unit),"pl":\#(unit)}}"#
+    let source = SourceText(#"{"sourceLanguage":"en","version":"1.0","strings":{"a":\#(entry),"b":\#(entry)}}"#)
+    let table = XCStringsFile(reading: source, name: "Localizable", file: FileID(0)).table
+    #expect(try TableCompiler.compile(table).bytes == TableCompiler.compile(table.readWhole).bytes)
+  }
+
   @Test("What is plain, and what is not")
   func plain() throws {
     let unit = #""stringUnit":{"state":"translated","value":"Tee"}"#

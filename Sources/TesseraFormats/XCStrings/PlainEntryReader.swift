@@ -11,7 +11,7 @@ struct PlainEntryReader: ~Copyable {
   private var spellings: [(content: Range<Int>, language: Int)] = []
   /// By language the last entry that had it, plus one.
   private var lastEntries: [Int]
-  /// A localization with one text, the last of its strings, and whether that is new: most others are like it.
+  /// A localization with one text, which is the last of its strings, and whether that is new: most others are like it.
   private var model: (localization: Int, isNew: Bool)?
 
   /// - Parameter view: Of the document, good for as long as the reader is.
@@ -83,10 +83,9 @@ struct PlainEntryReader: ~Copyable {
     }
     if let unit = view.onlyValue(of: object, "stringUnit") {
       guard readUnit(unit, language, nil) else { return false }
-      let last = view.next(behind: unit) - 1
-      if entries.document.issues.isEmpty, view[last].isStringValue, view.isName(last - 1, "value"),
-        let unit = entry.units.last
-      {
+      // Something that the format does not know may stand behind the text.
+      let last = view[view.next(behind: unit) - 1]
+      if entries.document.issues.isEmpty, let unit = entry.units.last, unit.text.content == last.contentRange {
         model = (object, unit.isNew)
       }
       return true
