@@ -5,11 +5,14 @@
     static let configuration = CommandConfiguration(
       commandName: "build",
       _superCommandName: TesseraCommand.name,
-      abstract: "Checks everything, and makes the Swift of every module that changed.",
+      abstract: "Looks for errors, and makes the Swift of every module that changed.",
       discussion: """
-        From catalog to code in one go: every rule of `tessera check`, the Swift of each module, and where asked for its \
-        compact tables and .lproj folders. A module whose files are as they were is not built again; what was found in \
-        it is said again. Of a module with errors, what was built before stays.
+        From catalog to code in one go: every error that `tessera check` finds, the Swift of each module, and where \
+        asked for its compact tables and .lproj folders. A module whose files are as they were is not built again; what \
+        was found in it is said again. Of a module with errors, what was built before stays.
+
+        Warnings are for `tessera check`: to find them each of some eighty rules has to see every text, which takes \
+        longer than all else in a build.
 
         Everything goes to .build/tessera in the folder that is read, which git and SwiftPM know as a place for what can \
         be made again: <Module>/<Table>+L10n.swift, and so on. In a package, the plugin TesseraBuild makes the same \

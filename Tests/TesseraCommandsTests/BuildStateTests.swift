@@ -45,7 +45,7 @@ import Testing
         BuildState.Module(name: "A", key: ContentHash([1]), outputs: [output], issues: [problem]),
         BuildState.Module(name: "B", key: nil, outputs: [], issues: []),
       ],
-      report: BuildReport(counts: .sample(errors: 1), problems: [problem]),
+      report: BuildReport(fileCount: 2, filesWithErrors: 1, errorCount: 3, problems: [problem]),
       resources: ["A/star.png"]
     )
   }
@@ -183,14 +183,5 @@ import Testing
       let state = BuildState(decoding: BuildState.mark + head.bytes + body, root: "/a")
       for output in state?.modules.flatMap(\.outputs) ?? [] { #expect(Path.isPlain(output.path)) }
     }
-  }
-}
-
-extension FindingCounts {
-  /// So many errors, in one of two files.
-  static func sample(errors: Int) -> FindingCounts {
-    var counts = FindingCounts(CheckReport(parts: [], mended: MendedFindings()))
-    (counts.errors, counts.files, counts.filesWithFindings) = (errors, 2, errors > 0 ? 1 : 0)
-    return counts
   }
 }

@@ -55,7 +55,9 @@ import Testing
     let problems = messages.map(problem)
     return BuildOutcome(
       report: BuildReport(
-        counts: .sample(errors: problems.count),
+        fileCount: 2,
+        filesWithErrors: problems.isEmpty ? 0 : 1,
+        errorCount: problems.count,
         problems: problems
       ),
       issues: [],
@@ -75,7 +77,7 @@ import Testing
         Self.outcome(["a"], built: ["A", "B"]),
         """
         A.xcstrings:1:2: error: a
-        1 error in 1 of 2 files
+        1 error in 1 of 2 files; tessera check looks for warnings too
         2 of 2 modules built into out: A, B
 
         """
@@ -85,7 +87,7 @@ import Testing
         Self.outcome(["a", "b"], built: [], broken: ["A"]),
         """
         A.xcstrings:1:2: error: b
-        2 errors in 1 of 2 files
+        2 errors in 1 of 2 files; tessera check looks for warnings too
         0 of 2 modules built; 1 not, for errors: A
 
         """
@@ -95,7 +97,7 @@ import Testing
         """
         gone: A.xcstrings:1:2: error: a
         gone: A.xcstrings:1:2: error: b
-        nothing to complain of in 2 files
+        no errors in 2 files; tessera check looks for warnings too
         1 of 2 modules built into out: A
 
         """

@@ -26,11 +26,7 @@ struct BuildOutcome: Sendable {
     for line in closingLines(palette) { output.writeLine(line) }
   }
 
-  func closingLines(_ palette: Palette) -> [String] {
-    var check = report.counts.line(palette)
-    if report.counts.all > report.problems.count { check += "; tessera check shows them all" }
-    return [check, buildLine(palette)]
-  }
+  func closingLines(_ palette: Palette) -> [String] { [report.line(palette), buildLine(palette)] }
 
   /// `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`
   func buildLine(_ palette: Palette) -> String {
@@ -48,15 +44,26 @@ struct BuildOutcome: Sendable {
   }
 }
 
-/// What a check found, as far as a build remembers and shows it.
+/// The errors that a check found, as far as a build remembers and shows them.
 struct BuildReport: Sendable, Hashable {
-  /// So many errors are shown and kept: more is a case for `tessera check`.
+  /// So many are shown and kept: more is a case for `tessera check`.
   static let limit = 200
 
-  var counts: FindingCounts
-  /// Errors alone.
-  var problems: [BuildProblem]
-  var hiddenCount: Int { counts.errors - problems.count }
+  var fileCount = 0
+  var filesWithErrors = 0
+  var errorCount = 0
+  var problems: [BuildProblem] = []
+  var hiddenCount: Int { errorCount - problems.count }
+
+  /// `5 errors in 4 of 11 files; tessera check looks for warnings too`
+  func line(_ palette: Palette) -> String {
+    let files = TerminalReport.count(fileCount, "file")
+    let errors =
+      errorCount == 0
+      ? palette.green("no errors") + " in \(files)"
+      : palette.severity(TerminalReport.count(errorCount, "error"), .error) + " in \(filesWithErrors) of \(files)"
+    return errors + palette.dim("; tessera check looks for warnings too")
+  }
 }
 
 /// One line about one place.

@@ -68,9 +68,10 @@ struct BuildRun: Sendable {
     let workspace = try LoadedWorkspace(plan.path, outputFolder: outputPath)
     let snapshot = workspace.snapshot
     progress?.begin("checking")
-    let check = await CheckRun(snapshot: snapshot, rules: RuleNames.rules(nil)).run { progress?.update($0) }
+    let rules = RuleRegistry.forErrors(with: snapshot.configuration)
+    let findings = await CheckRun(snapshot: snapshot, rules: rules).findings { progress?.update($0) }
     progress?.begin("building")
-    let checks = BuildChecks(check.findings, of: RuleRegistry.idsForBuilds)
+    let checks = BuildChecks(findings, of: RuleRegistry.idsForBuilds)
     let keys = ModuleKeys(snapshot, survey: survey)
     let builder = WorkspaceBuilder(workspace, plan: plan, output: output, checks: checks, keys: keys)
     let result = builder.build(remembered: old?.modules ?? [], isCurrent: old?.frame == frame)
@@ -87,7 +88,7 @@ struct BuildRun: Sendable {
       structure: structure,
       inputs: inputs,
       modules: result.modules,
-      report: BuildReport(check, of: workspace),
+      report: BuildReport(findings, of: workspace),
       resources: resources
     )
     write(state)
@@ -115,15 +116,16 @@ struct BuildRun: Sendable {
 }
 
 extension BuildReport {
-  init(_ result: CheckResult, of workspace: LoadedWorkspace) {
-    let part = CheckReport.Part(workspace: workspace, result: result)
-    counts = FindingCounts(CheckReport(parts: [part], mended: MendedFindings()))
+  /// - Parameter findings: In the order of their paths.
+  init(_ findings: [Finding], of workspace: LoadedWorkspace) {
+    fileCount = workspace.snapshot.files.count
     var finder = PlaceFinder(workspace)
-    problems = []
-    // By index, which copies no finding but those that count.
-    for index in result.findings.indices where result.findings[index].severity == .error {
-      guard problems.count < Self.limit else { break }
-      let finding = result.findings[index]
+    var previous: String?
+    for finding in findings where finding.severity == .error {
+      errorCount += 1
+      if finding.place.path != previous { filesWithErrors += 1 }
+      previous = finding.place.path
+      guard problems.count < Self.limit else { continue }
       problems.append(
         BuildProblem(.error, finding.message, finder.locate(finding), note: " [\(finding.rule)]")
       )

@@ -82,21 +82,5 @@ struct FindingCounts: Sendable, Hashable {
     }
   }
 
-  // MARK: Keeping
-
-  var numbers: [Int] {
-    [errors, warnings, notes, fixable, files, filesWithFindings, ignored, known, mended]
-  }
-
-  /// Nil where they are not as many as ``numbers`` has.
-  init?(numbers: [Int]) {
-    guard numbers.count == 9 else { return nil }
-    (errors, warnings, notes) = (numbers[0], numbers[1], numbers[2])
-    (fixable, files, filesWithFindings) = (numbers[3], numbers[4], numbers[5])
-    (ignored, known, mended) = (numbers[6], numbers[7], numbers[8])
-  }
-
-  var all: Int { errors + warnings + notes }
-
   func isBad(strict: Bool) -> Bool { errors > 0 || (strict && warnings > 0) }
 }

@@ -19,7 +19,8 @@ struct WatchReport {
     for problem in last.problems where !now.contains(problem) {
       output.writeLine(palette.green("gone: ") + problem.line(.plain))
     }
-    if outcome.report.counts != last.report.counts { output.writeLine(outcome.report.counts.line(palette)) }
+    let line = outcome.report.line(palette)
+    if line != last.report.line(palette) { output.writeLine(line) }
     if !outcome.built.isEmpty || outcome.broken != last.broken { output.writeLine(outcome.buildLine(palette)) }
   }
 

@@ -18,34 +18,42 @@ package protocol EntryDigest: Sendable {
 package struct EntryRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   package let plans: RulePlans
+  /// What the rules ask of entries, notes left aside; nil where one of them has to see every entry.
+  private let questions: EntryQuestions?
 
   /// - Parameter rules: Those that the configuration switches off everywhere are left out at once.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
     self.snapshot = snapshot
-    self.plans = RulePlans(
-      rules.compactMap { $0.prepared(for: snapshot.configuration) },
-      configuration: snapshot.configuration
-    )
+    let rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
+    plans = RulePlans(rules, configuration: snapshot.configuration)
+    questions = EntryQuestions(of: rules, with: snapshot.configuration)
   }
 
   /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
   private static let chunkSize = 512
 
-  /// What the rules of builds find, and what was found while the snapshot was made. This takes a fraction of the time
-  /// of other rules: entries whose arguments are in order at a glance are passed over, and nearly all are.
-  package func findings() -> [Finding] {
-    let found = run(keeping: NothingKept.self, asksAll: false).findings + fileFindings()
-    return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
+  /// What is found in entries, and what was found while the snapshot was made; notes may be missing. Where the rules ask
+  /// nothing but what bytes tell, this takes a fraction of the time: nearly all entries are passed over.
+  ///
+  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
+  package func entryFindings(progress: (@Sendable (Double) -> Void)? = nil) -> [Finding] {
+    run(NothingKept.self, questions, progress).findings
   }
 
-  /// - Parameters:
-  ///   - asksAll: Without, entries whose arguments are in order at a glance are passed over.
-  ///   - progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
+  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
   /// - Returns: What was found in entries, and while the snapshot was made; of each table what is kept.
   package func run<Digest: EntryDigest>(
     keeping kind: Digest.Type,
-    asksAll: Bool = true,
     progress: (@Sendable (Double) -> Void)? = nil
+  ) -> (findings: [Finding], digests: [Digest]) {
+    run(kind, nil, progress)
+  }
+
+  /// - Parameter questions: Nil to look at every entry.
+  private func run<Digest: EntryDigest>(
+    _ kind: Digest.Type,
+    _ questions: EntryQuestions?,
+    _ progress: (@Sendable (Double) -> Void)?
   ) -> (findings: [Finding], digests: [Digest]) {
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     let total = max(1, tables.reduce(0) { $0 + $1.1.entries.count })
@@ -63,7 +71,7 @@ package struct EntryRun: Sendable {
             stringTable: table,
             plan: plan,
             entries: start..<min(start + Self.chunkSize, count),
-            asksAll: asksAll
+            questions: questions
           )
         )
       }
@@ -117,13 +125,13 @@ package struct EntryRun: Sendable {
     var stringTable: StringTable
     var plan: RulePlan
     var entries: Range<Int>
-    var asksAll: Bool
+    var questions: EntryQuestions?
 
     func run(in snapshot: WorkspaceSnapshot, _ context: TableContext) -> Result {
       var collector = FindingCollector(snapshot: snapshot, plan: plan)
       var digest = Digest(of: entries.count, in: context)
-      let asked = asksAll ? Array(entries) : stringTable.entries.entriesWithArgumentsInQuestion(in: entries)
-      for index in asked {
+      let concerned = questions.map { stringTable.entries.entries(in: entries, concernedBy: $0) } ?? Array(entries)
+      for index in concerned {
         let checked = EntryContext(table: context, entry: stringTable.entries.entry(at: index))
         plan.check(checked, &collector)
         digest.add(checked)

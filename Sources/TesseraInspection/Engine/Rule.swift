@@ -54,6 +54,10 @@ package protocol LocalizationRule: Rule {
 /// A ``LocalizationRule`` about plural forms, devices or substitutions: it is not asked where there are none of these.
 package protocol VariationRule: LocalizationRule {}
 
+/// A ``VariationRule`` that has no more than notes about entries whose forms are in order at a glance; see
+/// `EntryQuestions.forms`.
+package protocol FormRule: VariationRule {}
+
 /// Looks at an entry in all its languages.
 package protocol EntryRule: Rule {
   func check(_ entry: EntryContext, _ findings: inout FindingCollector)

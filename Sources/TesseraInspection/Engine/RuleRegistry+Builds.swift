@@ -1,3 +1,4 @@
+import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 
@@ -8,6 +9,8 @@ extension RuleRegistry {
   /// What makes a text unusable: files that cannot be read, and arguments that are not what the code hands over. The
   /// settings of the workspace may say otherwise.
   package static func findingsForBuilds(in snapshot: WorkspaceSnapshot) -> [Finding] {
-    EntryRun(snapshot: snapshot, rules: forBuilds).findings()
+    let run = EntryRun(snapshot: snapshot, rules: forBuilds)
+    let found = run.entryFindings() + run.fileFindings()
+    return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
   }
 }

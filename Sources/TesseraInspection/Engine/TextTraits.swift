@@ -45,7 +45,8 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let invisible = TextTraits(bit: 18)
   /// U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069.
   package static let bidirectional = TextTraits(bit: 19)
-  /// U+FFFD, or the bytes of UTF-8 taken for Latin-1 or Windows-1252: `Ã`, `Â`, `â€`, `Ð`, and the like.
+  /// U+FFFD, a control of Latin-1, or what the bytes of UTF-8 are taken for there and in Windows-1252: `Ã`, `Â`, `â` or
+  /// the like, and behind it another character beyond ASCII.
   package static let mojibake = TextTraits(bit: 20)
   /// A character that may make the text other than NFC: a combining mark, a Hangul jamo, a singleton.
   package static let combining = TextTraits(bit: 21)
@@ -125,13 +126,16 @@ extension TextTraits {
         index += 1
       } else {
         let (scalar, width) = Self.decode(bytes, at: index)
-        let found = classes[scalar]
+        var found = classes[scalar]
+        index += width
+        if found.contains(.mojibake), found.contains(.latin), index == bytes.count || bytes[index] < 0x80 {
+          found.remove(.mojibake)
+        }
         traits.formUnion(found)
         let isSpace = found.contains(.unicodeSpace)
         if isSpace, previousIsSpace { traits.insert(.doubleSpace) }
         previousIsSpace = isSpace
         dots = 0
-        index += width
       }
     }
     self = traits.union(Self.edges(of: bytes))

@@ -63,10 +63,9 @@ package protocol EntrySource: Sendable {
   /// One language of an entry, for less than making all of it; nil where it says nothing there.
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
-  /// The entries of a range whose arguments, or signs that look like some, may not be in order. Those that are left out
-  /// say in every language, and in every form, that they take the same.
+  /// The entries of a range that one of these questions concerns, or may.
   /// - Precondition: The range is one of `0..<count`.
-  func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int]
+  func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int]
 }
 
 extension EntrySource {
@@ -78,7 +77,7 @@ extension EntrySource {
     entry(at: index).localization(languageIndex: languageIndex)
   }
 
-  package func entriesWithArgumentsInQuestion(in range: Range<Int>) -> [Int] { Array(range) }
+  package func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int] { Array(range) }
 }
 
 /// A file of a workspace, by its number there.

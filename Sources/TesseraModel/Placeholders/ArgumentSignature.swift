@@ -14,6 +14,13 @@ package struct ArgumentSignature: Sendable, Equatable {
 
   private init(slots: SIMD8<UInt16>) { self.slots = slots }
 
+  /// How many of the arguments are numbers, those of substitutions included.
+  package var numberCount: Int {
+    slots.indices.count {
+      slots[$0] != 0 && ArgumentType.Class(rawValue: UInt8(truncatingIfNeeded: slots[$0] >> 8))?.isNumber == true
+    }
+  }
+
   package init?(_ format: FormatString) {
     let reading = PercentReading(format)
     var slots = Slots()

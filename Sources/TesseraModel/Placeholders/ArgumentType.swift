@@ -13,6 +13,13 @@ package struct ArgumentType: Sendable, Hashable {
     case pointer
     /// `%n`: the formatter writes through a pointer.
     case writeback
+
+    package var isNumber: Bool {
+      switch self {
+      case .signedInteger, .unsignedInteger, .floating: true
+      case .object, .character, .cString, .pointer, .writeback: false
+      }
+    }
   }
 
   /// Sizes are told apart by their C type, not by what that type is on today's systems: `long` and `long long` differ.
@@ -39,12 +46,7 @@ package struct ArgumentType: Sendable, Hashable {
     }
   }
 
-  package var isNumber: Bool {
-    switch typeClass {
-    case .signedInteger, .unsignedInteger, .floating: true
-    case .object, .character, .cString, .pointer, .writeback: false
-    }
-  }
+  package var isNumber: Bool { typeClass.isNumber }
 }
 
 extension ArgumentType {

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural forms with several numbers, of which any might select the form.
-package struct AmbiguousPluralArgument: VariationRule {
+package struct AmbiguousPluralArgument: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A13",
     severity: .error,

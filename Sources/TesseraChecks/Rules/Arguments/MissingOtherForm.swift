@@ -4,7 +4,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural variations without the form that every language needs.
-package struct MissingOtherForm: VariationRule {
+package struct MissingOtherForm: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A15",
     severity: .error,

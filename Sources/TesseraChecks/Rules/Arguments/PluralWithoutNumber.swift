@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural forms that no number selects.
-package struct PluralWithoutNumber: VariationRule {
+package struct PluralWithoutNumber: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A12",
     severity: .error,

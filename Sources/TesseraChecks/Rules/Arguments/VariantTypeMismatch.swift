@@ -4,7 +4,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds forms of one message that take their arguments for different types.
-package struct VariantTypeMismatch: VariationRule {
+package struct VariantTypeMismatch: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A14",
     severity: .error,

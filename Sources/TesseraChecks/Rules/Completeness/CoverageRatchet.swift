@@ -4,7 +4,7 @@ import TesseraText
 import TesseraWorkspace
 
 /// Finds modules that are less far in a language than the baseline says.
-package struct CoverageRatchet: WorkspaceRule {
+package struct CoverageRatchet: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C9",
     severity: .warning,

@@ -3,7 +3,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds translations that were there when the baseline was recorded.
-package struct LostTranslation: WorkspaceRule {
+package struct LostTranslation: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C10",
     severity: .error,

@@ -2,10 +2,10 @@ import TesseraFiles
 package import TesseraInspection
 import TesseraModel
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds String Catalogs that Xcode cannot tell apart from another table, or does not find.
-package struct TableNameClash: WorkspaceRule {
+package struct TableNameClash: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "A17",
     severity: .error,
@@ -70,8 +70,7 @@ package struct TableNameClash: WorkspaceRule {
 
   package init() {}
 
-  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    let snapshot = workspace.snapshot
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     for module in snapshot.modules {
       var tables: [String: [StringTable]] = [:]
       for table in module.tables { tables[table.name, default: []].append(table) }

@@ -4,7 +4,7 @@ import TesseraModel
 import TesseraText
 
 /// Finds plural variations that lack a form which the language needs for numbers that occur.
-package struct MissingPluralForm: VariationRule {
+package struct MissingPluralForm: FormRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,

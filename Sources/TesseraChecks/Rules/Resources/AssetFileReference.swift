@@ -2,10 +2,10 @@ import TesseraFiles
 package import TesseraInspection
 import TesseraModel
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds asset catalogs whose entries and files do not match.
-package struct AssetFileReference: WorkspaceRule {
+package struct AssetFileReference: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R4",
     severity: .warning,
@@ -72,12 +72,12 @@ package struct AssetFileReference: WorkspaceRule {
 
   package init() {}
 
-  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    for module in workspace.snapshot.modules {
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    for module in snapshot.modules {
       let subject = Finding.Subject(module: module.name)
       for catalog in module.assetCatalogs {
         for asset in catalog.assets where Self.namesFiles(asset.kind) {
-          check(asset, subject, workspace.snapshot, &findings)
+          check(asset, subject, snapshot, &findings)
         }
       }
     }

@@ -1,9 +1,9 @@
 package import TesseraInspection
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds modules whose resource bundles get one name.
-package struct BundleNameClash: WorkspaceRule {
+package struct BundleNameClash: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R8",
     severity: .error,
@@ -77,8 +77,7 @@ package struct BundleNameClash: WorkspaceRule {
 
   package init() {}
 
-  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    let snapshot = workspace.snapshot
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     var firsts: [String: Module] = [:]
     for module in snapshot.modules where module.kind != .test && module.kind != .plugin {
       guard let name = module.bundleName else { continue }

@@ -2,10 +2,10 @@ import TesseraFiles
 package import TesseraInspection
 import TesseraModel
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds images, colors, fonts and files that two modules both carry.
-package struct DuplicateResource: WorkspaceRule {
+package struct DuplicateResource: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R1",
     severity: .warning,
@@ -99,8 +99,7 @@ package struct DuplicateResource: WorkspaceRule {
 
   package init() {}
 
-  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    let snapshot = workspace.snapshot
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     var groups = ResourceGroups()
     for module in snapshot.modules where module.kind != .test && module.kind != .plugin { groups.add(module) }
     let reach = ModuleReach(snapshot.modules)

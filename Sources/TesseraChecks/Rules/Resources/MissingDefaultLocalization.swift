@@ -1,10 +1,10 @@
 package import TesseraInspection
 import TesseraModel
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds packages with localized resources that do not say which language is their default.
-package struct MissingDefaultLocalization: WorkspaceRule {
+package struct MissingDefaultLocalization: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R6",
     severity: .error,
@@ -66,8 +66,7 @@ package struct MissingDefaultLocalization: WorkspaceRule {
 
   package init() {}
 
-  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    let snapshot = workspace.snapshot
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     for package in snapshot.packages where package.defaultLocalization == nil {
       guard let manifest = snapshot.file(at: package.manifestPath) else { continue }
       let modules = snapshot.modules.filter {

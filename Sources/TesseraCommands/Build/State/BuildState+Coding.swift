@@ -4,7 +4,7 @@ import TesseraWorkspace
 
 /// The file of a state: a mark, the hash of the rest, the rest.
 extension BuildState {
-  static let mark = Array("tessera build state 1\n".utf8)
+  static let mark = Array("tessera build state 2\n".utf8)
 
   func encoded() -> [UInt8] {
     var body = StateWriter()
@@ -26,7 +26,9 @@ extension BuildState {
       }
       writer.write(module.issues) { $1.write($0) }
     }
-    body.write(report.counts.numbers) { $1.write($0) }
+    body.write(report.fileCount)
+    body.write(report.filesWithErrors)
+    body.write(report.errorCount)
     body.write(report.problems) { $1.write($0) }
     body.write(resources.sorted()) { $1.write($0) }
     var whole = StateWriter()
@@ -94,16 +96,19 @@ extension StateReader {
       )
     }
     let modules = try elements { (reader) throws(Damage) in try reader.module() }
-    let numbers = try elements { (reader) throws(Damage) in try reader.number() }
-    guard let counts = FindingCounts(numbers: numbers) else { throw Damage() }
-    let problems = try elements { (reader) throws(Damage) in try reader.problem() }
+    let report = BuildReport(
+      fileCount: try number(),
+      filesWithErrors: try number(),
+      errorCount: try number(),
+      problems: try elements { (reader) throws(Damage) in try reader.problem() }
+    )
     let resources = try elements { (reader) throws(Damage) in try reader.text() }
     return BuildState(
       frame: frame,
       structure: structure,
       inputs: inputs,
       modules: modules,
-      report: BuildReport(counts: counts, problems: problems),
+      report: report,
       resources: Set(resources)
     )
   }

@@ -7,12 +7,10 @@ import TesseraText
 import TesseraWorkspace
 import Testing
 
-/// Rules about arguments find the same whether entries without arguments are passed over or not.
-@Suite struct ArgumentFindingsTests {
-  private static let rules = RuleRegistry.forBuilds
-
+/// Rules find the same errors whether entries that their bytes tell to be in order are passed over or not.
+@Suite struct ErrorFindingsTests {
   @Test func examples() async {
-    for documentation in Self.rules.map({ type(of: $0).documentation }) {
+    for documentation in RuleRegistry.all.map({ type(of: $0).documentation }) {
       for example in documentation.triggering + documentation.nonTriggering {
         await compare(ExampleWorkspace(example).snapshot)
       }
@@ -40,10 +38,7 @@ import Testing
       }
       return "\"\(number)\(text())\": { \"localizations\": { \(units.joined(separator: ", ")) } }"
     }
-    let catalog = """
-      { "sourceLanguage": "en", "version": "1.0", "strings": { \(entries.joined(separator: ", ")) } }
-      """
-    await compare(WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example"))
+    await compare(catalog: entries)
   }
 
   private static let specifiers = ["%@", "%d", "%lld", "%u", "%1$@", "%2$lld", "%1$d", "%%", "%s", "%.1f", "%"]
@@ -93,10 +88,79 @@ import Testing
       let key = Bool.random(using: &random) ? text() : "key"
       return "\"\(number) \(key)\": { \"localizations\": { \(units.joined(separator: ", ")) } }"
     }
-    let catalog = """
-      { "sourceLanguage": "en", "version": "1.0", "strings": { \(entries.joined(separator: ", ")) } }
-      """
-    await compare(WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example"))
+    await compare(catalog: entries)
+  }
+
+  private static let characters = [
+    "a", " ", "é", "字", "й", "ا", "\u{85}", "Ã", "¤", "â", "€", "Â", "Å", "\u{7F}", "\u{200E}", "\u{202A}", "\u{202C}",
+    "\u{202E}", "\u{2028}", "\u{2066}", "\u{2069}", "\u{61C}", "\u{FFFD}", "\u{FFFF}",
+    String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self), "ﷲ", "👩",
+    "\u{1FFFE}",
+    #"\b"#, #"\f"#, #"\n"#, #"\u0003"#, #"\u202e"#, "\u{3}",
+  ]
+
+  /// Long stretches that are in order, and now and then something odd, at any distance from the words of eight bytes.
+  @Test(arguments: 0..<60) func oddCharacters(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed &+ 2_000)
+    // What a raw control does to a file is of no use to the others.
+    let characters = seed % 8 == 0 ? Self.characters : Self.characters.dropLast()
+    func text() -> String {
+      var text = String(
+        repeating: ["a", "é", "字"].randomElement(using: &random) ?? "",
+        count: .random(in: 0...9, using: &random)
+      )
+      for _ in 0..<Int.random(in: 0...3, using: &random) where Bool.random(using: &random) {
+        text += characters.randomElement(using: &random) ?? ""
+      }
+      return text
+    }
+    let entries = (0..<12).map { number in
+      let units = ["en", "vi", "ar"].filter { _ in Bool.random(using: &random) }.map { language in
+        "\"\(language)\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" } }"
+      }
+      return "\"\(number)\(text())\": { \"localizations\": { \(units.joined(separator: ", ")) } }"
+    }
+    await compare(catalog: entries)
+  }
+
+  /// Any forms in languages that need different ones, with one number or several, or none.
+  @Test(arguments: 0..<80) func forms(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed &+ 3_000)
+    let entries = (0..<12).map { number in
+      let usual =
+        ["%lld a", "%@ %lld", "%1$lld/%2$lld", "%lld %lld", "a", "%@", "%.1f", "%lld%% %@"]
+        .randomElement(using: &random) ?? ""
+      func unit() -> String {
+        let text = Int.random(in: 0..<12, using: &random) == 0 ? "one" : usual
+        return "{ \"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text)\" } }"
+      }
+      let units = ["en", "pl", "ar", "cs", "fr", "ja", "tlh"].map { language in
+        let present = ["zero", "one", "two", "few", "many", "other"].filter { form in
+          Int.random(in: 0..<12, using: &random) > (form == "other" || language == "ar" ? 0 : 3)
+        }
+        let forms = present.map { "\"\($0)\": \(unit())" }.joined(separator: ", ")
+        let kind = Int.random(in: 0..<9, using: &random) == 0 ? "device" : "plural"
+        return "\"\(language)\": { \"variations\": { \"\(kind)\": { \(forms) } } }"
+      }
+      return "\"\(number)\": { \"localizations\": { \(units.joined(separator: ", ")) } }"
+    }
+    await compare(catalog: entries)
+    await compare(catalog: entries, settings: #"{ "rules": { "missing-plural-form": "error" } }"#)
+  }
+
+  @Test("What a milder or a harsher severity is asked for is found where it counts")
+  func severities() async {
+    let entries = [
+      "\"k\": { \"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"new\", \"value\": \"x  y\" } } } }"
+    ]
+    for settings in [
+      #"{ "rules": { "double-space": "error" } }"#, #"{ "rules": { "new-translation": "error" } }"#,
+      #"{ "overrides": [{ "paths": ["**"], "rules": { "missing-comment": "error" } }] }"#,
+      #"{ "rules": { "mojibake": "warning", "bidirectional-control": "off" } }"#,
+      #"{ "thresholds": { "coverage": { "de": 0.9 } } }"#,
+    ] {
+      await compare(catalog: entries, settings: settings)
+    }
   }
 
   @Test("A substitution that no percent sign refers to")
@@ -108,12 +172,27 @@ import Testing
           "other": { "stringUnit": { "state": "translated", "value": "files" } } } } } } } } } } }
       """
     let snapshot = WorkspaceLoader.load(MemoryTree(["Localizable.xcstrings": catalog]), root: "/example")
-    let findings = EntryRun(snapshot: snapshot, rules: Self.rules).findings()
+    let findings = RuleRegistry.findingsForBuilds(in: snapshot)
     #expect(findings.map(\.message.text) == ["the substitution \"n\" is never used: refer to it by \"%#@n@\""])
   }
 
-  private func compare(_ snapshot: WorkspaceSnapshot) async {
-    let all = await CheckRun(snapshot: snapshot, rules: Self.rules).run().findings
-    #expect(EntryRun(snapshot: snapshot, rules: Self.rules).findings() == all)
+  private func compare(catalog entries: [String], settings: String = "{}") async {
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { \(entries.joined(separator: ", ")) } }
+      """
+    let tree = MemoryTree(["Localizable.xcstrings": catalog, "tessera.json": settings])
+    await compare(WorkspaceLoader.load(tree, root: "/example"))
   }
+
+  private func compare(_ snapshot: WorkspaceSnapshot) async {
+    let forBuilds = await CheckRun(snapshot: snapshot, rules: RuleRegistry.forBuilds).run().findings
+    #expect(RuleRegistry.findingsForBuilds(in: snapshot) == forBuilds)
+    let errors = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all).run().findings.filter(\.isError)
+    let rules = RuleRegistry.forErrors(with: snapshot.configuration)
+    #expect(await CheckRun(snapshot: snapshot, rules: rules).findings().filter(\.isError) == errors)
+  }
+}
+
+extension Finding {
+  fileprivate var isError: Bool { severity == .error }
 }

@@ -1,0 +1,43 @@
+import TesseraModel
+import TesseraSettings
+import TesseraText
+
+extension EntryQuestions {
+  /// What these rules ask of entries, notes left aside; nil where one of them has to see every entry.
+  init?(of rules: [any Rule], with configuration: Configuration) {
+    self = []
+    for rule in rules {
+      guard let questions = Self.questions(of: rule, with: configuration) else { return nil }
+      formUnion(questions)
+    }
+  }
+
+  private static func questions(of rule: any Rule, with configuration: Configuration) -> EntryQuestions? {
+    if rule is any ArgumentRule { return .arguments }
+    if rule is any EntryRule || rule is any PairRule { return nil }
+    var questions: EntryQuestions = []
+    if rule is any LocalizationRule {
+      guard rule is any VariationRule else { return nil }
+      // The settings may make more of a note.
+      questions.insert(rule is any FormRule && !configuration.speaks(of: rule) ? .forms : .variations)
+    }
+    if let rule = rule as? any UnitRule {
+      let trigger = type(of: rule).trigger
+      guard !trigger.isEmpty, trigger.isSubset(of: .oddCharacters) else { return nil }
+      questions.insert(.oddCharacters)
+    }
+    return questions
+  }
+}
+
+extension Configuration {
+  fileprivate func speaks(of rule: any Rule) -> Bool {
+    let id = type(of: rule).id
+    return rules[id] != nil || overrides.contains { $0.rules[id] != nil }
+  }
+}
+
+extension TextTraits {
+  /// What ``EntryQuestions/oddCharacters`` asks for.
+  fileprivate static let oddCharacters: TextTraits = [.control, .exoticControl, .bidirectional, .mojibake]
+}
