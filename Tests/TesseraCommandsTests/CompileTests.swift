@@ -22,6 +22,12 @@
       "a": { "localizations": { "de": { "variations": { "device": { "mac": \(unit("x")), "other": \(unit("y")) } } } } }
       """
     )
+    /// `a` stands in two places, with two texts.
+    private static let twice = catalog(
+      """
+      "k": { "localizations": { "de": \(unit("a")), "de": \(unit("b")) } }
+      """
+    )
     private static let bad = catalog("\"k\": { \"localizations\": { \"de\": \(unit("%#@X@")) } }")
 
     // MARK: - xcstringstool
@@ -62,6 +68,35 @@
         "@/T.xcstrings: error: line 1, column 15, the file ends within an object\n"
       ),
       (
+        "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": 5")],
+        "@/T.xcstrings: error: line 1, column 47, expected an object: what the catalog says of this key\n"
+      ),
+      (
+        "@/T.xcstrings", ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": { \"stringUnit\": {} } } }")],
+        "@/T.xcstrings: error: line 1, column 90, the string unit has no `value`\n"
+      ),
+      (
+        "@/T.xcstrings @/B/t.xcstrings", ["T.xcstrings": good, "B/t.xcstrings": good],
+        """
+        @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
+        @/B/t.xcstrings: error: Cannot have multiple t.xcstrings files in same target.
+
+        """
+      ),
+      (
+        "@/mul.lproj/T.xcstrings", ["mul.lproj/T.xcstrings": good, "fr.lproj/T.strings": ""],
+        """
+        @/mul.lproj/T.xcstrings: error: T.xcstrings cannot co-exist with other .strings or .stringsdict tables with the \
+        same name.
+
+        """
+      ),
+      (
+        "@/T.xcstrings",
+        ["T.xcstrings": catalog("\"k\": { \"localizations\": { \"de\": \(unit("a")), \"DE\": \(unit("b")) } }")],
+        "@/out/de.lproj/T.strings: error: it and DE.lproj are one folder on many disks\n"
+      ),
+      (
         "@/T.xcstrings @/B/T.xcstrings", ["T.xcstrings": good, "B/T.xcstrings": good],
         """
         @/T.xcstrings: error: Cannot have multiple T.xcstrings files in same target.
@@ -85,6 +120,52 @@
       let scratch = try Scratch(files)
       #expect(await scratch.run("xcstringstool compile \(inputs) -o @/out") == (.findings, "", errors))
       #expect(scratch.files("out").isEmpty)
+    }
+
+    /// Of what stands twice the first counts, and both places are named.
+    @Test func duplicatesAreSaid() async throws {
+      let scratch = try Scratch(["A/T.xcstrings": Self.twice])
+      let run = await scratch.run("xcstringstool compile @/A/T.xcstrings -o @/out")
+      let reason = "the key \"de\" stands here for the second time (first on line 1)"
+      #expect(run == (.clean, "", "@/A/T.xcstrings: warning: line 1, column 136, \(reason)\n"))
+      #expect(try scratch.text("out/de.lproj/T.strings").contains("<string>a</string>"))
+      let whole = await scratch.run("compile @ -o @/all")
+      #expect(whole.status == .clean)
+      #expect(whole.errors == "@/A/T.xcstrings:1:136: warning: \(reason)\n")
+    }
+
+    /// The folder that is written to may be the catalog's own.
+    @Test(arguments: ["@/A/T.xcstrings", "@/A/mul.lproj/T.xcstrings"])
+    func compilesIntoItsOwnFolder(_ path: String) async throws {
+      let scratch = try Scratch([String(path.dropFirst(2)): Self.good])
+      for output in ["@/A", "@/A/", "@/A/../A/."] {
+        #expect(await scratch.run("xcstringstool compile \(path) -o \(output)") == (.clean, "", ""))
+      }
+      // What somebody wrote by hand is not overwritten.
+      try scratch.write("\"k\" = \"v\";", "A/fr.lproj/T.strings")
+      #expect(await scratch.run("xcstringstool compile \(path) -o @/A").status == .findings)
+    }
+
+    /// A `.stringsdict` that stayed would be shown in place of what the catalog says now.
+    @Test func whatHasNoUseAnyMoreGoes() async throws {
+      let forms = "{ \"variations\": { \"plural\": { \"other\": \(Self.unit("%lld b")) } } }"
+      let before = Self.catalog("\"k\": { \"localizations\": { \"de\": \(forms), \"fr\": \(Self.unit("a")) } }")
+      let after = Self.catalog("\"k\": { \"localizations\": { \"de\": \(Self.unit("b")) } }")
+      for command in ["xcstringstool compile @/A/T.xcstrings -o @/out", "compile @/A/T.xcstrings --lproj -o @/out"] {
+        let scratch = try Scratch([
+          "A/T.xcstrings": before, "out/de.lproj/U.strings": "<?xml", "out/it.lproj/T.strings": "by hand",
+        ])
+        let others = ["de.lproj/U.strings", "it.lproj/T.strings"]
+        #expect(await scratch.run(command).status == .clean)
+        #expect(scratch.files("out") == (["de.lproj/T.stringsdict", "fr.lproj/T.strings"] + others).sorted())
+        try scratch.write(after, "A/T.xcstrings")
+        #expect(await scratch.run(command).status == .clean)
+        #expect(scratch.files("out") == (["de.lproj/T.strings"] + others).sorted())
+      }
+      let scratch = try Scratch(["T.xcstrings": before])
+      #expect(await scratch.run("xcstringstool compile @/T.xcstrings -o @/out").status == .clean)
+      #expect(await scratch.run("xcstringstool compile @/T.xcstrings -l fr -o @/out").status == .clean)
+      #expect(scratch.files("out") == ["de.lproj/T.stringsdict", "fr.lproj/T.strings"])
     }
 
     @Test func namesCannotLeadOutOfTheFolder() async throws {
@@ -208,6 +289,26 @@
       #expect(run.output.hasSuffix("3 tables of 1 module: 3 of 3 files changed; 2 tables with errors left out\n"))
       #expect(run.status == .findings)
       #expect(scratch.files("out").allSatisfy { $0.hasPrefix("App/") && $0.contains("/A.") })
+    }
+
+    /// Two modules of one name have some of their paths in their names.
+    @Test func modulesOfOneName() async throws {
+      let scratch = try Scratch(["A/iOS/T.xcstrings": Self.good, "B/iOS/T.xcstrings": Self.good])
+      let run = await scratch.run("compile @ --tables -o @/out")
+      #expect(run.status == .clean && run.errors == "")
+      #expect(scratch.files("out") == ["A/iOS/T.tessera", "B/iOS/T.tessera"])
+    }
+
+    /// What was built before stays.
+    @Test(arguments: ["[]", catalog("\"k\": 5"), catalog("\"k\": { \"localizations\": { \"de\": 5 } }")])
+    func aCatalogOfAnotherShapeIsNotCompiled(_ catalog: String) async throws {
+      let scratch = try Scratch(["App/T.xcstrings": Self.good])
+      #expect(await scratch.run("compile @ -o @/out").status == .clean)
+      let before = try scratch.data("out/App/T.tessera")
+      try scratch.write(catalog, "App/T.xcstrings")
+      let run = await scratch.run("compile @ -o @/out")
+      #expect(run.status == .findings && run.errors.contains("@/App/T.xcstrings:1:"))
+      #expect(try scratch.data("out/App/T.tessera") == before)
     }
 
     @Test(arguments: [

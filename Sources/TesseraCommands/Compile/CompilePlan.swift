@@ -39,6 +39,7 @@ package struct CompilePlan: Sendable, Hashable {
         let folder = try OutputFolder(output)
         var changed: [LocalizedFile] = []
         for file in run.files where try folder.write(file.bytes, to: file.path) { changed.append(file) }
+        if makesFolders { run.removeStale(in: try LanguageFolders(output)) }
         return changed
       }
       for file in changed {

@@ -15,8 +15,10 @@ struct CompileRun {
   private(set) var moduleCount = 0
   private(set) var tableCount = 0
   private(set) var failedCount = 0
-  /// Who writes to each path: two modules may have one name.
-  private var owners: [String: String] = [:]
+  /// Those of ``files``, and the folders that they stand in.
+  private var wholeTables: [(name: String, folder: String)] = []
+  /// What is written, by its path in lower case.
+  private var paths: [String: String] = [:]
 
   init(_ plan: CompilePlan, _ workspace: LoadedWorkspace) throws(CommandFailure) {
     self.plan = plan
@@ -58,23 +60,41 @@ struct CompileRun {
   private mutating func add(_ compilation: TableCompilation, of module: Module) {
     var compilation = compilation
     var files = compilation.files
+    var place = ""
     if workspace.isWhole {
-      if LocalizedFileCompiler.isSafe(module.name) {
-        for index in files.indices { files[index].path = Path.join(module.name, files[index].path) }
+      if let folder = ModuleFolder.path(of: module) {
+        place = folder
+        for index in files.indices { files[index].path = Path.join(folder, files[index].path) }
       } else {
         let reason = "the module's name \"\(module.name)\" cannot be that of a folder"
         compilation.problems.append(compilation.problem(reason, in: workspace))
+        files = []
       }
     }
     // Paths that differ by case alone are one on many disks.
-    let owner = "\(module.path)/\(compilation.table.name)"
     for file in files {
-      guard let other = owners.updateValue(owner, forKey: file.path.lowercased()), other != owner else { continue }
-      let reason = "another table is written to \"\(file.path)\" already"
+      guard let other = paths.updateValue(file.path, forKey: file.path.lowercased()) else { continue }
+      let reason =
+        other == file.path
+        ? "another table is written to \"\(other)\" already"
+        : "\"\(file.path)\" and \"\(other)\" are one file on many disks"
       compilation.problems.append(compilation.problem(reason, in: workspace))
       break
     }
     problems += compilation.problems
-    if compilation.isWhole { self.files += files } else { failedCount += 1 }
+    if compilation.isWhole {
+      self.files += files
+      wholeTables.append((compilation.table.name, place))
+    } else {
+      failedCount += 1
+    }
+  }
+
+  /// Language files of earlier runs that the tables have no use for any more.
+  func removeStale(in folders: LanguageFolders) {
+    let written = Set(files.map(\.path))
+    for table in wholeTables {
+      folders.removeStale(of: table.name, in: table.folder, languages: nil, written: written)
+    }
   }
 }

@@ -25,9 +25,9 @@ struct TableCompilation: Sendable {
   /// - Parameter module: The module without tables that are no source of it.
   init(_ table: StringTable, of module: Module, in workspace: LoadedWorkspace, _ products: Products) {
     self.table = table
-    problems = unreadable(workspace) + misplaced(in: module, workspace)
+    problems = read(workspace, products) + misplaced(in: module, workspace)
     if isWhole, products.tables { compact(workspace) }
-    if isWhole, products.folders { folders(workspace, saysDuplicates: !products.tables) }
+    if isWhole, products.folders { folders(workspace) }
   }
 
   func problem(_ reason: String, in workspace: LoadedWorkspace) -> CompileProblem {
@@ -35,12 +35,13 @@ struct TableCompilation: Sendable {
     return CompileProblem(path: path, span: nil, reason: reason)
   }
 
-  /// A file that is broken says less than its author meant.
-  private func unreadable(_ workspace: LoadedWorkspace) -> [CompileProblem] {
+  /// A file that is broken says less than its author meant. Of what stands twice the first counts.
+  private func read(_ workspace: LoadedWorkspace, _ products: Products) -> [CompileProblem] {
     table.files.flatMap { id in
       let file = workspace.snapshot[id]
-      return file.issues.filter { $0.kind != .duplicateKey && $0.kind != .schema }.map {
-        CompileProblem(path: file.path, span: $0.span, reason: $0.message.text)
+      // Variations are refused in Apple's words where folders are made.
+      return file.issues.ofCompiling.filter { !(products.folders && $0.kind == .variation) }.map {
+        CompileProblem(path: file.path, span: $0.span, isWarning: $0.kind == .duplicateKey, reason: $0.message.text)
       }
     }
   }
@@ -63,12 +64,12 @@ struct TableCompilation: Sendable {
     do throws(TableWritingError) {
       let compiled = try TableCompiler(table, mapping: concurrentForEach).finish()
       files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
-      for issue in compiled.issues {
+      // What stands twice its reader has said.
+      for issue in compiled.issues where issue.kind != .duplicateKey {
         problems.append(
           CompileProblem(
             path: workspace.snapshot[issue.file].path,
             span: issue.span,
-            isWarning: issue.kind == .duplicateKey,
             reason: issue.message.text + (issue.language.map { " (\($0): \(issue.key))" } ?? "")
           )
         )
@@ -78,12 +79,10 @@ struct TableCompilation: Sendable {
     }
   }
 
-  private mutating func folders(_ workspace: LoadedWorkspace, saysDuplicates: Bool) {
+  private mutating func folders(_ workspace: LoadedWorkspace) {
     let result = LocalizedFileCompiler.compile(table)
     files += result.files
-    for issue in result.issues {
-      // What both compilers would say is said once.
-      guard issue.kind != .duplicateKey || saysDuplicates else { continue }
+    for issue in result.issues where issue.kind != .duplicateKey {
       problems.append(
         CompileProblem(
           path: workspace.snapshot[issue.file].path,
@@ -93,6 +92,15 @@ struct TableCompilation: Sendable {
         )
       )
     }
+  }
+}
+
+extension [ReadingIssue] {
+  /// What keeps a file from being compiled, and what stands twice in it. Of one that cannot be read, only why: what else
+  /// there is to say follows from that.
+  var ofCompiling: [ReadingIssue] {
+    let unreadable = filter { !$0.kind.isAboutContent }
+    return unreadable.isEmpty ? filter { $0.kind != .unknownWord } : unreadable
   }
 }
 

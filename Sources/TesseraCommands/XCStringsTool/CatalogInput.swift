@@ -9,6 +9,8 @@ struct CatalogInput {
   /// As it was given.
   let path: String
   let file: XCStringsFile
+  /// What stands twice, of which the first counts.
+  private(set) var warnings: [CatalogComplaint] = []
 
   /// - Throws: Where the catalog cannot be read, in the tool's way: `path: error: reason`.
   init(_ path: String) throws(CatalogComplaint) {
@@ -25,38 +27,15 @@ struct CatalogInput {
     }
     self.path = path
     file = XCStringsFile(reading: source, name: Path.stem(path), file: FileID(0))
-    let broken = file.issues.filter { $0.kind != .duplicateKey && $0.kind != .schema }
-    guard let issue = broken.first else { return }
-    let place = source.location(of: issue.span.lowerBound)
-    throw CatalogComplaint(path, "line \(place.line), column \(place.column), \(issue.message.text)")
+    // Variations where none may stand are refused when the catalog is compiled, in Apple's words.
+    for issue in file.issues.ofCompiling where issue.kind != .variation {
+      let place = source.location(of: issue.span.lowerBound)
+      let reason = "line \(place.line), column \(place.column), \(issue.message.text)"
+      guard issue.kind == .duplicateKey else { throw CatalogComplaint(path, reason) }
+      warnings.append(CatalogComplaint(path, isWarning: true, reason))
+    }
   }
 
-  /// What Apple's build system says of inputs that would become the same files, or that stand where none may.
-  ///
-  /// - Parameter output: The folder that is written to: what stands there may be of an earlier run.
-  static func conflict(_ path: String, among paths: [String], output: String) -> CatalogComplaint? {
-    let name = Path.name(path)
-    if paths.filter({ Path.name($0) == name }).count > 1 {
-      return CatalogComplaint(path, "Cannot have multiple \(name) files in same target.")
-    }
-    let url = URL(filePath: path)
-    let folder = url.deletingLastPathComponent()
-    if folder.pathExtension.lowercased() == "lproj" {
-      guard folder.deletingPathExtension().lastPathComponent != "mul" else { return nil }
-      return CatalogComplaint(path, "\(name) should not be inside an lproj directory.")
-    }
-    let isOutput = folder.resolvingSymlinksInPath() == URL(filePath: output).resolvingSymlinksInPath()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let folders =
-      [folder] + (isOutput ? [] : names.filter { $0.hasSuffix(".lproj") }.map(folder.appendingPathComponent))
-    let tables = ["strings", "stringsdict"].map { "\(Path.stem(path)).\($0)" }
-    let hasOther = folders.contains { folder in
-      tables.contains { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path) }
-    }
-    guard hasOther else { return nil }
-    let reason = "cannot co-exist with other .strings or .stringsdict tables with the same name."
-    return CatalogComplaint(path, "\(name) \(reason)")
-  }
 }
 
 /// One line of Apple's tool, in the form that its callers look for: `path: error: reason`.

@@ -20,20 +20,26 @@ package struct CompileCatalogsPlan: Sendable, Hashable {
 
   /// Writes nothing at all where one of the catalogs has an error.
   package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
+    guard !output.isEmpty else { throw CommandFailure("the path of the output folder is empty") }
     var files: [LocalizedFile] = []
+    var tables: [String] = []
     var complaints: [CatalogComplaint] = []
     for path in inputs {
       do throws(CatalogComplaint) {
         if let conflict = CatalogInput.conflict(path, among: inputs, output: output) { throw conflict }
-        let result = LocalizedFileCompiler.compile(try CatalogInput(path).file.table, options)
+        let input = try CatalogInput(path)
+        complaints += input.warnings
+        tables.append(input.file.table.name)
+        let result = LocalizedFileCompiler.compile(input.file.table, options)
         files += result.files
-        for issue in result.issues {
+        for issue in result.issues where issue.kind != .duplicateKey {
           complaints.append(CatalogComplaint(path, isWarning: issue.severity != .error, issue.message))
         }
       } catch {
         complaints.append(error)
       }
     }
+    complaints += caseConflicts(of: files)
     for complaint in complaints { console.errors.writeLine(complaint.line) }
     guard complaints.allSatisfy(\.isWarning) else { return .findings }
     if isDryRun {
@@ -43,7 +49,25 @@ package struct CompileCatalogsPlan: Sendable, Hashable {
     try CommandFailure.wrapping { () throws(FileError) in
       let folder = try OutputFolder(output)
       for file in files { _ = try folder.write(file.bytes, to: file.path) }
+      let folders = try LanguageFolders(output)
+      let written = Set(files.map(\.path))
+      for table in tables {
+        folders.removeStale(of: table, in: "", languages: options.languages, written: written)
+      }
     }
     return .clean
+  }
+
+  /// Languages that differ by case alone: their folders are one on many disks.
+  private func caseConflicts(of files: [LocalizedFile]) -> [CatalogComplaint] {
+    var paths: [String: String] = [:]
+    return files.compactMap { file in
+      paths.updateValue(file.path, forKey: file.path.lowercased()).map {
+        CatalogComplaint(
+          OutputFolder.join(output, file.path),
+          "it and \(Path.name(Path.parent($0))) are one folder on many disks"
+        )
+      }
+    }
   }
 }

@@ -51,13 +51,13 @@ package struct LocalizedFileCompiler {
     let problems = CatalogShape.problems(of: entry, in: table.entries)
     var said: Set<Int> = []
     for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
-      guard options.languages?.contains(localization.language) ?? true,
-        options.forcesAllStrings || !localization.isImplied
-      else { continue }
+      guard options.languages?.contains(localization.language) ?? true else { continue }
+      // Also where all that the source language says stands where none may, and the key stands in for it.
       if let problem = problems[localization.language] {
         report(problem.kind, entry, localization, problem.text)
         continue
       }
+      guard options.forcesAllStrings || !localization.isImplied else { continue }
       // Unlike a compact table, a bundle leaves out what is new in the source language.
       let units = localization.emittedUnits(of: entry, isSource: options.forcesAllStrings)
       guard !units.isEmpty else { continue }

@@ -10,6 +10,8 @@ package struct LocalizedFileIssue: Sendable, Hashable {
     /// A warning: it is left out.
     case unreferencedSubstitution(String)
     case pluralWithoutNumber
+    /// Not one of Apple's: a formatter would read nothing of the kind.
+    case invalidSpecifier(String, String)
     /// Not one of Apple's: a formatter would never come to an end.
     case recursiveSubstitution(String)
     /// Not one of Apple's, and a warning: the first counts.
@@ -50,6 +52,8 @@ package struct LocalizedFileIssue: Sendable, Hashable {
     case .unreferencedSubstitution(let name):
       "Substitution '\(name)' was never referenced. To reference, use %#@\(name)@ in some other string"
     case .pluralWithoutNumber: "Plural variation requires referencing the number in the string"
+    case .invalidSpecifier(let name, let specifier):
+      "Substitution '\(name)' has an invalid format specifier '\(specifier)'"
     case .recursiveSubstitution(let name): "Substitution '\(name)' refers to itself"
     case .duplicateKey: "The key '\(key)' stands twice: the first counts"
     case .unwritableCharacter: "A character of this string cannot be written as XML: use binary serialization"

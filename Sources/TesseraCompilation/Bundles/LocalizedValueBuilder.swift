@@ -1,6 +1,7 @@
 import TesseraCLDR
 import TesseraFormats
 import TesseraModel
+import TesseraTable
 
 /// Why one message has no value in a file.
 struct LocalizedFileProblem: Error {
@@ -42,9 +43,11 @@ struct LocalizedValueBuilder {
     )
   }
 
-  /// Nil where the message says nothing outside of substitutions.
+  /// Nil where the message says nothing outside of substitutions, or one that it refers to is not translated yet.
   mutating func value() throws(LocalizedFileProblem) -> PropertyListValue? {
-    guard units.contains(where: { $0.path.substitution == nil }) else { return nil }
+    guard units.contains(where: { $0.path.substitution == nil }), !localization.waitsForSubstitution(units) else {
+      return nil
+    }
     let devices = Device.allCases.filter { device in units.contains { $0.path.device == device } }
     guard !devices.isEmpty else { return try valueOfWidths(units) }
     var forms: [PropertyListValue.Member] = []
@@ -166,6 +169,9 @@ struct LocalizedValueBuilder {
     guard let substitution = localization.substitution(named: name), !forms.isEmpty else {
       throw LocalizedFileProblem(kind: .undefinedSubstitution(name), text: text)
     }
+    guard !isCatalog || SubstitutionTable(localization).specifiers[name] != nil else {
+      throw LocalizedFileProblem(kind: .invalidSpecifier(name, substitution.formatSpecifier ?? ""), text: text)
+    }
     referenced.insert(name)
     guard !variables.contains(where: { $0.key == name }) else { return }
     let own = FormatRewriter.Enclosing(
@@ -185,7 +191,9 @@ struct LocalizedValueBuilder {
   private func countedArgument(_ parents: [StringUnit], _ text: Text) throws(LocalizedFileProblem) -> Int {
     let number = arguments.pluralArgument ?? EntryArguments(reference: localization).pluralArgument
     if let number { return number }
-    guard parents.contains(where: { $0.text.value.contains("%arg") }) else {
+    // Beside other arguments nothing tells which of them `%arg` is.
+    let others = arguments.signature + EntryArguments(reference: localization).signature
+    guard parents.contains(where: { $0.text.value.contains("%arg") }), others.allSatisfy({ $0 == .unused }) else {
       throw LocalizedFileProblem(kind: .pluralWithoutNumber, text: text)
     }
     return 1

@@ -10,4 +10,19 @@ extension Localization {
     let takesNew = isSource || entry.extractionState == .manual || !entry.shouldTranslate
     return units.filter { $0.path.setIndex == nil && (takesNew || $0.state != .new) }
   }
+
+  /// Whether a substitution that these strings refer to has none among them, though it has some that do not count yet:
+  /// then the message is not translated yet.
+  func waitsForSubstitution(_ emitted: [StringUnit]) -> Bool {
+    guard emitted.count < units.count else { return false }
+    return substitutions.contains { substitution in
+      let isNamed = { (unit: StringUnit) in unit.path.substitution == substitution.name }
+      return units.contains(where: isNamed) && !emitted.contains(where: isNamed)
+        && emitted.contains { unit in
+          FormatString(parsing: unit.text.value).placeholders.contains {
+            $0.form == .substitution && $0.name == substitution.name
+          }
+        }
+    }
+  }
 }

@@ -64,7 +64,7 @@ package struct TablePart: Sendable {
     for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
       let isSource = localization.languageIndex == sourceLanguage
       let units = localization.emittedUnits(of: entry, isSource: isSource)
-      guard !units.isEmpty else { continue }
+      guard !units.isEmpty, !localization.waitsForSubstitution(units) else { continue }
       do throws(CompilationProblem) {
         let pieces = try LocalizationCompiler.pieces(
           localization,

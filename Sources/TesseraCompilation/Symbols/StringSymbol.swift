@@ -13,28 +13,39 @@ struct StringSymbol {
     var name: String { label.hasPrefix("_ ") ? String(label.dropFirst(2)) : label }
   }
 
-  init(_ entry: Entry, name: String, table: String, _ sourceLanguage: Int?) throws(StringSymbolProblem) {
+  /// - Parameter namespace: The type that it stands in, which hides another of its name.
+  init(
+    _ entry: Entry,
+    name: String,
+    table: String,
+    within namespace: String?,
+    _ sourceLanguage: Int?
+  ) throws(StringSymbolProblem) {
     let arguments = EntryArguments(entry, sourceLanguage: sourceLanguage)
     let source = sourceLanguage.flatMap { entry.localization(languageIndex: $0) }?.principalUnit
     let text = source?.text.value ?? entry.key.value
     var parameters: [Parameter] = []
     for (index, kind) in arguments.signature.enumerated() {
       guard let type = Self.type(of: kind.argumentClass) else {
-        throw StringSymbolProblem(entry.key.value, .unknownArgument(index + 1))
+        let problem: StringSymbolProblem.Reason =
+          kind == .unused ? .unknownArgument(index + 1) : .unfitArgument(index + 1)
+        throw StringSymbolProblem(entry.key.value, problem)
       }
       let named = arguments.numbers.filter { $0.value == index + 1 }.keys.sorted().lazy.compactMap(Self.label).first
       let isFree = named.map { label in !parameters.contains { $0.name == label } } ?? false
       let label = isFree ? named ?? "" : "_ arg\(index + 1)"
-      parameters.append(Parameter(label: label, type: type))
+      parameters.append(Parameter(label: label, type: type == namespace ? "Swift." + type : type))
     }
     let list = parameters.map { "\($0.label): \($0.type)" }.joined(separator: ", ")
     let head = parameters.isEmpty ? "static var \(name)" : "static func \(name)(\(list))"
     let colon = parameters.isEmpty ? ": " : " -> "
     let quoted: Finding.Message = "\(quoted: text)"
+    let resource = "LocalizedStringResource"
+    let type = namespace == resource ? "Foundation." + resource : resource
     declaration = """
       /// \(quoted.text)
-      \(head)\(colon)LocalizedStringResource {
-        LocalizedStringResource(
+      \(head)\(colon)\(type) {
+        \(type)(
           \(SwiftEscaping.literal(entry.key.value)),
           defaultValue: \(Self.defaultValue(text, parameters)),
           table: \(SwiftEscaping.literal(table)),

@@ -17,6 +17,8 @@ package struct StringSymbols: Sendable, Hashable {
     var members: [String] = []
     var keys: [String: String] = [:]
     let sourceLanguage = table.languages.firstIndex(of: table.sourceLanguage)
+    // Tables other than the default one are namespaces of their own.
+    let namespace = table.name == "Localizable" ? nil : SwiftWords.typeName(table.name)
     for index in 0..<table.entries.count where KeySymbol.isWanted(for: table.entries.header(at: index)) {
       let entry = table.entries.entry(at: index)
       let key = entry.key.value
@@ -27,13 +29,12 @@ package struct StringSymbols: Sendable, Hashable {
         guard !SwiftWords.reserved.contains(name.lowercased()) else { throw StringSymbolProblem(key, .reserved(name)) }
         if let other = keys[name] { throw StringSymbolProblem(key, .taken(name, by: other)) }
         keys[name] = key
-        members.append(try StringSymbol(entry, name: name, table: table.name, sourceLanguage).declaration)
+        let symbol = try StringSymbol(entry, name: name, table: table.name, within: namespace, sourceLanguage)
+        members.append(symbol.declaration)
       } catch {
         problems.append(error)
       }
     }
-    // Tables other than the default one are namespaces of their own.
-    let namespace = table.name == "Localizable" ? nil : SwiftWords.typeName(table.name)
     if table.name != "Localizable", namespace == nil { problems.append(StringSymbolProblem(table.name, .noSymbol)) }
     source = Self.source(table.name, members, namespace: namespace)
   }
@@ -80,8 +81,10 @@ package struct StringSymbolProblem: Error, Sendable, Hashable {
     case noSymbol
     case reserved(String)
     case taken(String, by: String)
-    /// An argument that no text takes, or one that no Swift type stands for.
+    /// An argument that no text takes.
     case unknownArgument(Int)
+    /// One that no Swift type stands for.
+    case unfitArgument(Int)
   }
 
   package var key: String
@@ -97,6 +100,7 @@ package struct StringSymbolProblem: Error, Sendable, Hashable {
     case .noSymbol: "No symbol can be derived from '\(key)'"
     case .reserved(let name): "The symbol '\(name)' of '\(key)' is too close to a reserved word"
     case .taken(let name, let other): "The symbol '\(name)' of '\(key)' is the same as that of '\(other)'"
+    case .unfitArgument(let number): "No Swift type stands for argument \(number) of '\(key)'"
     case .unknownArgument(let number): "Nothing tells the type of argument \(number) of '\(key)'"
     }
   }

@@ -121,10 +121,5 @@ struct CatalogOutline: Sendable {
 
 extension ReadingIssue {
   /// The text is not what it was taken for: what can be edited is not certain.
-  var isUnreadable: Bool {
-    switch kind {
-    case .syntax, .mergeConflict, .refused: true
-    case .duplicateKey, .schema: false
-    }
-  }
+  var isUnreadable: Bool { !kind.isAboutContent }
 }

@@ -52,7 +52,8 @@ package struct XCStringsEntries: EntrySource {
     var localizations: Int?
     for (name, value) in document.memberIndices(of: key + 1) {
       if document.string(at: name, equals: "localizations") {
-        localizations = value
+        // Of what stands twice the first counts, here and elsewhere.
+        localizations = localizations ?? value
       } else if document.string(at: name, equals: "comment") {
         if nodes[value].kind == .string { entry.comment = text(at: value) }
       } else if document.string(at: name, equals: "extractionState") {
@@ -98,6 +99,7 @@ package struct XCStringsEntries: EntrySource {
         let localization = localization(key: key, value: inner, languageIndex: languageIndex)
         if languageIndex != sourceIndex || !localization.units.isEmpty { return localization }
       }
+      break
     }
     // What an entry says in its source language may be implied by the rest of it.
     return languageIndex == sourceIndex ? entry(at: index).localization(languageIndex: languageIndex) : nil
@@ -146,9 +148,9 @@ package struct XCStringsEntries: EntrySource {
     var state: Int?
     for (name, inner) in document.memberIndices(of: object) where document.nodes[inner].kind == .string {
       if document.string(at: name, equals: "value") {
-        value = inner
+        value = value ?? inner
       } else if document.string(at: name, equals: "state") {
-        state = inner
+        state = state ?? inner
       }
     }
     guard let value else { return }

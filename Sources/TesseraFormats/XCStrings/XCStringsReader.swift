@@ -54,7 +54,7 @@ struct XCStringsReader {
           report(value, "unknown version \"\(version)\": catalogs have versions 1.0 and up to 2")
         }
       } else if isName(key, "strings") {
-        if isObject(value, expected: "an object of entries") { strings = value }
+        if isObject(value, expected: "an object of entries") { strings = strings ?? value }
       }
     }
     if contents.sourceLanguage == nil {
@@ -92,7 +92,7 @@ struct XCStringsReader {
       } else if isName(key, "extractionState") {
         guard stringValue(expectedAt: value, of: "extractionState") else { continue }
         if case .unknown(let state) = ExtractionState(rawValue: document.string(at: value)) {
-          report(value, "unknown extraction state \"\(state)\"")
+          report(value, "unknown extraction state \"\(state)\"", .unknownWord)
         }
       } else if isName(key, "shouldTranslate")
         || isName(key, "generatesSymbol")
@@ -160,7 +160,7 @@ struct XCStringsReader {
     if isName(value, "translated") { return }
     guard stringValue(expectedAt: value, of: "state") else { return }
     if case .unknown(let state) = StringUnit.State(rawValue: document.string(at: value)) {
-      report(value, "unknown state \"\(state)\"")
+      report(value, "unknown state \"\(state)\"", .unknownWord)
     }
   }
 
@@ -196,9 +196,9 @@ struct XCStringsReader {
         continue
       }
       if path.contains(.plural) {
-        report(key, "a plural case cannot be further varied")
+        report(key, "a plural case cannot be further varied", .variation)
       } else if path.contains(axis) {
-        report(key, "a device variation cannot vary by device again")
+        report(key, "a device variation cannot vary by device again", .variation)
       } else {
         readVariants(value, of: axis, within: path + [axis])
       }
@@ -223,7 +223,7 @@ struct XCStringsReader {
           readUnit(inner)
         } else if isName(key, "variations") {
           if isFallback, variesByOtherThanPlural(inner) {
-            report(key, "the fallback value cannot be further varied")
+            report(key, "the fallback value cannot be further varied", .variation)
           }
           readVariations(inner, within: path)
         }
@@ -285,8 +285,8 @@ struct XCStringsReader {
     view.isName(node, name) || view[node].hasEscapes && document.string(at: node, equals: name)
   }
 
-  private mutating func report(_ node: Int, _ message: Finding.Message) {
-    contents.issues.append(ReadingIssue(.schema, view[node].span, message))
+  private mutating func report(_ node: Int, _ message: Finding.Message, _ kind: ReadingIssue.Kind = .schema) {
+    contents.issues.append(ReadingIssue(kind, view[node].span, message))
   }
 
   private mutating func isObject(_ node: Int, expected what: String) -> Bool {

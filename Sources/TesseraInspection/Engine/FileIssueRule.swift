@@ -3,12 +3,12 @@ package import TesseraWorkspace
 
 /// A rule that passes on what the readers of files found.
 package protocol FileIssueRule: FileRule {
-  static var kind: ReadingIssue.Kind { get }
+  static var kinds: [ReadingIssue.Kind] { get }
 }
 
 extension FileIssueRule {
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    for issue in file.issues where issue.kind == Self.kind {
+    for issue in file.issues where Self.kinds.contains(issue.kind) {
       findings.report(
         issue.message,
         in: file.id,

@@ -11,8 +11,8 @@ package struct EntryQuestions: OptionSet, Sendable, Hashable {
   package static let variations = EntryQuestions(rawValue: 1 << 1)
   /// Those that may not be in order. Entries without have at most plural forms, which are counted by the only number
   /// that they take or are those of a substitution, and in every language that has some, all that whole numbers need.
-  package static let forms = EntryQuestions(rawValue: 1 << 3)
+  package static let forms = EntryQuestions(rawValue: 1 << 2)
   /// Characters that stand in no text on purpose, or hardly any: controls, controls of writing direction, and what comes
   /// of UTF-8 that is taken for Windows-1252.
-  package static let oddCharacters = EntryQuestions(rawValue: 1 << 2)
+  package static let oddCharacters = EntryQuestions(rawValue: 1 << 3)
 }

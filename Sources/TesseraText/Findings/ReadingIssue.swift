@@ -5,12 +5,24 @@ package struct ReadingIssue: Sendable, Hashable {
     case syntax
     /// The same key twice in one object; `related` is the first.
     case duplicateKey
-    /// Well-formed, but not of the shape that the format asks for.
+    /// Well-formed, but not of the shape that the format asks for: something that somebody wrote is not read.
     case schema
+    /// A word where the format knows a few others; whoever reads may step over it.
+    case unknownWord
+    /// Variations where none may stand.
+    case variation
     /// The marks that a version control system leaves in a file it could not merge.
     case mergeConflict
     /// A construct that is refused because it is dangerous: entities, external documents, depth without end.
     case refused
+
+    /// Whether it is about what the text says, and not about how it is written: all of it can be read and written.
+    package var isAboutContent: Bool {
+      switch self {
+      case .duplicateKey, .schema, .unknownWord, .variation: true
+      case .syntax, .mergeConflict, .refused: false
+      }
+    }
   }
 
   package var kind: Kind

@@ -71,7 +71,7 @@ package enum CanonicalCatalog {
   }
 
   private static func isComplete(_ document: JSONDocument) -> Bool {
-    document.issues.allSatisfy { $0.kind == .duplicateKey || $0.kind == .schema }
+    document.issues.allSatisfy(\.kind.isAboutContent)
   }
 }
 

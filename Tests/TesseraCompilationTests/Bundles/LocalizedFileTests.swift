@@ -153,6 +153,28 @@ import Testing
           + #""mac": \#(unit("a")) } } } } } } } }"#,
         ["error: Fallback value cannot be further varied (de: k)"]
       ),
+      // Also where the source language says nothing else.
+      (
+        #""%d": { "localizations": { "en": { "variations": { "plural": { "other": \#(plural(one: "a", other: "b")) } } } } }"#,
+        ["error: Plural case cannot be further varied (en: %d)"]
+      ),
+      // Beside an object, nothing tells which argument the number is.
+      (
+        #""k": { "localizations": { "de": \#(plural(one: "%@ %arg a", other: "%@ %arg b")) } }"#,
+        ["error: Plural variation requires referencing the number in the string (de: k)"]
+      ),
+      // A form that is not translated yet is no form that is missing.
+      (
+        #""k": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "%#@X@" }, "#
+          + #""substitutions": { "X": { "formatSpecifier": "lld", "variations": { "plural": { "#
+          + #""other": \#(unit("%arg a", "new")) } } } } } } }"#,
+        []
+      ),
+      (
+        #""k": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "%#@X@" }, "#
+          + #""substitutions": { "X": { "formatSpecifier": "zz", \#(variations(one: "a", other: "b")) } } } } }"#,
+        ["error: Substitution 'X' has an invalid format specifier 'zz' (de: k)"]
+      ),
       (
         #""k": { "localizations": { "de": \#(unit("a\\u0001")) } }"#,
         ["error: A character of this string cannot be written as XML: use binary serialization (de: k)"]

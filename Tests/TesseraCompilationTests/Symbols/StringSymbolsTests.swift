@@ -57,6 +57,18 @@ import Testing
   }
 
   @Test(
+    "A table that has the name of a type does not hide it",
+    arguments: [
+      ("String", "static func k(_ arg1: Swift.String) -> Text {"), ("Int", "static func k(_ arg1: String) -> Text {"),
+      ("LocalizedStringResource", "static func k(_ arg1: String) -> Foundation.Text {"),
+    ]
+  )
+  func hiddenTypes(_ table: String, _ declaration: String) throws {
+    let symbols = try symbols(#""k": \#(manual("%@"))"#, name: table)
+    #expect(lines(symbols).dropFirst().first == declaration)
+  }
+
+  @Test(
     "What has no symbol",
     arguments: [
       (#""%@ – %@": { "extractionState": "manual" }"#, "No symbol can be derived from '%@ – %@'"),
@@ -69,6 +81,7 @@ import Testing
         "The symbol 'aB' of 'A b' is the same as that of 'a.b'"
       ),
       (#""k": \#(manual("%2$@"))"#, "Nothing tells the type of argument 1 of 'k'"),
+      (#""k": \#(manual("%c"))"#, "No Swift type stands for argument 1 of 'k'"),
     ]
   )
   func problems(_ entries: String, _ message: String) throws {

@@ -36,7 +36,7 @@ package struct CatalogSchema: FileIssueRule {
     ]
   )
 
-  package static let kind = ReadingIssue.Kind.schema
+  package static let kinds: [ReadingIssue.Kind] = [.schema, .unknownWord, .variation]
 
   package init() {}
 }

@@ -29,7 +29,7 @@ package struct DuplicateKey: FileIssueRule {
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
   )
 
-  package static let kind = ReadingIssue.Kind.duplicateKey
+  package static let kinds: [ReadingIssue.Kind] = [.duplicateKey]
 
   package init() {}
 }

@@ -30,7 +30,7 @@ package struct MergeConflictMarker: FileIssueRule {
     nonTriggering: [.source("<<<<<<< not at the start of a line")]
   )
 
-  package static let kind = ReadingIssue.Kind.mergeConflict
+  package static let kinds: [ReadingIssue.Kind] = [.mergeConflict]
 
   package init() {}
 }

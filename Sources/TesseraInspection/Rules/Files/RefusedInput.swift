@@ -36,7 +36,7 @@ package struct RefusedInput: FileIssueRule {
     ]
   )
 
-  package static let kind = ReadingIssue.Kind.refused
+  package static let kinds: [ReadingIssue.Kind] = [.refused]
 
   package init() {}
 }

@@ -36,7 +36,7 @@ package struct SyntaxError: FileIssueRule {
     ]
   )
 
-  package static let kind = ReadingIssue.Kind.syntax
+  package static let kinds: [ReadingIssue.Kind] = [.syntax]
 
   package init() {}
 }
