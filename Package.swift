@@ -241,7 +241,7 @@ let package = Package(
       name: "TesseraBuildingTests",
       dependencies: [
         "TesseraBuilding", "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraText",
-        "Tessera", "TesseraTestSupport",
+        "TesseraTable", "Tessera", "TesseraTestSupport",
       ]
     ),
     .testTarget(

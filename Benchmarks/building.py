@@ -135,15 +135,15 @@ def in_the_shape_of_swiftgen(source):
     lines = ["import Foundation", ""]
     text = ""
     names = source.split("\n")
-    for line in names[next(n for n, line in enumerate(names) if re.match(r"\w* ?enum ", line)):]:
-        if line.startswith("private func"):
+    for line in names[next(n for n, line in enumerate(names) if re.match(r"(\w+ )*enum ", line)):]:
+        if line.startswith("private "):
             break
         stripped = line.strip()
         if stripped.startswith('/// "'):
             text = stripped[5:-1].replace("\\", "\\\\").replace('"', '\\"')
         accessor = ACCESSOR.match(line)
         if not accessor:
-            lines.append(re.sub(r"^(\s*)enum ", r"\1internal enum ", line))
+            lines.append(re.sub(r"^(\s*)(nonisolated )?enum ", r"\1internal enum ", line))
             continue
         indent, name, parameters, arguments = accessor.groups()
         if not parameters:

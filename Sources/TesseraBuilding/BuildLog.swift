@@ -6,12 +6,15 @@ package struct BuildLog {
   private let snapshot: WorkspaceSnapshot
   /// In front of each path of the snapshot gives the path as the log has it.
   private let prefix: String
+  /// That of `tessera.json`, which is no file of the snapshot.
+  private let settings: SourceText?
   private var said: Set<String> = []
   package private(set) var hasErrors = false
 
-  package init(_ snapshot: WorkspaceSnapshot, prefix: String) {
+  package init(_ snapshot: WorkspaceSnapshot, prefix: String, settings: SourceText? = nil) {
     self.snapshot = snapshot
     self.prefix = prefix
+    self.settings = settings
   }
 
   /// The lines of an issue and its notes, without an end of line. What was said of a place is not said again.
@@ -29,7 +32,8 @@ package struct BuildLog {
     _ message: Finding.Message,
     at place: Finding.Place
   ) -> String? {
-    let location = snapshot.file(at: place.path)?.source?.location(of: place.span.lowerBound)
+    let own = place.path == SnapshotLoader.configurationName ? settings : nil
+    let location = (snapshot.file(at: place.path)?.source ?? own)?.location(of: place.span.lowerBound)
     return line(level, message.text, path: prefix + place.path, at: location)
   }
 
@@ -47,9 +51,10 @@ package struct BuildLog {
     return level == .note || said.insert(text).inserted ? text : nil
   }
 
-  /// On one line, whatever a file's name holds.
+  /// On one line, and nothing in it that a terminal obeys or hides, whatever a file's name holds.
   private static func inert(_ text: String) -> String {
-    text.unicodeScalars.contains { $0.value < 0x20 }
-      ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })) : text
+    var bytes: [UInt8] = []
+    SwiftEscaping.append(text.utf8, as: .comment, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

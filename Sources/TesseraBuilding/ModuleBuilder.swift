@@ -23,6 +23,8 @@ package struct ModuleBuilder {
   private let products: Products
   let access: AccessLevel
   let bundle: ResourceOptions.Bundle
+  /// By its enum the table whose accessors stand there.
+  private var enums: [SwiftName: String] = [:]
   package private(set) var outputs: [GeneratedFile] = []
   package private(set) var issues: [BuildIssue] = []
 
@@ -69,21 +71,13 @@ package struct ModuleBuilder {
     let build = snapshot.configuration.build
     let hasFiles = products == .all
     if hasFiles, build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
-    guard table.role == .ordinary, snapshot.configuration.accessors.kinds.contains(.strings) else { return }
+    let hasFile = hasFiles && build.applies(build.fileModules, to: module)
+    let hasAccessors = snapshot.configuration.accessors.kinds.contains(.strings)
+    guard table.role == .ordinary, hasAccessors || hasFile else { return }
     let place = place(of: table)
-    let name = "\(table.name)+L10n.swift"
-    guard !outputs.contains(where: { $0.name == name }) else {
-      report(BuildIssue(.error, .twoTables(table.name), at: place))
-      return
-    }
+    let file = "\(table.name).tessera"
+    guard let options = options(for: table, file: hasFile ? file : nil) else { return }
     do {
-      var options = StringsOptions(table: table.name)
-      options.access = access
-      options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
-      let file = "\(table.name).tessera"
-      if hasFiles, case .module(let target, let package) = bundle, build.applies(build.fileModules, to: module) {
-        options.storage = .file(file, module: target, package: package)
-      }
       let compiler = try TableCompiler(table, mapping: concurrentForEach)
       let (compilation, names) = sideBySide {
         Result { () throws(TableWritingError) in try compiler.finish() }
@@ -93,10 +87,13 @@ package struct ModuleBuilder {
       let compiled = try compilation.get()
       for issue in compiled.issues {
         let place = snapshot.place(issue.file, issue.span)
-        // The checks say it in more words.
-        guard !checks.covers(place) else { continue }
-        report(BuildIssue(.warning, issue.message, at: place))
+        let isLost = issue.kind != .duplicateKey && compiled.entryNumbers[issue.entry] == nil
+        // The checks say it in more words, but not what becomes of it.
+        guard isLost || !checks.covers(place) else { continue }
+        report(BuildIssue(.warning, isLost ? .noAccessor(issue.key, issue.message.text) : issue.message, at: place))
       }
+      if hasFile { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
+      guard hasAccessors else { return }
       let (accessors, tableCode) = sideBySide { [options] in
         Result { () throws(TableError) in
           try StringsGenerator.accessors(
@@ -112,12 +109,40 @@ package struct ModuleBuilder {
       }
       let generated = try accessors.get()
       report(generated.issues)
-      add(GeneratedFile(name: name, bytes: generated.code))
+      add(GeneratedFile(name: "\(table.name)+L10n.swift", bytes: generated.code))
       add(GeneratedFile(name: "\(table.name)+Table.swift", bytes: tableCode))
-      if case .file = options.storage { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
     } catch {
       report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
     }
+  }
+
+  /// How the accessors of a table are written; nil, and said, where they would be those of another one.
+  ///
+  /// - Parameter file: The table's, if it has one beside the code.
+  private mutating func options(for table: StringTable, file: String?) -> StringsOptions? {
+    var options = StringsOptions(table: table.name)
+    options.access = access
+    options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
+    if let file, case .module(let target, let package) = bundle {
+      options.storage = .file(file, module: target, package: package)
+    }
+    if let name = snapshot.configuration.accessors.enums[table.name] {
+      guard let type = SwiftName(validating: name) else {
+        report(BuildIssue(.error, .noEnum(name, table.name), at: place(of: table)))
+        return nil
+      }
+      options.typeName = type
+    }
+    if let other = enums.updateValue(table.name, forKey: options.typeName) {
+      report(BuildIssue(.error, .oneEnum(options.typeName.text, table.name, other), at: place(of: table)))
+      return nil
+    }
+    // Names that differ by case alone are one on many disks.
+    if let other = enums.values.first(where: { $0 != table.name && $0.lowercased() == table.name.lowercased() }) {
+      report(BuildIssue(.error, .oneFile(table.name, other), at: place(of: table)))
+      return nil
+    }
+    return options
   }
 
   /// Files that say nothing, in place of those that a build has announced and that were not made: which files there
@@ -127,8 +152,24 @@ package struct ModuleBuilder {
   package mutating func addMissing(_ names: [String]) {
     let made = Set(outputs.map(\.name))
     for name in names where !made.contains(name) {
-      add(GeneratedFile(name: name, bytes: name.hasSuffix(".swift") ? ResourceGenerator.nothing() : emptyLanguageFile))
+      let bytes =
+        name.hasSuffix(".swift")
+        ? ResourceGenerator.nothing() : name.hasSuffix(".tessera") ? emptyTable(name) : emptyLanguageFile
+      add(GeneratedFile(name: name, bytes: bytes))
     }
+  }
+
+  /// - Parameter file: `Localizable.tessera`.
+  private func emptyTable(_ file: String) -> [UInt8] {
+    let table = StringTable(
+      name: Path.stem(file),
+      format: .catalog,
+      sourceLanguage: "en",
+      languages: [],
+      files: [],
+      entries: NoEntries()
+    )
+    return (try? TableCompiler.compile(table).bytes) ?? []
   }
 
   // MARK: - What comes of it
@@ -157,9 +198,32 @@ package struct ModuleBuilder {
   }
 }
 
+/// A table without a word.
+private struct NoEntries: EntrySource {
+  var count: Int { 0 }
+  func entry(at index: Int) -> Entry { Entry(index: index, key: Text("", file: FileID(0), span: .start), span: .start) }
+}
+
 extension Finding.Message {
-  fileprivate static func twoTables(_ name: String) -> Self {
-    "the module has another table \(quoted: name): the accessors of both would be one enum"
+  fileprivate static func oneEnum(_ name: String, _ table: String, _ other: String) -> Self {
+    table == other
+      ? "the module has another table \(quoted: table): the accessors of both would be one enum"
+      : """
+      the accessors of the tables \(quoted: table) and \(quoted: other) would both stand in the enum \(name): give one \
+      another name under `accessors.enums` in tessera.json, such as { \(quoted: table): \(quoted: name + "2") }
+      """
+  }
+
+  fileprivate static func oneFile(_ table: String, _ other: String) -> Self {
+    "the files of the tables \(quoted: table) and \(quoted: other) are one on many disks: rename one of the tables"
+  }
+
+  fileprivate static func noEnum(_ name: String, _ table: String) -> Self {
+    "\(quoted: name) cannot be the name of an enum: `accessors.enums` in tessera.json has it for \(quoted: table)"
+  }
+
+  fileprivate static func noAccessor(_ key: String, _ reason: String) -> Self {
+    "\(reason); so the key \(quoted: key) has no accessor"
   }
 
   fileprivate static func here(_ key: String) -> Self { "\(quoted: key) stands here" }

@@ -9,7 +9,8 @@
       discussion: """
         From catalog to code in one go: every error that `tessera check` finds, the Swift of each module, and where \
         asked for its compact tables and .lproj folders. A module whose files are as they were is not built again; what \
-        was found in it is said again. Of a module with errors, what was built before stays.
+        was found in it is said again. Of a module whose files cannot be read, or whose arguments are wrong, what was \
+        built before stays.
 
         Warnings are for `tessera check`: to find them each of some eighty rules has to see every text, which takes \
         longer than all else in a build.

@@ -1,4 +1,6 @@
+import TesseraFiles
 import TesseraGeneration
+import TesseraWorkspace
 
 /// `tessera-build --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
 /// [--sources [--check]] FILE…`, or `tessera-build --record --module NAME --output DIR FILE…`
@@ -69,7 +71,11 @@ struct BuildArguments {
       case "--package": package = value
       case "--announced": announced.append(value)
       case "--output": output = value
-      case "--settings": settings = value
+      case "--settings":
+        guard Path.name(value) == SnapshotLoader.configurationName else {
+          throw Misuse(reason: "\(argument) names a file \(SnapshotLoader.configurationName)")
+        }
+        settings = value
       default:
         guard let level = AccessLevel(rawValue: value) else {
           throw Misuse(reason: "\(argument) is internal or public")

@@ -10,6 +10,8 @@ struct BuildInputs {
   var snapshot: WorkspaceSnapshot
   /// Files that could not be read, with the reason.
   private(set) var failures: [(path: String, reason: String)] = []
+  /// The text of `tessera.json`.
+  private(set) var settings: SourceText?
 
   /// - Parameter workingFolder: absolute.
   init(_ arguments: BuildArguments, workingFolder: String) {
@@ -30,8 +32,10 @@ struct BuildInputs {
       let disk = try DiskTree(root: root)
       let inputs = classified(paths, in: disk, root: root)
       var files = inputs.tables
-      if let settings, Path.name(settings) == SnapshotLoader.configurationName {
+      if settings != nil {
         files.append(SnapshotLoader.configurationName)
+        let bytes = try? disk.bytes(of: SnapshotLoader.configurationName)
+        self.settings = bytes.flatMap { try? SourceText(fileBytes: $0) }
       }
       var options = SnapshotLoader.Options()
       options.includesResources = false

@@ -26,7 +26,7 @@ enum TesseraBuild {
     }
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
-    var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/")
+    var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/", settings: inputs.settings)
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot))

@@ -33,6 +33,18 @@
       #expect(total == ["total": 1, "translated": 1, "needsReview": 0, "new": 0, "missing": 0])
     }
 
+    /// What is counted is not all there is, and that is said.
+    @Test func whatCannotBeReadIsSaid() throws {
+      let tool = try Tool([
+        "App/Localizable.xcstrings": catalog("Hello", "Hallo"), "Kit/L.xcstrings": "{ \"sourceLanguage\" : ",
+      ])
+      defer { tool.remove() }
+      let result = try tool.run("status")
+      #expect(result.status == 1)
+      #expect(result.output.contains("App            100 %"))
+      #expect(result.errors == "error: Kit/L.xcstrings:1:22: the file ends within an object\n")
+    }
+
     @Test func unknownLanguage() throws {
       let tool = try Tool(["App/Localizable.xcstrings": catalog("Hello", "Hallo")])
       defer { tool.remove() }

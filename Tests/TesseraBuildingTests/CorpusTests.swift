@@ -71,12 +71,13 @@ struct CorpusTests {
     let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let own = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
     guard !output.name.hasSuffix("+Table.swift") else {
-      let head = "extension "
+      let head = "nonisolated extension "
       let body = own.map { $0.hasPrefix(head) ? "\(head)\(module).\($0.dropFirst(head.count))" : String($0) }
       return "import Tessera\n\(body.joined(separator: "\n"))\n"
     }
     let body = own.map {
-      $0.hasPrefix("private func ") ? "private static \($0.dropFirst("private ".count))" : String($0)
+      $0.hasPrefix("private nonisolated func ")
+        ? "private static \($0.dropFirst("private nonisolated ".count))" : String($0)
     }
     return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"
   }

@@ -1,6 +1,7 @@
 import TesseraBuilding
 import TesseraFiles
 import TesseraPackages
+import TesseraTable
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace
@@ -82,7 +83,7 @@ import Testing
     let bundle = #"static let bundle = ResourceBundle("Design", package: "shop")"#
     #expect(
       try Self.values(builder, "Resources+Images.swift") == [
-        "enum Images {", bundle[...],
+        "nonisolated enum Images {", bundle[...],
         #"static var logo: ResourceImage { ResourceImage(name: "logo", bundle: Images.bundle) }"#, "enum Icons {",
         #"static var bag: ResourceImage { ResourceImage(name: "Icons/bag", bundle: Images.bundle) }"#,
       ]
@@ -90,14 +91,14 @@ import Testing
     #expect(try Self.code(builder, "Resources+Images.swift").contains("/// - any: \"bag.svg\", 24 × 16\n"))
     #expect(
       try Self.values(builder, "Resources+Fonts.swift") == [
-        "enum Fonts {", bundle[...], "enum Inter {",
+        "nonisolated enum Fonts {", bundle[...], "enum Inter {",
         #"static var bold: ResourceFont { ResourceFont(name: "Inter-Bold", family: "Inter", style: "Bold", "#
           + #"file: ResourceFile(path: "Inter.ttf", bundle: Fonts.bundle)) }"#,
       ]
     )
     #expect(
       try Self.values(builder, "Resources+Files.swift") == [
-        "enum Files {", bundle[...],
+        "nonisolated enum Files {", bundle[...],
         #"static var termsTxt: ResourceFile { ResourceFile(path: "terms.txt", bundle: Files.bundle) }"#, "enum Pages {",
         #"static var folder: ResourceFolder { ResourceFolder(path: "Pages", bundle: Files.bundle) }"#,
         #"static var indexHtml: ResourceFile { ResourceFile(path: "Pages/index.html", bundle: Files.bundle) }"#,
@@ -119,7 +120,7 @@ import Testing
     )
     #expect(builder.outputs.map(\.name) == ["Resources+Images.swift", "Resources+Fonts.swift"])
     let images = try Self.values(builder, "Resources+Images.swift")
-    #expect(images.first == "public enum Images {")
+    #expect(images.first == "public nonisolated enum Images {")
     #expect(images.contains { $0.hasPrefix("public static var shoppingBag: ResourceImage") })
     #expect(try Self.values(builder, "Resources+Fonts.swift").contains { $0.hasPrefix("public static var title: ") })
   }
@@ -139,6 +140,61 @@ import Testing
     let folders = ["de.lproj/Localizable.strings", "en.lproj/Localizable.strings"]
     #expect(names.filter { $0.contains("lproj") } == (hasFolders ? folders : []))
     if hasFolders { #expect(try Self.code(builder, folders[0]).contains("<string>Zahlen</string>")) }
+  }
+
+  @Test("Two tables whose accessors would stand in one enum", arguments: ["Localizable 2", "localizable"])
+  func oneEnum(_ other: String) throws {
+    let catalog = try #require(Self.files["Sources/Design/Localizable.xcstrings"])
+    let changes = [
+      "Sources/Design/Localizable2.xcstrings": catalog, "Sources/Design/\(other).xcstrings": catalog,
+    ]
+    let builder = try Self.build(changes: changes)
+    let tables = try #require(builder.issues.first?.message.text)
+    #expect(builder.issues.map(\.level) == [.error])
+    if other == "localizable" {
+      #expect(tables.contains("are one on many disks"))
+    } else {
+      #expect(
+        tables == """
+          the accessors of the tables "Localizable2" and "Localizable 2" would both stand in the enum L10nLocalizable2: \
+          give one another name under `accessors.enums` in tessera.json, such as { "Localizable2": "L10nLocalizable22" }
+          """
+      )
+      let settled = try Self.build(
+        settings: #"{ "accessors": { "enums": { "Localizable2": "Texts" } } }"#,
+        changes: changes
+      )
+      #expect(settled.issues.isEmpty)
+      #expect(try Self.code(settled, "Localizable2+L10n.swift").contains("\nnonisolated enum Texts {\n"))
+      #expect(try Self.code(settled, "Localizable2+Table.swift").contains("\nnonisolated extension Texts {\n"))
+    }
+    let wrong = try Self.build(settings: #"{ "accessors": { "enums": { "Localizable": "1 Text" } } }"#)
+    #expect(
+      wrong.issues.map(\.message.text) == [
+        "\"1 Text\" cannot be the name of an enum: `accessors.enums` in tessera.json has it for \"Localizable\""
+      ]
+    )
+  }
+
+  @Test("A table that is a file of the bundle needs no accessors")
+  func fileAlone() throws {
+    let builder = try Self.build(settings: #"{ "build": { "files": ["*"] }, "accessors": { "kinds": ["colors"] } }"#)
+    #expect(builder.outputs.map(\.name) == ["Localizable.tessera"])
+    let table = try #require(builder.outputs.first?.bytes)
+    #expect(try MessageTable(bytes: table).entry(forKey: "pay") != nil)
+    let empty = try Self.build(announced: ["Other.tessera"]).outputs.last
+    #expect(try MessageTable(bytes: #require(empty?.bytes)).entryCount == 0)
+  }
+
+  @Test("A key whose text cannot be compiled has no accessor, and that is said")
+  func noAccessor() throws {
+    let catalog = #"""
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "k": { "localizations": { "en": {
+        "stringUnit": { "state": "translated", "value": "%n" } } } } } }
+      """#
+    let builder = try Self.build(changes: ["Sources/Design/Localizable.xcstrings": Array(catalog.utf8)])
+    #expect(builder.issues.count == 1 && builder.issues[0].level == .warning)
+    #expect(builder.issues[0].message.text.hasSuffix("; so the key \"k\" has no accessor"))
   }
 
   @Test("What was announced and not made says nothing")

@@ -62,7 +62,7 @@
       // Settings count for all.
       try scratch.write(#"{ "accessors": { "public": ["M1"] } }"#, "tessera.json")
       #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
-      #expect(try scratch.text(".build/tessera/M1/Localizable+L10n.swift").contains("public enum L10n"))
+      #expect(try scratch.text(".build/tessera/M1/Localizable+L10n.swift").contains("public nonisolated enum L10n"))
 
       // Another table, and none anymore.
       try scratch.write(oneKey("x", "X", "Y"), "M4/Pay.xcstrings")
@@ -110,6 +110,34 @@
       )
       try scratch.write(oneKey("k1", "Text", "Wort"), "M1/Localizable.xcstrings")
       #expect(await build(scratch) == (.clean, Self.built("M1")))
+    }
+
+    /// A file that nobody here wrote is in the way: it is said each time, until it is gone.
+    @Test func whatCouldNotBeWrittenIsTriedAgain() async throws {
+      let scratch = try Self.scratch()
+      let path = ".build/tessera/M1/Localizable+L10n.swift"
+      try scratch.write("// mine", path)
+      let first = await scratch.run("build @")
+      #expect(first.status == .couldNotRun && first.errors.contains("M1/Localizable+L10n.swift"))
+      let second = await scratch.run("build @")
+      #expect(second.status == .couldNotRun && second.errors == first.errors)
+      #expect(try scratch.text(path) == "// mine")
+      try scratch.remove(path)
+      #expect(await build(scratch) == (.clean, Self.built("M1")))
+      #expect(await build(scratch) == (.clean, Self.nothing))
+    }
+
+    /// What building says counts among the errors.
+    @Test func errorsOfBuildingAreCounted() async throws {
+      let scratch = try Self.scratch()
+      let unit = #"{ "localizations": { "en": { "stringUnit": { "state": "translated", "value": "x" } } } }"#
+      try scratch.write(
+        #"{ "sourceLanguage": "en", "strings": { "a b": \#(unit), "aB": \#(unit) }, "version": "1.0" }"#,
+        "M1/Localizable.xcstrings"
+      )
+      let run = await scratch.run("build @")
+      #expect(run.status == .findings)
+      #expect(run.output.contains("\n1 error in 1 of 5 files; tessera check looks for warnings too\n"))
     }
 
     /// An image that stands in two modules is news about both, whichever changed.

@@ -55,7 +55,9 @@ struct Generated {
   var declarations: [String] {
     code.split(separator: "\n").compactMap { line in
       let line = line.drop { $0 == " " }
-      guard ["static var ", "static func ", "enum "].contains(where: line.hasPrefix) else { return nil }
+      guard ["static var ", "static func ", "enum ", "nonisolated enum "].contains(where: line.hasPrefix) else {
+        return nil
+      }
       let end = line.range(of: " { L") ?? line.range(of: " {")
       return String(end.map { line[..<$0.lowerBound] } ?? line)
     }

@@ -20,6 +20,7 @@ struct GeneratedCodeTests {
       "-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
       "MemberImportVisibility", "-enable-upcoming-feature", "ExistentialAny",
     ],
+    ["-swift-version", "6", "-default-isolation", "MainActor"],
   ]
 
   @Test("In every mode, without a warning", arguments: modes)
@@ -30,7 +31,9 @@ struct GeneratedCodeTests {
       $0.storage = .file("Checkout.tessera", module: "Bag", package: "shop")
     }
     let hostile = try Generated(keys: Self.hostileKeys, name: "Hostile")
-    let files = [inside.files("A"), outside.files("B"), hostile.files("C")].reduce([:]) { $0.merging($1) { $1 } }
+    // Whoever asks for a text, and wherever.
+    let use = ["Use.swift": "nonisolated func use() -> Any { [L10n.cart, L10n.Cart.items(1)] }\n"]
+    let files = [inside.files("A"), outside.files("B"), hostile.files("C"), use].reduce([:]) { $0.merging($1) { $1 } }
     let compiler = try SwiftCompiler(files)
     defer { compiler.remove() }
     #expect(try compiler.check(options) == "")

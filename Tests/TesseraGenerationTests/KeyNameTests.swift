@@ -27,7 +27,7 @@ import Testing
     ("\u{202E}abc", "abc"), ("*/ import B", "importB"), ("`x`", "x"), ("\n", "uA"),
     // Other scripts, some without capitals.
     ("Öffnen", "öffnen"), ("東京", "東京"), ("東京.駅", "東京_.駅"), ("привет мир", "приветМир"), ("ß.x", "SS.x"),
-    ("\u{3164}", "u3164"),
+    ("\u{3164}", "u3164"), ("a\u{2E2F}b", "aB"), ("\u{149}.x", "\u{2BC}N_.x"), ("\u{1C5}a.x", "\u{1C4}a.x"),
   ]
 
   @Test("A key has one name, whatever the others are", arguments: names)

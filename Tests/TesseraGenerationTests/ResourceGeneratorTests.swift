@@ -198,8 +198,8 @@ import Testing
     var accessors: [(path: String, type: String)] = []
     for line in code.split(separator: "\n") {
       let line = line.drop { $0 == " " }
-      if line.hasPrefix("enum ") {
-        scope.append(line.dropFirst(5).dropLast(2))
+      if let name = line.firstMatch(of: /^(?:nonisolated )?enum (.*) {$/)?.1 {
+        scope.append(name)
       } else if line == "}" {
         scope.removeLast()
       } else if line.hasPrefix("static var "), let colon = line.firstIndex(of: ":") {

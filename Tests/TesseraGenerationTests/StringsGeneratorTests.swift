@@ -53,11 +53,34 @@ import Testing
     let generated = try Generated(keys: ["cart", "cart.items", "cart.items.one", "default", "protocol.class"])
     #expect(
       generated.declarations == [
-        "enum L10n", "static var cart: LocalizedString", "static var `default`: LocalizedString", "enum Cart",
+        "nonisolated enum L10n", "static var cart: LocalizedString", "static var `default`: LocalizedString",
+        "enum Cart",
         "static var items: LocalizedString", "enum Items", "static var one: LocalizedString", "enum Protocol_",
         "static var `class`: LocalizedString",
       ]
     )
+  }
+
+  /// What a text says of the numbers of its arguments counts, as when it is compiled.
+  @Test(
+    "Arguments are named after what they are",
+    arguments: [
+      ("%(await)lld", "", "await argument1: Int"), ("%2$#@n@ %1$#@m@", "n 1, m 2", "m: Int, n: Int"),
+      ("%#@n@ %#@m@", "n 2, m 1", "m: Int, n: Int"), ("%1$#@n@ %2$#@n@", "n 1", "n: Int, _ argument2: Int"),
+      ("%2$#@n@ %1$@", "n 1", "_ argument1: any LocalizedArgument, n: Int"),
+    ]
+  )
+  func labels(_ text: String, _ substitutions: String, _ parameters: String) throws {
+    let forms = #"{ "plural" : { "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg" } } } }"#
+    let all = substitutions.split(separator: ", ").map { words in
+      let (name, number) = (words.prefix { $0 != " " }, words.drop { $0 != " " }.dropFirst())
+      return "\"\(name)\" : { \"argNum\" : \(number), \"formatSpecifier\" : \"lld\", \"variations\" : \(forms) }"
+    }
+    let unit = "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" }"
+    let entry =
+      "\"k\" : { \"localizations\" : { \"en\" : { \(unit), \"substitutions\" : { \(all.joined(separator: ", ")) } } } }"
+    let generated = try Generated(entries: entry)
+    #expect(generated.declarations.last == "static func k(\(parameters)) -> LocalizedString")
   }
 
   @Test("Two keys with one name are an issue with both places, and cost nothing else")
@@ -65,7 +88,9 @@ import Testing
     let keys = ["Save", "save", "Save…", "Other"]
     let generated = try Generated(keys: keys)
     #expect(
-      generated.declarations == ["enum L10n", "static var save: LocalizedString", "static var other: LocalizedString"]
+      generated.declarations == [
+        "nonisolated enum L10n", "static var save: LocalizedString", "static var other: LocalizedString",
+      ]
     )
     #expect(generated.issues.map(\.subject.key) == ["save", "Save…"])
     #expect(generated.issues.map(\.other.key) == ["Save", "Save"])
@@ -93,7 +118,7 @@ import Testing
     let generated = try Generated(keys: ["texts", "texts.a"]) { $0.typeName = name }
     #expect(
       generated.declarations == [
-        "enum texts", "static var texts_: LocalizedString", "enum Texts", "static var a: LocalizedString",
+        "nonisolated enum texts", "static var texts_: LocalizedString", "enum Texts", "static var a: LocalizedString",
       ]
     )
   }

@@ -76,7 +76,7 @@ package struct CheckRun: Sendable {
           }
         }
       }
-      let plan = entries.plans.plan(for: "")
+      let plan = entries.plans.planForWhole
       plan.rules.forEach(concernedBy: []) { rule, setting in
         guard rule is any WorkspaceRule || rule is any SnapshotRule else { return }
         group.addTask { [snapshot] in
@@ -98,10 +98,11 @@ package struct CheckRun: Sendable {
     let settings = EffectiveRules(snapshot.configuration)
     let general = snapshot.configuration.rules[rule]
     return findings.compactMap { finding in
-      guard let setting = settings.settings(at: finding.place.path).rules[rule], setting != general else {
+      let effective = settings.settings(at: finding.place.path)
+      guard effective.isOn(rule) else { return nil }
+      guard let setting = effective.rules[rule], setting != general, let severity = setting.severity else {
         return finding
       }
-      guard let severity = setting.severity else { return nil }
       var finding = finding
       finding.severity = severity
       return finding

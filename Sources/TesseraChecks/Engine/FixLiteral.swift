@@ -5,11 +5,24 @@ package import TesseraText
 import TesseraWorkspace
 
 extension FindingCollector {
-  /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited.
+  /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited, and
+  /// for a key: code and other files call it by the name that it has.
   package func fix(_ summary: String, replacing text: Text, with value: String) -> Finding.Fix? {
     snapshot[text.file].literal(for: value, replacing: text.span).map {
       Finding.Fix(summary, edits: [Edit(text.span, $0)])
     }
+  }
+}
+
+extension JSONDocument {
+  /// Whether a member's key stands there. O(log nodes).
+  fileprivate func hasKey(at span: SourceSpan) -> Bool {
+    var (low, high) = (0, nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].start < span.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < nodes.count && nodes[low].span == span && nodes[low].isKey
   }
 }
 
@@ -18,7 +31,8 @@ extension SourceFile {
   /// cannot be edited as text, and where it has no way to write the value.
   func literal(for value: String, replacing span: SourceSpan) -> [UInt8]? {
     switch content {
-    case .catalog, .assetContents: JSONEscapes.literal(value)
+    case .catalog(let catalog): catalog.document.hasKey(at: span) ? nil : JSONEscapes.literal(value)
+    case .assetContents: JSONEscapes.literal(value)
     case .strings(let strings):
       Self.literal(for: value, replacing: span, in: strings.source, flavor: strings.flavor)
     case .stringsDict(let dictionary):

@@ -26,7 +26,21 @@ struct BuildOutcome: Sendable {
     for line in closingLines(palette) { output.writeLine(line) }
   }
 
-  func closingLines(_ palette: Palette) -> [String] { [report.line(palette), buildLine(palette)] }
+  func closingLines(_ palette: Palette) -> [String] { [errorLine(palette), buildLine(palette)] }
+
+  /// `5 errors in 4 of 11 files; tessera check looks for warnings too`
+  func errorLine(_ palette: Palette) -> String {
+    let files = TerminalReport.count(report.fileCount, "file")
+    let own = issues.filter { $0.level == .error }
+    let count = report.errorCount + own.count
+    let others = Set(own.map(\.path)).subtracting(report.problems.map(\.path))
+    let errors =
+      count == 0
+      ? palette.green("no errors") + " in \(files)"
+      : palette.severity(TerminalReport.count(count, "error"), .error)
+        + " in \(report.filesWithErrors + others.count) of \(files)"
+    return errors + palette.dim("; tessera check looks for warnings too")
+  }
 
   /// `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`
   func buildLine(_ palette: Palette) -> String {
@@ -54,16 +68,6 @@ struct BuildReport: Sendable, Hashable {
   var errorCount = 0
   var problems: [BuildProblem] = []
   var hiddenCount: Int { errorCount - problems.count }
-
-  /// `5 errors in 4 of 11 files; tessera check looks for warnings too`
-  func line(_ palette: Palette) -> String {
-    let files = TerminalReport.count(fileCount, "file")
-    let errors =
-      errorCount == 0
-      ? palette.green("no errors") + " in \(files)"
-      : palette.severity(TerminalReport.count(errorCount, "error"), .error) + " in \(filesWithErrors) of \(files)"
-    return errors + palette.dim("; tessera check looks for warnings too")
-  }
 }
 
 /// One line about one place.

@@ -85,7 +85,7 @@ struct BuildRun: Sendable {
     )
     let state = BuildState(
       frame: frame,
-      structure: structure,
+      structure: result.failures.isEmpty ? structure : BuildState.unfinished,
       inputs: inputs,
       modules: result.modules,
       report: BuildReport(findings, of: workspace),

@@ -1,3 +1,4 @@
+import TesseraCLDR
 import TesseraEditing
 package import TesseraModel
 
@@ -13,6 +14,10 @@ extension ChangePlan {
     createsKey: Bool,
     isDryRun: Bool
   ) throws(UsageError) -> ChangePlan {
+    // In a catalog any word becomes a language: one that is none is a slip, such as a variable without a value.
+    if let language, FileEditor.Format(path: path) == .catalog, LanguageTag(language) == nil {
+      throw UsageError("\(TerminalText.quoted(language)) is no language tag, such as de or pt-BR")
+    }
     let address = StringAddress(key: key, language: try required(language, path), path: place.path)
     let change: CatalogChange
     switch (value, state) {

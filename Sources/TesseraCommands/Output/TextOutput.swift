@@ -59,6 +59,9 @@ package struct TextOutput: Sendable {
     return strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
   }
 
+  /// Whether nothing that is written here reaches anybody any more.
+  package var isClosed: Bool { failure != nil }
+
   private mutating func flushIfFull() {
     if bytes.count >= Self.blockSize { flush() }
   }

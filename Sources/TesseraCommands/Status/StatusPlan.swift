@@ -1,4 +1,6 @@
 import TesseraChecks
+import TesseraText
+import TesseraWorkspace
 
 /// What `tessera status` was asked to show.
 package struct StatusPlan: Sendable, Hashable {
@@ -51,6 +53,22 @@ package struct StatusPlan: Sendable, Hashable {
       progress?.end()
       StatusText(table, width: console.width, palette: console.palette(color)).write(to: &console.output)
     }
-    return .clean
+    progress?.end()
+    let gaps = Self.gaps(workspace)
+    for gap in gaps { console.complain(gap) }
+    return gaps.isEmpty ? .clean : .findings
+  }
+
+  /// What was not counted, because it could not be read.
+  private static func gaps(_ workspace: LoadedWorkspace) -> [CommandFailure] {
+    let unreadable = workspace.snapshot.findings.filter { $0.rule == .unreadableFile }.map {
+      CommandFailure(workspace.path($0.place.path), nil, $0.message.text)
+    }
+    let broken = workspace.snapshot.files.compactMap { file -> CommandFailure? in
+      guard let issue = file.issues.first(where: { !$0.kind.isAboutContent }) else { return nil }
+      let location = file.source?.location(of: issue.span.lowerBound)
+      return CommandFailure(workspace.path(file.path), location, issue.message.text)
+    }
+    return unreadable + broken
   }
 }

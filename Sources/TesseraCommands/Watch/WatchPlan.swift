@@ -35,6 +35,8 @@ package struct WatchPlan: Sendable, Hashable {
         }
         console.output.flush()
         console.errors.flush()
+        // Nobody reads on.
+        if console.output.isClosed { break }
       }
       await interruption.wait(seconds: interval)
     }

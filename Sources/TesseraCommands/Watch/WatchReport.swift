@@ -19,8 +19,8 @@ struct WatchReport {
     for problem in last.problems where !now.contains(problem) {
       output.writeLine(palette.green("gone: ") + problem.line(.plain))
     }
-    let line = outcome.report.line(palette)
-    if line != last.report.line(palette) { output.writeLine(line) }
+    let line = outcome.errorLine(palette)
+    if line != last.errorLine(palette) { output.writeLine(line) }
     if !outcome.built.isEmpty || outcome.broken != last.broken { output.writeLine(outcome.buildLine(palette)) }
   }
 

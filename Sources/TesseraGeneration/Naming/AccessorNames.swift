@@ -26,12 +26,17 @@ struct AccessorNames {
   func suggestions(_ parse: (String) -> KeyName) -> [String] {
     guard !collisions.isEmpty else { return [] }
     var taken = Set(owners.keys)
+    // Where the search for a name ended is where it goes on.
+    var numbers: [KeyName: Int] = [:]
     return collisions.map { collision in
-      var number = 2
+      var number = numbers[collision.name] ?? 2
       while true {
         let path = collision.name.path + String(number)
-        if taken.insert(parse(path)).inserted { return path }
         number += 1
+        if taken.insert(parse(path)).inserted {
+          numbers[collision.name] = number
+          return path
+        }
       }
     }
   }

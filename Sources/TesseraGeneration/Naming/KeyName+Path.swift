@@ -10,8 +10,8 @@ extension KeyName {
     let rest = path.dropFirst(folders.count).joined(separator: " ")
     let spaces = folders.map { folder in
       let name = Self.part(folder) { $0.upperCamel }
-      // Where a script knows no capitals, the enum would be called as the member beside it.
-      let isTaken = name == Self.part(folder) { $0.lowerCamel }
+      // Where a script knows no capitals, the enum could be called as a member beside it.
+      let isTaken = !(name.unicodeScalars.first.map { $0.isUppercase } ?? false)
       return SwiftName(isTaken || SwiftName.reserved.contains(name) || taken.contains(name) ? name + "_" : name)
     }
     var name = Self.part(rest) { $0.lowerCamel }

@@ -85,9 +85,8 @@ package struct KeyName: Sendable, Hashable {
   private static func namespace(_ segment: Substring, avoiding outermost: Set<String>) -> SwiftName {
     let words = KeyWords(segment)
     let name = bounded(words.words, of: String(segment)) { $0.upperCamel }
-    // Where a script knows no capitals, the enum would be called as the member beside it.
-    let isCapital = name.utf8.first?.isUppercaseLetter ?? false
-    let isTaken = !isCapital && name == bounded(words.words, of: String(segment), { $0.lowerCamel })
+    // Where a script knows no capitals, the enum could be called as a member beside it.
+    let isTaken = !(name.unicodeScalars.first.map { $0.isUppercase } ?? false)
     return SwiftName(isTaken || SwiftName.reserved.contains(name) || outermost.contains(name) ? name + "_" : name)
   }
 

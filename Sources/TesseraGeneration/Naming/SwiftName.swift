@@ -37,9 +37,11 @@ package struct SwiftName: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  /// Letters, marks and digits that people can see. All of them lie within what the grammar of identifiers allows.
+  /// Letters, marks and digits that people can see. All of them lie within what the grammar of identifiers allows, but
+  /// for one letter among the operators, the vertical tilde.
   var isIdentifierPart: Bool {
     if isASCII { return UInt8(truncatingIfNeeded: value).isAlphanumeric }
+    guard value != 0x2E2F else { return false }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber:
@@ -47,6 +49,8 @@ extension Unicode.Scalar {
     default: return false
     }
   }
+
+  var isUppercase: Bool { [.uppercaseLetter, .titlecaseLetter].contains(properties.generalCategory) }
 
   /// Neither a digit nor a mark that would combine with what stands before.
   var isIdentifierHead: Bool {

@@ -91,7 +91,7 @@ package struct ResourceGenerator {
     writer.line(access, "import Tessera")
     writer.emptyLine()
     writer.documentation(.words(kind.summary))
-    writer.block([access, "enum ", .name(kind.typeName)]) { writer in
+    writer.block([access, "nonisolated enum ", .name(kind.typeName)]) { writer in
       writer.documentation("Where they are.")
       writer.line([access, "static let bundle = "] + bundle)
       writer.emptyLine()

@@ -43,7 +43,8 @@ struct ArgumentList {
       }
       let label = names[number].flatMap(KeyName.label)
       var name = SwiftName("argument\(number)")
-      if let label, !SwiftName.keywords.contains(label.text), !label.text.hasPrefix("argument"),
+      // Within an accessor `await` would be an operator.
+      if let label, !SwiftName.keywords.contains(label.text), label.text != "await", !label.text.hasPrefix("argument"),
         used.insert(label.text).inserted
       {
         name = label
@@ -68,7 +69,11 @@ struct ArgumentList {
       numbers[substitution.name] = substitution.argumentNumber
     }
     var names: [Int: String] = [:]
-    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) where names[number] == nil { names[number] = name }
+    var used: Set<String> = []
+    func add(_ name: String, _ number: Int) {
+      if names[number] == nil, used.insert(name).inserted { names[number] = name }
+    }
+    // What a text says of a number counts before what a substitution says of its own, as when it is compiled.
     for unit in reference.units where unit.path.setIndex == nil {
       let format = FormatString(parsing: unit.text.value)
       guard !format.specifiers.isEmpty else { continue }
@@ -82,9 +87,10 @@ struct ArgumentList {
         isText: PercentReading(format).isTextInSource
       )
       for use in map.uses where use.form != .substitutionArgument {
-        if let name = use.name, names[use.number] == nil { names[use.number] = name }
+        if let name = use.name { add(name, use.number) }
       }
     }
+    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) { add(name, number) }
     return names
   }
 

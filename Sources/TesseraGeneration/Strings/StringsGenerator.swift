@@ -63,7 +63,7 @@ package struct StringsGenerator {
     writer.headOfTable(options.access)
     writer.documentation("The texts of the table ", .quoted(table.name), ".")
     var makers: Set<TextMaker> = []
-    writer.block([access, "enum ", .name(options.typeName)]) { writer in
+    writer.block([access, "nonisolated enum ", .name(options.typeName)]) { writer in
       writer.accessors(tree, access) { entry, name, writer in
         if let maker = printAccessor(of: entry, name, &writer) { makers.insert(maker) }
       }

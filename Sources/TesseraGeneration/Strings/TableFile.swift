@@ -24,7 +24,7 @@ package enum TableFile {
       ]
       writer.headOfTable(options.access, needsFoundation: true)
     }
-    writer.block(["extension ", .name(options.typeName)]) { writer in
+    writer.block(["nonisolated extension ", .name(options.typeName)]) { writer in
       writer.documentation("All of its texts, in every language.")
       writer.line(declaration)
     }

@@ -17,7 +17,7 @@ struct TextMaker: Hashable {
       [", _ ", argument, ": ", .code(kind.type)]
     }
     let head: [SwiftWriter.Piece] = [
-      "private func ", .source(name), "(_ entry: Int", .code(hasKey ? ", _ key: StaticString" : ""),
+      "private nonisolated func ", .source(name), "(_ entry: Int", .code(hasKey ? ", _ key: StaticString" : ""),
     ]
     writer.block(head + parameters + [") -> LocalizedString"]) { writer in
       let call: [SwiftWriter.Piece] = [

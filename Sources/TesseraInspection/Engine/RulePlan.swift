@@ -49,8 +49,13 @@ package struct RulePlan: Sendable {
   /// All rules. Those that look at a whole are asked by whoever made one.
   package private(set) var rules = Group<any Rule>()
 
-  fileprivate init(_ rules: [RulePlans.NamedRule], settings effective: EffectiveRules.Settings) {
-    for named in rules where effective.isOn(named.id) {
+  /// - Parameter others: Rules that are asked although they are off here.
+  fileprivate init(
+    _ rules: [RulePlans.NamedRule],
+    settings effective: EffectiveRules.Settings,
+    asking others: Set<RuleID> = []
+  ) {
+    for named in rules where effective.isOn(named.id) || others.contains(named.id) {
       let rule = named.rule
       let number = settings.count
       settings.append(
@@ -206,6 +211,12 @@ package struct RulePlans: Sendable {
 
   package func plan(for path: String) -> RulePlan {
     shared ?? RulePlan(rules, settings: effective.settings(at: path))
+  }
+
+  /// For rules about the workspace as a whole: those that are on anywhere. What they find has to be held against the
+  /// settings of its place.
+  package var planForWhole: RulePlan {
+    RulePlan(rules, settings: effective.settings(at: ""), asking: effective.rulesOfOverrides)
   }
 
   /// That of the table's first file.

@@ -126,6 +126,8 @@ package struct Configuration: Sendable, Hashable {
     package var publicModules: [GlobPattern] = []
     /// Table or kind → key or resource → what its accessor is called after.
     package var names: [String: [String: String]] = [:]
+    /// Table → the enum that its accessors stand in.
+    package var enums: [String: String] = [:]
     package init() {}
   }
 

@@ -82,6 +82,9 @@ extension Configuration.Accessors {
         if let table = table.text, let key = key.text { names[table, default: [:]][key] = name.text }
       }
     }
+    for (table, name) in settings["enums"]?.pairs ?? [] {
+      if let table = table.text { enums[table] = name.text }
+    }
   }
 }
 

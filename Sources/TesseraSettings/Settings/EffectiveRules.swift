@@ -8,6 +8,11 @@ package struct EffectiveRules: Sendable {
     self.configuration = configuration
   }
 
+  /// The rules that some override switches on, or gives a severity.
+  package var rulesOfOverrides: Set<RuleID> {
+    Set(configuration.overrides.flatMap { $0.rules.filter { $0.value.severity != nil }.keys })
+  }
+
   /// The settings for one file or folder. Ask once for a file, not once for a finding.
   package func settings(at path: String) -> Settings {
     var settings = Settings(rules: configuration.rules, requiredLanguages: configuration.languages.required)

@@ -169,6 +169,14 @@ extension Setting {
       resource's name, what its accessor is called after: settles two that would share one name.
       """
     ),
+    Setting(
+      "enums",
+      .map(.text, .text),
+      """
+      By a table's name the enum that its accessors stand in: where nothing is said, \"L10n\" for \"Localizable\", and \
+      \"L10nCheckout\" for \"Checkout\".
+      """
+    ),
   ]
 
   private static let build = [

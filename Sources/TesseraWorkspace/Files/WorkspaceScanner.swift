@@ -65,11 +65,17 @@ struct WorkspaceScanner {
           scan.folders.insert(path)
           let isInAssetCatalog = folder.isInAssetCatalog || Path.pathExtension(entry.name) == "xcassets"
           pending.append((path, folder.depth + 1, isInAssetCatalog))
-        case .file, .link:
+        case .file, .link, .other:
           let role = FileRole(name: entry.name, isInAssetCatalog: folder.isInAssetCatalog)
-          guard !isExcluded(path), entry.kind == .file || isFollowed(path, role) else { continue }
+          guard !isExcluded(path) else { continue }
+          if entry.kind != .file {
+            guard role.isRead else { continue }
+            if let reason = obstacle(to: path) {
+              scan.findings.append(.unreadable(path, .unreadableFile(reason)))
+              continue
+            }
+          }
           scan.files.append(File(path: path, role: role, isLink: entry.kind == .link))
-        case .other: continue
         }
       }
       // The last one is the next: so they come in their order, and little is left to sort.
@@ -79,10 +85,12 @@ struct WorkspaceScanner {
     return scan
   }
 
-  /// A link to a folder is never followed, so that no walk goes in circles; one that leads out of the tree neither.
-  private func isFollowed(_ path: String, _ role: FileRole) -> Bool {
-    guard role.isRead, let metadata = try? tree.metadata(of: path) else { return false }
-    return !metadata.isFolder
+  /// Why a link, or what is neither a file nor a folder, is not read. A link to a folder is never followed, so that no
+  /// walk goes in circles; one that leads out of the tree neither.
+  private func obstacle(to path: String) -> String? {
+    do throws(FileError) { return try tree.metadata(of: path).isFolder ? "it is a folder" : nil } catch {
+      return error.reason
+    }
   }
 }
 

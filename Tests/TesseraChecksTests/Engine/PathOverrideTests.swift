@@ -18,6 +18,13 @@ import Testing
       ["App warning", "Old error"]
     ),
     (
+      """
+      , "rules" : { "language-set" : "off" }, \
+      "overrides" : [{ "paths" : ["Old/**"], "rules" : { "language-set" : "error" } }]
+      """,
+      ["Old error"]
+    ),
+    (
       ", \"overrides\" : [{ \"paths\" : [\"Old/**\"], \"languages\" : { \"required\" : [\"en\"] } }]",
       ["App warning"]
     ),

@@ -17,8 +17,18 @@ import Testing
       "App/de.lproj/A.strings", plist("<key>k</key><string><![CDATA[a\u{200B}<b]]></string>"),
       plist("<key>k</key><string>a&lt;b</string>")
     ),
+    (
+      "App/A.xcstrings", catalog(#""k": { "localizations": { "en": { "stringUnit": { "value": "a\#u{200B}b" } } } }"#),
+      catalog(#""k": { "localizations": { "en": { "stringUnit": { "value": "ab" } } } }"#)
+    ),
+    // A key that is its own text is what code calls it by.
+    ("App/A.xcstrings", catalog("\"a\u{200B}b\": {}"), nil),
     ("App/de.lproj/A.stringsdict", stringsDict("\u{200B}%#@v@"), stringsDict("%#@v@")),
   ]
+
+  private static func catalog(_ entry: String) -> String {
+    "{ \"sourceLanguage\": \"en\", \"strings\": { \(entry) }, \"version\": \"1.0\" }"
+  }
 
   private static func plist(_ members: String) -> String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\(members)</dict>\n</plist>\n"

@@ -71,7 +71,11 @@ import Testing
     let snapshot = try WorkspaceLoader.load(folder.path + "/tree")
     #expect(snapshot.files.map(\.path) == ["A/Inside.xcstrings", "A/L.xcstrings"])
     #expect(snapshot.modules.flatMap(\.resources).map(\.path) == ["A/a.png"])
-    #expect(snapshot.findings.isEmpty)
+    #expect(
+      snapshot.findings.map { "\($0.place.path) \($0.severity.rawValue)" } == [
+        "A/Absolute.xcstrings error", "A/Broken.xcstrings error", "A/Outside.xcstrings error", "A/Self.xcstrings error",
+      ]
+    )
     let tree = try DiskTree(root: folder.path + "/tree")
     for path in ["../outside/L.xcstrings", "/etc/passwd", "A/../../outside/L.xcstrings", "A/Outside.xcstrings"] {
       #expect(throws: FileError(.outsideRoot, path: path)) { try tree.bytes(of: path) }
@@ -81,7 +85,9 @@ import Testing
   @Test func aPipeIsNoFile() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.url("Pipe.xcstrings").path, 0o600) == 0)
-    #expect(try WorkspaceLoader.load(folder.path).files.isEmpty)
+    let snapshot = try WorkspaceLoader.load(folder.path)
+    #expect(snapshot.files.isEmpty)
+    #expect(snapshot.findings.map(\.place.path) == ["Pipe.xcstrings"])
     #expect(throws: FileError(.notAFile, path: "Pipe.xcstrings")) {
       try DiskTree(root: folder.path).bytes(of: "Pipe.xcstrings")
     }

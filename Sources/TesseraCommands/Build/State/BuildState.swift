@@ -56,6 +56,9 @@ struct BuildState: Sendable, Hashable {
 }
 
 extension BuildState {
+  /// The structure of no folder: what could not be written is tried again, though no file of the workspace changes.
+  static let unfinished = ContentHash([])
+
   /// - Parameter moment: From before the survey; see ``FileVersion/isSettled(at:)``.
   /// - Returns: The files that count, and the hash of everything else that is there.
   static func inputs(
