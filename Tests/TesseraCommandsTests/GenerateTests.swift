@@ -50,6 +50,25 @@ import TesseraFiles
       #expect(await scratch.run("generate @") == (.clean, "4 files of 1 module: 0 written\n", ""))
     }
 
+    /// Outside of packages a folder is a module for as long as it has a table.
+    @Test func removesWhatNoModuleStandsFor() async throws {
+      let scratch = try Scratch([
+        "A/L.xcstrings": oneKey("a", "A", "B"), "B/L.xcstrings": oneKey("a", "A", "B"),
+        "C/Generated/Own.swift": "let a = 1",
+        "D/Generated/L.swift": "// Written by Tessera", "D/E/L.xcstrings": oneKey("a", "A", "B"),
+      ])
+      #expect(await scratch.run("generate @").status == .clean)
+      try scratch.remove("B/L.xcstrings")
+      let check = await scratch.run("generate @ --check")
+      #expect(check.status == .findings)
+      #expect(check.output.contains("@/B/Generated/L+L10n.swift: its table is gone\n"))
+      #expect(await scratch.run("generate @").status == .clean)
+      #expect(scratch.files("B").isEmpty)
+      #expect(scratch.files("A/Generated") == ["L+L10n.swift", "L+Table.swift"])
+      #expect(scratch.files("C") == ["Generated/Own.swift"])
+      #expect(scratch.files("D/Generated") == ["L.swift"])
+    }
+
     @Test func removesWhatNoTableStandsFor() async throws {
       let scratch = try Scratch(Self.files)
       _ = await scratch.run("generate @")

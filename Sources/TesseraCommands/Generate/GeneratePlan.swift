@@ -45,6 +45,11 @@ package struct GeneratePlan: Sendable, Hashable {
     }
     var tally = Tally()
     for build in builds where !build.isBroken { try write(build, workspace, &tally, &console) }
+    if self.modules.isEmpty, output == nil {
+      for folder in Self.abandonedFolders(of: workspace.snapshot) {
+        write([], to: workspace.path(folder), &tally, &console)
+      }
+    }
     tally.brokenCount = builds.count { $0.isBroken }
     tally.moduleCount = builds.count { !$0.files.isEmpty && !$0.isBroken }
     console.output.writeLine(tally.line(isCheck: isCheck))
@@ -76,9 +81,13 @@ package struct GeneratePlan: Sendable, Hashable {
     if output == nil, !build.files.isEmpty, build.module.plugins.contains(ManifestHints.plugin) {
       console.warn("\(build.module.name) has the same from the plugin \(ManifestHints.plugin): leave out one of them")
     }
+    write(build.files, to: path, &tally, &console)
+  }
+
+  private func write(_ files: [GeneratedFile], to path: String, _ tally: inout Tally, _ console: inout Console) {
     let folder = GeneratedFolder(path)
     do throws(FileError) {
-      let changes = try folder.changes(to: build.files)
+      let changes = try folder.changes(to: files)
       if !isCheck { try folder.apply(changes) }
       tally.changedCount += changes.written.count
       tally.removedCount += changes.removed.count
@@ -94,6 +103,17 @@ package struct GeneratePlan: Sendable, Hashable {
       // Of a file of somebody else nothing is known but that it is in the way.
       tally.foreignCount += 1
       console.complain(CommandFailure(error))
+    }
+  }
+
+  /// Folders of modules that are gone: a folder outside of packages is one no more when its last table goes. What lies
+  /// within a module, or around one, is somebody's.
+  private static func abandonedFolders(of snapshot: WorkspaceSnapshot) -> [String] {
+    guard let tree = try? DiskTree(root: snapshot.root) else { return [] }
+    return FileSurvey(tree, configuration: snapshot.configuration).folders.filter { folder in
+      guard Path.name(folder) == folderName else { return false }
+      let home = Path.parent(folder)
+      return !snapshot.modules.contains { Path.isInside($0.path, home) || Path.isInside(home, $0.path) }
     }
   }
 
