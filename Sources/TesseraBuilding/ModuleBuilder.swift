@@ -76,7 +76,7 @@ package struct ModuleBuilder {
     guard table.role == .ordinary, hasAccessors || hasFile else { return }
     let place = place(of: table)
     let file = "\(table.name).tessera"
-    guard let options = options(for: table, file: hasFile ? file : nil) else { return }
+    guard let options = options(for: table, file: hasFile ? file : nil, hasAccessors: hasAccessors) else { return }
     do {
       let compiler = try TableCompiler(table, mapping: concurrentForEach)
       let (compilation, names) = sideBySide {
@@ -116,10 +116,10 @@ package struct ModuleBuilder {
     }
   }
 
-  /// How the accessors of a table are written; nil, and said, where they would be those of another one.
+  /// How the accessors of a table are written; nil, and said, where its files would be those of another one.
   ///
   /// - Parameter file: The table's, if it has one beside the code.
-  private mutating func options(for table: StringTable, file: String?) -> StringsOptions? {
+  private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
     var options = StringsOptions(table: table.name)
     options.access = access
     options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
@@ -133,7 +133,7 @@ package struct ModuleBuilder {
       }
       options.typeName = type
     }
-    if let other = enums.updateValue(table.name, forKey: options.typeName) {
+    if let other = enums.updateValue(table.name, forKey: options.typeName), hasAccessors || other == table.name {
       report(BuildIssue(.error, .oneEnum(options.typeName.text, table.name, other), at: place(of: table)))
       return nil
     }
