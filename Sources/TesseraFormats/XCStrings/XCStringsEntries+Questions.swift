@@ -13,13 +13,12 @@ extension XCStringsEntries {
       let text = view.bytes.assumingMemoryBound(to: UInt8.self)
       return range.filter { index in
         let key = keyNode(at: index)
-        let bytes = UnsafeBufferPointer(rebasing: text[Int(view[key].start)..<Int(view[key + 1].end)])
-        let signs = bytes.signs
-        if signs == .hidden || questions.contains(.oddCharacters) && bytes.mayHoldOddCharacters { return true }
+        let signs = view.signs(of: key, asksForOddCharacters: questions.contains(.oddCharacters))
+        if !signs.isDisjoint(with: [.hidden, .odd]) { return true }
         if questions.contains(.variations), view.saysMoreThanOneText(key + 1, allowingForms: false) { return true }
         let asksForms = questions.contains(.forms)
         guard asksForms || questions.contains(.arguments) else { return false }
-        guard signs == .percent else { return view.saysMoreThanOneText(key + 1, allowingForms: !asksForms) }
+        guard signs.contains(.percent) else { return view.saysMoreThanOneText(key + 1, allowingForms: !asksForms) }
         guard reader.read(index), let arguments = reader.entry.commonArguments(text) else { return true }
         return asksForms && !reader.entry.hasFormsInOrder(countedBy: arguments, needing: needed)
       }
@@ -107,41 +106,57 @@ extension PlainEntry {
   }
 }
 
-/// What makes the arguments of some bytes worth a look.
-private enum Signs {
-  case none, percent
+/// What makes the strings of an entry worth a look.
+private struct Signs: OptionSet {
+  let rawValue: UInt8
+
+  static let percent = Signs(rawValue: 1 << 0)
   /// A percent sign of full width (U+FF05), or a character that is written as its number, which may be any.
-  case hidden
+  static let hidden = Signs(rawValue: 1 << 1)
+  /// See `mayHoldOddCharacters`.
+  static let odd = Signs(rawValue: 1 << 2)
+}
+
+extension JSONView {
+  /// Looks at the strings of an entry: its key, texts and comment, and the names in it that are more than ASCII. O(bytes
+  /// of the strings).
+  fileprivate func signs(of key: Int, asksForOddCharacters: Bool) -> Signs {
+    // Safe: the content of a node lies within the document's bytes, which are lent with the view.
+    let text = bytes.assumingMemoryBound(to: UInt8.self)
+    var signs: Signs = []
+    for index in key..<next(behind: key + 1) {
+      let node = nodes[index]
+      guard case .string = node.kind else { continue }
+      if node.isPlainString, node.isKey, index != key { continue }
+      let content = UnsafeBufferPointer(rebasing: text[node.contentRange])
+      if content.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil { signs.insert(.percent) }
+      if node.hasEscapes, content.hasNumberedCharacter { return .hidden }
+      if !node.isPlainString, content.hasWidePercent { return .hidden }
+      if asksForOddCharacters, content.mayHoldOddCharacters { return .odd }
+    }
+    return signs
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i`, which the loop's condition keeps within the
-  /// buffer; the bytes behind a sign are read behind a comparison with the count.
-  fileprivate var signs: Signs {
-    let raw = UnsafeRawBufferPointer(self)
-    var hasPercent = false
-    /// Whether the bytes from `start` on, eight at most, hide something.
-    func hides(_ start: Int) -> Bool {
-      for i in start..<Swift.min(start &+ 8, count) {
-        switch self[i] {
-        case UInt8(ascii: "%"): hasPercent = true
-        case UInt8(ascii: "\\"): if i &+ 1 < count, self[i &+ 1] == UInt8(ascii: "u") { return true }
-        case 0xEF: if i &+ 2 < count, self[i &+ 1] == 0xBC, self[i &+ 2] == 0x85 { return true }
-        default: continue
-        }
-      }
-      return false
+  /// Whether a character is written as its number: `\u0025`. The byte behind a backslash is read behind a comparison with
+  /// the count, here and below: safe.
+  fileprivate var hasNumberedCharacter: Bool {
+    var start = 0
+    while let escape = firstIndex(of: UInt8(ascii: "\\"), from: start) {
+      if escape &+ 1 < count, self[escape &+ 1] == UInt8(ascii: "u") { return true }
+      start = escape &+ 2
     }
-    func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
-    var i = 0
-    while i &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      let found =
-        zeros(word ^ 0x2525_2525_2525_2525) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)
-      if found & 0x8080_8080_8080_8080 != 0, hides(i) { return .hidden }
-      i &+= 8
+    return false
+  }
+
+  /// Whether a percent sign of full width stands there, U+FF05.
+  fileprivate var hasWidePercent: Bool {
+    var start = 0
+    while let lead = firstIndex(of: 0xEF, from: start) {
+      if lead &+ 2 < count, self[lead &+ 1] == 0xBC, self[lead &+ 2] == 0x85 { return true }
+      start = lead &+ 1
     }
-    if hides(i) { return .hidden }
-    return hasPercent ? .percent : .none
+    return false
   }
 }

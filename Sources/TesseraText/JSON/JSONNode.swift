@@ -87,6 +87,16 @@ public struct JSONNode: Sendable {
   @inlinable @inline(__always)
   public var hasEscapes: Bool { flags.rawValue & Flags.hasEscapes.rawValue != 0 }
 
+  /// Whether it is a string of ASCII without a backslash.
+  @inlinable @inline(__always)
+  public var isPlainString: Bool {
+    if case .string = kind {
+      flags.rawValue & (Flags.hasEscapes.rawValue | Flags.hasNonASCII.rawValue) == 0
+    } else {
+      false
+    }
+  }
+
   /// Whether it is an object.
   @inlinable @inline(__always)
   public var isObject: Bool { if case .object = kind { true } else { false } }
