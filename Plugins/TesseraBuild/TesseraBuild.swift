@@ -6,11 +6,20 @@ import PackagePlugin
 @main
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let module = target.sourceModule else { return [] }
+    guard let module = target as? SwiftSourceModuleTarget else { return [] }
     let tool = try context.tool(named: "tessera-build").url
     let folder = context.package.directoryURL
+    let files = ModuleFiles(module.sourceFiles)
+    // The compiler would speak of two producers of one object file, and of neither.
+    let made = Set(files.outputs(BuildSettings(in: folder), module: target.name))
+    if let double = module.sourceFiles.first(where: { made.contains($0.url.lastPathComponent) }) {
+      Diagnostics.error(
+        "\(double.url.path) has the name of a file that the plugin TesseraBuild makes of this target: remove it, or the plugin"
+      )
+      return []
+    }
     let resources = commands(
-      for: ModuleFiles(module.sourceFiles),
+      for: files,
       module: target.name,
       package: context.package.displayName,
       folder: folder,

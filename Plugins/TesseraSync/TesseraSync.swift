@@ -7,7 +7,7 @@ import PackagePlugin
 struct TesseraSync: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let request = try SyncRequest(arguments)
-    let modules = context.package.targets.compactMap(\.sourceModule)
+    let modules = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
     try request.check(names: modules.map(\.name))
     let settings = context.package.directoryURL.appendingPathComponent("tessera.json")
     let tool = try context.tool(named: "tessera-build").url
@@ -49,7 +49,7 @@ struct SyncRequest {
 
   func check(names: [String]) throws {
     for target in targets where !names.contains(target) {
-      throw SyncFailure(description: "there is no target \(target) with sources")
+      throw SyncFailure(description: "there is no target \(target) with Swift")
     }
   }
 }

@@ -15,7 +15,9 @@ extension ModuleBuilder {
       let place = snapshot.place(issue.file, issue.span)
       report(BuildIssue(issue.severity == .error ? .error : .warning, Finding.Message(issue.message), at: place))
     }
-    for file in compiled.files { add(GeneratedFile(name: file.path, bytes: file.bytes)) }
+    for file in compiled.files where isAnnounced(file.path, at: place(of: table)) {
+      add(GeneratedFile(name: file.path, bytes: file.bytes))
+    }
   }
 
   /// A property list without members.

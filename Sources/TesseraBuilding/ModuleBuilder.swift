@@ -21,6 +21,8 @@ package struct ModuleBuilder {
   let snapshot: WorkspaceSnapshot
   private let checks: BuildChecks
   private let products: Products
+  /// The files that the build knows; nil where nobody said.
+  private let announced: Set<String>?
   let access: AccessLevel
   let bundle: ResourceOptions.Bundle
   /// By its enum the table whose accessors stand there.
@@ -32,17 +34,21 @@ package struct ModuleBuilder {
   ///   - module: The name of the Swift module.
   ///   - checks: What is said of the module's files already, which is not said again.
   ///   - access: Nil leaves it to the settings.
+  ///   - announced: What the build copies of what is made beside Swift; nil for all. It may have been planned before the
+  ///     settings, or a catalog, asked for more.
   package init(
     module: String,
     in snapshot: WorkspaceSnapshot,
     checks: BuildChecks,
     access: AccessLevel? = nil,
-    products: Products = .all
+    products: Products = .all,
+    announced: Set<String>? = nil
   ) {
     self.module = module
     self.snapshot = snapshot
     self.checks = checks
     self.products = products
+    self.announced = announced
     let isPublic = snapshot.configuration.accessors.publicModules.contains { $0.matches(module) }
     self.access = access ?? (isPublic ? .public : .internal)
     bundle = Self.bundle(of: module, in: snapshot)
@@ -71,11 +77,12 @@ package struct ModuleBuilder {
     let build = snapshot.configuration.build
     let hasFiles = products == .all
     if hasFiles, build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
-    let hasFile = hasFiles && build.applies(build.fileModules, to: module)
-    let hasAccessors = snapshot.configuration.accessors.kinds.contains(.strings)
-    guard table.role == .ordinary, hasAccessors || hasFile else { return }
     let place = place(of: table)
     let file = "\(table.name).tessera"
+    let hasAccessors = snapshot.configuration.accessors.kinds.contains(.strings)
+    let wantsFile = hasFiles && table.role == .ordinary && build.applies(build.fileModules, to: module)
+    let hasFile = wantsFile && isAnnounced(file, at: place)
+    guard table.role == .ordinary, hasAccessors || hasFile else { return }
     guard let options = options(for: table, file: hasFile ? file : nil, hasAccessors: hasAccessors) else { return }
     do {
       let compiler = try TableCompiler(table, mapping: concurrentForEach)
@@ -143,6 +150,13 @@ package struct ModuleBuilder {
       return nil
     }
     return options
+  }
+
+  /// Whether the build copies a file into the bundle; said where it does not.
+  mutating func isAnnounced(_ file: String, at place: Finding.Place) -> Bool {
+    guard let announced, !announced.contains(file) else { return true }
+    report(BuildIssue(.warning, .notAnnounced(file), at: place))
+    return false
   }
 
   /// Files that say nothing, in place of those that a build has announced and that were not made: which files there
@@ -220,6 +234,13 @@ extension Finding.Message {
 
   fileprivate static func noEnum(_ name: String, _ table: String) -> Self {
     "\(quoted: name) cannot be the name of an enum: `accessors.enums` in tessera.json has it for \(quoted: table)"
+  }
+
+  fileprivate static func notAnnounced(_ file: String) -> Self {
+    """
+    \(quoted: file) is not in the bundle yet: the build was planned before it was asked for. SwiftPM plans again when \
+    Package.swift changes, and with `swift build --disable-build-manifest-caching`
+    """
   }
 
   fileprivate static func noAccessor(_ key: String, _ reason: String) -> Self {

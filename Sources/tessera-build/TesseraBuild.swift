@@ -35,7 +35,8 @@ enum TesseraBuild {
       in: snapshot,
       checks: checks,
       access: arguments.access,
-      products: arguments.isForSources ? .swift : .all
+      products: arguments.isForSources ? .swift : .all,
+      announced: arguments.announced.isEmpty ? nil : Set(arguments.announced)
     )
     for module in snapshot.modules { builder.addAll(of: module) }
     builder.addMissing(arguments.announced)

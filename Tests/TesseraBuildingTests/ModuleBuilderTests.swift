@@ -176,6 +176,29 @@ import Testing
     )
   }
 
+  /// A build may have been planned before the settings asked for a file: it would be missing where the program runs.
+  @Test("What the build does not know is not relied on")
+  func notAnnounced() throws {
+    let tree = MemoryTree(
+      bytes: Self.files.merging(["tessera.json": Array(#"{ "build": { "files": ["*"], "lproj": ["*"] } }"#.utf8)]) {
+        $1
+      }
+    )
+    let snapshot = WorkspaceLoader.load(tree, root: "/shop")
+    let module = try #require(snapshot.modules.first { $0.name == "Design" })
+    let known: Set = ["Localizable+L10n.swift", "Localizable+Table.swift", "en.lproj/Localizable.strings"]
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks([]), announced: known)
+    for table in module.tables { builder.add(table) }
+    #expect(Set(builder.outputs.map(\.name)) == known)
+    #expect(try Self.code(builder, "Localizable+Table.swift").contains("literal: "))
+    #expect(builder.issues.map(\.level) == [.warning, .warning])
+    #expect(
+      builder.issues.map { $0.message.text.prefix(27) } == [
+        "\"de.lproj/Localizable.strin", "\"Localizable.tessera\" is no",
+      ]
+    )
+  }
+
   @Test("A table that is a file of the bundle needs no accessors")
   func fileAlone() throws {
     let builder = try Self.build(settings: #"{ "build": { "files": ["*"] }, "accessors": { "kinds": ["colors"] } }"#)

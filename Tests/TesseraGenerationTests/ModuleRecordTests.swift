@@ -98,6 +98,7 @@ import Testing
     ("func f() { struct Bag {} }\nstruct Bag: AppModule {}", "Bag"),
     // By hand
     ("struct Bag: AppModule {}\nlet record: ModuleRecord = (1, 0, { Bag.answer($0, $1, $2, $3) }, 1, 0)", ""),
+    ("struct Bag: AppModule {}\nlet record: ModuleRecord = (1, 0, { unsafe Bag.answer($0, $1, $2, $3) }, 1, 0)", ""),
     (
       "struct Bag: AppModule {}\nlet record: TesseraModules.ModuleRecord = (1, 0, Bag.answer, 1, 0)\nstruct Sample: AppModule {}",
       ""
@@ -149,7 +150,7 @@ import Testing
     var found: [String] = []
     if let start = lines.firstIndex(of: "#if compiler(>=6.3)"), let end = lines.lastIndex(of: "#else") {
       found = lines[(start + 1)..<end].joined(separator: "\n").replacing(section, with: "").split(separator: "\n").map {
-        guard let head = $0.range(of: " { "), let tail = $0.range(of: ".answer(") else { return String($0) }
+        guard let head = $0.range(of: " { unsafe "), let tail = $0.range(of: ".answer(") else { return String($0) }
         return String($0[head.upperBound..<tail.lowerBound])
       }
     }

@@ -37,6 +37,8 @@ extension ModuleRecordGenerator {
     writer.line("#endif")
     let name: [SwiftWriter.Piece] = ["@used private let record"] + (number.map { [.number($0)] } ?? [])
     let type = SwiftWriter.Piece.source(path.joined(separator: "."))
-    writer.line(name + [": ModuleRecord = (0x7473_7261, 0, { ", type, ".answer($0, $1, $2, $3) }, 1, 0)"])
+    // A module may have a type `ModuleRecord` of its own, and may ask for strict memory safety.
+    let answer: [SwiftWriter.Piece] = ["{ unsafe ", type, ".answer($0, $1, $2, $3) }"]
+    writer.line(name + [": TesseraModules.ModuleRecord = (0x7473_7261, 0, "] + answer + [", 1, 0)"])
   }
 }
