@@ -10,22 +10,26 @@ struct TesseraBuild: BuildToolPlugin {
     let tool = try context.tool(named: "tessera-build").url
     let folder = context.package.directoryURL
     let files = ModuleFiles(module.sourceFiles)
-    // The compiler would speak of two producers of one object file, and of neither.
+    var resources: [Command] = []
     let made = Set(files.outputs(BuildSettings(in: folder), module: target.name))
     if let double = module.sourceFiles.first(where: { made.contains($0.url.lastPathComponent) }) {
-      Diagnostics.error(
-        "\(double.url.path) has the name of a file that the plugin TesseraBuild makes of this target: remove it, or the plugin"
+      // Both could not be compiled, and what the compiler says of that names neither.
+      Diagnostics.warning(
+        """
+        \(double.url.path) stands for a file that the plugin TesseraBuild would make: it makes none of the resources of \
+        \(target.name). Remove the file, or the plugin.
+        """
       )
-      return []
+    } else {
+      resources = commands(
+        for: files,
+        module: target.name,
+        package: context.package.displayName,
+        folder: folder,
+        output: context.pluginWorkDirectoryURL,
+        tool: tool
+      )
     }
-    let resources = commands(
-      for: files,
-      module: target.name,
-      package: context.package.displayName,
-      folder: folder,
-      output: context.pluginWorkDirectoryURL,
-      tool: tool
-    )
     guard let sources = ModuleRecords.sources(of: module), BuildSettings(in: folder).build?.record ?? true else {
       return resources
     }
