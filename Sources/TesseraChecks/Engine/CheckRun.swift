@@ -22,9 +22,7 @@ package struct CheckRun: Sendable {
     let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
     self.entries = EntryRun(snapshot: snapshot, rules: rules)
     self.baseline = baseline
-    asksOfTables = rules.contains {
-      ($0 is any TableRule || $0 is any WorkspaceRule) && $0.prepared(for: snapshot.configuration) != nil
-    }
+    asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
   /// What is found, in the order of ``CheckResult``, and nothing else; notes may be missing. Where no rule looks at every

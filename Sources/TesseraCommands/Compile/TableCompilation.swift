@@ -99,7 +99,7 @@ extension [ReadingIssue] {
   /// What keeps a file from being compiled, and what stands twice in it. Of one that cannot be read, only why: what else
   /// there is to say follows from that.
   var ofCompiling: [ReadingIssue] {
-    let unreadable = filter { !$0.kind.isAboutContent }
+    let unreadable = filter(\.isUnreadable)
     return unreadable.isEmpty ? filter { $0.kind != .unknownWord } : unreadable
   }
 }

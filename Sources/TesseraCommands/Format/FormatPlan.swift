@@ -87,7 +87,7 @@ package struct FormatPlan: Sendable, Hashable {
   }
 
   private static func unreadable(_ document: JSONDocument, _ path: String) -> CommandFailure {
-    let issues = document.issues.filter { !$0.kind.isAboutContent }
+    let issues = document.issues.filter(\.isUnreadable)
     guard let issue = issues.min(by: { $0.span < $1.span }) else {
       return CommandFailure(path, nil, "the file cannot be read to its end")
     }

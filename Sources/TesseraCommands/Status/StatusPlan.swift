@@ -65,7 +65,7 @@ package struct StatusPlan: Sendable, Hashable {
       CommandFailure(workspace.path($0.place.path), nil, $0.message.text)
     }
     let broken = workspace.snapshot.files.compactMap { file -> CommandFailure? in
-      guard let issue = file.issues.first(where: { !$0.kind.isAboutContent }) else { return nil }
+      guard let issue = file.issues.first(where: \.isUnreadable) else { return nil }
       let location = file.source?.location(of: issue.span.lowerBound)
       return CommandFailure(workspace.path(file.path), location, issue.message.text)
     }

@@ -118,8 +118,3 @@ struct CatalogOutline: Sendable {
     try index(of: name, in: container).flatMap { string($0, of: container) }
   }
 }
-
-extension ReadingIssue {
-  /// The text is not what it was taken for: what can be edited is not certain.
-  var isUnreadable: Bool { !kind.isAboutContent }
-}

@@ -18,15 +18,17 @@ package protocol EntryDigest: Sendable {
 package struct EntryRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   package let plans: RulePlans
+  /// Those that the settings leave something to do.
+  package let rules: [any Rule]
   /// What the rules ask of entries, notes left aside; nil where one of them has to see every entry.
   private let questions: EntryQuestions?
 
   /// - Parameter rules: Those that the configuration switches off everywhere are left out at once.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
     self.snapshot = snapshot
-    let rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
-    plans = RulePlans(rules, configuration: snapshot.configuration)
-    questions = EntryQuestions(of: rules, with: snapshot.configuration)
+    self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
+    plans = RulePlans(self.rules, configuration: snapshot.configuration)
+    questions = EntryQuestions(of: self.rules, with: snapshot.configuration)
   }
 
   /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.

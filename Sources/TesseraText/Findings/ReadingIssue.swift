@@ -15,14 +15,6 @@ package struct ReadingIssue: Sendable, Hashable {
     case mergeConflict
     /// A construct that is refused because it is dangerous: entities, external documents, depth without end.
     case refused
-
-    /// Whether it is about what the text says, and not about how it is written: all of it can be read and written.
-    package var isAboutContent: Bool {
-      switch self {
-      case .duplicateKey, .schema, .unknownWord, .variation: true
-      case .syntax, .mergeConflict, .refused: false
-      }
-    }
   }
 
   package var kind: Kind
@@ -35,5 +27,13 @@ package struct ReadingIssue: Sendable, Hashable {
     self.span = span
     self.message = message
     self.related = related
+  }
+
+  /// Whether the text is not what it was taken for. Others are about what it says: all of it can be read and written.
+  package var isUnreadable: Bool {
+    switch kind {
+    case .syntax, .mergeConflict, .refused: true
+    case .duplicateKey, .schema, .unknownWord, .variation: false
+    }
   }
 }

@@ -71,7 +71,7 @@ package enum CanonicalCatalog {
   }
 
   private static func isComplete(_ document: JSONDocument) -> Bool {
-    document.issues.allSatisfy(\.kind.isAboutContent)
+    !document.issues.contains(where: \.isUnreadable)
   }
 }
 
