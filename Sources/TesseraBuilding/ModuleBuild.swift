@@ -1,4 +1,5 @@
 package import TesseraFiles
+import TesseraText
 package import TesseraWorkspace
 
 /// The Swift of one module, and whether it can be written.
@@ -13,7 +14,8 @@ package struct ModuleBuild: Sendable {
     var builder = ModuleBuilder(module: module.name, in: snapshot, checks: checks, products: .swift)
     builder.addAll(of: module)
     self.module = module
-    files = builder.outputs
+    // Compared, written and hashed: they are made once.
+    files = builder.outputs.map { GeneratedFile(name: $0.name, bytes: $0.bytes) }
     issues = builder.issues
     isBroken = checks.breaks(module, of: snapshot) || builder.issues.contains { $0.level == .error }
   }

@@ -101,23 +101,17 @@ package struct ModuleBuilder {
       }
       if hasFile { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
       guard hasAccessors else { return }
-      let (accessors, tableCode) = sideBySide { [options] in
-        Result { () throws(TableError) in
-          try StringsGenerator.accessors(
-            of: table,
-            compiled: compiled.bytes,
-            entryNumbers: compiled.entryNumbers,
-            names: names,
-            options: options
-          )
-        }
-      } _: { [options] in
-        TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
-      }
-      let generated = try accessors.get()
-      report(generated.issues)
-      add(GeneratedFile(name: "\(table.name)+L10n.swift", bytes: generated.code))
-      add(GeneratedFile(name: "\(table.name)+Table.swift", bytes: tableCode))
+      let accessors = try StringsGenerator.accessors(
+        of: table,
+        compiled: compiled.bytes,
+        entryNumbers: compiled.entryNumbers,
+        names: names,
+        options: options
+      )
+      report(accessors.issues)
+      add(GeneratedFile(name: "\(table.name)+L10n.swift", bytes: accessors.code))
+      let code = TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
+      add(GeneratedFile(name: "\(table.name)+Table.swift", text: code))
     } catch {
       report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
     }

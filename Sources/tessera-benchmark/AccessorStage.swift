@@ -3,6 +3,7 @@ import TesseraFormats
 import TesseraGeneration
 import TesseraModel
 import TesseraTable
+import TesseraText
 
 /// A catalog's compact table to the Swift that a module's code calls, with the table in it.
 enum AccessorStage {
@@ -21,7 +22,7 @@ enum AccessorStage {
             names: TableNames(table, entryNumbers: compiled.entryNumbers, options: options),
             options: options
           ),
-          TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
+          TableFile.code(table: table.name, compiled: compiled.bytes, options: options).bytes
         )
       }
       measurement.byteCount = accessors.code.count + texts.count

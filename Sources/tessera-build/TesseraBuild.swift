@@ -51,7 +51,7 @@ enum TesseraBuild {
       } else {
         // The build's own folder, in which nothing else stands.
         let folder = try OutputFolder(path)
-        for output in builder.outputs { _ = try folder.write(output.bytes, to: output.name) }
+        for output in builder.outputs { _ = try folder.write(output.text, to: output.name) }
       }
     } catch {
       say(log.line(.error, error.reason, path: error.path))

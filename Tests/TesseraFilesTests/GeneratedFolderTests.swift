@@ -20,7 +20,7 @@ import Testing
 
     let files = [Self.file("A.swift"), Self.file("B.swift")]
     let first = try folder.changes(to: files)
-    #expect(first.written == files)
+    #expect(first.written.map(\.name) == files.map(\.name))
     try folder.apply(first)
     #expect(try names() == ["A.swift", "B.swift"])
     #expect(try folder.changes(to: files).isEmpty)
@@ -30,7 +30,7 @@ import Testing
       try scratch.write(text, to: "Generated/\(name)")
     }
     let second = try folder.changes(to: [Self.file("A.swift", "b")])
-    #expect(second.written == [Self.file("A.swift", "b")])
+    #expect(second.written.map(\.name) == ["A.swift"])
     #expect(second.removed == ["B.swift"])
     try folder.apply(second)
     #expect(try names() == ["A.swift", "Own.swift", "notes.txt"])

@@ -29,10 +29,8 @@ struct Generated {
       options: settings
     )
     code = String(decoding: output.code, as: UTF8.self)
-    tableCode = String(
-      decoding: TableFile.code(table: table.name, compiled: compiled.bytes, options: settings),
-      as: UTF8.self
-    )
+    let tableText = TableFile.code(table: table.name, compiled: compiled.bytes, options: settings)
+    tableCode = String(decoding: tableText.bytes, as: UTF8.self)
     issues = output.issues
   }
 

@@ -31,6 +31,21 @@ import Testing
       "de" : { "stringUnit" : { "state" : "translated", "value" : "Nur %@" } } } }
     """#
 
+  @Test(
+    "Thousands of accessors, printed by several threads, stand in the order of their keys",
+    arguments: ["k", "a.k"]
+  )
+  func many(_ prefix: String) throws {
+    let keys = (0..<2500).map { "\(prefix)\($0)" }
+    let generated = try Generated(entries: keys.map { "\"\($0)\" : {}" }.joined(separator: ", "))
+    let lines = generated.code.split(separator: "\n", omittingEmptySubsequences: false)
+    let declared = lines.indices.filter { lines[$0].contains("static var k") }
+    #expect(declared.map { lines[$0].split(separator: " ")[2] } == (0..<2500).map { "k\($0):" })
+    // A comment, the accessor, and an empty line between two.
+    #expect(declared.dropFirst().allSatisfy { lines[$0 - 2].isEmpty && !lines[$0 - 1].isEmpty })
+    #expect(generated.code.contains("private nonisolated func _text(_ entry: Int)"))
+  }
+
   @Test func golden() throws {
     let generated = try Generated(entries: Self.entries)
     #expect(generated.issues.isEmpty)

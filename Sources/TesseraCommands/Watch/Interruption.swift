@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import TesseraFiles
+import TesseraText
 
 #if canImport(Darwin)
   import Darwin

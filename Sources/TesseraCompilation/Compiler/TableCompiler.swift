@@ -43,7 +43,7 @@ package struct TableCompiler: Sendable {
   ) throws(TableWritingError) {
     try self.init(of: table)
     let count = table.entries.count
-    let ranges = stride(from: 0, to: count, by: Self.partSize).map { $0..<min($0 + Self.partSize, count) }
+    let ranges = (0..<count).chunks(of: Self.partSize)
     var isFirst = true
     try mapping(ranges) { [sourceLanguage] in
       TablePart(table, $0, sourceLanguage: sourceLanguage)

@@ -1,5 +1,6 @@
 import Dispatch
 import TesseraFiles
+import TesseraText
 
 #if canImport(Darwin)
   import Darwin

@@ -1,3 +1,5 @@
+import TesseraText
+
 #if canImport(Darwin)
   package import Darwin
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+import TesseraText
+
 /// Where a workspace's files come from: a disk, a dictionary, or a disk under the unsaved buffers of an editor.
 ///
 /// Paths are relative to the tree's root, `/` between components; the empty path is the root itself.
@@ -27,8 +29,7 @@ extension FileTree {
   func versions(of paths: [String], _ look: @Sendable (String) -> FileVersion?) -> [FileVersion?] {
     let size = 1024
     guard paths.count > size else { return paths.map(look) }
-    let chunks = stride(from: 0, to: paths.count, by: size).map { paths[$0..<min($0 + size, paths.count)] }
-    return concurrentMap(chunks) { $0.map(look) }.flatMap { $0 }
+    return concurrentMap(paths.chunks(of: size)) { $0.map(look) }.flatMap { $0 }
   }
 }
 

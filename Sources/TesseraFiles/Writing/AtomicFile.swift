@@ -1,3 +1,5 @@
+package import TesseraText
+
 #if canImport(Darwin)
   package import Darwin
 #elseif canImport(Musl)
@@ -18,7 +20,7 @@ package enum AtomicFile {
   ///   - isLasting: false leaves it to the system when the bytes reach the disk.
   ///   - check: the last word before the old file gives way.
   package static func write(
-    _ bytes: [UInt8],
+    _ text: OutgoingText,
     to path: String,
     permissions: mode_t,
     replacing: Bool = true,
@@ -26,7 +28,9 @@ package enum AtomicFile {
     check: () throws(FileError) -> Void
   ) throws(FileError) {
     let file = try TemporaryFile(beside: path)
-    do throws(FileError) { try writeAll(bytes, to: file.descriptor, path) } catch {
+    do throws(FileError) {
+      try text.forEachPiece { (piece) throws(FileError) in try writeAll(piece, to: file.descriptor, path) }
+    } catch {
       file.discard()
       throw error
     }

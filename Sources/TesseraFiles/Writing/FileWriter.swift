@@ -1,3 +1,5 @@
+package import TesseraText
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -32,6 +34,16 @@ package struct FileWriter: Sendable {
     expecting expected: ContentHash?,
     isLasting: Bool = true
   ) throws(FileError) {
+    try write(OutgoingText(bytes), to: path, expecting: expected, isLasting: isLasting)
+  }
+
+  /// The same with a text that is made on the way.
+  package func write(
+    _ text: OutgoingText,
+    to path: String,
+    expecting expected: ContentHash?,
+    isLasting: Bool = true
+  ) throws(FileError) {
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
     let target = try target(of: path, isNew: expected == nil)
     let status = System.status(of: target, followingLinks: false)
@@ -40,7 +52,7 @@ package struct FileWriter: Sendable {
     try checkUnchanged(target, path, expected)
     do throws(FileError) {
       try AtomicFile.write(
-        bytes,
+        text,
         to: target,
         permissions: status?.permissions ?? 0o644,
         replacing: expected != nil,

@@ -1,13 +1,20 @@
+package import TesseraText
+
 /// A file that a build makes.
-package struct GeneratedFile: Sendable, Hashable {
+package struct GeneratedFile: Sendable {
   /// In the output folder. In a ``GeneratedFolder`` it is one component.
   package var name: String
-  package var bytes: [UInt8]
+  package var text: OutgoingText
 
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, text: OutgoingText) {
     self.name = name
-    self.bytes = bytes
+    self.text = text
   }
+
+  package init(name: String, bytes: [UInt8]) { self.init(name: name, text: OutgoingText(bytes)) }
+
+  /// O(bytes), unless it was made of them.
+  package var bytes: [UInt8] { text.bytes }
 }
 
 /// A folder that holds what Tessera generated, be it among files of other people: ours begin with a mark, and no file
@@ -17,7 +24,7 @@ package struct GeneratedFolder: Sendable {
   package static let mark = Array("// Written by Tessera".utf8)
 
   /// What is to do, so that the folder holds exactly the files that it should. In the order of the names.
-  package struct Changes: Sendable, Hashable {
+  package struct Changes: Sendable {
     package var written: [GeneratedFile] = []
     /// Of tables that are gone.
     package var removed: [String] = []
@@ -43,7 +50,7 @@ package struct GeneratedFolder: Sendable {
     do throws(FileError) {
       for file in files {
         let old = try Self.bytes(of: file.name, in: tree)
-        guard old != file.bytes else { continue }
+        if let old, file.text.isEqual(to: old) { continue }
         changes.written.append(file)
         guard let old else { continue }
         guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
@@ -70,7 +77,7 @@ package struct GeneratedFolder: Sendable {
     let writer = try FileWriter(root: path)
     do throws(FileError) {
       for file in changes.written {
-        try writer.write(file.bytes, to: file.name, expecting: changes.found[file.name], isLasting: false)
+        try writer.write(file.text, to: file.name, expecting: changes.found[file.name], isLasting: false)
       }
       for name in changes.removed {
         if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }

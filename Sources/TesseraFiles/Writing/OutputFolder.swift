@@ -1,3 +1,5 @@
+package import TesseraText
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -49,14 +51,19 @@ package struct OutputFolder: Sendable {
   /// - Parameter name: Relative to the folder; folders on the way are made.
   /// - Returns: Whether the file changed.
   package func write(_ bytes: [UInt8], to name: String) throws(FileError) -> Bool {
+    try write(OutgoingText(bytes), to: name)
+  }
+
+  /// The same with a text that is made on the way.
+  package func write(_ text: OutgoingText, to name: String) throws(FileError) -> Bool {
     do throws(FileError) {
       var old: [UInt8]?
       do throws(FileError) { old = try tree.bytes(of: name) } catch {
         guard error.kind == .notFound else { throw error }
       }
-      guard old != bytes else { return false }
+      if let old, text.isEqual(to: old) { return false }
       // What was made of other files can be made again: nobody waits for the disk.
-      try writer.write(bytes, to: name, expecting: old.map { ContentHash($0) }, isLasting: false)
+      try writer.write(text, to: name, expecting: old.map { ContentHash($0) }, isLasting: false)
       return true
     } catch {
       throw FileError(error.kind, path: Self.join(path, name), reason: error.reason)

@@ -15,6 +15,7 @@ struct XCStringsReader {
 
   private let document: JSONDocument
   private let view: JSONView
+  private let partSize: Int
   private var contents = Contents()
   private var languageIndices: [String: Int] = [:]
   /// A node that spelled each language: the next entry's languages mostly come in the same order.
@@ -25,17 +26,20 @@ struct XCStringsReader {
   private var model: Int?
 
   /// O(bytes).
-  static func read(_ document: JSONDocument) -> Contents {
+  ///
+  /// - Parameter partSize: So many entries are read by one thread.
+  static func read(_ document: JSONDocument, partSize: Int = 1 << 12) -> Contents {
     document.withView { view in
-      var reader = XCStringsReader(document: document, view: view)
+      var reader = XCStringsReader(document: document, view: view, partSize: partSize)
       reader.readRoot()
       return reader.contents
     }
   }
 
-  private init(document: JSONDocument, view: JSONView) {
+  private init(document: JSONDocument, view: JSONView, partSize: Int) {
     self.document = document
     self.view = view
+    self.partSize = partSize
   }
 
   private mutating func readRoot() {
@@ -74,12 +78,29 @@ struct XCStringsReader {
 
   private mutating func readEntries(_ strings: Int) {
     checkDuplicates(in: strings)
-    for (key, value) in view.members(of: strings) {
-      if isObject(value, expected: "an object: what the catalog says of this key") {
-        contents.keyNodes.append(UInt32(key))
-        readEntry(value)
+    let keys = view.members(of: strings).map { UInt32(truncatingIfNeeded: $0.key) }
+    // Safe: what it refers to is lent for longer than the call takes, and is only read.
+    nonisolated(unsafe) let reader = self
+    for part in concurrentMap(keys.chunks(of: partSize), { reader.contents(of: $0) }) {
+      contents.issues += part.issues
+      contents.keyNodes += part.keyNodes
+      for language in part.languages { _ = languageIndex(of: language) }
+    }
+  }
+
+  /// What is read of some entries, by a reader of their own.
+  private func contents(of keys: ArraySlice<UInt32>) -> Contents {
+    var reader = self
+    reader.contents.issues = []
+    reader.contents.keyNodes.reserveCapacity(keys.count)
+    for key in keys {
+      let value = Int(key) + 1
+      if reader.isObject(value, expected: "an object: what the catalog says of this key") {
+        reader.contents.keyNodes.append(key)
+        reader.readEntry(value)
       }
     }
+    return reader.contents
   }
 
   private mutating func readEntry(_ entry: Int) {
@@ -209,14 +230,17 @@ struct XCStringsReader {
     guard isObject(object, expected: "an object of variants") else { return }
     checkDuplicates(in: object)
     for (key, value) in view.members(of: object) {
-      let name = document.string(at: key)
-      if axis == .plural, PluralCategory(rawValue: name) == nil {
-        report(key, "unknown plural case \"\(name)\"")
-      } else if axis == .device, Device(rawValue: name) == nil {
-        report(key, "unknown device \"\(name)\"")
+      let isOther = isName(key, "other")
+      if !isOther, !isCommonForm(key, of: axis) {
+        let name = document.string(at: key)
+        if axis == .plural, PluralCategory(rawValue: name) == nil {
+          report(key, "unknown plural case \"\(name)\"")
+        } else if axis == .device, Device(rawValue: name) == nil {
+          report(key, "unknown device \"\(name)\"")
+        }
       }
       guard isObject(value, expected: "an object: one variant") else { continue }
-      let isFallback = axis == .device && name == "other"
+      let isFallback = axis == .device && isOther
       checkDuplicates(in: value)
       for (key, inner) in view.members(of: value) {
         if isName(key, "stringUnit") {
@@ -229,6 +253,11 @@ struct XCStringsReader {
         }
       }
     }
+  }
+
+  /// Found out without a `String`.
+  private func isCommonForm(_ key: Int, of axis: Axis) -> Bool {
+    axis == .plural && (isName(key, "one") || isName(key, "few") || isName(key, "many"))
   }
 
   private func variesByOtherThanPlural(_ variations: Int) -> Bool {

@@ -9,7 +9,9 @@ struct AccessorNames {
 
   private(set) var tree = AccessorTree()
   private(set) var collisions: [Collision] = []
-  private var owners: [KeyName: Int] = [:]
+  private var owners: [KeyName: Int]
+
+  init(reserving count: Int) { owners = Dictionary(minimumCapacity: count) }
 
   mutating func add(_ index: Int, _ name: KeyName) {
     if let owner = owners[name] {

@@ -68,12 +68,18 @@ package struct KeyName: Sendable, Hashable {
   private static func segments(of text: String) -> [Substring]? {
     // A dot with a mark on it is none, but in ASCII there are no marks.
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      let isInWord = { (byte: UInt8) in
-        byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      var hasWord = false
+      for byte in text.utf8 {
+        if byte.isAlphanumeric {
+          hasWord = true
+        } else if byte == UInt8(ascii: "."), hasWord {
+          hasWord = false
+        } else if byte != UInt8(ascii: "_"), byte != UInt8(ascii: "-") {
+          return nil
+        }
       }
-      guard text.utf8.allSatisfy(isInWord) else { return nil }
-      let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      return parts.allSatisfy { $0.contains(where: \.isAlphanumeric) } ? parts.map(Substring.init) : nil
+      guard hasWord else { return nil }
+      return text.utf8.split(separator: UInt8(ascii: ".")).map(Substring.init)
     }
     guard text.unicodeScalars.allSatisfy({ $0.isIdentifierPart || $0 == "." || $0 == "_" || $0 == "-" }) else {
       return nil

@@ -50,7 +50,10 @@ extension Unicode.Scalar {
     }
   }
 
-  var isUppercase: Bool { [.uppercaseLetter, .titlecaseLetter].contains(properties.generalCategory) }
+  var isUppercase: Bool {
+    if isASCII { return UInt8(truncatingIfNeeded: value).isUppercaseLetter }
+    return [.uppercaseLetter, .titlecaseLetter].contains(properties.generalCategory)
+  }
 
   /// Neither a digit nor a mark that would combine with what stands before.
   var isIdentifierHead: Bool {

@@ -2,14 +2,21 @@ import TesseraText
 
 /// Prints declarations into one buffer. Names go in as ``SwiftName``s, texts through ``SwiftEscaping``: there is no way
 /// for either to become anything else. What is Swift already, by the same people, goes in as it is.
-struct SwiftWriter {
+struct SwiftWriter: Sendable {
   private(set) var bytes: [UInt8] = []
-  private var depth = 0
+  /// What the code calls, and is declared behind it.
+  private(set) var makers: Set<TextMaker> = []
+  private var depth: Int
+  /// Where its content is to stand.
+  private var laterLiteral: Int?
 
-  init(reserving capacity: Int) { bytes.reserveCapacity(capacity) }
+  init(reserving capacity: Int, depth: Int = 0) {
+    bytes.reserveCapacity(capacity)
+    self.depth = depth
+  }
 
   /// What stands in a line.
-  enum Piece: ExpressibleByStringLiteral {
+  enum Piece: Sendable, ExpressibleByStringLiteral {
     case code(StaticString)
     case name(SwiftName)
     /// Before the colon of an argument, where keywords need no backticks.
@@ -19,6 +26,8 @@ struct SwiftWriter {
     case decimal(Double)
     /// A string literal with its quotation marks.
     case literal([UInt8])
+    /// A literal that is large: the file is written around it.
+    case laterLiteral
     /// What stands in a Swift file of the same module, on one line.
     case source(String)
 
@@ -26,11 +35,20 @@ struct SwiftWriter {
     static func literal(_ text: String) -> Piece { .literal(Array(text.utf8)) }
   }
 
+  /// The file, with what its ``Piece/laterLiteral`` stands for, where it has one.
+  func text(withLiteral literal: [UInt8]) -> OutgoingText {
+    guard let laterLiteral else { return OutgoingText(bytes) }
+    return OutgoingText(Array(bytes[..<laterLiteral]), literal: literal, Array(bytes[laterLiteral...]))
+  }
+
   mutating func line(_ pieces: Piece...) { line(pieces) }
 
-  mutating func line(_ pieces: [Piece]) {
+  /// - Parameter parts: One behind the other.
+  mutating func line(_ parts: [Piece]...) {
     indent()
-    for piece in pieces { append(piece) }
+    for part in parts {
+      for piece in part { append(piece) }
+    }
     newline()
   }
 
@@ -43,24 +61,44 @@ struct SwiftWriter {
     emptyLine()
   }
 
+  mutating func use(_ maker: TextMaker) { makers.insert(maker) }
+
   /// Accessors with the enums that they are nested in, an empty line before each but the first.
-  mutating func accessors(
+  mutating func accessors(_ tree: AccessorTree, _ access: Piece, _ member: AccessorPrinter) {
+    let all = 0..<tree.members.count + tree.children.count
+    guard all.count > Self.partSize else { return accessors(tree, all, access, member) }
+    let parts = concurrentMap(all.chunks(of: Self.partSize)) { [depth] part in
+      var writer = Self(reserving: part.count * 256, depth: depth)
+      writer.accessors(tree, part, access, member)
+      return writer
+    }
+    for part in parts {
+      bytes += part.bytes
+      makers.formUnion(part.makers)
+    }
+  }
+
+  /// Prints one accessor.
+  typealias AccessorPrinter = @Sendable (_ index: Int, _ name: SwiftName, inout Self) -> Void
+
+  /// So many are printed by one thread.
+  private static let partSize = 1 << 10
+
+  /// - Parameter part: Of the members, and the children behind them.
+  private mutating func accessors(
     _ tree: AccessorTree,
+    _ part: Range<Int>,
     _ access: Piece,
-    _ member: (_ index: Int, _ name: SwiftName, inout Self) -> Void
+    _ member: AccessorPrinter
   ) {
-    var isFirst = true
-    func separate(_ writer: inout Self) {
-      if !isFirst { writer.emptyLine() }
-      isFirst = false
-    }
-    for (name, index) in tree.members {
-      separate(&self)
-      member(index, name, &self)
-    }
-    for child in tree.children {
-      separate(&self)
-      block([access, "enum ", .name(child.name)]) { $0.accessors(child.tree, access, member) }
+    for number in part {
+      if number > 0 { emptyLine() }
+      if number < tree.members.count {
+        member(tree.members[number].entry, tree.members[number].name, &self)
+      } else {
+        let child = tree.children[number - tree.members.count]
+        block([access, "enum ", .name(child.name)]) { $0.accessors(child.tree, access, member) }
+      }
     }
   }
 
@@ -112,6 +150,10 @@ struct SwiftWriter {
     case .literal(let text):
       appendCode("\"")
       SwiftEscaping.append(text, as: .literal, to: &bytes)
+      appendCode("\"")
+    case .laterLiteral:
+      appendCode("\"")
+      laterLiteral = bytes.count
       appendCode("\"")
     }
   }

@@ -64,7 +64,7 @@ package struct ResourceGenerator {
     let types = Self.typesInUse.union([kind.typeName.text])
     let taken = types.union(kind.ownMembers)
     func parse(_ name: String) -> KeyName { KeyName(key: name, avoiding: taken, own: Self.ownMember) }
-    var names = AccessorNames()
+    var names = AccessorNames(reserving: accessors.count)
     for (index, accessor) in accessors.enumerated() {
       let avoided = accessor.isOwnMember ? types : taken
       let name = options.names[accessor.key].map(parse)

@@ -4,8 +4,17 @@ import TesseraTable
 /// The arguments of an accessor, as the compiled table states them and the source language's text names them.
 struct ArgumentList {
   /// What code hands over.
-  enum Kind: String {
+  enum Kind {
     case integer, decimal, anything
+
+    /// What stands for it in a name.
+    var letter: Character {
+      switch self {
+      case .integer: "I"
+      case .decimal: "D"
+      case .anything: "A"
+      }
+    }
 
     var type: StaticString {
       switch self {
@@ -64,6 +73,9 @@ struct ArgumentList {
 
   /// The names of arguments by their numbers: `%(name)lld`, and those of substitutions.
   private static func names(_ reference: Localization) -> [Int: String] {
+    // Nearly all texts name nothing: `%(name)lld` and `%#@name@` do.
+    let mayName = reference.units.contains { $0.text.value.utf8.contains { $0 == 0x28 || $0 == 0x23 } }
+    guard mayName || !reference.substitutions.isEmpty else { return [:] }
     var numbers: [String: Int] = [:]
     for substitution in reference.substitutions where numbers[substitution.name] == nil {
       numbers[substitution.name] = substitution.argumentNumber

@@ -62,14 +62,11 @@ package struct StringsGenerator {
     var writer = SwiftWriter(reserving: entryNumbers.count * 256)
     writer.headOfTable(options.access)
     writer.documentation("The texts of the table ", .quoted(table.name), ".")
-    var makers: Set<TextMaker> = []
     writer.block([access, "nonisolated enum ", .name(options.typeName)]) { writer in
-      writer.accessors(tree, access) { entry, name, writer in
-        if let maker = printAccessor(of: entry, name, &writer) { makers.insert(maker) }
-      }
+      writer.accessors(tree, access) { printAccessor(of: $0, $1, &$2) }
     }
     let hasKey = if case .file = options.storage { true } else { false }
-    for maker in makers.sorted(by: { $0.name < $1.name }) {
+    for maker in writer.makers.sorted(by: { $0.name < $1.name }) {
       writer.emptyLine()
       maker.printDeclaration(table: options.typeName, hasKey: hasKey, &writer)
     }
@@ -78,9 +75,8 @@ package struct StringsGenerator {
 
   private var access: SwiftWriter.Piece { options.access.piece }
 
-  /// - Returns: What the accessor calls; nil where there is none.
-  private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) -> TextMaker? {
-    guard let number = entryNumbers[index] else { return nil }
+  private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) {
+    guard let number = entryNumbers[index] else { return }
     let entry = table.entries.header(at: index)
     let source = sourceIndex.flatMap { table.entries.localization(at: index, languageIndex: $0) }
     let reference = source ?? table.entries.entry(at: index).localizations.first { !$0.units.isEmpty }
@@ -93,16 +89,19 @@ package struct StringsGenerator {
     )
     let parameters = arguments.parameters
     let maker = TextMaker(kinds: arguments.kinds)
-    var call: [SwiftWriter.Piece] = [.source(maker.name), "(", .number(number)]
+    writer.use(maker)
+    var key: [SwiftWriter.Piece] = []
     // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
-    if case .file = options.storage { call += [", ", .literal(entry.key.value)] }
-    call += arguments.values + [")"]
+    if case .file = options.storage { key = [", ", .literal(entry.key.value)] }
     let isFunction = !parameters.isEmpty
     writer.line(
-      [access, isFunction ? "static func " : "static var ", .name(name)] + parameters
-        + [isFunction ? " -> LocalizedString { " : ": LocalizedString { "] + call + [" }"]
+      [access, isFunction ? "static func " : "static var ", .name(name)],
+      parameters,
+      [isFunction ? " -> LocalizedString { " : ": LocalizedString { ", .source(maker.name), "(", .number(number)],
+      key,
+      arguments.values,
+      [") }"]
     )
-    return maker
   }
 
   /// What the text says, its forms, what is known about it, and who cannot read it.

@@ -1,23 +1,23 @@
+package import TesseraText
+
 /// The Swift file in which accessors find their texts. It stands apart from theirs: each translation changes it, and the
 /// compiler does not check the accessors again.
 package enum TableFile {
-  /// UTF-8. The same arguments give the same bytes. O(bytes of the table).
+  /// The same arguments give the same text. The table becomes a literal where the text is written.
   ///
   /// - Parameters:
   ///   - name: The table's.
   ///   - bytes: The table, compiled.
-  package static func code(table name: String, compiled bytes: [UInt8], options: StringsOptions) -> [UInt8] {
+  package static func code(table name: String, compiled bytes: [UInt8], options: StringsOptions) -> OutgoingText {
     var declaration: [SwiftWriter.Piece] = [
       options.access.piece, "static let table = LocalizedTable(", .literal(name),
     ]
-    var writer: SwiftWriter
+    var writer = SwiftWriter(reserving: 1024)
     switch options.storage {
     case .literal:
-      writer = SwiftWriter(reserving: bytes.count * 2)
-      declaration += [", literal: ", .literal(bytes), ")"]
+      declaration += [", literal: ", .laterLiteral, ")"]
       writer.headOfTable(options.access)
     case .file(let file, let module, let package):
-      writer = SwiftWriter(reserving: 1024)
       declaration += [
         ", contentsOf: (try? ResourceBundle(", .literal(module), ", package: ", .literal(package), ").locate().",
         "appendingPathComponent(", .literal(file), ")) ?? URL(fileURLWithPath: ", .literal(file), "))",
@@ -28,7 +28,7 @@ package enum TableFile {
       writer.documentation("All of its texts, in every language.")
       writer.line(declaration)
     }
-    return writer.bytes
+    return writer.text(withLiteral: bytes)
   }
 }
 

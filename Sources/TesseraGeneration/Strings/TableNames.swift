@@ -1,4 +1,5 @@
 package import TesseraModel
+import TesseraText
 
 /// What the accessors of a string table are called, and where they stand in one another.
 package struct TableNames: Sendable {
@@ -12,11 +13,15 @@ package struct TableNames: Sendable {
   ///   that gets no accessor.
   package init(_ table: StringTable, entryNumbers: [Int?], options: StringsOptions) {
     let taken = Self.typesInUse.union([options.typeName.text])
-    var names = AccessorNames()
-    for index in entryNumbers.indices where entryNumbers[index] != nil && index < table.entries.count {
-      let key = table.entries.key(at: index).value
-      names.add(index, KeyName(key: options.names[key] ?? key, avoiding: taken))
+    let indices = entryNumbers.indices.filter { entryNumbers[$0] != nil && $0 < table.entries.count }
+    let named = concurrentMap(indices.chunks(of: Self.partSize)) { part in
+      part.map { index in
+        let key = table.entries.key(at: index).value
+        return (index, KeyName(key: options.names[key] ?? key, avoiding: taken))
+      }
     }
+    var names = AccessorNames(reserving: indices.count)
+    for (index, name) in named.joined() { names.add(index, name) }
     let subject = { index in
       let key = table.entries.key(at: index)
       return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
@@ -30,6 +35,8 @@ package struct TableNames: Sendable {
     }
     tree = names.tree
   }
+
+  private static let partSize = 1 << 10
 
   /// What nested enums must not hide.
   static let typesInUse: Set<String> = [

@@ -5,7 +5,7 @@ struct TextMaker: Hashable {
   var kinds: [ArgumentList.Kind]
 
   /// `_text`; `_textI` for an integer, `_textIA` for another argument of any type.
-  var name: String { "_text" + kinds.compactMap(\.rawValue.first).map { $0.uppercased() }.joined() }
+  var name: String { kinds.reduce(into: "_text") { $0.append($1.letter) } }
 
   private var arguments: [SwiftWriter.Piece] { kinds.indices.map { .source("argument\($0 + 1)") } }
 

@@ -28,10 +28,7 @@ package struct FindingCollector: Sendable {
   ) {
     var empty = self
     empty.findings = []
-    let chunks = stride(from: 0, to: elements.count, by: Self.chunkSize).map {
-      elements[$0..<min($0 + Self.chunkSize, elements.count)]
-    }
-    let parts = concurrentMap(chunks) { [empty] chunk in
+    let parts = concurrentMap(elements.chunks(of: Self.chunkSize)) { [empty] chunk in
       var part = empty
       for element in chunk { check(element, &part) }
       return part.findings

@@ -39,9 +39,8 @@ package struct ArgumentSignature: Sendable, Equatable {
     self.init(slots: slots.codes)
   }
 
-  /// The same from the bytes of a text. There is none either for specifiers that are not ``CommonSpecifier``s, for texts
-  /// with a slash, which may be addresses, and for a substitution that does not stand behind all other arguments and
-  /// take the next one. O(bytes).
+  /// The same from the bytes of a text. There is none either for specifiers that are not ``CommonSpecifier``s, and for a
+  /// substitution that does not stand behind all other arguments and take the next one. O(bytes).
   ///
   /// - Parameters:
   ///   - text: UTF-8, read within the call.
@@ -52,7 +51,6 @@ package struct ArgumentSignature: Sendable, Equatable {
       self = .none
       return
     }
-    guard text.firstIndex(of: UInt8(ascii: "/"), from: 0) == nil else { return nil }
     var slots = Slots()
     while true {
       if sign > 0, text[sign - 1].isDigit { return nil }
@@ -63,7 +61,7 @@ package struct ArgumentSignature: Sendable, Equatable {
         self.init(slots: slots.codes)
         return
       }
-      guard let specifier = CommonSpecifier(text, at: sign, standsAlone: true) else { return nil }
+      guard let specifier = CommonSpecifier(text, at: sign) else { return nil }
       if let type = specifier.type {
         guard slots.add(type, specifier.position) else { return nil }
       }
@@ -87,7 +85,7 @@ package struct ArgumentSignature: Sendable, Equatable {
       hasNumber = true
       position = end
     }
-    return hasNumber && text.firstIndex(of: UInt8(ascii: "/"), from: 0) == nil
+    return hasNumber
   }
 }
 

@@ -12,8 +12,7 @@ package struct CommonSpecifier {
   /// - Parameters:
   ///   - text: Good for as long as the call. Every access stands behind a comparison with its count: safe.
   ///   - start: of the percent sign.
-  ///   - standsAlone: Whether it is neither behind a digit nor in an address, which could make its letters text.
-  package init?(_ text: UnsafeBufferPointer<UInt8>, at start: Int, standsAlone: Bool = false) {
+  package init?(_ text: UnsafeBufferPointer<UInt8>, at start: Int) {
     func byte(_ offset: Int) -> UInt8 { offset < text.count ? text[offset] : 0 }
     var end = start + 1
     if byte(end) == UInt8(ascii: "%") {
@@ -35,12 +34,12 @@ package struct CommonSpecifier {
       self.end = end + 1
       return
     }
-    // `50%d` may be a percentage, and `%da` a part of an address.
-    guard
-      position != nil || standsAlone
-        || byte(end) == UInt8(ascii: "l") && !(start > 0 && text[start - 1].isDigit)
-    else { return nil }
     guard let (type, integerEnd) = Self.integer(text, at: end) else { return nil }
+    // `50%d` may be a percentage, and `%da` a part of an address.
+    let mayBeText =
+      start > 0 && text[start - 1].isDigit
+      || integerEnd == end + 1 && byte(end).hexadecimalDigit != nil && byte(integerEnd).hexadecimalDigit != nil
+    guard position != nil || !mayBeText else { return nil }
     self.type = type
     self.end = integerEnd
   }

@@ -42,7 +42,9 @@ struct ManifestCache: Sendable {
     guard let data = try? JSONEncoder().encode(entry),
       (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil
     else { return }
-    try? AtomicFile.write(Array(data), to: folder + "/" + key + ".json", permissions: 0o600) { () throws(FileError) in }
+    try? AtomicFile.write(OutgoingText(Array(data)), to: folder + "/" + key + ".json", permissions: 0o600) {
+      () throws(FileError) in
+    }
   }
 
   /// The package's folder counts: a manifest may ask where it stands.

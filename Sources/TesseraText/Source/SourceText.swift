@@ -3,7 +3,8 @@ package struct SourceText: Sendable, Equatable {
   /// The text as UTF-8, without a byte order mark. A file in another encoding is transcoded; spans are offsets here.
   package let bytes: [UInt8]
   package let encoding: TextEncoding
-  private let lines: LineIndex
+  /// Made when the first place is asked for: most texts have nothing that anybody has to find.
+  private let lines = Guarded<LineIndex?>(nil)
 
   /// The largest file that 32-bit offsets reach.
   package static let maximumByteCount = Int(UInt32.max) - 1
@@ -23,7 +24,6 @@ package struct SourceText: Sendable, Equatable {
   package init(text: [UInt8], encoding: TextEncoding) {
     self.bytes = text
     self.encoding = encoding
-    self.lines = LineIndex(text)
   }
 
   package static func == (a: SourceText, b: SourceText) -> Bool {
@@ -38,9 +38,14 @@ package struct SourceText: Sendable, Equatable {
     String(decoding: bytes[span.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Line and column of an offset. O(1), however long the line is.
+  /// Line and column of an offset. O(bytes) for the first one, then O(1), however long the line is.
   package func location(of offset: UInt32) -> SourceLocation {
-    lines.location(of: Int(offset), in: bytes)
+    let index = lines.withLock { lines in
+      let index = lines ?? LineIndex(bytes)
+      lines = index
+      return index
+    }
+    return index.location(of: Int(offset), in: bytes)
   }
 }
 

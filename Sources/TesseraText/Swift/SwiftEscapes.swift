@@ -4,6 +4,8 @@ struct SwiftEscapes: Sendable {
     case plain, escaped
     /// Bytes that begin a scalar of two or three bytes which can be seen, whatever the others are.
     case headOfTwo, headOfThree
+    /// The same but for U+061C, and but for what is too long.
+    case headOfArabic, headOfLowThree
     /// Whatever has to be decoded.
     case other
   }
@@ -66,13 +68,14 @@ struct SwiftEscapes: Sendable {
     }
   }
 
-  /// Two bytes from U+0080 to U+00BF, those of U+0600 to U+063F, and three from U+0800, U+1000, U+2000, U+D000 and
-  /// U+F000 on may be hidden, surrogates or too long.
+  /// Two bytes from U+0080 to U+00BF, and three from U+1000, U+2000, U+D000 and U+F000 on may be hidden or surrogates.
   private static func kind(_ byte: UInt8) -> Kind {
     switch byte {
     case 0x00..<0x80: .plain
     case 0xC3...0xD7, 0xD9...0xDF: .headOfTwo
     case 0xE3...0xEC, 0xEE: .headOfThree
+    case 0xD8: .headOfArabic
+    case 0xE0: .headOfLowThree
     default: .other
     }
   }

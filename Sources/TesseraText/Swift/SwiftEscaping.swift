@@ -29,6 +29,20 @@ package enum SwiftEscaping {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// The text in pieces that become the same one by one as in one go: no piece begins within a character. O(pieces), where
+  /// it is UTF-8.
+  static func pieces(of text: [UInt8], size: Int = 16 * pieceSize) -> [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = 0
+    while start < text.count {
+      var end = min(start + size, text.count)
+      while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+      pieces.append(text[start..<end])
+      start = end
+    }
+    return pieces
+  }
+
   /// So much text at a time is escaped into memory that stays near.
   private static let pieceSize = 1 << 14
 
@@ -88,7 +102,15 @@ package enum SwiftEscaping {
       where index &+ 2 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 2] & 0xC0 == 0x80:
         index &+= 3
         continue
-      case .headOfTwo, .headOfThree, .other: break
+      case .headOfArabic
+      where index &+ 1 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 1] != 0x9C:
+        index &+= 2
+        continue
+      case .headOfLowThree
+      where index &+ 2 < text.count && 0xA0...0xBF ~= text[index &+ 1] && text[index &+ 2] & 0xC0 == 0x80:
+        index &+= 3
+        continue
+      case .headOfTwo, .headOfThree, .headOfArabic, .headOfLowThree, .other: break
       }
       let (scalar, length) = decode(text, at: index)
       if let scalar, !isHidden(scalar) {

@@ -1,6 +1,7 @@
 import TesseraFiles
 import TesseraFormats
 import TesseraModel
+import TesseraText
 
 /// Gathers the tables of every module: catalogs as they are, legacy files joined across their languages.
 struct TableAssembly {

@@ -1,8 +1,9 @@
-import TesseraFormats
 import TesseraModel
 import TesseraTestSupport
 import TesseraText
 import Testing
+
+@testable import TesseraFormats
 
 /// A language's strings that are like the last right ones are not looked at again: what is said of them has to be what is
 /// said where no two are alike.
@@ -79,6 +80,13 @@ struct XCStringsReaderTests {
       #expect(file.issues.map(\.message) == unlike.issues.map(\.message))
       #expect(file.table.languages == unlike.table.languages)
       #expect(Self.texts(file) == Self.texts(unlike))
+      let whole = XCStringsReader.read(file.document)
+      for partSize in 1...3 {
+        let parts = XCStringsReader.read(file.document, partSize: partSize)
+        #expect(parts.issues == whole.issues)
+        #expect(parts.keyNodes == whole.keyNodes)
+        #expect(parts.languages == whole.languages)
+      }
     }
   }
 

@@ -1,8 +1,19 @@
 import Testing
 
-@testable import TesseraFiles
+@testable import TesseraText
 
 @Suite struct ConcurrentMapTests {
+  @Test(
+    arguments: [(0, 3, []), (1, 3, [[0]]), (3, 3, [[0, 1, 2]]), (7, 3, [[0, 1, 2], [3, 4, 5], [6]])]
+      as [(
+        Int, Int, [[Int]]
+      )]
+  )
+  func chunks(_ count: Int, _ size: Int, _ expected: [[Int]]) {
+    #expect((0..<count).chunks(of: size).map(Array.init) == expected)
+    #expect(Array(-1..<count).dropFirst().chunks(of: size).map(Array.init) == expected)
+  }
+
   private struct Refusal: Error, Equatable { var number: Int }
 
   @Test(arguments: [0, 1, 2, 7, 500])
