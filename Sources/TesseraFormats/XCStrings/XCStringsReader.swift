@@ -77,15 +77,23 @@ struct XCStringsReader {
   }
 
   private mutating func readEntries(_ strings: Int) {
-    checkDuplicates(in: strings)
     let keys = view.members(of: strings).map { UInt32(truncatingIfNeeded: $0.key) }
     // Safe: what it refers to is lent for longer than the call takes, and is only read.
     nonisolated(unsafe) let reader = self
-    for part in concurrentMap(keys.chunks(of: partSize), { reader.contents(of: $0) }) {
+    let parts = concurrentMap(keys.chunks(of: partSize)) { part in
+      (contents: reader.contents(of: part), areAscending: reader.areAscending(keys, part.indices))
+    }
+    if !parts.allSatisfy(\.areAscending) { checkDuplicates(in: strings) }
+    for part in parts.map(\.contents) {
       contents.issues += part.issues
       contents.keyNodes += part.keyNodes
       for language in part.languages { _ = languageIndex(of: language) }
     }
+  }
+
+  /// Whether some keys stand behind the one before each in the order of their bytes: then no two are equal.
+  private func areAscending(_ keys: [UInt32], _ indices: Range<Int>) -> Bool {
+    indices.allSatisfy { $0 == 0 || view.areAscending(Int(keys[$0 - 1]), Int(keys[$0])) }
   }
 
   /// What is read of some entries, by a reader of their own.

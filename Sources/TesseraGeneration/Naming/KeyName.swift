@@ -113,7 +113,7 @@ package struct KeyName: Sendable, Hashable {
     return String(text.drop { $0 == " " })
   }
 
-  static func bounded(_ words: [String], of whole: String, _ join: (KeyWords) -> String) -> String {
+  static func bounded(_ words: [String], of whole: @autoclosure () -> String, _ join: (KeyWords) -> String) -> String {
     var length = 0
     let kept = words.prefix { word in
       length += word.utf8.count
@@ -122,7 +122,7 @@ package struct KeyName: Sendable, Hashable {
     var name = join(KeyWords(words: Array(kept)))
     if kept.count < words.count {
       if name.isEmpty { name = "text" }
-      name += "_" + Self.hash(whole)
+      name += "_" + Self.hash(whole())
     }
     guard let first = name.unicodeScalars.first else { return "empty" }
     return first.isIdentifierHead ? name : "_" + name

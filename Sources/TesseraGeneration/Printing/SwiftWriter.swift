@@ -65,16 +65,16 @@ struct SwiftWriter: Sendable {
 
   /// Accessors with the enums that they are nested in, an empty line before each but the first.
   mutating func accessors(_ tree: AccessorTree, _ access: Piece, _ member: AccessorPrinter) {
-    let all = 0..<tree.members.count + tree.children.count
-    guard all.count > Self.partSize else { return accessors(tree, all, access, member) }
-    let parts = concurrentMap(all.chunks(of: Self.partSize)) { [depth] part in
-      var writer = Self(reserving: part.count * 256, depth: depth)
+    let parts = Self.parts(of: tree)
+    if let whole = parts.first, parts.count == 1 { return accessors(tree, whole, access, member) }
+    let printed = concurrentMap(parts) { [depth] part in
+      var writer = Self(reserving: Self.partSize * 256, depth: depth)
       writer.accessors(tree, part, access, member)
       return writer
     }
-    for part in parts {
-      bytes += part.bytes
-      makers.formUnion(part.makers)
+    for writer in printed {
+      bytes += writer.bytes
+      makers.formUnion(writer.makers)
     }
   }
 
@@ -83,6 +83,21 @@ struct SwiftWriter: Sendable {
 
   /// So many are printed by one thread.
   private static let partSize = 1 << 10
+
+  /// Ranges of members, and children behind them, with nearly as many accessors each.
+  private static func parts(of tree: AccessorTree) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    var count = 0
+    let end = tree.members.count + tree.children.count
+    for number in 0..<end {
+      count += number < tree.members.count ? 1 : tree.children[number - tree.members.count].tree.count
+      guard count >= partSize || number == end - 1 else { continue }
+      parts.append(start..<number + 1)
+      (start, count) = (number + 1, 0)
+    }
+    return parts
+  }
 
   /// - Parameter part: Of the members, and the children behind them.
   private mutating func accessors(

@@ -27,29 +27,17 @@ struct JSONScanner {
 
   static func scan(_ text: [UInt8], options: JSONDocument.Options) -> (nodes: [JSONNode], issues: [ReadingIssue]) {
     text.withUnsafeBytes { raw in
-      if let nodes = scanInParts(raw, options: options) { return (nodes, []) }
-      var scanner = JSONScanner(bytes: raw, options: options, room: raw.count)
-      scanner.scan(from: .value)
-      scanner.finish()
+      var scanner = JSONScanner(bytes: raw, options: options)
+      scanner.scanDocument()
       return (scanner.nodes, scanner.issues)
     }
   }
 
-  /// - Parameter room: For the nodes of how many bytes.
-  init(bytes: UnsafeRawBufferPointer, options: JSONDocument.Options, room: Int) {
+  private init(bytes: UnsafeRawBufferPointer, options: JSONDocument.Options) {
     self.bytes = bytes
     self.options = options
     // A catalog in Xcode's layout has a node for some 22 bytes. Growing would copy; room that is not used costs no memory.
-    nodes.reserveCapacity(room / 20 + 16)
-  }
-
-  /// Begins within objects that were opened before.
-  mutating func enterObjects(_ count: Int, at start: Int) {
-    position = start
-    for _ in 0..<count {
-      open.append(nodes.count)
-      append(.object, 0, 0)
-    }
+    nodes.reserveCapacity(bytes.count / 20 + 16)
   }
 
   /// What may stand at the next byte that is not white space.
@@ -57,17 +45,12 @@ struct JSONScanner {
     case value, keyOrEnd, key, colon, elementOrEnd, element, commaOrEnd, end
   }
 
-  /// - Returns: What may stand behind the text.
-  @discardableResult
-  mutating func scan(from start: Expectation) -> Expectation {
-    var expected = start
+  private mutating func scanDocument() {
+    var expected = Expectation.value
     while true {
       skipWhiteSpace()
-      guard issues.count < Self.maximumIssues else {
-        giveUp()
-        return .end
-      }
-      guard position < bytes.count else { return expected }
+      guard issues.count < Self.maximumIssues else { return giveUp() }
+      guard position < bytes.count else { break }
       let byte = bytes[position]
       switch expected {
       case .value, .element, .elementOrEnd:
@@ -95,11 +78,11 @@ struct JSONScanner {
       case .end: expected = recover(from: .end)
       }
     }
+    finish()
   }
 
-  mutating func finish() {
+  private mutating func finish() {
     let end = bytes.count
-    guard issues.count < Self.maximumIssues else { return }
     if nodes.isEmpty {
       if issues.isEmpty { report(.syntax, end..<end, "the file is empty: expected a JSON document") }
       append(.invalid, end, end)
