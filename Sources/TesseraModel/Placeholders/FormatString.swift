@@ -101,16 +101,6 @@ package struct FormatString: Sendable, Hashable {
     }
   }
 
-  /// The text with each specifier replaced by a space.
-  package var plainText: String {
-    guard !specifiers.isEmpty else { return text }
-    var plain = ""
-    for segment in segments {
-      if case .literal(let range) = segment { plain += self[range] } else { plain += " " }
-    }
-    return plain
-  }
-
   /// The text at `range`, which may reach beyond the end.
   package subscript(range: Range<Int>) -> Substring {
     let utf8 = text.utf8
