@@ -1,4 +1,5 @@
 import TesseraFiles
+import TesseraWorkspace
 
 /// Finds the files that modules carry as they are, and which of them may be equal.
 struct ResourceSurvey {
