@@ -55,9 +55,7 @@ package struct FormatString: Sendable, Hashable {
 
   package init(parsing text: String) {
     self.text = text
-    var copy = text
-    // Native strings are contiguous already; `withUTF8` copies only a bridged one.
-    self.specifiers = copy.withUTF8 { bytes in
+    self.specifiers = text.withBytes { bytes in
       guard let first = bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) else { return [] }
       var parser = FormatStringParser(bytes: bytes, position: first)
       return parser.parse()
