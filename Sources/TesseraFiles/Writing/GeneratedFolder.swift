@@ -1,8 +1,8 @@
 /// A file that a build makes.
-package struct GeneratedFile: Sendable, Hashable {
+package struct GeneratedFile: Sendable, Equatable {
   /// In the output folder. In a ``GeneratedFolder`` it is one component.
-  package var name: String
-  package var bytes: [UInt8]
+  package let name: String
+  package let bytes: [UInt8]
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -17,7 +17,7 @@ package struct GeneratedFolder: Sendable {
   package static let mark = Array("// Written by Tessera".utf8)
 
   /// What is to do, so that the folder holds exactly the files that it should. In the order of the names.
-  package struct Changes: Sendable, Hashable {
+  package struct Changes: Sendable, Equatable {
     package var written: [GeneratedFile] = []
     /// Of tables that are gone.
     package var removed: [String] = []

@@ -4,12 +4,12 @@ import TesseraText
 ///
 /// The grammar is that of CFString's formats (C's, with positions, `%@`, `%#@name@`) and of String Catalogues (`%arg`,
 /// `%(name)lld`). Parsing takes any text and never fails. Every place is a UTF-8 offset in ``text``.
-package struct FormatString: Sendable, Hashable {
+package struct FormatString: Sendable, Equatable {
   package let text: String
   /// All but the plain text, in order. Empty, and never allocated, where the text has no `%`.
   package let specifiers: [Segment]
 
-  package enum Segment: Sendable, Hashable {
+  package enum Segment: Sendable, Equatable {
     case literal(Range<Int>)
     case placeholder(Placeholder)
     /// `%%`
@@ -26,7 +26,7 @@ package struct FormatString: Sendable, Hashable {
   }
 
   /// A `%` that starts no specifier a formatter should be given.
-  package struct Malformation: Sendable, Hashable {
+  package struct Malformation: Sendable, Equatable {
     package enum Reason: UInt8, Sendable, Hashable {
       /// A `%` at the end, or before a character that continues no specifier: `100 %`, `50 % Rabatt`, `%$`.
       case lonePercent

@@ -25,7 +25,7 @@ package struct EffectiveRules: Sendable {
     return settings
   }
 
-  package struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Equatable {
     package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting]
     package fileprivate(set) var requiredLanguages: [String]
 
