@@ -65,7 +65,9 @@ let package = Package(
     // Floor 3: packages, and engines
     .target(
       name: "TesseraPackages",
-      dependencies: ["TesseraText", "TesseraPatterns", "TesseraFiles", "TesseraSettings", "TesseraWorkspace"]
+      dependencies: [
+        "TesseraText", "TesseraModel", "TesseraPatterns", "TesseraFiles", "TesseraSettings", "TesseraWorkspace",
+      ]
     ),
     .target(
       name: "TesseraInspection",
@@ -117,7 +119,7 @@ let package = Package(
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
         "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing",
-        "TesseraCompilation", "TesseraBuilding",
+        "TesseraTable", "TesseraCompilation", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),

@@ -2,20 +2,20 @@ package import TesseraModel
 package import TesseraText
 
 /// A key or resource that got no accessor.
-package struct GenerationIssue: Sendable, Hashable {
-  package struct Subject: Sendable, Hashable {
+package struct GenerationIssue: Sendable, Equatable {
+  package struct Subject: Sendable, Equatable {
     /// What the settings call it: a key of a string table, the name of an image, the path of a file.
     package var key: String
     package var place: Place
   }
 
-  package enum Place: Sendable, Hashable {
+  package enum Place: Sendable, Equatable {
     case text(FileID, SourceSpan)
     /// As the workspace names it.
     case path(String)
   }
 
-  package enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Equatable {
     /// Both would be called so.
     ///
     /// - settings: what they stand under in `accessors.names`.

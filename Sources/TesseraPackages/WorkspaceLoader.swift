@@ -12,6 +12,8 @@ package enum WorkspaceLoader {
     package var manifests = ManifestLoader.Options()
     /// Regular expressions of the settings are held against what searches for them.
     package var snapshot = SnapshotLoader.Options()
+    /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
+    package var includesResources = true
 
     package init() { snapshot.regexProblem = BoundedRegex.problem }
   }
@@ -61,9 +63,10 @@ package enum WorkspaceLoader {
     settings: SnapshotLoader.Settings?,
     options: Options
   ) -> WorkspaceSnapshot {
-    SnapshotLoader.load(tree, root: root, part: part, settings: settings, options: options.snapshot) { files in
-      ManifestLoader(tree: tree, root: root, options: options.manifests).load(files)
-    }
+    let files = SnapshotLoader.files(of: tree, root: root, part: part, settings: settings, options: options.snapshot)
+    let manifests = ManifestLoader(tree: tree, root: root, options: options.manifests).load(files.files)
+    var assembly = SnapshotAssembly(files, packages: manifests.packages)
+    return assembly.snapshot(resourcesIn: options.includesResources ? tree : nil, findings: manifests.findings)
   }
 
   /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.

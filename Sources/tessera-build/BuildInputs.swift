@@ -37,11 +37,8 @@ struct BuildInputs {
         let bytes = try? disk.bytes(of: SnapshotLoader.configurationName)
         self.settings = bytes.flatMap { try? SourceText(fileBytes: $0) }
       }
-      var options = SnapshotLoader.Options()
-      options.includesResources = false
       let tree = SelectedTree(disk, files: files, folders: inputs.catalogs)
-      snapshot = SnapshotLoader.load(tree, root: root, options: options)
-      join(arguments, inputs.resources)
+      snapshot = Self.snapshot(of: SnapshotLoader.files(of: tree, root: root), arguments, inputs.resources)
     } catch {
       failures.append((root, error.reason))
     }
@@ -100,29 +97,37 @@ struct BuildInputs {
     ResourceFile(path: path, byteCount: metadata.byteCount, contentHash: 0, bundlePlace: place)
   }
 
-  /// Makes one module of those that the loader saw in the files' folders.
-  private mutating func join(_ arguments: BuildArguments, _ resources: [ResourceFile]) {
+  /// All files are of the one module.
+  private static func snapshot(
+    of files: WorkspaceFiles,
+    _ arguments: BuildArguments,
+    _ resources: [ResourceFile]
+  ) -> WorkspaceSnapshot {
+    let package = SwiftPackage(
+      name: arguments.package,
+      path: "",
+      manifestPath: "Package.swift",
+      defaultLocalization: nil,
+      localDependencies: []
+    )
     let isPackage = !arguments.package.isEmpty
     let module = Module(
       name: arguments.module,
       path: "",
       kind: .target,
-      packagePath: isPackage ? "" : nil,
-      tables: snapshot.modules.flatMap(\.tables),
-      assetCatalogs: snapshot.modules.flatMap(\.assetCatalogs),
+      packagePath: isPackage ? package.path : nil,
+      tables: files.tables(by: { _ in 0 })[0] ?? [],
+      assetCatalogs: files.assetCatalogs(by: { _ in 0 })[0] ?? [],
       resources: resources
     )
-    if isPackage {
-      let package = SwiftPackage(
-        name: arguments.package,
-        path: "",
-        manifestPath: "Package.swift",
-        defaultLocalization: nil,
-        localDependencies: []
-      )
-      snapshot.packages = [package]
-    }
-    snapshot.modules = [module]
+    return WorkspaceSnapshot(
+      root: files.root.isEmpty ? "/" : files.root,
+      configuration: files.configuration,
+      files: files.files,
+      packages: isPackage ? [package] : [],
+      modules: [module],
+      findings: files.findings
+    )
   }
 
   /// With `.` and `..` resolved.

@@ -159,6 +159,7 @@ import Testing
       #expect(set.integers.hasPointerRepresentation && set.rules.hasPointerRepresentation)
       #expect(set.integers.isASCII && set.rules.isASCII)
       #expect(set.integers.utf8CodeUnitCount == PluralIntegerTable.count)
+      #expect(set.singles.hasPointerRepresentation && set.singles.utf8CodeUnitCount == PluralCategory.allCases.count)
       for category in set.integerReach {
         #expect(set.categories.contains(category))
       }

@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraFiles
 import TesseraText
 import TesseraWorkspace

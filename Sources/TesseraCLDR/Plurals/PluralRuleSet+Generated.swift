@@ -17,10 +17,10 @@ extension PluralRuleSet {
           5533555555555555555555335555555533555555553355555555335555555533555555553355555555335555555533555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1000),
-        integerReach: PluralCategorySet(rawValue: 0b10_1000),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1000),
-        singles: PluralSingles()
+        categories: 0b10_1000,
+        integerReach: 0b10_1000,
+        decimalReach: 0b10_1000,
+        singles: "------"
       )
     // ordinals: uk
     case 2:
@@ -31,10 +31,10 @@ extension PluralRuleSet {
           5553555555555555555555535555555553555555555355555555535555555553555555555355555555535555555553555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1000),
-        integerReach: PluralCategorySet(rawValue: 0b10_1000),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1000),
-        singles: PluralSingles()
+        categories: 0b10_1000,
+        integerReach: 0b10_1000,
+        decimalReach: 0b10_1000,
+        singles: "------"
       )
     // ordinals: tk
     case 3:
@@ -45,10 +45,10 @@ extension PluralRuleSet {
           5555553553555555355355555535535555553553555555355355555535535555553553555555355355555535535555553553
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1000),
-        integerReach: PluralCategorySet(rawValue: 0b10_1000),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1000),
-        singles: PluralSingles()
+        categories: 0b10_1000,
+        integerReach: 0b10_1000,
+        decimalReach: 0b10_1000,
+        singles: "------"
       )
     // ordinals: kk
     case 4:
@@ -59,10 +59,10 @@ extension PluralRuleSet {
           4555554554455555455445555545544555554554455555455445555545544555554554455555455445555545544555554554
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_0000),
-        integerReach: PluralCategorySet(rawValue: 0b11_0000),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0000),
-        singles: PluralSingles()
+        categories: 0b11_0000,
+        integerReach: 0b11_0000,
+        decimalReach: 0b11_0000,
+        singles: "------"
       )
     // ordinals: it lld sc scn vec
     case 5:
@@ -73,10 +73,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: 800,
-        categories: PluralCategorySet(rawValue: 0b11_0000),
-        integerReach: PluralCategorySet(rawValue: 0b11_0000),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0000),
-        singles: PluralSingles()
+        categories: 0b11_0000,
+        integerReach: 0b11_0000,
+        decimalReach: 0b11_0000,
+        singles: "------"
       )
     // ordinals: lij
     case 6:
@@ -87,10 +87,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: 800,
-        categories: PluralCategorySet(rawValue: 0b11_0000),
-        integerReach: PluralCategorySet(rawValue: 0b11_0000),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0000),
-        singles: PluralSingles()
+        categories: 0b11_0000,
+        integerReach: 0b11_0000,
+        decimalReach: 0b11_0000,
+        singles: "------"
       )
     // ordinals: mk
     case 7:
@@ -105,10 +105,10 @@ extension PluralRuleSet {
           5125555445555555555551255554455125555445512555544551255554455125555445512555544551255554455125555445
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_0110),
-        integerReach: PluralCategorySet(rawValue: 0b11_0110),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0110),
-        singles: PluralSingles()
+        categories: 0b11_0110,
+        integerReach: 0b11_0110,
+        decimalReach: 0b11_0110,
+        singles: "------"
       )
     // ordinals: az
     case 8:
@@ -123,10 +123,10 @@ extension PluralRuleSet {
           3113314115511331411511133141155113314115411331411511133141154113314115111331411511133141154113314115
           """,
         integerLimit: 1_000,
-        categories: PluralCategorySet(rawValue: 0b11_1010),
-        integerReach: PluralCategorySet(rawValue: 0b11_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1010),
-        singles: PluralSingles()
+        categories: 0b11_1010,
+        integerReach: 0b11_1010,
+        decimalReach: 0b11_1010,
+        singles: "------"
       )
     // cardinals: am as bn doi fa gu hi kn pcm zu
     case 9:
@@ -137,10 +137,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: shi
     case 10:
@@ -154,10 +154,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1010),
-        integerReach: PluralCategorySet(rawValue: 0b10_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1010),
-        singles: PluralSingles()
+        categories: 0b10_1010,
+        integerReach: 0b10_1010,
+        decimalReach: 0b10_1010,
+        singles: "------"
       )
     // cardinals: ff hy kab
     case 11:
@@ -168,10 +168,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: fr
     case 12:
@@ -185,10 +185,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: 1_000_000,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b11_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: pt
     case 13:
@@ -202,10 +202,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: 1_000_000,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b11_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: ast de en et fi fy gl ia io lij nl sc sv sw ur yi
     case 14:
@@ -216,10 +216,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0000),
-        singles: PluralSingles(one: 1)
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0000,
+        singles: "-1----"
       )
     // cardinals: he
     case 15:
@@ -233,10 +233,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0110),
-        integerReach: PluralCategorySet(rawValue: 0b10_0110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles(one: 1, two: 2)
+        categories: 0b10_0110,
+        integerReach: 0b10_0110,
+        decimalReach: 0b10_0010,
+        singles: "-12---"
       )
     // cardinals: cs sk
     case 16:
@@ -251,10 +251,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1010),
-        integerReach: PluralCategorySet(rawValue: 0b10_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b01_0000),
-        singles: PluralSingles(one: 1)
+        categories: 0b11_1010,
+        integerReach: 0b10_1010,
+        decimalReach: 0b01_0000,
+        singles: "-1----"
       )
     // cardinals: mo ro
     case 17:
@@ -268,10 +268,10 @@ extension PluralRuleSet {
           5333333333333333333355555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1010),
-        integerReach: PluralCategorySet(rawValue: 0b10_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b00_1000),
-        singles: PluralSingles(one: 1)
+        categories: 0b10_1010,
+        integerReach: 0b10_1010,
+        decimalReach: 0b00_1000,
+        singles: "-1----"
       )
     // cardinals: pl
     case 18:
@@ -286,10 +286,10 @@ extension PluralRuleSet {
           4433344444444444444444333444444433344444443334444444333444444433344444443334444444333444444433344444
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1010),
-        integerReach: PluralCategorySet(rawValue: 0b01_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0000),
-        singles: PluralSingles(one: 1)
+        categories: 0b11_1010,
+        integerReach: 0b01_1010,
+        decimalReach: 0b10_0000,
+        singles: "-1----"
       )
     // cardinals: ca it lld pt-PT scn vec
     case 19:
@@ -303,10 +303,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: 1_000_000,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0000),
-        singles: PluralSingles(one: 1)
+        categories: 0b11_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0000,
+        singles: "-1----"
       )
     // ordinals: ka
     case 20:
@@ -320,10 +320,10 @@ extension PluralRuleSet {
           5544444444444444444445555555555555555555455555555555555555554555555555555555555545555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b11_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0010),
-        singles: PluralSingles(one: 1)
+        categories: 0b11_0010,
+        integerReach: 0b11_0010,
+        decimalReach: 0b11_0010,
+        singles: "-1----"
       )
     // cardinals: br
     case 21:
@@ -339,10 +339,10 @@ extension PluralRuleSet {
           5123355553555555555551233555535123355553512335555351233555535123355553555555555551233555535555555555
           """,
         integerLimit: 1_000_000,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles()
+        categories: 0b11_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "------"
       )
     // cardinals: lt
     case 22:
@@ -357,10 +357,10 @@ extension PluralRuleSet {
           5133333333555555555551333333335133333333513333333351333333335133333333513333333351333333335133333333
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1010),
-        integerReach: PluralCategorySet(rawValue: 0b10_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1010),
-        singles: PluralSingles()
+        categories: 0b11_1010,
+        integerReach: 0b10_1010,
+        decimalReach: 0b11_1010,
+        singles: "------"
       )
     // cardinals: be
     case 23:
@@ -375,10 +375,10 @@ extension PluralRuleSet {
           4133344444444444444441333444444133344444413334444441333444444133344444413334444441333444444133344444
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1010),
-        integerReach: PluralCategorySet(rawValue: 0b01_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1010),
-        singles: PluralSingles()
+        categories: 0b11_1010,
+        integerReach: 0b01_1010,
+        decimalReach: 0b11_1010,
+        singles: "------"
       )
     // ordinals: en
     case 24:
@@ -393,10 +393,10 @@ extension PluralRuleSet {
           5123555555555555555551235555555123555555512355555551235555555123555555512355555551235555555123555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles()
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "------"
       )
     // ordinals: sv
     case 25:
@@ -407,10 +407,10 @@ extension PluralRuleSet {
           5115555555555555555551155555555115555555511555555551155555555115555555511555555551155555555115555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: si
     case 26:
@@ -421,10 +421,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: ak bho csw guw ln mg nso pa ti wa
     case 27:
@@ -435,10 +435,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: tzm
     case 28:
@@ -449,10 +449,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka kaj
     //   kcg kk kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or os pap ps rm rof rwk
@@ -466,10 +466,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles(one: 1)
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "-1----"
       )
     // cardinals: da
     case 30:
@@ -480,10 +480,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles(one: 1)
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "-1----"
       )
     // ordinals: gd
     case 31:
@@ -498,10 +498,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles()
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "------"
       )
     // cardinals: gd
     case 32:
@@ -516,10 +516,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles()
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "------"
       )
     // ordinals: ca
     case 33:
@@ -534,10 +534,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles(two: 2, few: 4)
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "--24--"
       )
     // ordinals: hu
     case 34:
@@ -548,10 +548,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // ordinals: as bn
     case 35:
@@ -567,10 +567,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b11_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1110),
-        singles: PluralSingles(few: 4, many: 6)
+        categories: 0b11_1110,
+        integerReach: 0b11_1110,
+        decimalReach: 0b11_1110,
+        singles: "---46-"
       )
     // ordinals: or
     case 36:
@@ -586,10 +586,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b11_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1110),
-        singles: PluralSingles(few: 4, many: 6)
+        categories: 0b11_1110,
+        integerReach: 0b11_1110,
+        decimalReach: 0b11_1110,
+        singles: "---46-"
       )
     // ordinals: ne
     case 37:
@@ -600,10 +600,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // ordinals: kw
     case 38:
@@ -617,10 +617,10 @@ extension PluralRuleSet {
           5111145555555555555551111555555555555555511115555555555555555111155555555555555551111555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b11_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0010),
-        singles: PluralSingles()
+        categories: 0b11_0010,
+        integerReach: 0b11_0010,
+        decimalReach: 0b11_0010,
+        singles: "------"
       )
     // cardinals: es
     case 39:
@@ -634,10 +634,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: 1_000_000,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles(one: 1)
+        categories: 0b11_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "-1----"
       )
     // ordinals: sq
     case 40:
@@ -651,10 +651,10 @@ extension PluralRuleSet {
           5555455555555555555555554555555555455555555545555555554555555555455555555545555555554555555555455555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_0010),
-        integerReach: PluralCategorySet(rawValue: 0b11_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b11_0010),
-        singles: PluralSingles(one: 1)
+        categories: 0b11_0010,
+        integerReach: 0b11_0010,
+        decimalReach: 0b11_0010,
+        singles: "-1----"
       )
     // cardinals: iu naq sat se sma smi smj smn sms
     case 41:
@@ -668,10 +668,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0110),
-        integerReach: PluralCategorySet(rawValue: 0b10_0110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0110),
-        singles: PluralSingles(one: 1, two: 2)
+        categories: 0b10_0110,
+        integerReach: 0b10_0110,
+        decimalReach: 0b10_0110,
+        singles: "-12---"
       )
     // ordinals: mr
     case 42:
@@ -686,10 +686,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles(one: 1, few: 4)
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "-1-4--"
       )
     // ordinals: gu hi
     case 43:
@@ -705,10 +705,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b11_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1110),
-        singles: PluralSingles(one: 1, few: 4, many: 6)
+        categories: 0b11_1110,
+        integerReach: 0b11_1110,
+        decimalReach: 0b11_1110,
+        singles: "-1-46-"
       )
     // cardinals: mt
     case 44:
@@ -724,10 +724,10 @@ extension PluralRuleSet {
           5553333333344444444455555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b11_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1110),
-        singles: PluralSingles(one: 1, two: 2)
+        categories: 0b11_1110,
+        integerReach: 0b11_1110,
+        decimalReach: 0b11_1110,
+        singles: "-12---"
       )
     // cardinals: ga
     case 45:
@@ -743,10 +743,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b11_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1110),
-        singles: PluralSingles(one: 1, two: 2)
+        categories: 0b11_1110,
+        integerReach: 0b11_1110,
+        decimalReach: 0b11_1110,
+        singles: "-12---"
       )
     // cardinals: is
     case 46:
@@ -757,10 +757,10 @@ extension PluralRuleSet {
           5155555555555555555551555555555155555555515555555551555555555155555555515555555551555555555155555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: mk
     case 47:
@@ -771,10 +771,10 @@ extension PluralRuleSet {
           5155555555555555555551555555555155555555515555555551555555555155555555515555555551555555555155555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // cardinals: bs hr sh sr
     case 48:
@@ -788,10 +788,10 @@ extension PluralRuleSet {
           5133355555555555555551333555555133355555513335555551333555555133355555513335555551333555555133355555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1010),
-        integerReach: PluralCategorySet(rawValue: 0b10_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1010),
-        singles: PluralSingles()
+        categories: 0b10_1010,
+        integerReach: 0b10_1010,
+        decimalReach: 0b10_1010,
+        singles: "------"
       )
     // cardinals: ru uk
     case 49:
@@ -806,10 +806,10 @@ extension PluralRuleSet {
           4133344444444444444441333444444133344444413334444441333444444133344444413334444441333444444133344444
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1010),
-        integerReach: PluralCategorySet(rawValue: 0b01_1010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0000),
-        singles: PluralSingles()
+        categories: 0b11_1010,
+        integerReach: 0b01_1010,
+        decimalReach: 0b10_0000,
+        singles: "------"
       )
     // cardinals: gv
     case 50:
@@ -825,10 +825,10 @@ extension PluralRuleSet {
           3125555555512555555531255555555125555555312555555551255555553125555555512555555531255555555125555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b01_0000),
-        singles: PluralSingles()
+        categories: 0b11_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b01_0000,
+        singles: "------"
       )
     // cardinals: dsb hsb
     case 51:
@@ -843,10 +843,10 @@ extension PluralRuleSet {
           5123355555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1110),
-        singles: PluralSingles()
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b10_1110,
+        singles: "------"
       )
     // cardinals: sl
     case 52:
@@ -861,10 +861,10 @@ extension PluralRuleSet {
           5123355555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1110),
-        integerReach: PluralCategorySet(rawValue: 0b10_1110),
-        decimalReach: PluralCategorySet(rawValue: 0b00_1000),
-        singles: PluralSingles()
+        categories: 0b10_1110,
+        integerReach: 0b10_1110,
+        decimalReach: 0b00_1000,
+        singles: "------"
       )
     // cardinals: ceb fil tl
     case 53:
@@ -875,10 +875,10 @@ extension PluralRuleSet {
           1111515115111151511511115151151111515115111151511511115151151111515115111151511511115151151111515115
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0010),
-        integerReach: PluralCategorySet(rawValue: 0b10_0010),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0010),
-        singles: PluralSingles()
+        categories: 0b10_0010,
+        integerReach: 0b10_0010,
+        decimalReach: 0b10_0010,
+        singles: "------"
       )
     // ordinals: blo
     case 54:
@@ -893,10 +893,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_1011),
-        integerReach: PluralCategorySet(rawValue: 0b10_1011),
-        decimalReach: PluralCategorySet(rawValue: 0b10_1011),
-        singles: PluralSingles(zero: 0, one: 1)
+        categories: 0b10_1011,
+        integerReach: 0b10_1011,
+        decimalReach: 0b10_1011,
+        singles: "01----"
       )
     // cardinals: lv prg
     case 55:
@@ -910,10 +910,10 @@ extension PluralRuleSet {
           0155555555000000000001555555550155555555015555555501555555550155555555015555555501555555550155555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0011),
-        integerReach: PluralCategorySet(rawValue: 0b10_0011),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0011),
-        singles: PluralSingles()
+        categories: 0b10_0011,
+        integerReach: 0b10_0011,
+        decimalReach: 0b10_0011,
+        singles: "------"
       )
     // ordinals: cy
     case 56:
@@ -930,10 +930,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1111),
-        integerReach: PluralCategorySet(rawValue: 0b11_1111),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1111),
-        singles: PluralSingles(one: 1, two: 2)
+        categories: 0b11_1111,
+        integerReach: 0b11_1111,
+        decimalReach: 0b11_1111,
+        singles: "-12---"
       )
     // cardinals: lag
     case 57:
@@ -947,10 +947,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0011),
-        integerReach: PluralCategorySet(rawValue: 0b10_0011),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0011),
-        singles: PluralSingles(zero: 0, one: 1)
+        categories: 0b10_0011,
+        integerReach: 0b10_0011,
+        decimalReach: 0b10_0011,
+        singles: "01----"
       )
     // cardinals: blo ksh
     case 58:
@@ -964,10 +964,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0011),
-        integerReach: PluralCategorySet(rawValue: 0b10_0011),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0011),
-        singles: PluralSingles(zero: 0, one: 1)
+        categories: 0b10_0011,
+        integerReach: 0b10_0011,
+        decimalReach: 0b10_0011,
+        singles: "01----"
       )
     // cardinals: kw
     case 59:
@@ -984,10 +984,10 @@ extension PluralRuleSet {
           5423555555555555555554235555555555555555542355555555555555555423555555555555555554235555555555555555
           """,
         integerLimit: 1_000,
-        categories: PluralCategorySet(rawValue: 0b11_1111),
-        integerReach: PluralCategorySet(rawValue: 0b11_1111),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1111),
-        singles: PluralSingles(zero: 0, one: 1)
+        categories: 0b11_1111,
+        integerReach: 0b11_1111,
+        decimalReach: 0b11_1111,
+        singles: "01----"
       )
     // cardinals: ar ars
     case 60:
@@ -1004,10 +1004,10 @@ extension PluralRuleSet {
           5553333333344444444444444444444444444444444444444444444444444444444444444444444444444444444444444444
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1111),
-        integerReach: PluralCategorySet(rawValue: 0b11_1111),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1111),
-        singles: PluralSingles(zero: 0, one: 1, two: 2)
+        categories: 0b11_1111,
+        integerReach: 0b11_1111,
+        decimalReach: 0b11_1111,
+        singles: "012---"
       )
     // cardinals: cy
     case 61:
@@ -1024,10 +1024,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b11_1111),
-        integerReach: PluralCategorySet(rawValue: 0b11_1111),
-        decimalReach: PluralCategorySet(rawValue: 0b11_1111),
-        singles: PluralSingles(zero: 0, one: 1, two: 2, few: 3, many: 6)
+        categories: 0b11_1111,
+        integerReach: 0b11_1111,
+        decimalReach: 0b11_1111,
+        singles: "01236-"
       )
     default:
       PluralRuleSet(
@@ -1037,10 +1037,10 @@ extension PluralRuleSet {
           5555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555555
           """,
         integerLimit: .max,
-        categories: PluralCategorySet(rawValue: 0b10_0000),
-        integerReach: PluralCategorySet(rawValue: 0b10_0000),
-        decimalReach: PluralCategorySet(rawValue: 0b10_0000),
-        singles: PluralSingles()
+        categories: 0b10_0000,
+        integerReach: 0b10_0000,
+        decimalReach: 0b10_0000,
+        singles: "------"
       )
     }
   }

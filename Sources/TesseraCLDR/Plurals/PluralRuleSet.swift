@@ -9,7 +9,36 @@ struct PluralRuleSet: Sendable {
   let categories: PluralCategorySet
   let integerReach: PluralCategorySet
   let decimalReach: PluralCategorySet
-  let singles: PluralSingles
+  /// A digit a category, by rank: the one integer that selects it, `-` where several or none do.
+  let singles: StaticString
+
+  /// The sets by their raw values.
+  init(
+    rules: StaticString,
+    integers: StaticString,
+    integerLimit: UInt64,
+    categories: UInt8,
+    integerReach: UInt8,
+    decimalReach: UInt8,
+    singles: StaticString
+  ) {
+    self.rules = rules
+    self.integers = integers
+    self.integerLimit = integerLimit
+    self.categories = PluralCategorySet(rawValue: categories)
+    self.integerReach = PluralCategorySet(rawValue: integerReach)
+    self.decimalReach = PluralCategorySet(rawValue: decimalReach)
+    self.singles = singles
+  }
+
+  /// The single integer that selects a category.
+  func onlyInteger(selecting category: PluralCategory) -> Int? {
+    // A test holds that each category has its digit.
+    singles.withUTF8Buffer { digits in
+      let digit = digits[Int(category.rank)]
+      return digit == UInt8(ascii: "-") ? nil : Int(digit &- UInt8(ascii: "0"))
+    }
+  }
 
   @inline(__always)
   func category(_ operands: PluralOperands) -> PluralCategory {
@@ -35,42 +64,5 @@ package enum PluralSelection {
       return PluralIntegerTable.category(operands.i, integers: integers)
     }
     return PluralRuleText.category(operands, rules: rules)
-  }
-}
-
-/// The categories that stand for one integer alone, and that integer.
-package struct PluralSingles: Sendable, Hashable {
-  package let zero: UInt8?
-  package let one: UInt8?
-  package let two: UInt8?
-  package let few: UInt8?
-  package let many: UInt8?
-  package let other: UInt8?
-
-  package init(
-    zero: UInt8? = nil,
-    one: UInt8? = nil,
-    two: UInt8? = nil,
-    few: UInt8? = nil,
-    many: UInt8? = nil,
-    other: UInt8? = nil
-  ) {
-    self.zero = zero
-    self.one = one
-    self.two = two
-    self.few = few
-    self.many = many
-    self.other = other
-  }
-
-  package subscript(category: PluralCategory) -> UInt8? {
-    switch category {
-    case .zero: zero
-    case .one: one
-    case .two: two
-    case .few: few
-    case .many: many
-    case .other: other
-    }
   }
 }

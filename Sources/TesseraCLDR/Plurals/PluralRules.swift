@@ -88,7 +88,7 @@ public struct PluralRules: Sendable {
   ///
   /// `one` is the number 1 and nothing else in English; in French it is 0 too, in Russian 21, 31 and so on.
   package func onlyInteger(selecting category: PluralCategory) -> Int? {
-    ruleSet.singles[category].map { Int($0) }
+    ruleSet.onlyInteger(selecting: category)
   }
 
   /// A few integers that select the category, in ascending order: the first three, the first from 20 on, the first from

@@ -128,8 +128,7 @@ package struct StableHash {
   mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   package static func hash(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var hasher = StableHash()
       for byte in bytes { hasher.combine(byte) }
       return hasher.value

@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraFiles
 import TesseraModel
 import TesseraText

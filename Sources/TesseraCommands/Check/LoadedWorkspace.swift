@@ -44,7 +44,7 @@ struct LoadedWorkspace: Sendable {
     var options = WorkspaceLoader.Options()
     options.snapshot.outputFolder = outputFolder
     if reading == .filesAlone {
-      options.snapshot.includesResources = false
+      options.includesResources = false
       options.manifests.allowsRunning = false
     }
     options.configurationPath = configuration

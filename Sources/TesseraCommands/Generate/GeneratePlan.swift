@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraBuilding
 import TesseraCompilation
 import TesseraFiles

@@ -1,9 +1,10 @@
+import TesseraText
+
 /// Writes JSON piece by piece, in the order in which it is asked for.
 enum JSONText {
   /// A string. Besides what JSON asks for, whatever a terminal or an editor would obey is escaped.
   static func literal(_ text: String, to output: inout TextOutput) {
-    var text = text
-    let isPlain = text.withUTF8 { bytes in
+    let isPlain = text.withBytes { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
     guard !isPlain else {

@@ -1,3 +1,4 @@
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 

@@ -1,5 +1,5 @@
 /// A file of a bundle, made and not yet written.
-package struct LocalizedFile: Sendable, Hashable {
+package struct LocalizedFile: Sendable, Equatable {
   /// Relative to the folder of the bundle's resources: `de.lproj/Localizable.strings`.
   package var path: String
   package var bytes: [UInt8]
@@ -25,11 +25,11 @@ package struct LocalizedFileOptions: Sendable, Hashable {
   }
 
   /// Nil for all that the table has.
-  package var languages: Set<String>?
-  package var format: Format
-  package var serialization: Serialization
+  package let languages: Set<String>?
+  package let format: Format
+  package let serialization: Serialization
   /// Also what is `new`, and a key of the source language that says nothing: it stands for itself.
-  package var forcesAllStrings: Bool
+  package let forcesAllStrings: Bool
 
   package init(
     languages: Set<String>? = nil,

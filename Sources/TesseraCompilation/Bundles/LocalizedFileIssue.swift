@@ -2,8 +2,8 @@ package import TesseraModel
 package import TesseraText
 
 /// What Apple's compiler has to say about a catalog, and what would make its output useless or dangerous.
-package struct LocalizedFileIssue: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
+package struct LocalizedFileIssue: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     case variedFallback
     case variedPluralCase
     case undefinedSubstitution(String)

@@ -1,21 +1,21 @@
-import TesseraModel
-import TesseraTable
+package import TesseraModel
+package import TesseraTable
 
 /// What the messages of an entry are given, as its source language's text takes it.
 ///
 /// Where the source language says nothing at all, as in a set of `.strings` files with gaps, the first language that
 /// takes arguments speaks for it. What the key takes and no text does is added: the code hands it over.
-struct EntryArguments {
+package struct EntryArguments {
   /// From argument 1.
-  private(set) var signature: [ArgumentKind] = []
+  package private(set) var signature: [ArgumentKind] = []
   /// The numbers of named arguments and substitutions in the reference.
-  private(set) var numbers: [String: Int] = [:]
+  package private(set) var numbers: [String: Int] = [:]
   /// Whether texts go through a formatter. Otherwise a percent sign is one, `%%` two.
   private(set) var isFormat = false
   /// The language whose texts are the reference.
   let reference: Int?
 
-  init(_ entry: Entry, sourceLanguage: Int?) {
+  package init(_ entry: Entry, sourceLanguage: Int?) {
     let source = sourceLanguage.flatMap { entry.localization(languageIndex: $0) }
     var arguments: Self?
     if source == nil {

@@ -11,12 +11,12 @@ import TesseraText
 /// The few calls of the operating system that reading and writing files takes, in Swift's words.
 package enum System {
   package struct Status {
-    package var isFile: Bool
+    package let isFile: Bool
     var isFolder: Bool
     var isLink: Bool
-    package var byteCount: Int
-    package var permissions: mode_t
-    package var version: FileVersion
+    package let byteCount: Int
+    package let permissions: mode_t
+    package let version: FileVersion
 
     init(_ status: stat) {
       let kind = status.st_mode & S_IFMT

@@ -34,15 +34,15 @@ extension FileTree {
 }
 
 /// A name in a folder.
-package struct FileEntry: Sendable, Hashable {
+package struct FileEntry: Sendable, Equatable {
   package enum Kind: Sendable, Hashable {
     case file, folder, link
     /// A socket, a pipe, a device: nothing that is ever read.
     case other
   }
 
-  package var name: String
-  package var kind: Kind
+  package let name: String
+  package let kind: Kind
 
   package init(name: String, kind: Kind) {
     self.name = name
@@ -50,9 +50,9 @@ package struct FileEntry: Sendable, Hashable {
   }
 }
 
-package struct FileMetadata: Sendable, Hashable {
-  package var isFolder: Bool
-  package var byteCount: Int
+package struct FileMetadata: Sendable, Equatable {
+  package let isFolder: Bool
+  package let byteCount: Int
 
   package init(isFolder: Bool, byteCount: Int) {
     self.isFolder = isFolder
@@ -61,7 +61,7 @@ package struct FileMetadata: Sendable, Hashable {
 }
 
 /// Why a file or folder could not be read or written.
-package struct FileError: Error, Sendable, Hashable {
+package struct FileError: Error, Sendable, Equatable {
   package enum Kind: Sendable, Hashable {
     case notFound, permissionDenied, notAFile, notAFolder, tooLarge
     /// The path, or a link on it, leads out of the root.

@@ -3,8 +3,8 @@ package import TesseraText
 /// A file that a build makes.
 package struct GeneratedFile: Sendable {
   /// In the output folder. In a ``GeneratedFolder`` it is one component.
-  package var name: String
-  package var text: OutgoingText
+  package let name: String
+  package let text: OutgoingText
 
   package init(name: String, text: OutgoingText) {
     self.name = name

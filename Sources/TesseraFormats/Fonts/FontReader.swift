@@ -64,7 +64,7 @@ package enum FontReader {
 }
 
 /// Why a file's fonts have no names.
-package enum FontReadingError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum FontReadingError: Error, Sendable, Equatable, CustomStringConvertible {
   case notAFont
   /// WOFF and WOFF2 are compressed for the web; no system loads them from a bundle.
   case webFont

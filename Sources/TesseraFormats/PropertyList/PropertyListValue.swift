@@ -1,12 +1,12 @@
 /// What is to be written as a property list: strings, and dictionaries of them. Strings files need nothing else.
-package enum PropertyListValue: Sendable, Hashable {
+package enum PropertyListValue: Sendable, Equatable {
   case string(String)
   /// Each key once, byte for byte; written in the order of the keys, whatever the order here.
   case dictionary([Member])
 
-  package struct Member: Sendable, Hashable {
-    package var key: String
-    package var value: PropertyListValue
+  package struct Member: Sendable, Equatable {
+    package let key: String
+    package let value: PropertyListValue
 
     package init(_ key: String, _ value: PropertyListValue) {
       self.key = key
@@ -17,7 +17,7 @@ package enum PropertyListValue: Sendable, Hashable {
 
 extension PropertyListValue {
   /// Why a value has no such form.
-  package enum WritingError: Error, Sendable, Hashable {
+  package enum WritingError: Error, Sendable, Equatable {
     /// XML has no way to say a character of this string, such as U+0001.
     case notRepresentable(String)
     case tooDeep

@@ -1,7 +1,7 @@
 package import TesseraText
 
 /// One key of a `.strings` file and what it says. Places only: a `String` is made by ``StringsFile/string(_:)``.
-package struct StringsEntry: Sendable, Hashable {
+package struct StringsEntry: Sendable, Equatable {
   package var key: StringsToken
   /// The key itself where the entry states no value (`"key";`).
   package var value: StringsToken
@@ -14,7 +14,7 @@ package struct StringsEntry: Sendable, Hashable {
 }
 
 /// A string's literal in a `.strings` file.
-package struct StringsToken: Sendable, Hashable {
+package struct StringsToken: Sendable, Equatable {
   package enum Form: UInt8, Sendable {
     case doubleQuoted, singleQuoted, unquoted
     /// The element of an XML property list.

@@ -95,7 +95,7 @@ package struct StringsDictFile: Sendable {
 }
 
 /// One key of a ``StringsDictFile``: numbers of nodes in its list.
-package struct StringsDictEntry: Sendable, Hashable {
+package struct StringsDictEntry: Sendable, Equatable {
   package let keyNode: Int
   package let valueNode: Int
   /// From the key to the end of the value; in a binary list, the key alone.

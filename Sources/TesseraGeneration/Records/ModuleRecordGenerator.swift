@@ -5,7 +5,7 @@ package struct ModuleRecordGenerator {
   /// What the file is called that they stand in.
   package static let fileName = "Tessera+ModuleRecord.swift"
 
-  package struct Output: Sendable, Hashable {
+  package struct Output: Sendable, Equatable {
     /// The Swift; a file that declares nothing where there is no module.
     package var code: [UInt8]
     /// What has no record, in the order of the sources.
@@ -13,7 +13,7 @@ package struct ModuleRecordGenerator {
   }
 
   /// A type that conforms, and can have no record.
-  package struct Issue: Sendable, Hashable {
+  package struct Issue: Sendable, Equatable {
     /// The number of its source.
     package var source: Int
     package var span: SourceSpan

@@ -22,8 +22,8 @@ package struct ModuleResources: Sendable {
   }
 
   package struct Font: Sendable {
-    package var file: File
-    package var face: FontFace
+    package let file: File
+    package let face: FontFace
 
     package init(file: File, face: FontFace) {
       self.file = file

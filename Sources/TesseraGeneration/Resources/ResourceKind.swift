@@ -18,9 +18,9 @@ package struct ResourceKind: Sendable {
 }
 
 /// How the accessors of one kind are written.
-package struct ResourceOptions: Sendable, Hashable {
+package struct ResourceOptions: Sendable, Equatable {
   /// The bundle that the resources are in when the program runs.
-  package enum Bundle: Sendable, Hashable {
+  package enum Bundle: Sendable, Equatable {
     case module(String, package: String)
     /// The app's own.
     case main

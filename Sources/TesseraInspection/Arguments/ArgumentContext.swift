@@ -1,9 +1,9 @@
 package import TesseraModel
 
 /// What the message around two texts says about their arguments. Two texts alone, as in a table of pairs, need none.
-package struct ArgumentContext: Sendable, Hashable {
+package struct ArgumentContext: Sendable, Equatable {
   /// A substitution of a message: what `%#@name@` stands for.
-  package struct Substitution: Sendable, Hashable {
+  package struct Substitution: Sendable, Equatable {
     package var argumentNumber: Int?
     /// Nil where the specifier is missing or none.
     package var type: ArgumentType?
@@ -21,7 +21,7 @@ package struct ArgumentContext: Sendable, Hashable {
   }
 
   /// What a form may leave out.
-  package enum Omission: Sendable, Hashable {
+  package enum Omission: Sendable, Equatable {
     case nothing
     /// The argument of this number, or where it is nil the first number: the form is `zero`, `one` or `two`, or stands
     /// for a single number, and words say it ("no files", "one file").

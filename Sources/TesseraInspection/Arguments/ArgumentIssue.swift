@@ -1,7 +1,7 @@
 package import TesseraText
 
 /// Something that a text would do wrong with the arguments it is given.
-package struct ArgumentIssue: Sendable, Hashable {
+package struct ArgumentIssue: Sendable, Equatable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A1: the right types in another order, without the positions that would tell it.
     case argumentOrder
@@ -44,10 +44,10 @@ package struct ArgumentIssue: Sendable, Hashable {
     }
   }
 
-  package var kind: Kind
-  package var message: Finding.Message
+  package let kind: Kind
+  package let message: Finding.Message
   /// UTF-8 offsets in the text that the issue is about; the whole text where something is missing from it.
-  package var range: Range<Int>
+  package let range: Range<Int>
 
   package var severity: Severity { kind.severity }
 

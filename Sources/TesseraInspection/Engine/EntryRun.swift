@@ -15,7 +15,7 @@ package protocol EntryDigest: Sendable {
 
 /// Runs rules over the entries and the files of a snapshot. Pure: the same snapshot and rules give the same findings, on
 /// however many cores.
-package struct EntryRun: Sendable {
+package final class EntryRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   package let plans: RulePlans
   /// Those that the settings leave something to do.

@@ -3,17 +3,17 @@ package import TesseraText
 /// What a rule's page says, and what its tests run.
 package struct RuleDocumentation: Sendable {
   /// The letter and number of the check list: `A1`.
-  package var code: String
+  package let code: String
   /// The severity of its findings where no configuration says otherwise; single findings may be milder.
-  package var severity: Severity
+  package let severity: Severity
   /// What it finds, as a noun phrase or clause without a full stop.
-  package var summary: String
+  package let summary: String
   /// Why that matters to the people who use the app or work on it.
-  package var rationale: String
+  package let rationale: String
   /// How to mend it.
-  package var remedy: String
-  package var triggering: [RuleExample]
-  package var nonTriggering: [RuleExample]
+  package let remedy: String
+  package let triggering: [RuleExample]
+  package let nonTriggering: [RuleExample]
 
   package init(
     code: String,

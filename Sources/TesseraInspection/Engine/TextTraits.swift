@@ -94,8 +94,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 extension TextTraits {
   /// O(bytes), without allocation.
   package init(of text: String) {
-    var text = text
-    self = text.withUTF8 { TextTraits(of: $0) }
+    self = text.withBytes { TextTraits(of: $0) }
   }
 
   private init(of bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,5 +1,5 @@
 /// How a language writes, as far as texts can be held against it: found out once a table.
-package struct WritingConventions: Sendable, Hashable {
+package struct WritingConventions: Sendable, Equatable {
   /// How white space and punctuation go together.
   package enum Spacing: Sendable, Hashable {
     /// No space before a mark.
@@ -17,18 +17,18 @@ package struct WritingConventions: Sendable, Hashable {
   }
 
   /// Letters come as capitals and as small ones.
-  package var hasCase: Bool
+  package let hasCase: Bool
   /// Spaces stand between words.
-  package var separatesWords: Bool
-  package var spacing: Spacing
+  package let separatesWords: Bool
+  package let spacing: Spacing
   /// A sentence may end without a mark.
-  package var omitsFullStop: Bool
+  package let omitsFullStop: Bool
   /// A question may end like a statement, or without a mark: a particle or a mark within the words tells.
-  package var marksQuestionsOtherwise: Bool
+  package let marksQuestionsOtherwise: Bool
   /// A noun, or every noun, begins with a capital within a sentence.
-  package var capitalizesNouns: Bool
+  package let capitalizesNouns: Bool
   /// A word said twice in a row is not part of the grammar, so that it is likely a slip.
-  package var seldomRepeatsWords: Bool
+  package let seldomRepeatsWords: Bool
 
   package init(language: String, script: String?, region: String?) {
     hasCase = ["Latn", "Cyrl", "Grek", "Armn", "Adlm"].contains(script ?? "")

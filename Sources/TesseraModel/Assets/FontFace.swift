@@ -1,11 +1,11 @@
 /// What a font file says of one of its fonts.
-package struct FontFace: Sendable, Hashable {
+package struct FontFace: Sendable, Equatable {
   /// `Inter`
-  package var family: String
+  package let family: String
   /// `SemiBold Italic`
-  package var style: String
+  package let style: String
   /// The name by which systems know the font: `Inter-SemiBoldItalic`.
-  package var postScriptName: String
+  package let postScriptName: String
 
   package init(family: String, style: String, postScriptName: String) {
     self.family = family

@@ -1,5 +1,5 @@
 /// How large an image is: in pixels, or in the units of a drawing.
-package struct ImageSize: Sendable, Hashable {
+package struct ImageSize: Sendable, Equatable {
   package var width: Double
   package var height: Double
 

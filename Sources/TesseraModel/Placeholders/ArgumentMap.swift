@@ -3,8 +3,8 @@
 /// Implicit specifiers number left to right; `*` takes an argument before its specifier does, `%%` none. Named
 /// placeholders and substitutions are known by their names: one name is one argument, wherever and however often it
 /// stands, and an unnamed specifier never takes the number of a name that stands in the same text.
-package struct ArgumentMap: Sendable, Hashable {
-  package struct Use: Sendable, Hashable {
+package struct ArgumentMap: Sendable, Equatable {
+  package struct Use: Sendable, Equatable {
     package enum Role: UInt8, Sendable, Hashable {
       case width, precision, value
     }

@@ -27,8 +27,8 @@ package struct ArgumentType: Sendable, Hashable {
     case natural, char, short, long, longLong, size, pointerDifference, maximal, longDouble, wide
   }
 
-  package var typeClass: Class
-  package var size: Size
+  package let typeClass: Class
+  package let size: Size
 
   package init(_ typeClass: Class, _ size: Size = .natural) {
     self.typeClass = typeClass

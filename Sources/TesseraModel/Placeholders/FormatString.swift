@@ -4,12 +4,12 @@ import TesseraText
 ///
 /// The grammar is that of CFString's formats (C's, with positions, `%@`, `%#@name@`) and of String Catalogues (`%arg`,
 /// `%(name)lld`). Parsing takes any text and never fails. Every place is a UTF-8 offset in ``text``.
-package struct FormatString: Sendable, Hashable {
+package struct FormatString: Sendable, Equatable {
   package let text: String
   /// All but the plain text, in order. Empty, and never allocated, where the text has no `%`.
   package let specifiers: [Segment]
 
-  package enum Segment: Sendable, Hashable {
+  package enum Segment: Sendable, Equatable {
     case literal(Range<Int>)
     case placeholder(Placeholder)
     /// `%%`
@@ -26,7 +26,7 @@ package struct FormatString: Sendable, Hashable {
   }
 
   /// A `%` that starts no specifier a formatter should be given.
-  package struct Malformation: Sendable, Hashable {
+  package struct Malformation: Sendable, Equatable {
     package enum Reason: UInt8, Sendable, Hashable {
       /// A `%` at the end, or before a character that continues no specifier: `100 %`, `50 % Rabatt`, `%$`.
       case lonePercent
@@ -55,9 +55,7 @@ package struct FormatString: Sendable, Hashable {
 
   package init(parsing text: String) {
     self.text = text
-    var copy = text
-    // Native strings are contiguous already; `withUTF8` copies only a bridged one.
-    self.specifiers = copy.withUTF8 { bytes in
+    self.specifiers = text.withBytes { bytes in
       guard let first = bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) else { return [] }
       var parser = FormatStringParser(bytes: bytes, position: first)
       return parser.parse()
@@ -99,16 +97,6 @@ package struct FormatString: Sendable, Hashable {
       }
       return name
     }
-  }
-
-  /// The text with each specifier replaced by a space.
-  package var plainText: String {
-    guard !specifiers.isEmpty else { return text }
-    var plain = ""
-    for segment in segments {
-      if case .literal(let range) = segment { plain += self[range] } else { plain += " " }
-    }
-    return plain
   }
 
   /// The text at `range`, which may reach beyond the end.

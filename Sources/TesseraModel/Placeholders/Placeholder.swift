@@ -1,5 +1,5 @@
 /// One format specifier: `%1$-8.2lf`, `%@`, `%(count)lld`, `%#@files@`, `%arg`.
-package struct Placeholder: Sendable, Hashable {
+package struct Placeholder: Sendable, Equatable {
   package enum Form: UInt8, Sendable, Hashable {
     /// Ends in a conversion character: `%lld`, `%(count)lld`.
     case conversion
@@ -22,7 +22,7 @@ package struct Placeholder: Sendable, Hashable {
   }
 
   /// A width or a precision.
-  package enum Amount: Sendable, Hashable {
+  package enum Amount: Sendable, Equatable {
     case none
     /// At most 999; a larger one makes the specifier malformed.
     case number(Int)

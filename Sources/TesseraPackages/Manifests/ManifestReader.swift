@@ -1,10 +1,9 @@
-package import TesseraText
-package import TesseraWorkspace
+import TesseraText
 
 /// Understands a `Package.swift` by its text alone, without running it: that is what most manifests allow, and it takes
 /// a thousandth of the time.
-package struct ManifestReader {
-  package enum Outcome: Sendable, Hashable {
+struct ManifestReader {
+  enum Outcome: Sendable, Hashable {
     case manifest(PackageManifest)
     /// Only running the manifest tells; with what stood in the way.
     case needsEvaluation(String)
@@ -18,7 +17,7 @@ package struct ManifestReader {
     var steps = 200_000
   }
 
-  package static func read(_ source: SourceText) -> Outcome {
+  static func read(_ source: SourceText) -> Outcome {
     let declarations = ManifestDeclarations(tokens: ManifestLexer.tokens(of: source.bytes))
     if let obstacle = declarations.obstacle { return .needsEvaluation(obstacle) }
     do {

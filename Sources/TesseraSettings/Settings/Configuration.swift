@@ -2,7 +2,7 @@ package import TesseraModel
 package import TesseraText
 
 /// What a `tessera.json` says. The value with no file is what a workspace without settings gets.
-package struct Configuration: Sendable, Hashable {
+package struct Configuration: Sendable, Equatable {
   /// The file that it was read from, relative to the workspace's root.
   package var path: String?
   package var languages = Languages()
@@ -24,7 +24,7 @@ package struct Configuration: Sendable, Hashable {
 
   package init() {}
 
-  package struct Languages: Sendable, Hashable {
+  package struct Languages: Sendable, Equatable {
     /// The language that translations are made from, where a module does not say.
     package var source: String?
     /// The languages that every module must have; empty: those that the app has.
@@ -32,14 +32,14 @@ package struct Configuration: Sendable, Hashable {
     package init() {}
   }
 
-  package struct RuleSetting: Sendable, Hashable {
+  package struct RuleSetting: Sendable, Equatable {
     /// Nil switches the rule off.
-    package var severity: Severity?
+    package let severity: Severity?
     package init(severity: Severity?) { self.severity = severity }
   }
 
   /// Findings that are known and accepted. Empty lists match everything; all that are given must match.
-  package struct Ignore: Sendable, Hashable {
+  package struct Ignore: Sendable, Equatable {
     package var rules: [RuleID] = []
     package var paths: [GlobPattern] = []
     package var modules: [GlobPattern] = []
@@ -56,7 +56,7 @@ package struct Configuration: Sendable, Hashable {
     }
   }
 
-  package struct Thresholds: Sendable, Hashable {
+  package struct Thresholds: Sendable, Equatable {
     /// Language → the least share of translated strings, from 0 to 1; `*` for all others.
     package var coverage: [String: Double] = [:]
     /// A translation may be this many times as long as its source. Applies from ``lengthRatioMinimum`` characters on.
@@ -67,16 +67,16 @@ package struct Configuration: Sendable, Hashable {
     package init() {}
   }
 
-  package struct KeyLimit: Sendable, Hashable {
-    package var key: GlobPattern
-    package var limit: Int
+  package struct KeyLimit: Sendable, Equatable {
+    package let key: GlobPattern
+    package let limit: Int
     package init(key: GlobPattern, limit: Int) {
       self.key = key
       self.limit = limit
     }
   }
 
-  package struct GlossaryTerm: Sendable, Hashable {
+  package struct GlossaryTerm: Sendable, Equatable {
     package var term: String
     package var isCaseSensitive = false
     /// The term stays as it is in every language.
@@ -88,7 +88,7 @@ package struct Configuration: Sendable, Hashable {
     package init(term: String) { self.term = term }
   }
 
-  package struct KeyNaming: Sendable, Hashable {
+  package struct KeyNaming: Sendable, Equatable {
     /// The regular expression that a whole key must match.
     package var pattern: String?
     package var maximumLength: Int?
@@ -97,7 +97,7 @@ package struct Configuration: Sendable, Hashable {
     package init() {}
   }
 
-  package struct ForbiddenText: Sendable, Hashable {
+  package struct ForbiddenText: Sendable, Equatable {
     package var text: String
     package var isCaseSensitive = false
     package var languages: [String] = []
@@ -106,7 +106,7 @@ package struct Configuration: Sendable, Hashable {
   }
 
   /// A regular expression that texts must match, or must not.
-  package struct PatternRequirement: Sendable, Hashable {
+  package struct PatternRequirement: Sendable, Equatable {
     package var pattern: String
     package var mustMatch = false
     package var languages: [String] = []
@@ -119,7 +119,7 @@ package struct Configuration: Sendable, Hashable {
   }
 
   /// The Swift code that is generated from resources.
-  package struct Accessors: Sendable, Hashable {
+  package struct Accessors: Sendable, Equatable {
     /// What is generated.
     package var kinds = Set(AccessorKind.allCases)
     /// Modules whose accessors are public.
@@ -133,7 +133,7 @@ package struct Configuration: Sendable, Hashable {
 
   /// What a build makes of string tables beside code: by modules' names, `*` for all. Not patterns, for the build-tool
   /// plugin has to understand them as well.
-  package struct Build: Sendable, Hashable {
+  package struct Build: Sendable, Equatable {
     /// Modules whose compiled tables are files of the bundle.
     package var fileModules: [String] = []
     /// Modules whose catalogs become `.lproj` folders as well.
@@ -146,7 +146,7 @@ package struct Configuration: Sendable, Hashable {
     }
   }
 
-  package struct Override: Sendable, Hashable {
+  package struct Override: Sendable, Equatable {
     package var paths: [GlobPattern]
     package var rules: [RuleID: RuleSetting] = [:]
     package var requiredLanguages: [String]?

@@ -39,50 +39,51 @@ package enum ConfigurationReader {
 extension Configuration {
   fileprivate init(settings: SettingValue) {
     self.init()
-    languages.source = settings["languages"]?["source"]?.text
-    languages.required = settings["languages"]?["required"]?.texts ?? []
-    rules = settings["rules"]?.ruleSettings ?? [:]
-    ignores = settings["ignore"]?.elements.compactMap(Ignore.init(settings:)) ?? []
-    if let value = settings["thresholds"] { thresholds = Thresholds(settings: value) }
-    glossary = settings["glossary"]?.elements.compactMap(GlossaryTerm.init(settings:)) ?? []
-    keys.pattern = settings["keys"]?["pattern"]?.text
-    keys.maximumLength = settings["keys"]?["maximumLength"]?.integer
-    keys.requiresComment = settings["keys"]?["requireComment"]?.flag ?? false
-    forbidden = settings["forbidden"]?.elements.compactMap(ForbiddenText.init(settings:)) ?? []
-    patterns = settings["patterns"]?.elements.compactMap(PatternRequirement.init(settings:)) ?? []
-    untranslated = settings["untranslated"]?.texts ?? []
-    excluded = settings["exclude"]?.globs ?? []
-    if let value = settings["accessors"] { accessors = Accessors(settings: value) }
-    build.fileModules = settings["build"]?["files"]?.texts ?? []
-    build.languageFolderModules = settings["build"]?["lproj"]?.texts ?? []
-    overrides = settings["overrides"]?.elements.map(Override.init(settings:)) ?? []
+    languages.source = settings["languages"]["source"].text
+    languages.required = settings["languages"]["required"].texts
+    rules = settings["rules"].ruleSettings
+    ignores = settings["ignore"].elements.compactMap(Ignore.init(settings:))
+    thresholds = Thresholds(settings: settings["thresholds"])
+    glossary = settings["glossary"].elements.compactMap(GlossaryTerm.init(settings:))
+    keys.pattern = settings["keys"]["pattern"].text
+    keys.maximumLength = settings["keys"]["maximumLength"].integer
+    keys.requiresComment = settings["keys"]["requireComment"].flag ?? false
+    forbidden = settings["forbidden"].elements.compactMap(ForbiddenText.init(settings:))
+    patterns = settings["patterns"].elements.compactMap(PatternRequirement.init(settings:))
+    untranslated = settings["untranslated"].texts
+    excluded = settings["exclude"].globs
+    accessors = Accessors(settings: settings["accessors"])
+    build.fileModules = settings["build"]["files"].texts
+    build.languageFolderModules = settings["build"]["lproj"].texts
+    overrides = settings["overrides"].elements.map(Override.init(settings:))
   }
 }
 
 extension Configuration.Ignore {
   fileprivate init?(settings: SettingValue) {
-    guard let reason = settings["reason"]?.text else { return nil }
+    guard let reason = settings["reason"].text else { return nil }
     self.init(reason: reason, span: settings.span)
-    rules = settings["rules"]?.texts.map(RuleID.init(rawValue:)) ?? []
-    paths = settings["paths"]?.globs ?? []
-    modules = settings["modules"]?.globs ?? []
-    tables = settings["tables"]?.globs ?? []
-    keys = settings["keys"]?.globs ?? []
-    languages = settings["languages"]?.texts ?? []
+    rules = settings["rules"].texts.map(RuleID.init(rawValue:))
+    paths = settings["paths"].globs
+    modules = settings["modules"].globs
+    tables = settings["tables"].globs
+    keys = settings["keys"].globs
+    languages = settings["languages"].texts
   }
 }
 
 extension Configuration.Accessors {
   fileprivate init(settings: SettingValue) {
     self.init()
-    if let names = settings["kinds"]?.texts { kinds = Set(names.compactMap(AccessorKind.init(rawValue:))) }
-    publicModules = settings["public"]?.globs ?? []
-    for (table, keys) in settings["names"]?.pairs ?? [] {
+    let chosen = settings["kinds"]
+    if case .list = chosen { kinds = Set(chosen.texts.compactMap { AccessorKind(rawValue: $0) }) }
+    publicModules = settings["public"].globs
+    for (table, keys) in settings["names"].pairs {
       for (key, name) in keys.pairs {
         if let table = table.text, let key = key.text { names[table, default: [:]][key] = name.text }
       }
     }
-    for (table, name) in settings["enums"]?.pairs ?? [] {
+    for (table, name) in settings["enums"].pairs {
       if let table = table.text { enums[table] = name.text }
     }
   }
@@ -91,12 +92,12 @@ extension Configuration.Accessors {
 extension Configuration.Thresholds {
   fileprivate init(settings: SettingValue) {
     self.init()
-    for (language, share) in settings["coverage"]?.pairs ?? [] {
+    for (language, share) in settings["coverage"].pairs {
       if let language = language.text { coverage[language] = share.number }
     }
-    if let ratio = settings["lengthRatio"]?.number { lengthRatio = ratio }
-    if let minimum = settings["lengthRatioMinimum"]?.integer { lengthRatioMinimum = minimum }
-    maximumLengths = (settings["maximumLengths"]?.pairs ?? []).compactMap { key, limit in
+    if let ratio = settings["lengthRatio"].number { lengthRatio = ratio }
+    if let minimum = settings["lengthRatioMinimum"].integer { lengthRatioMinimum = minimum }
+    maximumLengths = settings["maximumLengths"].pairs.compactMap { key, limit in
       guard let key = key.glob, let limit = limit.integer else { return nil }
       return Configuration.KeyLimit(key: key, limit: limit)
     }
@@ -105,45 +106,46 @@ extension Configuration.Thresholds {
 
 extension Configuration.GlossaryTerm {
   fileprivate init?(settings: SettingValue) {
-    guard let term = settings["term"]?.text else { return nil }
+    guard let term = settings["term"].text else { return nil }
     self.init(term: term)
-    isCaseSensitive = settings["caseSensitive"]?.flag ?? false
-    isUntranslated = settings["keep"]?.flag ?? false
-    translations = settings["translations"]?.textsByLanguage ?? [:]
-    forbidden = settings["forbidden"]?.textsByLanguage ?? [:]
+    isCaseSensitive = settings["caseSensitive"].flag ?? false
+    isUntranslated = settings["keep"].flag ?? false
+    translations = settings["translations"].textsByLanguage
+    forbidden = settings["forbidden"].textsByLanguage
   }
 }
 
 extension Configuration.ForbiddenText {
   fileprivate init?(settings: SettingValue) {
-    guard let text = settings["text"]?.text else { return nil }
+    guard let text = settings["text"].text else { return nil }
     self.init(text: text)
-    isCaseSensitive = settings["caseSensitive"]?.flag ?? false
-    languages = settings["languages"]?.texts ?? []
-    reason = settings["reason"]?.text
+    isCaseSensitive = settings["caseSensitive"].flag ?? false
+    languages = settings["languages"].texts
+    reason = settings["reason"].text
   }
 }
 
 extension Configuration.PatternRequirement {
   fileprivate init?(settings: SettingValue) {
-    guard let pattern = settings["pattern"]?.text else { return nil }
-    let mustMatch = settings["mustMatch"]?.flag ?? false
-    let message = settings["message"]?.text
+    guard let pattern = settings["pattern"].text else { return nil }
+    let mustMatch = settings["mustMatch"].flag ?? false
+    let message = settings["message"].text
     self.init(
       pattern: pattern,
       message: message ?? "the text \(mustMatch ? "does not match" : "matches") the pattern \"\(pattern)\""
     )
     self.mustMatch = mustMatch
-    languages = settings["languages"]?.texts ?? []
-    keys = settings["keys"]?.globs ?? []
+    languages = settings["languages"].texts
+    keys = settings["keys"].globs
   }
 }
 
 extension Configuration.Override {
   fileprivate init(settings: SettingValue) {
-    self.init(paths: settings["paths"]?.globs ?? [])
-    rules = settings["rules"]?.ruleSettings ?? [:]
-    requiredLanguages = settings["languages"]?["required"]?.texts
+    self.init(paths: settings["paths"].globs)
+    rules = settings["rules"].ruleSettings
+    let required = settings["languages"]["required"]
+    if case .list = required { requiredLanguages = required.texts }
   }
 }
 

@@ -2,28 +2,30 @@ package import TesseraText
 
 /// What the settings say of rules and languages at a path, overrides applied.
 package struct EffectiveRules: Sendable {
-  private let configuration: Configuration
+  private let general: Settings
+  private let overrides: [Configuration.Override]
 
   package init(_ configuration: Configuration) {
-    self.configuration = configuration
+    general = Settings(rules: configuration.rules, requiredLanguages: configuration.languages.required)
+    overrides = configuration.overrides
   }
 
   /// The rules that some override switches on, or gives a severity.
   package var rulesOfOverrides: Set<RuleID> {
-    Set(configuration.overrides.flatMap { $0.rules.filter { $0.value.severity != nil }.keys })
+    Set(overrides.flatMap { $0.rules.filter { $0.value.severity != nil }.keys })
   }
 
   /// The settings for one file or folder. Ask once for a file, not once for a finding.
   package func settings(at path: String) -> Settings {
-    var settings = Settings(rules: configuration.rules, requiredLanguages: configuration.languages.required)
-    for override in configuration.overrides where override.paths.contains(where: { $0.matches(path) }) {
+    var settings = general
+    for override in overrides where override.paths.contains(where: { $0.matches(path) }) {
       settings.rules.merge(override.rules) { $1 }
       if let languages = override.requiredLanguages { settings.requiredLanguages = languages }
     }
     return settings
   }
 
-  package struct Settings: Sendable, Hashable {
+  package struct Settings: Sendable, Equatable {
     package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting]
     package fileprivate(set) var requiredLanguages: [String]
 

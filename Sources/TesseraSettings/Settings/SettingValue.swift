@@ -2,6 +2,8 @@ import TesseraText
 
 /// What was read for a setting and found valid.
 enum SettingValue {
+  /// The file does not say, or what it says is not valid.
+  case nothing
   /// Also a severity, a rule's name, a language, a regular expression.
   case text(String)
   case flag(Bool)
@@ -12,8 +14,8 @@ enum SettingValue {
   case map([(key: SettingValue, value: SettingValue)])
   case object([String: SettingValue], SourceSpan)
 
-  subscript(name: String) -> SettingValue? {
-    if case .object(let members, _) = self { members[name] } else { nil }
+  subscript(name: String) -> SettingValue {
+    if case .object(let members, _) = self { members[name] ?? .nothing } else { .nothing }
   }
 
   var text: String? { if case .text(let text) = self { text } else { nil } }

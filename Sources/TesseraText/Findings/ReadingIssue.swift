@@ -1,5 +1,5 @@
 /// What a reader met and could not take as it stands. The reader went on after it.
-package struct ReadingIssue: Sendable, Hashable {
+package struct ReadingIssue: Sendable, Equatable {
   package enum Kind: Sendable, Hashable {
     /// The text breaks the grammar of its format.
     case syntax

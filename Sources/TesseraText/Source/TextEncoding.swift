@@ -1,5 +1,5 @@
 /// How the bytes of a file stand for its text.
-package enum TextEncoding: Sendable, Hashable {
+package enum TextEncoding: Sendable, Equatable {
   case utf8
   case utf8WithByteOrderMark
   case utf16LittleEndian(byteOrderMark: Bool)

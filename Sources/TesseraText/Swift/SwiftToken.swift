@@ -1,5 +1,5 @@
 /// A word of a Swift file. Comments and white space are gone.
-package struct SwiftToken: Sendable, Hashable {
+package struct SwiftToken: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
     /// An identifier or a keyword.
     case word

@@ -2,7 +2,7 @@ import TesseraFiles
 package import TesseraText
 
 /// Walks a tree and notes what stands where. Nothing is read.
-struct WorkspaceScanner {
+package struct WorkspaceScanner {
   var tree: any FileTree
   /// Whether the settings exclude a path; an excluded folder is not entered.
   var isExcluded: (String) -> Bool = { _ in false }
@@ -10,17 +10,17 @@ struct WorkspaceScanner {
   var maximumDepth = 64
   var maximumEntryCount = 4_000_000
 
-  struct File: Sendable, Hashable {
-    var path: String
-    var role: FileRole
+  package struct File: Sendable, Hashable {
+    package var path: String
+    package var role: FileRole
     /// A link to a file elsewhere in the tree: its text counts, but it is no copy.
-    var isLink = false
+    package var isLink = false
   }
 
-  struct Scan: Sendable {
+  package struct Scan: Sendable {
     /// In the order of their paths.
-    var files: [File] = []
-    var folders: Set<String> = []
+    package var files: [File] = []
+    package var folders: Set<String> = []
     var findings: [Finding] = []
   }
 
@@ -32,7 +32,7 @@ struct WorkspaceScanner {
   static func isSkipped(_ name: String) -> Bool { skippedNames.contains(name) || name.hasPrefix(".build-") }
 
   /// - Parameter start: the folder to begin with, for a scan of a part of the tree.
-  func scan(from start: String = "") -> Scan {
+  package func scan(from start: String = "") -> Scan {
     var scan = Scan()
     var entryCount = 0
     var pending: [(path: String, depth: Int, isInAssetCatalog: Bool)] = [

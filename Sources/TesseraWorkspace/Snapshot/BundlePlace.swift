@@ -17,9 +17,8 @@ package struct BundlePlace: Sendable, Hashable {
   ///
   /// - Parameter path: as the workspace names it.
   package init(flattening path: String) {
-    let folder = Path.name(Path.parent(path))
-    let isLocalized = Path.pathExtension(folder) == "lproj"
-    self.init(path: Path.name(path), language: isLocalized ? String(folder.dropLast(6)) : nil)
+    let folder = Path.parent(path)
+    self.init(path: Path.name(path), language: Path.isLanguageFolder(folder) ? Path.stem(folder) : nil)
   }
 
   /// A file that is copied with a folder, or alone.

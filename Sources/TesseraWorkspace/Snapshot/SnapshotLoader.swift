@@ -3,15 +3,13 @@ import TesseraModel
 package import TesseraSettings
 package import TesseraText
 
-/// Makes a snapshot of a tree. What its packages are is for others to say.
+/// Reads the files of a tree that a snapshot is made of. Which modules they belong to is for others to say.
 package enum SnapshotLoader {
   package struct Options: Sendable {
     /// The rules that settings may name; nil takes any name.
     package var knownRules: Set<RuleID>?
     /// Tells whether a text of the settings is a regular expression. Without it any is: a build searches for none.
     package var regexProblem: ConfigurationReader.RegexProblem = { _ in nil }
-    /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
-    package var includesResources = true
     /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
     package var outputFolder: String?
 
@@ -25,15 +23,13 @@ package enum SnapshotLoader {
   ///   - root: what the tree's root is called, as an absolute path.
   ///   - part: the one file or folder of the tree that counts; empty for all of it.
   ///   - settings: Nil takes those in the tree.
-  ///   - packages: What the manifests among the files that were read declare.
-  package static func load(
-    _ tree: any FileTree,
+  package static func files(
+    of tree: any FileTree,
     root: String,
     part: String = "",
     settings given: Settings? = nil,
-    options: Options = Options(),
-    packages: ([SourceFile]) -> (packages: [LocatedPackage], findings: [Finding]) = { _ in ([], []) }
-  ) -> WorkspaceSnapshot {
+    options: Options = Options()
+  ) -> WorkspaceFiles {
     let settings = given ?? settings(in: tree)
     let (configuration, configurationFindings) = configuration(
       settings,
@@ -46,16 +42,13 @@ package enum SnapshotLoader {
     let results = concurrentMap(files.indices.map { ($0, files[$0]) }, weight: { reading.byteCount($0.1) }) {
       reading.read($0.1, file: FileID(UInt32(truncatingIfNeeded: $0.0)))
     }
-    let manifests = packages(results.map(\.file))
-    var assembly = SnapshotAssembly(
+    return WorkspaceFiles(
       root: root,
       configuration: configuration,
       scan: scan,
       reading: results,
-      packages: manifests.packages
+      findings: configurationFindings + scan.findings + results.compactMap(\.finding)
     )
-    assembly.findings = configurationFindings + scan.findings + results.compactMap(\.finding) + manifests.findings
-    return assembly.snapshot(resourcesIn: options.includesResources ? tree : nil)
   }
 
   private static func scan(
@@ -72,7 +65,7 @@ package enum SnapshotLoader {
     return WorkspaceScanner.Scan(files: [WorkspaceScanner.File(path: part, role: role)], folders: [""])
   }
 
-  static func scanner(
+  package static func scanner(
     of tree: any FileTree,
     configuration: Configuration,
     outputFolder: String?

@@ -33,10 +33,10 @@ struct TableAssembly {
   mutating func add(_ content: LegacyPart.Content, of file: SourceFile, module: Int) {
     var folder = Path.parent(file.path)
     var language = Self.unstated
-    if FolderModules.isLanguageFolder(folder) {
+    if Path.isLanguageFolder(folder) {
       language = Path.stem(folder)
       folder = Path.parent(folder)
-    } else if folder.isEmpty, FolderModules.isLanguageFolder(root) {
+    } else if folder.isEmpty, Path.isLanguageFolder(root) {
       language = Path.stem(root)
     }
     let key = LegacyKey(module: module, folder: folder, name: Path.stem(file.path))

@@ -61,7 +61,7 @@ package struct SourceFile: Sendable {
 }
 
 /// A package in the tree, from its manifest.
-package struct SwiftPackage: Sendable, Hashable {
+package struct SwiftPackage: Sendable, Equatable {
   package var name: String
   /// Relative to the workspace's root; empty for the root itself.
   package var path: String
@@ -142,7 +142,7 @@ package struct Module: Sendable {
 }
 
 /// A file that a module carries as it is.
-package struct ResourceFile: Sendable, Hashable {
+package struct ResourceFile: Sendable, Equatable {
   /// Relative to the workspace's root.
   package var path: String
   package var byteCount: Int

@@ -25,8 +25,7 @@ struct CanonicalText {
   }
 
   func insertionPlace(of key: String, inObjectAt object: Int) -> (index: Int, before: Int?) {
-    var key = key
-    return key.withUTF8 { key in
+    key.withBytes { key in
       var count = 0
       var place: (index: Int, before: Int?) = (0, view.members(of: object).first { _ in true }?.key)
       for (member, value) in view.members(of: object) {
@@ -41,8 +40,7 @@ struct CanonicalText {
 
   private func compareKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> CatalogKeyOrder.Ordering {
     guard view[index].hasEscapes else { return CatalogKeyOrder.compare(content(index), key) }
-    var existing = string(index)
-    return existing.withUTF8 { CatalogKeyOrder.compare($0, key) }
+    return string(index).withBytes { CatalogKeyOrder.compare($0, key) }
   }
 
   // MARK: - Scalars

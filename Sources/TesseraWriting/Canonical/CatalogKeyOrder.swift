@@ -38,9 +38,7 @@ package enum CatalogKeyOrder {
   }
 
   package static func compare(_ a: String, _ b: String) -> Ordering {
-    var a = a
-    var b = b
-    return a.withUTF8 { a in b.withUTF8 { b in compare(a, b) } }
+    a.withBytes { a in b.withBytes { b in compare(a, b) } }
   }
 
   package static func compare(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Ordering {

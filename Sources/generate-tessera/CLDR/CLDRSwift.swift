@@ -180,9 +180,7 @@ extension CLDRSwift {
   }
 
   private static func construction(_ rules: CompiledPluralRules) -> String {
-    let singles = PluralCategory.allCases.compactMap { category in
-      rules.singles[category].map { "\(category.rawValue): \($0)" }
-    }
+    let singles = PluralCategory.allCases.map { rules.singles[$0].map { "\($0)" } ?? "-" }
     let fields = [
       ("rules", literal(rules.text.split(separator: ";").joined(separator: ";\n"))),
       ("integers", literal("\(rules.integers.prefix(100))\n\(rules.integers.dropFirst(100))")),
@@ -190,7 +188,7 @@ extension CLDRSwift {
       ("categories", set(rules.categories)),
       ("integerReach", set(rules.integerReach)),
       ("decimalReach", set(rules.decimalReach)),
-      ("singles", "PluralSingles(\(singles.joined(separator: ", ")))"),
+      ("singles", literal(singles.joined())),
     ]
     return "      PluralRuleSet(\n" + fields.map { "        \($0): \($1)" }.joined(separator: ",\n") + "\n      )\n"
   }
@@ -205,7 +203,7 @@ extension CLDRSwift {
   private static func set(_ categories: PluralCategorySet) -> String {
     let bits = String(categories.rawValue, radix: 2)
     let digits = String(repeating: "0", count: 6 - bits.count) + bits
-    return "PluralCategorySet(rawValue: 0b\(digits.prefix(2))_\(digits.suffix(4)))"
+    return "0b\(digits.prefix(2))_\(digits.suffix(4))"
   }
 
   private static func grouped(_ number: UInt64) -> String {

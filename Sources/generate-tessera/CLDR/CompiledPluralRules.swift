@@ -31,7 +31,9 @@ struct CompiledPluralRules {
       [.other] + text.split(separator: ";").compactMap { PluralCategory(rawValue: String($0.prefix { $0 != ":" })) }
     )
     singles = Dictionary(grouping: integerSamples, by: \.1).filter { $0.value.count == 1 }.mapValues { Int($0[0].0) }
-    guard singles.values.allSatisfy({ $0 < 256 }) else { throw GeneratorError("a single integer above 255: \(rules)") }
+    guard singles.values.allSatisfy({ $0 < 10 }) else {
+      throw GeneratorError("a single integer of two digits: \(rules)")
+    }
   }
 
   func category(_ operands: PluralOperands) -> PluralCategory {

@@ -59,6 +59,5 @@ import Testing
         #expect(Set(result.files.map(\.path)).count == result.files.count)
       }
     }
-    #expect(!StringSymbols(table).source.isEmpty)
   }
 }

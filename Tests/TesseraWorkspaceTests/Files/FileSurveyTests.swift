@@ -1,4 +1,5 @@
 import TesseraTestSupport
+import TesseraPackages
 import Testing
 
 @testable import TesseraFiles

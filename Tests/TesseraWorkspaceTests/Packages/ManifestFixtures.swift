@@ -1,4 +1,4 @@
-import TesseraWorkspace
+@testable import TesseraPackages
 import Testing
 
 /// Manifests in the spellings that people use, each with what it says in a few lines.

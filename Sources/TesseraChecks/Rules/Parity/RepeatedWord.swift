@@ -84,9 +84,8 @@ package struct RepeatedWord: PairRule, UnitRule {
   /// Whether two words in a row have the same second letter, and the same first but for its case: told without
   /// allocating, since nearly every text is done with here.
   private static func mayRepeat(_ text: String) -> Bool {
-    var text = text
     // Safe: the bytes are read while they are lent, each behind a comparison of its offset with their count.
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var previous: UInt32 = 0
       var start = 0
       while start < bytes.count {

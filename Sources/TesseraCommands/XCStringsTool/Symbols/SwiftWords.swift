@@ -1,3 +1,4 @@
+import TesseraChecks
 import TesseraModel
 
 /// What may be a name in generated Swift, whatever a catalog holds.

@@ -1,5 +1,6 @@
 import TesseraFiles
 import TesseraText
+import TesseraWorkspace
 
 /// Finds the files that modules carry as they are, and which of them may be equal.
 struct ResourceSurvey {

@@ -1,4 +1,5 @@
 import TesseraFiles
+import TesseraWorkspace
 
 /// How files outside of package targets find their module: by the nearest folder that is more than a holder.
 enum FolderModules {
@@ -28,7 +29,7 @@ enum FolderModules {
     if let catalog = components.firstIndex(where: { Path.pathExtension($0) == "xcassets" }) {
       folder = components[..<catalog].joined(separator: "/")
     }
-    while folder != floor, Path.isInside(folder, floor), isLanguageFolder(folder) || isHolder(Path.name(folder)) {
+    while folder != floor, Path.isInside(folder, floor), Path.isLanguageFolder(folder) || isHolder(Path.name(folder)) {
       folder = Path.parent(folder)
     }
     return folder
@@ -37,11 +38,9 @@ enum FolderModules {
   /// What a module at the root is called: the root's own name, or that of the first folder above that is no holder.
   static func rootName(of root: String) -> String {
     let components = Path.components(root)
-    let name = components.last { Path.pathExtension($0) != "lproj" && !isHolder($0) }
+    let name = components.last { !Path.isLanguageFolder($0) && !isHolder($0) }
     return name ?? components.last ?? "/"
   }
-
-  static func isLanguageFolder(_ path: String) -> Bool { Path.pathExtension(path) == "lproj" }
 
   /// Whether a file is a resource of the folder module at `module`.
   ///
@@ -53,7 +52,7 @@ enum FolderModules {
     if holders.contains(folder) { return true }
     guard folder != module else { return false }
     return Path.components(Path.relative(folder, to: module)).contains {
-      resourceFolders.contains($0.lowercased()) || Path.pathExtension($0) == "lproj"
+      resourceFolders.contains($0.lowercased()) || Path.isLanguageFolder($0)
     }
   }
 

@@ -1,3 +1,5 @@
+import TesseraCompilation
+import TesseraChecks
 import TesseraModel
 import TesseraTable
 import TesseraText

@@ -1,3 +1,4 @@
+package import TesseraModel
 import TesseraText
 
 /// The Swift symbols that Xcode makes of keys.

@@ -1,17 +1,12 @@
 import TesseraFiles
+import TesseraWorkspace
 
 /// A manifest and the folder that it speaks of.
-package struct LocatedPackage: Sendable {
+struct LocatedPackage: Sendable {
   /// Relative to the workspace's root.
   var path: String
   var manifestPath: String
   var manifest: PackageManifest
-
-  package init(path: String, manifestPath: String, manifest: PackageManifest) {
-    self.path = path
-    self.manifestPath = manifestPath
-    self.manifest = manifest
-  }
 
   /// The folder of each target, in their order, relative to the workspace's root; nil where there is none: a target
   /// that was never written, a binary, a path that leads out of the package.

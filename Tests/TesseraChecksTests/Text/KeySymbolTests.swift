@@ -1,4 +1,4 @@
-import TesseraModel
+import TesseraChecks
 import Testing
 
 @Suite struct KeySymbolTests {

@@ -1,3 +1,4 @@
+import TesseraChecks
 package import TesseraModel
 import TesseraTable
 import TesseraText

@@ -1,0 +1,13 @@
+import TesseraModel
+
+extension FormatString {
+  /// The text with each specifier replaced by a space.
+  var plainText: String {
+    guard !specifiers.isEmpty else { return text }
+    var plain = ""
+    for segment in segments {
+      if case .literal(let range) = segment { plain += self[range] } else { plain += " " }
+    }
+    return plain
+  }
+}

@@ -1,0 +1,103 @@
+import TesseraFiles
+import TesseraModel
+import TesseraSettings
+import TesseraText
+import TesseraWorkspace
+
+/// Puts the files of a workspace into the modules of its packages and folders.
+struct SnapshotAssembly {
+  private let files: WorkspaceFiles
+  private let packages: [LocatedPackage]
+  private var modules: ModuleMap
+
+  init(_ files: WorkspaceFiles, packages: [LocatedPackage]) {
+    self.files = files
+    self.packages = packages
+    self.modules = ModuleMap(packages: packages, folders: files.scan.folders)
+  }
+
+  /// - Parameters:
+  ///   - tree: where to look for resources; nil leaves them out.
+  ///   - findings: What is wrong with manifests.
+  mutating func snapshot(resourcesIn tree: (any FileTree)?, findings: [Finding]) -> WorkspaceSnapshot {
+    let tables = files.tables {
+      modules.module(of: $0)
+    } defaultLocalization: {
+      modules.drafts[$0].package.flatMap { packages[$0].manifest.defaultLocalization }
+    }
+    let catalogs = files.assetCatalogs { modules.module(of: $0) }
+    let holders = holders()
+    let resources = tree.map {
+      ResourceSurvey(tree: $0).resources(files.scan.files, modules: modules, holders: holders)
+    }
+    return build(tables: tables, catalogs: catalogs, resources: resources ?? [:], findings: findings)
+  }
+
+  /// The folders in which tables and asset catalogs stand.
+  private func holders() -> Set<String> {
+    var holders: Set<String> = []
+    for file in files.scan.files where file.role.isLocalization {
+      let folder = Path.parent(file.path)
+      holders.insert(folder)
+      if Path.isLanguageFolder(folder) { holders.insert(Path.parent(folder)) }
+    }
+    for folder in files.scan.folders where Path.pathExtension(folder) == "xcassets" {
+      holders.insert(Path.parent(folder))
+    }
+    return holders
+  }
+
+  private func build(
+    tables: [Int: [StringTable]],
+    catalogs: [Int: [AssetCatalog]],
+    resources: [Int: [ResourceFile]],
+    findings: [Finding]
+  ) -> WorkspaceSnapshot {
+    let drafts = modules.drafts
+    let names = ModuleNames.names(of: drafts, packages: packages, rootName: FolderModules.rootName(of: files.root))
+    let built = drafts.indices.map { index in
+      let draft = drafts[index]
+      let package = draft.package.map { packages[$0] }
+      var module = Module(
+        name: names[index],
+        path: draft.path,
+        kind: draft.kind,
+        packagePath: package?.path,
+        defaultLocalization: package?.manifest.defaultLocalization,
+        dependencies: draft.dependencies.map { names[$0] }.sorted(by: Path.precedes),
+        tables: tables[index] ?? [],
+        assetCatalogs: catalogs[index] ?? [],
+        resources: resources[index] ?? []
+      )
+      module.plugins = draft.target?.plugins ?? []
+      module.products = draft.target?.dependencies.compactMap(\.productName) ?? []
+      if let package,
+        !module.tables.isEmpty || !module.assetCatalogs.isEmpty || draft.target?.resources.isEmpty == false
+      {
+        module.bundleName = package.manifest.name + "_" + draft.targetName
+      }
+      return module
+    }
+    return WorkspaceSnapshot(
+      root: files.root.isEmpty ? "/" : files.root,
+      configuration: files.configuration,
+      files: files.files,
+      packages: swiftPackages(),
+      modules: built.sorted { Path.precedes($0.path + "\0" + $0.name, $1.path + "\0" + $1.name) },
+      findings: files.findings + findings
+    )
+  }
+
+  private func swiftPackages() -> [SwiftPackage] {
+    let graph = ModuleGraph(packages: packages, modules: modules.drafts)
+    return packages.indices.map { index in
+      SwiftPackage(
+        name: packages[index].manifest.name,
+        path: packages[index].path,
+        manifestPath: packages[index].manifestPath,
+        defaultLocalization: packages[index].manifest.defaultLocalization,
+        localDependencies: graph.packageDependencies[index].map { packages[$0].path }
+      )
+    }
+  }
+}
