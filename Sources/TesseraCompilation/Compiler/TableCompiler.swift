@@ -84,8 +84,8 @@ package struct TableCompiler: Sendable {
   }
 
   private mutating func add(_ part: TablePart, _ bytes: UnsafeRawBufferPointer) throws(TableWritingError) {
-    writer.expect(part.messages.lazy.map(\.record.hash))
     for entry in part.entries {
+      writer.expect(part.messages[entry.messages].lazy.map(\.record.hash))
       issues += entry.issues
       guard !entry.messages.isEmpty || !entry.tooComplex.isEmpty else {
         entryNumbers.append(nil)

@@ -120,7 +120,7 @@ package struct MessageTableWriter: Sendable {
   /// Says which records come next, which makes adding them faster.
   ///
   /// - Parameter hashes: `TableHash`'s, of the records.
-  mutating func expect(_ hashes: some Sequence<UInt64>) { pool.expect(hashes) }
+  mutating func expect(_ hashes: some Collection<UInt64>) { pool.expect(hashes) }
 
   private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
     try record.withBytes { record, hash throws(TableWritingError) in

@@ -62,11 +62,25 @@ struct RecordPool: Sendable {
     if slotCount > slots.count { grow(to: slotCount) }
   }
 
-  /// Asks memory for where records of these hashes would be looked for. The answers do not wait for one another, as those
-  /// of ``insert(_:hash:shelf:)`` do: a large pool is in no cache.
-  mutating func expect(_ hashes: some Sequence<UInt64>) {
-    let mask = slots.count - 1
-    for hash in hashes { expected &+= slots[Int(hash >> 32) & mask].number }
+  /// Asks memory for where records of these hashes would be looked for, and for those that are there. The answers do not
+  /// wait for one another, as those of ``insert(_:hash:shelf:)`` do: a large pool is in no cache.
+  ///
+  /// - Parameter hashes: So few that all of it stays near until they are inserted.
+  mutating func expect(_ hashes: some Collection<UInt64>) {
+    for hash in hashes { expected &+= slots[firstSlot(UInt32(truncatingIfNeeded: hash >> 32))].number }
+    for hash in hashes { expected &+= place(hash)?.start ?? 0 }
+    for hash in hashes {
+      if let place = place(hash), place.count > 0 { expected &+= UInt32(shelves[Int(place.shelf)][Int(place.start)]) }
+    }
+  }
+
+  private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
+
+  /// Where the record of a hash stands, if the first look finds one.
+  private func place(_ hash: UInt64) -> Place? {
+    let hash = UInt32(truncatingIfNeeded: hash >> 32)
+    let slot = slots[firstSlot(hash)]
+    return slot.number != 0 && slot.hash == hash ? places[Int(slot.number) - 1] : nil
   }
 
   /// The number of an equal record, or of the new one.
@@ -82,7 +96,7 @@ struct RecordPool: Sendable {
   ) throws(TableWritingError) -> Int {
     if (places.count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
     let hash = UInt32(truncatingIfNeeded: hash >> 32)
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = firstSlot(hash)
     while slots[slot].number != 0 {
       let number = Int(slots[slot].number) - 1
       if slots[slot].hash == hash, withBytes(of: number, { $0.isEqual(to: record) }) { return number }
