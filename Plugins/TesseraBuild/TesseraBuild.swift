@@ -10,8 +10,10 @@ struct TesseraBuild: BuildToolPlugin {
     let tool = try context.tool(named: "tessera-build").url
     let folder = context.package.directoryURL
     let files = ModuleFiles(module.sourceFiles)
+    let settings = BuildSettings(in: folder)
+    let outputs = files.outputs(settings, module: target.name)
+    let made = Set(outputs)
     var resources: [Command] = []
-    let made = Set(files.outputs(BuildSettings(in: folder), module: target.name))
     if let double = module.sourceFiles.first(where: { made.contains($0.url.lastPathComponent) }) {
       // Both could not be compiled, and what the compiler says of that names neither.
       Diagnostics.warning(
@@ -23,6 +25,7 @@ struct TesseraBuild: BuildToolPlugin {
     } else {
       resources = commands(
         for: files,
+        outputs: outputs,
         module: target.name,
         package: context.package.displayName,
         folder: folder,
@@ -30,26 +33,27 @@ struct TesseraBuild: BuildToolPlugin {
         tool: tool
       )
     }
-    guard let sources = ModuleRecords.sources(of: module), BuildSettings(in: folder).build?.record ?? true else {
+    guard let sources = ModuleRecords.sources(of: module), settings.build?.record ?? true else {
       return resources
     }
     return resources + [ModuleRecords.command(sources, of: module, to: context.pluginWorkDirectoryURL, tool)]
   }
 
   /// - Parameters:
+  ///   - outputs: What may be made of the files.
   ///   - package: Empty for an app's own target.
   ///   - folder: Where the settings stand.
   func commands(
     for resources: ModuleFiles,
+    outputs: [String],
     module: String,
     package: String,
     folder: URL,
     output: URL,
     tool: URL
   ) -> [Command] {
-    let settings = BuildSettings.file(in: folder)
-    let outputs = resources.outputs(BuildSettings(in: folder), module: module)
     guard !outputs.isEmpty else { return [] }
+    let settings = BuildSettings.file(in: folder)
     // In steps: one expression of it all would take the compiler longer than the rest of the plugin.
     var arguments = ["--module", module]
     if !package.isEmpty { arguments += ["--package", package] }
