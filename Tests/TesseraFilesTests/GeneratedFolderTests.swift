@@ -21,6 +21,7 @@ import Testing
     let files = [Self.file("A.swift"), Self.file("B.swift")]
     let first = try folder.changes(to: files)
     #expect(first.written.map(\.name) == files.map(\.name))
+    #expect(first.written.map(\.bytes) == files.map(\.bytes))
     try folder.apply(first)
     #expect(try names() == ["A.swift", "B.swift"])
     #expect(try folder.changes(to: files).isEmpty)
@@ -31,6 +32,7 @@ import Testing
     }
     let second = try folder.changes(to: [Self.file("A.swift", "b")])
     #expect(second.written.map(\.name) == ["A.swift"])
+    #expect(second.written.map(\.bytes) == [Self.file("A.swift", "b").bytes])
     #expect(second.removed == ["B.swift"])
     try folder.apply(second)
     #expect(try names() == ["A.swift", "Own.swift", "notes.txt"])
