@@ -121,7 +121,7 @@ struct BuildInputs {
       resources: resources
     )
     return WorkspaceSnapshot(
-      root: files.root.isEmpty ? "/" : files.root,
+      root: files.root,
       configuration: files.configuration,
       files: files.files,
       packages: isPackage ? [package] : [],

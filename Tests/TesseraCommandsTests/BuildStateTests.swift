@@ -1,5 +1,5 @@
-import TesseraPackages
 import TesseraFiles
+import TesseraPackages
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

@@ -1,5 +1,5 @@
-import TesseraPackages
 import TesseraFiles
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 import Testing

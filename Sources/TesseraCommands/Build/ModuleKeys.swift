@@ -1,6 +1,6 @@
-import TesseraPackages
 import TesseraFiles
 import TesseraModel
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 

@@ -1,4 +1,5 @@
 import TesseraFiles
+import TesseraWorkspace
 
 /// The `.lproj` folders that compiling fills, run after run.
 struct LanguageFolders {
@@ -18,7 +19,7 @@ struct LanguageFolders {
     guard let entries = try? tree.entries(ofFolder: folder), let writer = try? FileWriter(root: tree.root) else {
       return
     }
-    for entry in entries where entry.kind == .folder && Path.pathExtension(entry.name) == "lproj" {
+    for entry in entries where entry.kind == .folder && Path.isLanguageFolder(entry.name) {
       guard languages?.contains(Path.stem(entry.name)) ?? true else { continue }
       for kind in ["strings", "stringsdict"] {
         let path = Path.join(Path.join(folder, entry.name), "\(table).\(kind)")

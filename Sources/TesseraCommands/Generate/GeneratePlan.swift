@@ -1,9 +1,9 @@
-import TesseraPackages
 import TesseraBuilding
 import TesseraCompilation
 import TesseraFiles
 import TesseraInspection
 import TesseraModel
+import TesseraPackages
 import TesseraText
 import TesseraWorkspace
 

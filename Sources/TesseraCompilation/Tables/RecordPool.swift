@@ -67,18 +67,21 @@ struct RecordPool: Sendable {
   ///
   /// - Parameter hashes: So few that all of it stays near until they are inserted.
   mutating func expect(_ hashes: some Collection<UInt64>) {
-    for hash in hashes { expected &+= slots[firstSlot(UInt32(truncatingIfNeeded: hash >> 32))].number }
+    for hash in hashes { expected &+= slots[firstSlot(Self.half(hash))].number }
     for hash in hashes { expected &+= place(hash)?.start ?? 0 }
     for hash in hashes {
       if let place = place(hash), place.count > 0 { expected &+= UInt32(shelves[Int(place.shelf)][Int(place.start)]) }
     }
   }
 
+  /// What a slot keeps of a hash, and what is looked for by.
+  private static func half(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
+
   private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
 
   /// Where the record of a hash stands, if the first look finds one.
   private func place(_ hash: UInt64) -> Place? {
-    let hash = UInt32(truncatingIfNeeded: hash >> 32)
+    let hash = Self.half(hash)
     let slot = slots[firstSlot(hash)]
     return slot.number != 0 && slot.hash == hash ? places[Int(slot.number) - 1] : nil
   }
@@ -95,7 +98,7 @@ struct RecordPool: Sendable {
     shelf: Int
   ) throws(TableWritingError) -> Int {
     if (places.count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
-    let hash = UInt32(truncatingIfNeeded: hash >> 32)
+    let hash = Self.half(hash)
     var slot = firstSlot(hash)
     while slots[slot].number != 0 {
       let number = Int(slots[slot].number) - 1

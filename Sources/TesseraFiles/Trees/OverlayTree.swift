@@ -1,5 +1,3 @@
-package import TesseraFiles
-
 /// A tree under the unsaved buffers of an editor: where a path has a buffer, the buffer is the file.
 package struct OverlayTree: FileTree {
   private let base: any FileTree

@@ -74,7 +74,9 @@ struct ArgumentList {
   /// The names of arguments by their numbers: `%(name)lld`, and those of substitutions.
   private static func names(_ reference: Localization) -> [Int: String] {
     // Nearly all texts name nothing: `%(name)lld` and `%#@name@` do.
-    let mayName = reference.units.contains { $0.text.value.utf8.contains { $0 == 0x28 || $0 == 0x23 } }
+    let mayName = reference.units.contains {
+      $0.text.value.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }
+    }
     guard mayName || !reference.substitutions.isEmpty else { return [:] }
     var numbers: [String: Int] = [:]
     for substitution in reference.substitutions where numbers[substitution.name] == nil {

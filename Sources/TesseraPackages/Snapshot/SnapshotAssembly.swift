@@ -79,7 +79,7 @@ struct SnapshotAssembly {
       return module
     }
     return WorkspaceSnapshot(
-      root: files.root.isEmpty ? "/" : files.root,
+      root: files.root,
       configuration: files.configuration,
       files: files.files,
       packages: swiftPackages(),

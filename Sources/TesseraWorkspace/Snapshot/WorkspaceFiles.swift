@@ -23,7 +23,7 @@ package struct WorkspaceFiles: Sendable {
     reading: [FileReading.Result],
     findings: [Finding]
   ) {
-    self.root = root
+    self.root = root.isEmpty ? "/" : root
     self.configuration = configuration
     self.scan = scan
     self.files = reading.map(\.file)

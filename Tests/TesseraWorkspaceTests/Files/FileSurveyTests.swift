@@ -1,5 +1,5 @@
-import TesseraTestSupport
 import TesseraPackages
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraFiles

@@ -1,5 +1,5 @@
-import TesseraCompilation
 import TesseraChecks
+import TesseraCompilation
 import TesseraModel
 import TesseraTable
 import TesseraText
