@@ -102,34 +102,8 @@ private func manual(_ value: String) -> String {
 }
 
 @Suite("Any catalog has a file of symbols, or problems") struct StringSymbolsFuzzTests {
-  private static let catalog = #"""
-    "a %lld": { "extractionState": "manual", "localizations": { "en": { "variations": { "plural": {
-      "one": { "stringUnit": { "state": "new", "value": "%arg a" } },
-      "other": { "stringUnit": { "state": "translated", "value": "%1$lld as %2$@" } } } } } } },
-    "b": { "generatesSymbol": true, "localizations": { "en": {
-      "stringUnit": { "state": "translated", "value": "%#@n@ %(m)@ %#@o@ 5 % d" }, "substitutions": { "n": {
-        "argNum": 2, "formatSpecifier": "lld", "variations": { "plural": {
-          "other": { "stringUnit": { "state": "translated", "value": "%arg %*d" } } } } } } } } }
-    """#
-
-  private static let pieces = [
-    "%", "%#@n@", "%arg", "%1$", "\\u0000", "\\ud800", "other", "{", "}", "\"", ",", ":", "n", "99", "-1", "manual",
-    "%(x)lld", "%99999999$@",
-  ].map { Array($0.utf8) }
-
   @Test(arguments: 0..<8 as Range<UInt64>)
   func mutations(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    for _ in 0..<60 {
-      var bytes = Array(Self.catalog.utf8)
-      for _ in 0..<Int.random(in: 1...8, using: &random) {
-        let start = Int.random(in: 0..<bytes.count, using: &random)
-        let end = min(bytes.count, start + Int.random(in: 0...12, using: &random))
-        let piece = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)]
-        bytes.replaceSubrange(start..<end, with: piece)
-      }
-      guard let table = try? CatalogFixture.table(String(decoding: bytes, as: UTF8.self)) else { continue }
-      #expect(!StringSymbols(table).source.isEmpty)
-    }
+    for table in MutatedCatalogs.tables(seed: seed) { #expect(!StringSymbols(table).source.isEmpty) }
   }
 }
