@@ -30,13 +30,16 @@ package struct GenerationIssue: Sendable, Equatable {
   package var other: Subject
   package var kind: Kind
 
+  /// Whether Swift takes both keys for equal, though their bytes differ. Some editors make one of them the other.
+  private var looksLikeOther: Bool { subject.key == other.key }
+
   package var message: Finding.Message {
     switch kind {
     case .sharedName(let name, let settings, let suggestion):
       """
       the accessors of \(quoted: subject.key) and \(quoted: other.key) would both be called \(quoted: name): \
       tessera.json settles it with "accessors": { "names": { \(VisibleJSON.literal(settings)): { \
-      \(VisibleJSON.literal(subject.key)): \(VisibleJSON.literal(suggestion)) } } }
+      \(VisibleJSON.literal(subject.key, isSpelled: looksLikeOther)): \(VisibleJSON.literal(suggestion)) } } }
       """
     case .hidden: "the module has another \(quoted: subject.key), which is found in its place"
     }

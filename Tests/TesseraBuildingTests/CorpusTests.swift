@@ -1,6 +1,7 @@
 import Foundation
 import TesseraBuilding
 import TesseraFiles
+import TesseraModel
 import TesseraPackages
 import TesseraSettings
 import TesseraTestSupport
@@ -56,7 +57,7 @@ struct CorpusTests {
   }
 
   /// The setting that an error offers, read as it stands there.
-  private static func remedy(_ issue: BuildIssue) -> [String: [String: String]]? {
+  private static func remedy(_ issue: BuildIssue) -> [String: [ExactKey: String]]? {
     guard let text = issue.message.text.components(separatedBy: "tessera.json settles it with ").dropFirst().first
     else {
       return nil

@@ -69,8 +69,8 @@ extension GenerationIssue {
 
 extension [GenerationIssue] {
   /// The setting that the messages offer.
-  var settled: [String: String] {
-    let pairs = compactMap { issue in issue.suggestion.map { (issue.subject.key, $0) } }
+  var settled: [ExactKey: String] {
+    let pairs = compactMap { issue in issue.suggestion.map { (ExactKey(issue.subject.key), $0) } }
     return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
   }
 }

@@ -55,18 +55,18 @@ struct GeneratedCodeTests {
   static let hostileKeys =
     KeyNameTests.names.map(\.key) + [
       "\"", "\\", "\\(6*7)", "\"#", "\"\"\"", "a\nb", "\r\n", "\u{2028}", "\0", "\u{202E}evil\u{2066}", "*/", "// x",
-      "\u{FFFE}", "#if x", "a;b", "}", "{",
+      "\u{FFFE}", "#if x", "a;b", "}", "{", "caf\u{E9}", "cafe\u{301}",
     ] + Array(SwiftNameSamples.words)
 
   @Test("Any keys, values, comments and names are read back as they are")
   func readBack() throws {
     var random = SeededGenerator(seed: 0x7E55_E4A)
     var entries: [String] = []
-    var values: [String: String] = [:]
+    var values: [ExactKey: String] = [:]
     let keys = Self.hostileKeys + (0..<400).map { _ in Self.text(&random) }
-    for key in keys where values[key] == nil {
+    for key in keys where values[ExactKey(key)] == nil {
       let value = Self.text(&random)
-      values[key] = value
+      values[ExactKey(key)] = value
       entries.append(
         """
         \(JSONText.literal(key)) : { "comment" : \(JSONText.literal(Self.text(&random))), "localizations" : { "en" : {
@@ -91,10 +91,10 @@ struct GeneratedCodeTests {
       guard let number = generated.compiled.entryNumbers[index] else { continue }
       let key = compiled.key(at: number)?.string ?? ""
       guard compiled.signature(of: number).isEmpty else { continue }
-      let path = KeyName(key: names[key] ?? key, avoiding: TableNames.typesInUse.union([type.text]))
+      let path = KeyName(key: names[ExactKey(key)] ?? key, avoiding: TableNames.typesInUse.union([type.text]))
       let call = (path.namespaces + [path.member]).map(\.source).joined(separator: ".")
       program += "  texts.append(\(type.source).\(call))\n"
-      let value = try #require(values[key])
+      let value = try #require(values[ExactKey(key)])
       if !value.contains("%") { #expect(table.text(forKey: key)?.resolved(in: "en") == value) }
       expected += [key, table.text(forKey: key)?.resolved(in: "en") ?? ""]
     }

@@ -150,7 +150,7 @@ import Testing
   /// The files by name, with the settings that collisions ask for.
   static func settled(_ resources: ModuleResources, _ change: (inout ResourceOptions) -> Void) -> [String: String] {
     let first = ResourceSamples.code(resources)
-    let names = first.reduce(into: [String: [String: String]]()) { $0[$1.kind.fileName] = $1.issues.settled }
+    let names = first.reduce(into: [String: [ExactKey: String]]()) { $0[$1.kind.fileName] = $1.issues.settled }
     let second = ResourceSamples.code(resources) { options, kind in
       change(&options)
       options.names = names[kind.fileName] ?? [:]

@@ -127,6 +127,23 @@ import Testing
     )
   }
 
+  @Test("Keys that look alike are told apart by the setting that the message spells out")
+  func lookalikes() throws {
+    let keys = ["caf\u{E9}", "cafe\u{301}"]
+    let generated = try Generated(keys: keys)
+    #expect(
+      generated.issues.map(\.message.text) == [
+        """
+        the accessors of "\(keys[1])" and "\(keys[0])" would both be called "\(keys[1])": tessera.json settles it with \
+        "accessors": { "names": { "Localizable": { "cafe\\u0301": "cafe\u{301}2" } } }
+        """
+      ]
+    )
+    let settled = try Generated(keys: keys) { $0.names = generated.issues.settled }
+    #expect(settled.issues.isEmpty)
+    #expect(settled.declarations.count == 3)
+  }
+
   @Test("No member hides the enum that it stands in")
   func typeName() throws {
     let name = try #require(SwiftName(validating: "texts"))

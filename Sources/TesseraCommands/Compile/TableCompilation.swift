@@ -49,7 +49,7 @@ struct TableCompilation: Sendable {
   private func misplaced(in module: Module, _ workspace: LoadedWorkspace) -> [CompileProblem] {
     guard table.format == .catalog, let id = table.files.first else { return [] }
     let folder = Path.parent(workspace.snapshot[id].path)
-    if Path.isLanguageFolder(folder), Path.stem(folder) != "mul" {
+    if Path.isClosedToCatalogs(folder) {
       return [problem("a String Catalog cannot stand in a language's folder", in: workspace)]
     }
     guard module.tables.count(where: { $0.name == table.name }) > 1 else { return [] }

@@ -67,7 +67,7 @@ package struct ResourceGenerator {
     var names = AccessorNames(reserving: accessors.count)
     for (index, accessor) in accessors.enumerated() {
       let avoided = accessor.isOwnMember ? types : taken
-      let name = options.names[accessor.key].map(parse)
+      let name = options.names[ExactKey(accessor.key)].map(parse)
       names.add(index, name ?? KeyName(path: accessor.path, avoiding: avoided, own: Self.ownMember))
     }
     let issues = zip(names.collisions, names.suggestions(parse)).map { collision, suggestion in

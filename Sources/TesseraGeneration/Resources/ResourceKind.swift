@@ -29,7 +29,7 @@ package struct ResourceOptions: Sendable, Equatable {
   package var access = AccessLevel.internal
   package var bundle: Bundle
   /// By what the settings call a resource, what its accessor is called after.
-  package var names: [String: String] = [:]
+  package var names: [ExactKey: String] = [:]
 
   package init(bundle: Bundle) { self.bundle = bundle }
 }

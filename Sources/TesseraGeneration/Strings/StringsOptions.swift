@@ -1,3 +1,5 @@
+package import TesseraModel
+
 /// How the accessors of a string table are written.
 package struct StringsOptions: Sendable, Hashable {
   /// Where the compiled table is found when the program runs.
@@ -15,7 +17,7 @@ package struct StringsOptions: Sendable, Hashable {
   package var typeName: SwiftName
   package var storage = Storage.literal
   /// By a key another one, which its accessor is called after.
-  package var names: [String: String] = [:]
+  package var names: [ExactKey: String] = [:]
 
   package init(typeName: SwiftName) { self.typeName = typeName }
 

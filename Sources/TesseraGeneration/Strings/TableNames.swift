@@ -17,7 +17,7 @@ package struct TableNames: Sendable {
     let named = concurrentMap(indices.chunks(of: Self.partSize)) { part in
       part.map { index in
         let key = table.entries.key(at: index).value
-        return (index, KeyName(key: options.names[key] ?? key, avoiding: taken))
+        return (index, KeyName(key: options.names[ExactKey(key)] ?? key, avoiding: taken))
       }
     }
     var names = AccessorNames(reserving: indices.count)

@@ -125,7 +125,7 @@ package struct Configuration: Sendable, Equatable {
     /// Modules whose accessors are public.
     package var publicModules: [GlobPattern] = []
     /// Table or kind → key or resource → what its accessor is called after.
-    package var names: [String: [String: String]] = [:]
+    package var names: [String: [ExactKey: String]] = [:]
     /// Table → the enum that its accessors stand in.
     package var enums: [String: String] = [:]
     package init() {}

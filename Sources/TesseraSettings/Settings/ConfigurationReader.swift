@@ -80,7 +80,7 @@ extension Configuration.Accessors {
     publicModules = settings["public"].globs
     for (table, keys) in settings["names"].pairs {
       for (key, name) in keys.pairs {
-        if let table = table.text, let key = key.text { names[table, default: [:]][key] = name.text }
+        if let table = table.text, let key = key.text { names[table, default: [:]][ExactKey(key)] = name.text }
       }
     }
     for (table, name) in settings["enums"].pairs {

@@ -1,10 +1,12 @@
 /// JSON that is copied from a message into a file: nothing in it is cut, or hidden from whoever copies it.
 package enum VisibleJSON {
   /// A string with its quotation marks.
-  package static func literal(_ text: String) -> String {
+  ///
+  /// - Parameter isSpelled: Writes all that is not ASCII as its number: what looks alike does not then.
+  package static func literal(_ text: String, isSpelled: Bool = false) -> String {
     var result = ""
     for scalar in String(decoding: JSONEscapes.literal(text), as: UTF8.self).unicodeScalars {
-      guard SwiftEscaping.isHidden(scalar) || scalar == "\u{7F}" else {
+      guard SwiftEscaping.isHidden(scalar) || scalar == "\u{7F}" || isSpelled && !scalar.isASCII else {
         result.unicodeScalars.append(scalar)
         continue
       }

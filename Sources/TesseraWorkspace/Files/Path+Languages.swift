@@ -3,4 +3,8 @@ package import TesseraFiles
 extension Path {
   /// Whether a folder holds the files of one language: `de.lproj`.
   package static func isLanguageFolder(_ path: String) -> Bool { pathExtension(path) == "lproj" }
+
+  /// Whether a folder is one that a String Catalog, which has all languages in it, cannot stand in: of one language, and
+  /// not `mul.lproj`, where Xcode puts those of storyboards.
+  package static func isClosedToCatalogs(_ path: String) -> Bool { isLanguageFolder(path) && stem(path) != "mul" }
 }

@@ -78,7 +78,7 @@ package struct TableNameClash: SnapshotRule {
         guard let file = table.files.first else { continue }
         let subject = Finding.Subject(module: module.name, table: table.name)
         let folder = Path.parent(snapshot[file].path)
-        if Path.isLanguageFolder(folder), Path.stem(folder) != "mul" {
+        if Path.isClosedToCatalogs(folder) {
           findings.report(.inLanguageFolder(Path.name(folder)), in: file, subject: subject)
         }
         // Test targets keep catalogs as data, side by side.

@@ -1,0 +1,16 @@
+/// A key that equals another one when its bytes do, as in every file and table. Strings of Swift are equal when they look
+/// alike: "é" in one piece, and in two.
+package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
+  package var text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.text = text }
+
+  package static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(text.utf8.count)
+  }
+}
