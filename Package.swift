@@ -48,32 +48,22 @@ let package = Package(
     .target(name: "TesseraText"),
     .target(name: "TesseraModel", dependencies: ["TesseraText", "TesseraCLDR"]),
 
-    // Floor 1: readers, files, settings
-    .target(name: "TesseraFiles", dependencies: ["TesseraText"]),
-    .target(name: "TesseraSettings", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
+    // Floor 1: readers
     .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
 
     // Floor 2: the picture, writers, and users' patterns
     .target(name: "TesseraPatterns"),
-    .target(
-      name: "TesseraWorkspace",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraFormats", "TesseraFiles", "TesseraSettings"]
-    ),
-
+    .target(name: "TesseraWorkspace", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]),
     .target(name: "TesseraWriting", dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]),
 
     // Floor 3: packages, and engines
     .target(
       name: "TesseraPackages",
-      dependencies: [
-        "TesseraText", "TesseraModel", "TesseraPatterns", "TesseraFiles", "TesseraSettings", "TesseraWorkspace",
-      ]
+      dependencies: ["TesseraText", "TesseraModel", "TesseraPatterns", "TesseraWorkspace"]
     ),
     .target(
       name: "TesseraInspection",
-      dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFiles", "TesseraSettings", "TesseraWorkspace",
-      ]
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace"]
     ),
     .target(
       name: "TesseraCompilation",
@@ -83,8 +73,8 @@ let package = Package(
     .target(
       name: "TesseraEditing",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraFiles",
-        "TesseraSettings", "TesseraWorkspace", "TesseraNative",
+        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
+        "TesseraNative",
       ]
     ),
 
@@ -102,14 +92,14 @@ let package = Package(
       name: "TesseraChecks",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPatterns",
-        "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection",
+        "TesseraWorkspace", "TesseraInspection",
       ]
     ),
     .target(
       name: "TesseraBuilding",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraFiles", "TesseraSettings",
-        "TesseraWorkspace", "TesseraCompilation", "TesseraGeneration",
+        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraCompilation",
+        "TesseraGeneration",
       ]
     ),
 
@@ -118,8 +108,8 @@ let package = Package(
       name: "TesseraCommands",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
-        "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing",
-        "TesseraTable", "TesseraCompilation", "TesseraBuilding",
+        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraTable",
+        "TesseraCompilation", "TesseraBuilding",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -128,10 +118,7 @@ let package = Package(
     .executableTarget(name: "tessera", dependencies: ["TesseraCommands"]),
     .executableTarget(
       name: "tessera-build",
-      dependencies: [
-        "TesseraText", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraInspection",
-        "TesseraGeneration", "TesseraBuilding",
-      ]
+      dependencies: ["TesseraText", "TesseraWorkspace", "TesseraInspection", "TesseraGeneration", "TesseraBuilding"]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
     .plugin(
@@ -145,14 +132,14 @@ let package = Package(
     .executableTarget(
       name: "generate-tessera",
       dependencies: [
-        "TesseraText", "TesseraCLDR", "TesseraLocale", "TesseraSettings", "TesseraInspection", "TesseraChecks",
+        "TesseraText", "TesseraCLDR", "TesseraLocale", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
       ]
     ),
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
         "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraWriting",
-        "TesseraPackages", "TesseraFiles", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable",
+        "TesseraPackages", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable",
         "TesseraCompilation", "TesseraGeneration", "Tessera",
       ]
     ),
@@ -199,17 +186,13 @@ let package = Package(
       dependencies: ["TesseraWriting", "TesseraFormats", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(name: "TesseraPatternsTests", dependencies: ["TesseraPatterns", "TesseraTestSupport"]),
-    .testTarget(name: "TesseraFilesTests", dependencies: ["TesseraFiles", "TesseraTestSupport"]),
-    .testTarget(
-      name: "TesseraSettingsTests",
-      dependencies: ["TesseraSettings", "TesseraPatterns", "TesseraModel", "TesseraText", "TesseraTestSupport"]
-    ),
     .testTarget(
       name: "TesseraWorkspaceTests",
-      dependencies: [
-        "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraModel", "TesseraText",
-        "TesseraTestSupport",
-      ]
+      dependencies: ["TesseraWorkspace", "TesseraPatterns", "TesseraModel", "TesseraText", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraPackagesTests",
+      dependencies: ["TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraInspectionTests",
@@ -218,12 +201,12 @@ let package = Package(
     .testTarget(
       name: "TesseraChecksTests",
       dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraFiles", "TesseraWorkspace", "TesseraModel",
-        "TesseraText", "TesseraTestSupport",
+        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText",
+        "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraSettings", "TesseraText"]),
+    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraWorkspace", "TesseraText"]),
     .testTarget(
       name: "TesseraCompilationTests",
       dependencies: [
@@ -242,8 +225,8 @@ let package = Package(
     .testTarget(
       name: "TesseraBuildingTests",
       dependencies: [
-        "TesseraBuilding", "TesseraPackages", "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraText",
-        "TesseraTable", "Tessera", "TesseraTestSupport",
+        "TesseraBuilding", "TesseraPackages", "TesseraWorkspace", "TesseraText", "TesseraTable", "Tessera",
+        "TesseraTestSupport",
       ]
     ),
     .testTarget(
@@ -256,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
-        "TesseraEditing", "TesseraFiles", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
+        "TesseraEditing", "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
         "TesseraCLDR", "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
@@ -265,8 +248,7 @@ let package = Package(
       name: "TesseraCommandsTests",
       dependencies: [
         "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraPackages",
-        "TesseraFiles", "TesseraSettings", "TesseraWorkspace", "TesseraModel", "TesseraText", "TesseraCLDR",
-        "TesseraTestSupport",
+        "TesseraWorkspace", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Goldens"]

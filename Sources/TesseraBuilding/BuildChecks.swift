@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraModel
 package import TesseraText
 package import TesseraWorkspace

@@ -1,4 +1,3 @@
-package import TesseraFiles
 import TesseraText
 package import TesseraWorkspace
 

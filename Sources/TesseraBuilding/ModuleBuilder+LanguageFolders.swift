@@ -1,5 +1,4 @@
 import TesseraCompilation
-import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraText

@@ -1,8 +1,6 @@
-import TesseraFiles
 import TesseraFormats
 import TesseraGeneration
 import TesseraModel
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

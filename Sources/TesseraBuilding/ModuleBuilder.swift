@@ -1,8 +1,6 @@
 import TesseraCompilation
-package import TesseraFiles
 package import TesseraGeneration
 package import TesseraModel
-import TesseraSettings
 import TesseraTable
 import TesseraText
 package import TesseraWorkspace

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraFiles
+import TesseraWorkspace
 
 package enum TesseraVersion {
   package static let current = "0.1.0"

@@ -1,5 +1,5 @@
-import TesseraSettings
 import TesseraText
+import TesseraWorkspace
 package import TesseraWriting
 
 /// Why a change was not made. The file is as it was.

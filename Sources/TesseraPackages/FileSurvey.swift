@@ -1,6 +1,4 @@
-package import TesseraFiles
-package import TesseraSettings
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Which files and folders stand in a workspace, and which version each file has: what tells whether anything changed,
 /// without reading it. One look at each folder, and one at each file.

@@ -1,6 +1,4 @@
-package import TesseraFiles
 import TesseraPatterns
-package import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

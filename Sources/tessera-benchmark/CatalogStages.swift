@@ -1,7 +1,7 @@
-import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWorkspace
 import TesseraWriting
 
 /// The stages that one String Catalog passes through.

@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraGeneration
 import TesseraWorkspace
 

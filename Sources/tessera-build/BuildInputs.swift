@@ -1,5 +1,3 @@
-import TesseraFiles
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

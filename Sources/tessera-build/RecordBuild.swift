@@ -1,7 +1,5 @@
 import TesseraBuilding
-import TesseraFiles
 import TesseraGeneration
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,5 +1,4 @@
 import TesseraBuilding
-import TesseraFiles
 import TesseraInspection
 import TesseraText
 import TesseraWorkspace

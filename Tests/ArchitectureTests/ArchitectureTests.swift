@@ -27,7 +27,7 @@ struct ArchitectureTests {
     | target | what it is | may import |
     |---|---|---|
     | `Words` | words | nothing |
-    | `Readers` | `Words` into trees | `Words`, `Foundation` (collation) |
+    | `Readers` | `Words` into trees | `Words`, `Foundation` (collation), and in folders named `Disk` alone `Musl` |
     | `Attic` | not built | `Words` |
 
     | `After` | another table | nothing |
@@ -48,6 +48,11 @@ struct ArchitectureTests {
     ("Sources/Words/A.swift", "let a = \"\"\"\nimport Foundation\n\"\"\"\n/*\nimport B\n/* */\nimport C\n*/", []),
     ("Sources/Readers/A.swift", "import Foundation\ninternal import Words\n#if canImport(Glibc)\n#endif", []),
     ("Sources/Readers/A.swift", "\n\nimport Glibc", ["Sources/Readers/A.swift:3: `Readers` may not import `Glibc`"]),
+    ("Sources/Readers/Disk/A.swift", "import Musl\nimport Words", []),
+    (
+      "Sources/Readers/A/Disk.swift", "import Musl",
+      ["Sources/Readers/A/Disk.swift:1: `Readers` may not import `Musl` here"]
+    ),
     ("Sources/Garage/A.swift", "import Words", ["Sources/Garage:1: `Garage` has no row in Table.md"]),
     ("Sources/Words/A.swift", String(repeating: "\n", count: 400), []),
     (

@@ -2,8 +2,21 @@ import Foundation
 
 /// The table of `Documentation/Architecture.md`: which target may import what.
 struct ImportTable {
-  /// Target → modules.
-  private(set) var rows: [String: Set<String>] = [:]
+  /// What may be imported: in any file of a target, or in its folders of a name alone.
+  enum Place: Hashable {
+    case anywhere
+    case folders(String)
+
+    func holds(_ path: String) -> Bool {
+      switch self {
+      case .anywhere: true
+      case .folders(let name): path.split(separator: "/").dropLast().contains { $0 == name }
+      }
+    }
+  }
+
+  /// Target → module → where.
+  private(set) var rows: [String: [String: Place]] = [:]
   /// The line of each row, from 1.
   private(set) var lines: [String: Int] = [:]
   private(set) var violations: [Violation] = []
@@ -21,16 +34,28 @@ struct ImportTable {
       guard line.hasPrefix("|") else { break }
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       let target = cells.count == 5 ? Self.names(in: cells[1]) : []
-      let imports = cells.count == 5 ? Self.names(in: cells[3]) : []
+      let imports = cells.count == 5 ? Self.imports(in: cells[3]) : [:]
       let saysNothing = cells.count == 5 && cells[3].trimmingCharacters(in: .whitespaces) == "nothing"
       guard target.count == 1, imports.isEmpty == saysNothing, rows[target[0]] == nil else {
         violations.append(Violation(path, number + 1, "not a row of one target and its imports"))
         continue
       }
-      rows[target[0]] = Set(imports)
+      rows[target[0]] = imports
       lines[target[0]] = number + 1
     }
     if rows.isEmpty { violations.append(Violation(path, 1, "no table `\(Self.header)`")) }
+  }
+
+  /// The modules of "`A`, and in folders named `F` alone `B`".
+  private static func imports(in cell: Substring) -> [String: Place] {
+    let parts = String(cell).components(separatedBy: "in folders named ")
+    var imports: [String: Place] = [:]
+    for name in names(in: parts[0][...]) { imports[name] = .anywhere }
+    for part in parts.dropFirst() {
+      let names = names(in: part[...])
+      for name in names.dropFirst() { imports[name] = .folders(names[0]) }
+    }
+    return imports
   }
 
   /// The words in backticks.

@@ -49,11 +49,12 @@ struct SourceTree {
     of source: SwiftSource,
     _ path: String,
     _ target: String,
-    _ allowed: Set<String>
+    _ allowed: [String: ImportTable.Place]
   ) -> [Violation] {
     source.code.enumerated().compactMap { number, line in
-      guard let module = importedModule(line), !allowed.contains(module) else { return nil }
-      return Violation(path, number + 1, "`\(target)` may not import `\(module)`")
+      guard let module = importedModule(line), allowed[module]?.holds(path) != true else { return nil }
+      let place = allowed[module] == nil ? "" : " here"
+      return Violation(path, number + 1, "`\(target)` may not import `\(module)`\(place)")
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TesseraText
 import Testing
 
-@testable import TesseraSettings
+@testable import TesseraWorkspace
 @testable import generate_tessera
 
 @Suite struct ConfigurationSchemaTests {

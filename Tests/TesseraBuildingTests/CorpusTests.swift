@@ -1,9 +1,7 @@
 import Foundation
 import TesseraBuilding
-import TesseraFiles
 import TesseraModel
 import TesseraPackages
-import TesseraSettings
 import TesseraTestSupport
 import TesseraText
 import TesseraWorkspace

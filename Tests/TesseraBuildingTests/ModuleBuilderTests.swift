@@ -1,5 +1,4 @@
 import TesseraBuilding
-import TesseraFiles
 import TesseraPackages
 import TesseraTable
 import TesseraTestSupport

@@ -1,5 +1,4 @@
 import TesseraChecks
-import TesseraFiles
 import TesseraInspection
 import TesseraPackages
 import TesseraText

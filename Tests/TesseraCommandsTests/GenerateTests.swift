@@ -1,4 +1,4 @@
-import TesseraFiles
+import TesseraWorkspace
 
 #if Tool
   import Foundation

@@ -1,4 +1,4 @@
-import TesseraSettings
+import TesseraWorkspace
 
 #if Tool
   import TesseraText

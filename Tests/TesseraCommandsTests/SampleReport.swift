@@ -1,8 +1,8 @@
 import Foundation
 import TesseraChecks
-import TesseraFiles
 import TesseraPackages
 import TesseraText
+import TesseraWorkspace
 
 @testable import TesseraCommands
 

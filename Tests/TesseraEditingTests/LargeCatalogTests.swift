@@ -1,8 +1,8 @@
-import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraTestSupport
 import TesseraText
+import TesseraWorkspace
 import Testing
 
 @testable import TesseraEditing

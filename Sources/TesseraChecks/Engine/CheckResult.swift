@@ -1,6 +1,6 @@
 import TesseraInspection
-package import TesseraSettings
 package import TesseraText
+package import TesseraWorkspace
 
 package struct CheckResult: Sendable {
   /// By path, place, rule and message, without those that the configuration ignores.

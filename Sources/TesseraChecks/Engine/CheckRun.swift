@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraModel
-import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

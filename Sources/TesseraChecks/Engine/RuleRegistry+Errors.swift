@@ -1,6 +1,6 @@
 package import TesseraInspection
-package import TesseraSettings
 import TesseraText
+package import TesseraWorkspace
 
 extension RuleRegistry {
   /// The rules whose findings may be errors, as the settings have it, and those that a build cannot go without.

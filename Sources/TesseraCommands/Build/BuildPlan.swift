@@ -1,6 +1,4 @@
-import TesseraFiles
 import TesseraModel
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,6 +1,5 @@
 import TesseraBuilding
 import TesseraChecks
-import TesseraFiles
 import TesseraInspection
 import TesseraModel
 import TesseraPackages

@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraModel
 import TesseraPackages
 import TesseraText

@@ -1,7 +1,5 @@
 import TesseraBuilding
-import TesseraFiles
 import TesseraModel
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

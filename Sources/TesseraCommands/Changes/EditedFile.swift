@@ -1,7 +1,7 @@
 import Foundation
 import TesseraEditing
-import TesseraFiles
 import TesseraText
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

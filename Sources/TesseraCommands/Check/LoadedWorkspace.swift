@@ -1,6 +1,5 @@
 import Foundation
 import TesseraPackages
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

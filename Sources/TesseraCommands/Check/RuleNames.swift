@@ -1,7 +1,7 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraSettings
 import TesseraText
+import TesseraWorkspace
 
 /// Finds rules by what people call them.
 enum RuleNames {

@@ -1,6 +1,6 @@
 import TesseraCompilation
-import TesseraFiles
 import TesseraText
+import TesseraWorkspace
 
 /// What `tessera compile` was asked to do.
 package struct CompilePlan: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import TesseraCompilation
-import TesseraFiles
 import TesseraModel
 import TesseraText
 import TesseraWorkspace

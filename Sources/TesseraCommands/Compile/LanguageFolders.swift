@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraWorkspace
 
 /// The `.lproj` folders that compiling fills, run after run.

@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraFormats
 import TesseraText
 import TesseraWorkspace

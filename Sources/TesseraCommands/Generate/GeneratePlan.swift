@@ -1,6 +1,5 @@
 import TesseraBuilding
 import TesseraCompilation
-import TesseraFiles
 import TesseraInspection
 import TesseraModel
 import TesseraPackages

@@ -1,6 +1,6 @@
-import TesseraFiles
 import TesseraPackages
 package import TesseraText
+import TesseraWorkspace
 
 /// Why a command could not do what it was asked. Ends with ``CommandStatus/couldNotRun``.
 package struct CommandFailure: Error, Sendable, Hashable {

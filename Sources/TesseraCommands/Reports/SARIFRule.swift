@@ -1,7 +1,7 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraSettings
 import TesseraText
+import TesseraWorkspace
 
 /// What a SARIF log says about a rule.
 struct SARIFRule: Sendable {

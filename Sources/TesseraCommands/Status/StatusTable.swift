@@ -1,7 +1,6 @@
 import TesseraChecks
 import TesseraInspection
 import TesseraModel
-import TesseraSettings
 import TesseraWorkspace
 
 /// How far each module is in each language.

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraFiles
+import TesseraWorkspace
 
 extension CatalogInput {
   /// What Apple's build system says of inputs that would become the same files, or that stand where none may.

@@ -1,8 +1,8 @@
 import Foundation
-import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWorkspace
 
 /// A String Catalog that Apple's tool was given, and what it says about it.
 struct CatalogInput {

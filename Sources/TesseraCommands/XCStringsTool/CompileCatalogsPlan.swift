@@ -1,8 +1,8 @@
 package import TesseraCompilation
-import TesseraFiles
 import TesseraFormats
 import TesseraModel
 import TesseraText
+import TesseraWorkspace
 
 /// What `xcstringstool compile` was asked to do.
 package struct CompileCatalogsPlan: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import TesseraCompilation
-import TesseraFiles
 import TesseraFormats
 import TesseraModel
+import TesseraWorkspace
 
 /// What `xcstringstool generate-symbols` was asked to do.
 package struct GenerateSymbolsPlan: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import TesseraFiles
 import TesseraText
+import TesseraWorkspace
 
 /// What remains of a catalog when all entries but one lose their content: a small catalog with the same keys in the
 /// same layout, and where each place of it stands in the file.

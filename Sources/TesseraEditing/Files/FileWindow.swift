@@ -1,4 +1,4 @@
-import TesseraFiles
+import TesseraWorkspace
 
 /// The part of a file that is in memory while the file goes by.
 struct FileWindow {

@@ -1,5 +1,5 @@
-package import TesseraFiles
 import TesseraText
+package import TesseraWorkspace
 import TesseraWriting
 
 /// Changes one entry of a catalog that is too large to be read for that: the file goes by once, a megabyte at a time,

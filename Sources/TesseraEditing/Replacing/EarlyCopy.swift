@@ -1,6 +1,6 @@
 import Dispatch
-import TesseraFiles
 import TesseraText
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

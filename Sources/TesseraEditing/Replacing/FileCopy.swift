@@ -1,5 +1,5 @@
-import TesseraFiles
 import TesseraNative
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
-package import TesseraFiles
 import TesseraNative
 import TesseraText
+package import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,5 @@
 import TesseraCLDR
 package import TesseraModel
-package import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

@@ -1,6 +1,6 @@
 import TesseraModel
-import TesseraSettings
 import TesseraText
+import TesseraWorkspace
 
 extension EntryQuestions {
   /// What these rules ask of entries, notes left aside; nil where one of them has to see every entry.

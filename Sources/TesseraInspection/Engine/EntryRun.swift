@@ -1,6 +1,4 @@
-import TesseraFiles
 import TesseraModel
-import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

@@ -1,6 +1,4 @@
-import TesseraFiles
 package import TesseraModel
-import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

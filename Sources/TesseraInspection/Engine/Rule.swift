@@ -1,4 +1,3 @@
-package import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

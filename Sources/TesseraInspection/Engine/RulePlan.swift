@@ -1,5 +1,4 @@
 package import TesseraModel
-import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

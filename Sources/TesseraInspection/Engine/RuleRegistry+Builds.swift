@@ -1,4 +1,3 @@
-import TesseraSettings
 package import TesseraText
 package import TesseraWorkspace
 

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraFiles
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin

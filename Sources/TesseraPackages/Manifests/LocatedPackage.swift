@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraWorkspace
 
 /// A manifest and the folder that it speaks of.

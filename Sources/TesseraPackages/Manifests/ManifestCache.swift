@@ -1,6 +1,6 @@
 import Foundation
-import TesseraFiles
 import TesseraText
+import TesseraWorkspace
 
 /// What SwiftPM said about manifests, by their content: asking it takes a second for each.
 ///

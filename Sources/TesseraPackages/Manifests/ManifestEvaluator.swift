@@ -1,5 +1,4 @@
 import Foundation
-import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

@@ -1,5 +1,4 @@
 import Dispatch
-import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraWorkspace
 
 /// How files outside of package targets find their module: by the nearest folder that is more than a holder.

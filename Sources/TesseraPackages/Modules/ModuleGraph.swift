@@ -1,4 +1,4 @@
-import TesseraFiles
+import TesseraWorkspace
 
 /// Which modules of a tree depend on which, across its packages.
 struct ModuleGraph {

@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraWorkspace
 
 /// Tells for each path which module it belongs to, and founds the modules of folders as files ask for them.

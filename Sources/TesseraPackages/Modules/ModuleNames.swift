@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraWorkspace
 
 /// Gives every module a name of its own: findings, settings and tables of languages tell modules apart by it.

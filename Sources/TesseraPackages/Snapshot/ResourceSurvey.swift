@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraText
 import TesseraWorkspace
 

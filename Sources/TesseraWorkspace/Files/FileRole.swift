@@ -1,5 +1,3 @@
-import TesseraFiles
-
 /// What a file is to a workspace, by its name and place alone.
 package enum FileRole: Sendable, Hashable {
   case catalog, strings, stringsDict, manifest

@@ -1,4 +1,3 @@
-import TesseraFiles
 package import TesseraText
 
 /// Walks a tree and notes what stands where. Nothing is read.

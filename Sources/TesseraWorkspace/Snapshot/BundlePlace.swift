@@ -1,5 +1,3 @@
-import TesseraFiles
-
 /// Where a build puts a resource.
 package struct BundlePlace: Sendable, Hashable {
   /// In the bundle; a language's folder is no part of it.

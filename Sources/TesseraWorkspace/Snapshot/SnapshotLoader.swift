@@ -1,6 +1,4 @@
-package import TesseraFiles
 import TesseraModel
-package import TesseraSettings
 package import TesseraText
 
 /// Reads the files of a tree that a snapshot is made of. Which modules they belong to is for others to say.

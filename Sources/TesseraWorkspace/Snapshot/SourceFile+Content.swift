@@ -1,4 +1,3 @@
-import TesseraFiles
 package import TesseraFormats
 package import TesseraText
 

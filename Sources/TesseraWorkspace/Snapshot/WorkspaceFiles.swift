@@ -1,7 +1,5 @@
-import TesseraFiles
 import TesseraFormats
 package import TesseraModel
-package import TesseraSettings
 package import TesseraText
 
 /// The files of a workspace, found and read, before they are put into modules.

@@ -1,5 +1,4 @@
 package import TesseraModel
-package import TesseraSettings
 package import TesseraText
 
 /// A folder with all its modules and localization files, as they were at one moment.

@@ -1,5 +1,5 @@
-import TesseraSettings
 import TesseraText
+import TesseraWorkspace
 
 /// The JSON Schema (draft 2020-12) of `tessera.json`, made from the same table that the reader goes by.
 enum ConfigurationSchema {

@@ -1,8 +1,8 @@
-import TesseraFiles
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport
 import TesseraText
+import TesseraWorkspace
 import Testing
 
 @testable import TesseraChecks

@@ -1,9 +1,9 @@
 import TesseraChecks
-import TesseraFiles
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport
 import TesseraText
+import TesseraWorkspace
 import Testing
 
 /// Texts of pieces that the rules about characters look for, in any order: nothing crashes, and a fix leaves nothing

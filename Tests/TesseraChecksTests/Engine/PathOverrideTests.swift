@@ -1,7 +1,7 @@
 import TesseraChecks
-import TesseraFiles
 import TesseraPackages
 import TesseraText
+import TesseraWorkspace
 import Testing
 
 /// Rules that look at the whole workspace obey what the settings say of a part of it.

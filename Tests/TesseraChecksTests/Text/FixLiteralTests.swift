@@ -1,7 +1,7 @@
 import TesseraChecks
-import TesseraFiles
 import TesseraPackages
 import TesseraText
+import TesseraWorkspace
 import Testing
 
 /// A fix writes a value as the file that it stands in writes strings.

@@ -1,6 +1,6 @@
 import Foundation
-import TesseraFiles
 import TesseraTestSupport
+import TesseraWorkspace
 import Testing
 
 @testable import TesseraEditing

@@ -1,7 +1,7 @@
 import Foundation
 import TesseraEditing
-import TesseraFiles
 import TesseraTestSupport
+import TesseraWorkspace
 import Testing
 
 @Suite struct OpenFileTests {

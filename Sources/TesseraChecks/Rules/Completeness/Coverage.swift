@@ -1,9 +1,8 @@
 import TesseraCLDR
 package import TesseraInspection
 import TesseraModel
-package import TesseraSettings
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds modules that are less far in a language than was asked for.
 package struct Coverage: WorkspaceRule {

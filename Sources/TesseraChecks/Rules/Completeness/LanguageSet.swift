@@ -1,7 +1,6 @@
 import TesseraCLDR
 package import TesseraInspection
 import TesseraModel
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

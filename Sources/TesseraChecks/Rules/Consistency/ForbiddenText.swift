@@ -1,7 +1,7 @@
 package import TesseraInspection
 import TesseraModel
-package import TesseraSettings
 import TesseraText
+package import TesseraWorkspace
 
 /// Finds texts with words that the settings forbid.
 package struct ForbiddenText: UnitRule {

@@ -1,7 +1,7 @@
 package import TesseraInspection
 import TesseraModel
-package import TesseraSettings
 import TesseraText
+package import TesseraWorkspace
 
 /// Finds translations that render a term otherwise than the glossary says.
 package struct GlossaryTerm: PairRule {

@@ -1,8 +1,8 @@
 import TesseraCLDR
 package import TesseraInspection
 import TesseraModel
-package import TesseraSettings
 import TesseraText
+package import TesseraWorkspace
 
 /// Finds translations that are the source text.
 package struct SameAsSource: TableRule {

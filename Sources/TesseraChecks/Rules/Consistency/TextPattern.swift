@@ -1,9 +1,8 @@
 package import TesseraInspection
 import TesseraModel
 import TesseraPatterns
-package import TesseraSettings
 import TesseraText
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Holds texts against the regular expressions of the settings.
 package struct TextPattern: WorkspaceRule {

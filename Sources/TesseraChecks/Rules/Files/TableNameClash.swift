@@ -1,4 +1,3 @@
-import TesseraFiles
 package import TesseraInspection
 import TesseraModel
 import TesseraText

@@ -1,7 +1,6 @@
 package import TesseraInspection
 import TesseraModel
 import TesseraPatterns
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraModel
-import TesseraSettings
 import TesseraText
 import TesseraWorkspace
 

@@ -1,7 +1,7 @@
 package import TesseraInspection
 import TesseraModel
-import TesseraSettings
 import TesseraText
+import TesseraWorkspace
 
 /// Finds texts that are longer than their place: than a limit, or than the source by far.
 package struct TextLength: PairRule, UnitRule {

@@ -1,4 +1,3 @@
-import TesseraFiles
 import TesseraPackages
 import TesseraText
 import TesseraWorkspace

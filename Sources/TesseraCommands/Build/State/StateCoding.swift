@@ -1,4 +1,4 @@
-import TesseraFiles
+import TesseraWorkspace
 
 /// Writes numbers and texts in a row.
 struct StateWriter {

@@ -1,7 +1,7 @@
 import TesseraText
 import Testing
 
-@testable import TesseraSettings
+@testable import TesseraWorkspace
 
 @Suite struct EffectiveRulesTests {
   private static let configuration: Configuration = {

@@ -2,7 +2,7 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraFiles
+@testable import TesseraWorkspace
 
 @Suite struct FileWriterTests {
   private func hash(_ text: String) -> ContentHash { ContentHash(Array(text.utf8)) }

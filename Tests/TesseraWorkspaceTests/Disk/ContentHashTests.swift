@@ -1,7 +1,7 @@
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraFiles
+@testable import TesseraWorkspace
 
 @Suite struct ContentHashTests {
   /// Every byte counts, wherever it stands.

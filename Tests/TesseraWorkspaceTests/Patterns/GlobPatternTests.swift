@@ -1,7 +1,7 @@
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraSettings
+@testable import TesseraWorkspace
 
 @Suite struct GlobPatternTests {
   struct Row: Sendable, CustomTestStringConvertible {

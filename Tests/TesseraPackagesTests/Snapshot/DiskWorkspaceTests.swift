@@ -1,5 +1,4 @@
 import Foundation
-import TesseraFiles
 import TesseraModel
 import TesseraPackages
 import TesseraTestSupport

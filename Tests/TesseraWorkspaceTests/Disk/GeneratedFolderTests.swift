@@ -2,7 +2,7 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraFiles
+@testable import TesseraWorkspace
 
 @Suite struct GeneratedFolderTests {
   private static func file(_ name: String, _ text: String = "a") -> GeneratedFile {

@@ -1,7 +1,6 @@
 import TesseraPackages
 import TesseraText
 import Testing
-@testable import TesseraFiles
 @testable import TesseraWorkspace
 
 @Suite struct WorkspaceScannerTests {

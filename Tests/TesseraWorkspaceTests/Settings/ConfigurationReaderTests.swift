@@ -4,7 +4,7 @@ import TesseraTestSupport
 import TesseraText
 import Testing
 
-@testable import TesseraSettings
+@testable import TesseraWorkspace
 
 @Suite struct ConfigurationReaderTests {
   static let rules: Set<RuleID> = ["argument-type", "argument-missing", "double-space", "configuration"]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TesseraFiles
+@testable import TesseraWorkspace
 
 @Suite struct PathTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraFiles
+@testable import TesseraWorkspace
 
 @Suite struct DiskTreeTests {
   /// The whole disk is a folder like any other, whatever the working directory.

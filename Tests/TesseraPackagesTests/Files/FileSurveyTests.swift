@@ -2,8 +2,6 @@ import TesseraPackages
 import TesseraTestSupport
 import Testing
 
-@testable import TesseraFiles
-@testable import TesseraSettings
 @testable import TesseraWorkspace
 
 @Suite struct FileSurveyTests {

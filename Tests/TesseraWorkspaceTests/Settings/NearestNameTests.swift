@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TesseraSettings
+@testable import TesseraWorkspace
 
 @Suite struct NearestNameTests {
   @Test(arguments: [
