@@ -45,7 +45,9 @@ enum TesseraBuild {
     let path = BuildInputs.absolute(arguments.output, workingFolder)
     do throws(FileError) {
       if arguments.isForSources {
-        let stale = try write(builder.outputs, to: GeneratedFolder(path), isCheck: arguments.isCheck)
+        // Whoever names a folder elsewhere means it.
+        let folder = GeneratedFolder(path, within: Path.isInside(path, snapshot.root) ? snapshot.root : nil)
+        let stale = try write(builder.outputs, to: folder, isCheck: arguments.isCheck)
         for name in stale { say(log.line(.error, "the file is not up to date", path: OutputFolder.join(path, name))) }
       } else {
         // The build's own folder, in which nothing else stands.

@@ -106,6 +106,30 @@ import TesseraWorkspace
       #expect(try scratch.text(path) == "let own = 1\n")
     }
 
+    @Test(
+      "Nothing is written through a link out of the workspace, or of the folder that was named",
+      arguments: [
+        ("generate @/shop", "Sources/Cart/Generated", CommandStatus.findings),
+        ("generate @/shop --output @/shop/out", "out/Cart", .findings),
+        ("build @/shop", ".build/tessera/Cart", .couldNotRun),
+        ("build @/shop --lproj", ".build/tessera/Cart", .couldNotRun),
+      ]
+    )
+    func linksOut(_ command: String, _ link: String, _ status: CommandStatus) async throws {
+      let scratch = try Scratch([
+        "elsewhere/mine.txt": "", "shop/tessera.json": "{}",
+        "shop/Sources/Cart/Localizable.xcstrings": oneKey("title", "Bag", "Tasche"),
+      ])
+      let place = scratch.url.appending(path: "shop/\(link)")
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let elsewhere = scratch.url.appending(path: "elsewhere").path
+      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: elsewhere)
+      let result = await scratch.run(command)
+      #expect(result.errors == "error: @/shop/\(link): it leads out of the workspace\n")
+      #expect(result.status == status)
+      #expect(scratch.files("elsewhere") == ["mine.txt"])
+    }
+
     @Test func saysWhereACatalogIsWrong() async throws {
       let scratch = try Scratch(Self.files)
       _ = await scratch.run("generate @")

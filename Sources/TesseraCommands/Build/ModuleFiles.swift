@@ -75,11 +75,11 @@ struct ModuleFiles {
       return (state, CommandFailure("the module's name \"\(name)\" cannot be that of a folder"))
     }
     do throws(FileError) {
-      let swift = GeneratedFolder(OutputFolder.join(path, place))
+      let swift = GeneratedFolder(OutputFolder.join(path, place), within: path)
       try swift.apply(swift.changes(to: build.files))
       if !compiled.isEmpty {
-        let output = try OutputFolder(OutputFolder.join(path, place))
-        for file in compiled { _ = try output.write(file.bytes, to: file.path) }
+        let output = try OutputFolder(path)
+        for file in compiled { _ = try output.write(file.bytes, to: Path.join(place, file.path)) }
       }
       let files = build.files.map { ($0.name, $0.bytes) } + compiled.map { ($0.path, $0.bytes) }
       let outputs = try files.map { (name, bytes) throws(FileError) in

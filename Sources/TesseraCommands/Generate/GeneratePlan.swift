@@ -47,7 +47,7 @@ package struct GeneratePlan: Sendable, Hashable {
     for build in builds where !build.isBroken { try write(build, workspace, &tally, &console) }
     if self.modules.isEmpty, output == nil {
       for folder in Self.abandonedFolders(of: workspace.snapshot) {
-        write([], to: workspace.path(folder), &tally, &console)
+        write([], to: workspace.path(folder), within: workspace, &tally, &console)
       }
     }
     tally.brokenCount = builds.count { $0.isBroken }
@@ -81,11 +81,17 @@ package struct GeneratePlan: Sendable, Hashable {
     if output == nil, !build.files.isEmpty, build.module.plugins.contains(ManifestHints.plugin) {
       console.warn("\(build.module.name) has the same from the plugin \(ManifestHints.plugin): leave out one of them")
     }
-    write(build.files, to: path, &tally, &console)
+    write(build.files, to: path, within: workspace, &tally, &console)
   }
 
-  private func write(_ files: [GeneratedFile], to path: String, _ tally: inout Tally, _ console: inout Console) {
-    let folder = GeneratedFolder(path)
+  private func write(
+    _ files: [GeneratedFile],
+    to path: String,
+    within workspace: LoadedWorkspace,
+    _ tally: inout Tally,
+    _ console: inout Console
+  ) {
+    let folder = GeneratedFolder(path, within: output ?? workspace.snapshot.root)
     do throws(FileError) {
       let changes = try folder.changes(to: files)
       if !isCheck { try folder.apply(changes) }

@@ -11,7 +11,7 @@ import Testing
 
   @Test func holdsExactlyItsFilesAndThoseOfOthers() throws {
     let scratch = try TemporaryFolder()
-    let folder = GeneratedFolder(scratch.path + "/Generated")
+    let folder = GeneratedFolder(scratch.path + "/Generated", within: scratch.path)
     func names() throws -> [String] { try scratch.names(in: "Generated").sorted() }
 
     // No folder for nothing.
@@ -56,9 +56,36 @@ import Testing
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     let link = inner.appending(path: "A.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: scratch.url("A.swift"))
-    let folder = GeneratedFolder(inner.path)
+    let folder = GeneratedFolder(inner.path, within: scratch.path)
     let error = #expect(throws: FileError.self) { try folder.changes(to: [Self.file("A.swift")]) }
     #expect(error?.kind == .outsideRoot)
     #expect(try folder.changes(to: []).isEmpty)
+  }
+
+  @Test(
+    "A folder that is a link is one within its root alone",
+    arguments: [
+      ("Generated", "Own", true), ("Generated", "../elsewhere", false), ("Link/Generated", "../elsewhere", false),
+      ("Link/Generated", "Own", true), ("Generated", "nowhere", false),
+    ]
+  )
+  func linkedFolder(_ path: String, _ target: String, _ isWritten: Bool) throws {
+    let scratch = try TemporaryFolder()
+    for folder in ["root/Own", "elsewhere"] {
+      try FileManager.default.createDirectory(at: scratch.url(folder), withIntermediateDirectories: true)
+    }
+    let link = scratch.path + "/root/" + path.prefix { $0 != "/" }
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let root = scratch.path + "/root"
+    for root in [root, nil] {
+      let folder = GeneratedFolder(scratch.path + "/root/" + path, within: root)
+      if isWritten || root == nil && target != "nowhere" {
+        try folder.apply(folder.changes(to: [Self.file("A.swift")]))
+      } else {
+        #expect(throws: FileError.self) { try folder.apply(folder.changes(to: [Self.file("A.swift")])) }
+      }
+      let isOutside = try !scratch.names(in: "elsewhere").isEmpty
+      #expect(isOutside == (root == nil && target == "../elsewhere"))
+    }
   }
 }

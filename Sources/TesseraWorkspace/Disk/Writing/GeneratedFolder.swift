@@ -36,11 +36,19 @@ package struct GeneratedFolder: Sendable {
 
   /// As it was given.
   package let path: String
+  private let root: String?
 
   /// The folder need not exist.
-  package init(_ path: String) { self.path = path }
+  ///
+  /// - Parameter root: A folder that it lies in; a link that leads out of that is refused. Nil where somebody named the
+  ///   very folder.
+  package init(_ path: String, within root: String?) {
+    self.path = path
+    self.root = root
+  }
 
-  /// - Throws: ``FileError/Kind/foreign`` where a file has the name of one of `files` and is none of ours.
+  /// - Throws: ``FileError/Kind/foreign`` where a file has the name of one of `files` and is none of ours,
+  ///   ``FileError/Kind/outsideRoot`` where a link leads out.
   package func changes(to files: [GeneratedFile]) throws(FileError) -> Changes {
     var changes = Changes()
     guard let tree = try existingTree() else {
@@ -73,6 +81,7 @@ package struct GeneratedFolder: Sendable {
   /// Makes the folder where there is something to write, and removes it where nothing is left in it.
   package func apply(_ changes: Changes) throws(FileError) {
     guard !changes.isEmpty else { return }
+    try checkPlace()
     if !changes.written.isEmpty { _ = try OutputFolder(path) }
     let writer = try FileWriter(root: path)
     do throws(FileError) {
@@ -88,7 +97,17 @@ package struct GeneratedFolder: Sendable {
     if !changes.removed.isEmpty { System.removeEmptyFolder(path) }
   }
 
+  private func checkPlace() throws(FileError) {
+    guard let root else { return }
+    // What is not there yet is made in what is.
+    var nearest = path
+    while System.realPath(nearest) == nil, !nearest.isEmpty { nearest = Path.parent(nearest) }
+    guard let real = System.realPath(nearest), let realRoot = System.realPath(root) else { return }
+    guard Path.isInside(real, realRoot) else { throw FileError(.outsideRoot, path: path) }
+  }
+
   private func existingTree() throws(FileError) -> DiskTree? {
+    try checkPlace()
     do throws(FileError) { return try DiskTree(root: path) } catch {
       guard error.kind == .notFound else { throw error }
       return nil
