@@ -1,4 +1,5 @@
 import Foundation
+import TesseraWorkspace
 
 #if Tool
   import ArgumentParser
@@ -8,8 +9,7 @@ import Foundation
 package enum CommandLineTool {
   /// Runs the process's arguments and ends the process.
   package static func main() async -> Never {
-    // A reader who goes away early (`tessera check | head`) ends the printing, not the process.
-    signal(SIGPIPE, SIG_IGN)
+    System.expectFailingWrites()
     var console = Console.standard()
     let status = await run(arguments(ofProcess: CommandLine.arguments), &console)
     console.errors.flush()

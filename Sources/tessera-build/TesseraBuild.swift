@@ -10,6 +10,7 @@ import TesseraWorkspace
 @main
 enum TesseraBuild {
   static func main() {
+    System.expectFailingWrites()
     let arguments: BuildArguments
     do throws(BuildArguments.Misuse) {
       arguments = try BuildArguments(CommandLine.arguments.dropFirst())

@@ -20,6 +20,20 @@
       #expect(try tool.text(Self.path) == before)
     }
 
+    @Test("A file that would be larger than the system allows is an error, and stays as it was")
+    func limitedSize() throws {
+      let before = catalog("Hello", String(repeating: "Hallo ", count: 2_000))
+      let tool = try Tool([Self.path: before])
+      defer { tool.remove() }
+      let arguments = ["set", Self.path, "greeting", "-l", "de", String(repeating: "Servus ", count: 2_000)]
+      // Eight blocks of half a kilobyte, or of one.
+      let result = try tool.run(arguments, limit: "ulimit -f 8")
+      #expect(result.status == 2)
+      #expect(result.errors == "error: Localizable.xcstrings: file too large; nothing was written\n")
+      #expect(try tool.text(Self.path) == before)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])
+    }
+
     @Test func removeAndRename() throws {
       let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
       defer { tool.remove() }

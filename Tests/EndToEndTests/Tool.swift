@@ -40,10 +40,11 @@
       try run(arguments, environment: environment)
     }
 
-    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
+    /// - Parameter limit: A command of the shell that limits what the tool may use.
+    func run(_ arguments: [String], environment: [String: String] = [:], limit: String = ":") throws -> Result {
       let process = Process()
-      process.executableURL = try Self.executable
-      process.arguments = arguments
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", limit + #"; exec "$0" "$@""#, try Self.executable.path] + arguments
       process.currentDirectoryURL = folder
       process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
       // Files, for a pipe that nobody empties would stop the tool.

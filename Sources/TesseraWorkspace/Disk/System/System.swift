@@ -162,6 +162,13 @@ package enum System {
     try? AtomicFile.writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "")
   }
 
+  /// Has a write that fails say why, where a signal would end the process in the middle of it: a reader that goes away
+  /// early (`tessera check | head`), a limit on the size of files.
+  package static func expectFailingWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
   package static func end(status: Int32) -> Never { exit(status) }
 
   /// Where something is left in the folder, the system refuses, and that is well.
