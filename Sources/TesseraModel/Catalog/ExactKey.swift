@@ -1,3 +1,5 @@
+import TesseraText
+
 /// A key that equals another one when its bytes do, as in every file and table. Strings of Swift are equal when they look
 /// alike: "é" in one piece, and in two.
 package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
@@ -10,7 +12,7 @@ package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
   package static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    hasher.combine(text.utf8.count)
+    // Safe: the bytes are read within the call.
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
