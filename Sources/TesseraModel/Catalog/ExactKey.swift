@@ -3,7 +3,7 @@ import TesseraText
 /// A key that equals another one when its bytes do, as in every file and table. Strings of Swift are equal when they look
 /// alike: "é" in one piece, and in two.
 package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
-  package var text: String
+  private let text: String
 
   package init(_ text: String) { self.text = text }
 
