@@ -12,7 +12,12 @@ import Testing
 /// Catalogs of the corpus, compiled in both ways: what a bundle's files say is what the compact table says.
 @Suite("Catalogs as bundles", .enabled(if: CatalogCorpus.root != nil, "../shared/corpus/xcstrings is absent"))
 struct CatalogBundleCorpusTests {
-  private static let numbers = [0, 1, 2, 5, 21, 1_000_000]
+  /// Some that many languages tell apart, and a few for each plural form of the language.
+  private static func numbers(of language: LanguageTag) -> [Int] {
+    let rules = PluralRules(for: language)
+    let samples = rules.categories.flatMap { rules.sampleIntegers(for: $0) }
+    return Set([0, 1, 2, 5, 21, 1_000_000] + samples).sorted()
+  }
 
   /// How many messages differ, and why. Every other one of the corpus is the same.
   private static let expected: [String: [Rule: Int]] = [
@@ -69,13 +74,16 @@ struct CatalogBundleCorpusTests {
     for issue in compact.issues { refused.insert("\(issue.key) \(issue.language ?? "")") }
     for issue in files.issues where issue.severity == .error { refused.insert("\(issue.key) \(issue.language ?? "")") }
 
+    let languages = try table.languages.map { language in
+      let tag = try #require(LanguageTag(language))
+      return (language, tag, numbers(of: tag))
+    }
     var differences: [Difference] = []
     for (index, number) in compact.entryNumbers.enumerated() {
       guard let number else { continue }
       let entry = table.entries.entry(at: index)
       let signature = read.signature(of: number)
-      for language in table.languages {
-        let tag = try #require(LanguageTag(language))
+      for (language, tag, numbers) in languages {
         for count in signature.count == 0 ? [0] : numbers {
           let arguments = arguments(signature, count)
           let expected = LocalizedString(messages, key: entry.key.value, arguments: arguments).resolved(in: tag)
