@@ -1,37 +1,9 @@
-import TesseraPackages
 import TesseraText
 import Testing
+
 @testable import TesseraWorkspace
 
 @Suite struct WorkspaceScannerTests {
-  /// A tree with a folder that nobody may look into.
-  private struct LockedTree: FileTree {
-    var base: MemoryTree
-    func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
-      if path == "locked" { throw FileError(.permissionDenied, path: path) }
-      return try base.entries(ofFolder: path)
-    }
-    func metadata(of path: String) throws(FileError) -> FileMetadata { try base.metadata(of: path) }
-    func bytes(of path: String) throws(FileError) -> [UInt8] {
-      if path == "open/secret.strings" { throw FileError(.permissionDenied, path: path) }
-      return try base.bytes(of: path)
-    }
-  }
-
-  @Test func whatCannotBeReadIsAFinding() {
-    let tree = LockedTree(
-      base: MemoryTree(["locked/a.strings": "", "open/secret.strings": "", "open/b.xcstrings": emptyCatalog])
-    )
-    #expect(
-      describe(WorkspaceLoader.load(tree, root: "/projects/Shop")) == [
-        "folder open in \"open\"",
-        "  catalog b en of en: open/b.xcstrings",
-        "locked: error unreadable-file: the folder cannot be read: permission denied",
-        "open/secret.strings: error unreadable-file: the file cannot be read: permission denied",
-      ]
-    )
-  }
-
   @Test func limitsHold() {
     let deep = (0..<10).map { "d\($0)" }.joined(separator: "/")
     var scanner = WorkspaceScanner(tree: MemoryTree([deep + "/a.strings": "", "b.strings": ""]))
