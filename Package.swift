@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -8,7 +8,7 @@ let package = Package(
   // The systems of 2022, on which the whole of Swift's concurrency runs. Without a word here SwiftPM takes older ones.
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .executable(name: "tessera", targets: ["tessera"]),
+    .executable(name: "tessera-cli", targets: ["tessera-cli"]),
     .library(name: "Tessera", targets: ["Tessera"]),
     .library(name: "TesseraModules", targets: ["TesseraModules"]),
     // One copy of the library for an app whose modules are dynamic libraries: Documentation/ModuleRecord.md.
@@ -115,19 +115,19 @@ let package = Package(
     ),
 
     // Floor 6: doors
-    .executableTarget(name: "tessera", dependencies: ["TesseraCommands"]),
+    .executableTarget(name: "tessera-cli", dependencies: ["TesseraCommands"]),
     .executableTarget(
-      name: "tessera-build",
+      name: "tessera-plugin-tool",
       dependencies: ["TesseraText", "TesseraWorkspace", "TesseraInspection", "TesseraGeneration", "TesseraBuilding"]
     ),
-    .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-build"]),
+    .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-plugin-tool"]),
     .plugin(
       name: "TesseraSync",
       capability: .command(
         intent: .custom(verb: "tessera-sync", description: "Writes the Swift of string tables into the sources."),
         permissions: [.writeToPackageDirectory(reason: "It writes a folder \"Generated\" into each target's sources.")]
       ),
-      dependencies: ["tessera-build"]
+      dependencies: ["tessera-plugin-tool"]
     ),
     .executableTarget(
       name: "generate-tessera",
@@ -253,7 +253,7 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["tessera", "tessera-build", "TesseraTestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["tessera-cli", "tessera-plugin-tool", "TesseraTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -267,6 +267,6 @@ for target in package.targets where target.type != .plugin {
 }
 
 // A command runs where it is called, on the main thread: one that has nothing to do starts no other.
-for target in package.targets where ["tessera", "TesseraCommands"].contains(target.name) {
+for target in package.targets where ["tessera-cli", "TesseraCommands"].contains(target.name) {
   target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
 }

@@ -33,7 +33,7 @@ def best(command, runs, before=lambda: None, **options):
 
 def accessors(tool, catalog, folder, runs):
     """A catalog to the Swift of its accessors, checked, with its compact table in it."""
-    command = [tool / "tessera-build", "--module", "Load", "--output", folder, catalog]
+    command = [tool / "tessera-plugin-tool", "--module", "Load", "--output", folder, catalog]
     return best(command, runs, before=lambda: shutil.rmtree(folder, ignore_errors=True))[0]
 
 
@@ -66,7 +66,7 @@ class Workspace:
 
     def figures(self, tool, runs):
         """User time of a cold build; wall time of one with nothing to do, and of `git status`."""
-        build = [tool / "tessera", "build", self.folder]
+        build = [tool / "tessera-cli", "build", self.folder]
         clean = lambda: shutil.rmtree(self.folder / ".build", ignore_errors=True)
         cold = best(build, min(runs, 3), before=clean)[1]
         warm = best(build, runs * 6)[0]
@@ -102,7 +102,7 @@ def type_checking(tool, modules, catalog, folder, runs):
     """User times of the compiler's front end for the accessors of a catalog, for them and their texts in 20 languages, and
     for the same keys as SwiftGen's template `structured-swift5` declares them, which has the texts elsewhere."""
     folder.mkdir(parents=True, exist_ok=True)
-    subprocess.run([tool / "tessera-build", "--module", "Load", "--output", folder, catalog], check=True)
+    subprocess.run([tool / "tessera-plugin-tool", "--module", "Load", "--output", folder, catalog], check=True)
     ours = folder / "Localizable+L10n.swift"
     table = folder / "Localizable+Table.swift"
     empty = folder / "Empty.swift"

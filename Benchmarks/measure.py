@@ -96,7 +96,7 @@ def row(what, ours, unit, other, theirs, goal):
 
 
 def tool():
-    return options.bin / "tessera"
+    return options.bin / "tessera-cli"
 
 
 def read():

@@ -15,7 +15,7 @@
         package: "",
         folder: folder,
         output: context.pluginWorkDirectoryURL.appendingPathComponent(target.displayName),
-        tool: try context.tool(named: "tessera-build").url
+        tool: try context.tool(named: "tessera-plugin-tool").url
       )
     }
   }

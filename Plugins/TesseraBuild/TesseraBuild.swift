@@ -7,7 +7,7 @@ import PackagePlugin
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? SwiftSourceModuleTarget else { return [] }
-    let tool = try context.tool(named: "tessera-build").url
+    let tool = try context.tool(named: "tessera-plugin-tool").url
     let folder = context.package.directoryURL
     let files = ModuleFiles(module.sourceFiles)
     let settings = BuildSettings(in: folder)

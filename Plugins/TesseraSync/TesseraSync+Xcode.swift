@@ -11,7 +11,7 @@
       let targets = context.xcodeProject.targets
       try request.check(names: targets.map(\.displayName))
       let project = context.xcodeProject.directoryURL
-      let tool = try context.tool(named: "tessera-build").url
+      let tool = try context.tool(named: "tessera-plugin-tool").url
       var isGood = true
       for target in targets where request.wants(target.displayName) {
         let sync = ModuleSync(

@@ -10,7 +10,7 @@ struct TesseraSync: CommandPlugin {
     let modules = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
     try request.check(names: modules.map(\.name))
     let settings = context.package.directoryURL.appendingPathComponent("tessera.json")
-    let tool = try context.tool(named: "tessera-build").url
+    let tool = try context.tool(named: "tessera-plugin-tool").url
     var isGood = true
     for module in modules where request.wants(module.name) {
       switch module.kind {

@@ -61,9 +61,9 @@ package enum CommandLineTool {
     package static func run(_ arguments: [String], _ console: inout Console) async -> CommandStatus {
       console.errors.writeLine(
         """
-        error: this tessera was built without its commands, as the libraries' users build it
-        Build the tool with: swift build --traits Tool
-        Or run it at once:   swift run -c release --traits Tool tessera check
+        error: tessera was built without its commands, because the package trait "Tool" is off
+        Build it:        swift build -c release --traits Tool --product tessera-cli
+        Build and run:   swift run -c release --traits Tool tessera-cli check
         """
       )
       return .couldNotRun

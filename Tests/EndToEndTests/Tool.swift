@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// The built `tessera`, beside the bundle of the tests.
+  /// The built `tessera-cli`, beside the bundle of the tests.
   struct Tool {
     struct Result {
       var status: Int32
@@ -28,10 +28,10 @@
       get throws {
         var candidates = [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
         candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-        let urls = candidates.map { $0.appending(path: "tessera") }
+        let urls = candidates.map { $0.appending(path: "tessera-cli") }
         return try #require(
           urls.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-          "no tessera was built"
+          "no tessera-cli was built"
         )
       }
     }

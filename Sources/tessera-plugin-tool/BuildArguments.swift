@@ -1,8 +1,8 @@
 import TesseraGeneration
 import TesseraWorkspace
 
-/// `tessera-build --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
-/// [--sources [--check]] FILE…`, or `tessera-build --record --module NAME --output DIR FILE…`
+/// `tessera-plugin-tool --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
+/// [--sources [--check]] FILE…`, or `tessera-plugin-tool --record --module NAME --output DIR FILE…`
 struct BuildArguments {
   var module = ""
   /// The name of the package, by which the module's bundle is found; empty for an app's own resources.
@@ -27,9 +27,9 @@ struct BuildArguments {
 
   static let usage =
     """
-    usage: tessera-build --module NAME [--package NAME] --output DIR [--access internal|public] [--settings FILE] \
+    usage: tessera-plugin-tool --module NAME [--package NAME] --output DIR [--access internal|public] [--settings FILE] \
     [--announced FILE]... [--sources [--check]] FILE...
-           tessera-build --record --module NAME --output DIR FILE...
+           tessera-plugin-tool --record --module NAME --output DIR FILE...
     """
 
   struct Misuse: Error {

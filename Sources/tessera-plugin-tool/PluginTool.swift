@@ -8,7 +8,7 @@ import TesseraWorkspace
 /// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments. With
 /// `--check` nothing is written, and a file that would change is an error.
 @main
-enum TesseraBuild {
+enum PluginTool {
   static func main() {
     System.expectFailingWrites()
     let arguments: BuildArguments

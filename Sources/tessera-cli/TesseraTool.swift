@@ -1,7 +1,7 @@
 import TesseraCommands
 
 @main
-enum Tessera {
+enum TesseraTool {
   @MainActor
   static func main() async {
     await CommandLineTool.main()

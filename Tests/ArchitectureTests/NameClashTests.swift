@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("Names on case-insensitive volumes")
+struct NameClashTests {
+  private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+  @Test("No two tracked paths differ in case alone")
+  func trackedPaths() throws {
+    guard FileManager.default.fileExists(atPath: Self.root.appending(path: ".git").path) else {
+      print("Not a git clone: the tracked paths are not known, and not compared.")
+      return
+    }
+    let paths = try Self.output(of: "git", ["-C", Self.root.path, "ls-files", "-z"]).split(separator: "\0")
+    #expect(paths.count > 1_000)
+    #expect(NameClashes.groups(ofPaths: paths.map(String.init)) == [])
+  }
+
+  @Test(
+    "No two products, targets or modules of a package differ in case, - and _ alone",
+    arguments: [".", "Examples/Corner", "Examples/Storefront", "Examples/Storefront/Sources"]
+  )
+  func package(_ path: String) throws {
+    let names = try JSONDecoder().decode(PackageNames.self, from: Data(Self.manifest(of: path).utf8))
+    #expect(!names.targets.isEmpty)
+    #expect(NameClashes.groups(in: names) == [])
+  }
+
+  @Test(
+    "Paths that one volume cannot hold are found",
+    arguments: [
+      (["Sources/A/a.swift", "Sources/B/A.swift"], []),
+      (["Sources/Tessera/A.swift", "Sources/tessera/B.swift"], [["Sources/Tessera", "Sources/tessera"]]),
+      (["a/B.swift", "a/b.swift"], [["a/B.swift", "a/b.swift"]]),
+      (["caf\u{E9}.txt", "cafe\u{301}.TXT"], [["cafe\u{301}.TXT", "caf\u{E9}.txt"]]),
+      (["caf\u{E9}.txt", "cafe\u{301}.txt"], [["caf\u{E9}.txt", "cafe\u{301}.txt"]]),
+    ]
+  )
+  func paths(_ paths: [String], _ groups: [[String]]) {
+    #expect(NameClashes.groups(ofPaths: paths) == groups)
+  }
+
+  @Test(
+    "Products and targets that a build system makes one are found",
+    arguments: [
+      ([("Tessera", ["Tessera"])], ["Tessera"], []),
+      ([("tool", ["Tessera"])], ["Tessera"], []),
+      ([("tessera", ["tool"])], ["Tessera", "tool"], [["product tessera", "target Tessera"]]),
+      ([("Tessera", ["Other"])], ["Tessera", "Other"], [["product Tessera", "target Tessera"]]),
+      ([], ["tessera-build", "TesseraBuild"], [["target TesseraBuild", "target tessera-build"]]),
+      ([], ["tessera_build", "tessera-build"], [["target tessera-build", "target tessera_build"]]),
+    ] as [([(String, [String])], [String], [[String]])]
+  )
+  func names(_ products: [(String, [String])], _ targets: [String], _ groups: [[String]]) {
+    let names = PackageNames(
+      products: products.map { PackageNames.Product(name: $0.0, targets: $0.1) },
+      targets: targets.map(PackageNames.Target.init)
+    )
+    #expect(NameClashes.groups(in: names) == groups)
+  }
+
+  private static func manifest(of package: String) throws -> String {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "tessera-names-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let folder = root.appending(path: package).standardizedFileURL
+    return try output(
+      of: "swift",
+      ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
+    )
+  }
+
+  /// Returns what a program prints on its standard output.
+  private static func output(of program: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(program) ended with status \(process.terminationStatus)")
+    return String(decoding: data, as: UTF8.self)
+  }
+}
