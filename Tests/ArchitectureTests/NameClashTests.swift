@@ -43,17 +43,25 @@ struct NameClashTests {
   @Test(
     "Products and targets that a build system makes one are found",
     arguments: [
-      ([("Tessera", ["Tessera"])], ["Tessera"], []),
-      ([("tool", ["Tessera"])], ["Tessera"], []),
-      ([("tessera", ["tool"])], ["Tessera", "tool"], [["product tessera", "target Tessera"]]),
-      ([("Tessera", ["Other"])], ["Tessera", "Other"], [["product Tessera", "target Tessera"]]),
+      ([("Tessera", nil, ["Tessera"])], ["Tessera"], []),
+      ([("Tessera", "automatic", ["Tessera"])], ["Tessera"], []),
+      ([("Tessera", "dynamic", ["Tessera"])], ["Tessera"], [["product Tessera", "target Tessera"]]),
+      ([("tool", "automatic", ["Tessera"])], ["Tessera"], []),
+      ([("tessera", nil, ["tool"])], ["Tessera", "tool"], [["product tessera", "target Tessera"]]),
+      ([("Tessera", "static", ["Other"])], ["Tessera", "Other"], [["product Tessera", "target Tessera"]]),
       ([], ["tessera-build", "TesseraBuild"], [["target TesseraBuild", "target tessera-build"]]),
       ([], ["tessera_build", "tessera-build"], [["target tessera-build", "target tessera_build"]]),
-    ] as [([(String, [String])], [String], [[String]])]
+    ] as [([(name: String, linkage: String?, targets: [String])], [String], [[String]])]
   )
-  func names(_ products: [(String, [String])], _ targets: [String], _ groups: [[String]]) {
+  func names(
+    _ products: [(name: String, linkage: String?, targets: [String])],
+    _ targets: [String],
+    _ groups: [[String]]
+  ) {
     let names = PackageNames(
-      products: products.map { PackageNames.Product(name: $0.0, targets: $0.1) },
+      products: products.map {
+        PackageNames.Product(name: $0.name, targets: $0.targets, type: .init(library: $0.linkage.map { [$0] }))
+      },
       targets: targets.map(PackageNames.Target.init)
     )
     #expect(NameClashes.groups(in: names) == groups)

@@ -21,13 +21,15 @@ enum NameClashes {
   /// Returns the products, targets and modules of a package that become one name when case, `-` and `_` are ignored.
   ///
   /// A product may have the name of a target that it consists of, as most packages do. Any other pair is a clash: Swift
-  /// Build makes one folder or file of both.
+  /// Build makes one folder or file of both. A product that is declared dynamic needs a name of its own: Xcode cannot
+  /// make a target dynamic, as an app and its framework that share it need, when such a product has the target's name
+  /// (`PackagePIFProjectBuilder` in SwiftPM's sources).
   static func groups(in package: PackageNames) -> [[String]] {
     var spellings: [String: Set<[UInt8]>] = [:]
     for target in package.targets {
       spellings[folded(target.name), default: []].insert(Array("target \(target.name)".utf8))
     }
-    for product in package.products where !product.targets.contains(product.name) {
+    for product in package.products where product.isDynamic || !product.targets.contains(product.name) {
       spellings[folded(product.name), default: []].insert(Array("product \(product.name)".utf8))
     }
     return groups(in: spellings)
@@ -47,8 +49,16 @@ enum NameClashes {
 /// What `swift package dump-package` prints of a manifest's names.
 struct PackageNames: Decodable {
   struct Product: Decodable {
+    /// The one key is the kind; a library's value is its linkage.
+    struct Kind: Decodable {
+      var library: [String]?
+    }
+
     var name: String
     var targets: [String]
+    var type: Kind
+
+    var isDynamic: Bool { type.library == ["dynamic"] }
   }
 
   struct Target: Decodable {

@@ -47,7 +47,7 @@ struct ScratchBuild {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? folder.path
     let arguments =
       [
-        "build", "-c", configuration, "--package-path", folder.path,
+        "build", "-c", configuration, "--build-system", "native", "--package-path", folder.path,
         "--scratch-path", scratch.path, "--disable-index-store", "-Xswiftc", "-gnone",
       ] + arguments
     let environment = ["PATH": path, "HOME": home]
