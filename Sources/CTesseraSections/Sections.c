@@ -6,6 +6,7 @@
 
 #include <mach-o/dyld.h>
 #include <mach-o/getsect.h>
+#include <mach-o/loader.h>
 
 #if defined(__LP64__)
 typedef struct mach_header_64 ImageHeader;
@@ -19,6 +20,10 @@ void tessera_each_section(TesseraSectionVisitor visitor, void *context) {
   for (uint32_t i = 0; i < count; i++) {
     const ImageHeader *header = (const ImageHeader *)_dyld_get_image_header(i);
     if (!header) continue;
+#ifdef MH_DYLIB_IN_CACHE
+    // The shared cache holds the system's own libraries, hundreds of them, and none has a module of an app.
+    if (header->flags & MH_DYLIB_IN_CACHE) continue;
+#endif
     unsigned long size = 0;
     const uint8_t *start = getsectiondata(header, "__DATA_CONST", "__swift5_tests", &size);
     if (!start) start = getsectiondata(header, "__DATA", "__swift5_tests", &size);
@@ -44,11 +49,11 @@ static bool visit_module(HMODULE module, TesseraSectionVisitor visitor, void *co
   const IMAGE_SECTION_HEADER *section = IMAGE_FIRST_SECTION(headers);
   for (WORD i = 0; i < headers->FileHeader.NumberOfSections; i++, section++) {
     if (memcmp(section->Name, ".sw5test", IMAGE_SIZEOF_SHORT_NAME) != 0) continue;
-    // The compiler writes one empty word before and one behind the records.
-    size_t size = section->Misc.VirtualSize;
-    if (size <= 2 * sizeof(uintptr_t)) continue;
-    const uint8_t *start = base + section->VirtualAddress + sizeof(uintptr_t);
-    if (!visitor(start, size - 2 * sizeof(uintptr_t), context)) return false;
+    const uintptr_t *words = (const uintptr_t *)(base + section->VirtualAddress);
+    size_t count = section->Misc.VirtualSize / sizeof(uintptr_t);
+    // The Swift runtime puts a zero word before and behind the records; a later one may not. No record begins with zero.
+    if (count > 1 && words[0] == 0 && words[count - 1] == 0) words++, count -= 2;
+    if (count > 0 && !visitor(words, count * sizeof(uintptr_t), context)) return false;
   }
   return true;
 }

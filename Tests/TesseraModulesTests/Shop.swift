@@ -44,7 +44,7 @@ struct CatalogModule: AppModule {
     services.register((any Catalog).self) { _ in SampleCatalog() }
   }
   func contribute(to app: inout ModuleContributions) {
-    app.tab(Tab("shop", title: title("Shop"), order: 1, root: ProductScreen.list))
+    app.tab(ModuleTab("shop", title: title("Shop"), order: 1, root: ProductScreen.list))
     app.screens { resolver in ProductPages(catalog: try resolver.resolve()) }
     app.link("product/{id:int}") { link in .push(ProductScreen.detail(try link.value("id")), in: "shop") }
     app.add(PageRoute(path: "/product"))
@@ -64,7 +64,7 @@ struct BagModule: AppModule {
     services.dependencies(BagDependencies.self)
   }
   func contribute(to app: inout ModuleContributions) {
-    app.tab(Tab("bag", title: title("Bag"), order: 2, root: BagScreen.bag))
+    app.tab(ModuleTab("bag", title: title("Bag"), order: 2, root: BagScreen.bag))
     app.screens(BagScreen.self)
     app.link("bag") { _ in .tab("bag") }
     app.link("bag/{item}") { link in .push(BagScreen.item(try link.value("item")), in: "bag") }

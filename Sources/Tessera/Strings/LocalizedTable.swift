@@ -24,7 +24,7 @@ public final class LocalizedTable: Sendable {
   /// A table in a file of its own, compiled by `tessera`. It is mapped into memory and read where a text is looked up;
   /// it may be replaced as a whole and deleted, but must never be written to while it is open.
   public convenience init(_ name: String, contentsOf url: URL) {
-    self.init(name) { try TableFile.open(url) }
+    self.init(name) { try TableFile.table(at: url) }
   }
 
   /// A table of compiled bytes.

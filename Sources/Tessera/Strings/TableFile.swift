@@ -15,46 +15,54 @@ import TesseraTable
 ///
 /// Safe to share: nothing writes to the memory, and it stays where it is as long as this lives.
 final class TableFile: @unchecked Sendable {
-  private let memory: UnsafeRawBufferPointer
-
-  private init(_ memory: UnsafeRawBufferPointer) { self.memory = memory }
-
-  deinit {
-    #if !os(Windows)
-      munmap(UnsafeMutableRawPointer(mutating: memory.baseAddress), memory.count)
-    #endif
-  }
-
-  static func open(_ url: URL) throws -> MessageTable {
-    #if os(Windows)
+  static func table(at url: URL) throws -> MessageTable {
+    #if os(Windows) || os(WASI)
       return try MessageTable(bytes: [UInt8](Data(contentsOf: url)))
     #else
-      let file = TableFile(try map(url))
+      let file = try TableFile(url)
       // Safe: the memory is `file`'s, which the table keeps.
-      return try MessageTable(memory: file.memory, owner: file)
+      return try MessageTable(memory: UnsafeRawBufferPointer(start: file.start, count: file.count), owner: file)
     #endif
   }
 
-  #if !os(Windows)
-    /// The mapping stays when the file is closed, renamed or deleted.
-    private static func map(_ url: URL) throws -> UnsafeRawBufferPointer {
+  #if !os(Windows) && !os(WASI)
+    private let start: UnsafeMutableRawPointer
+    private let count: Int
+
+    deinit { munmap(start, count) }
+
+    /// Maps a file. The mapping stays when the file is closed, renamed or deleted.
+    private init(_ url: URL) throws {
       func failure() -> any Error {
         CocoaError(errno == ENOENT ? .fileReadNoSuchFile : .fileReadUnknown, userInfo: [NSFilePathErrorKey: url.path])
       }
+      // Opening a named pipe without `O_NONBLOCK` waits for a process that writes to it.
       let descriptor = url.withUnsafeFileSystemRepresentation { path in
-        path.map { Foundation.open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+        path.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
       }
       guard descriptor >= 0 else { throw failure() }
       defer { close(descriptor) }
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw failure() }
-      // A folder or a pipe is no table, and nothing cannot be mapped.
-      guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { throw TableError.notATable }
-      let count = Int(status.st_size)
-      guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
-        throw failure()
+      guard let count = try Self.size(of: descriptor) else { throw failure() }
+      // Bionic declares the result as nonnull, the other C libraries do not, and its `MAP_FAILED` is not imported.
+      let memory: UnsafeMutableRawPointer? = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+      guard let memory, memory != UnsafeMutableRawPointer(bitPattern: -1) else { throw failure() }
+      start = memory
+      self.count = count
+    }
+
+    /// The size of an open file, at least 1; nil if it cannot be read, with the reason in `errno`.
+    ///
+    /// Not by `fstat`: Apple's App Store asks for a reason for each use of it, in a privacy manifest.
+    ///
+    /// - Throws: `TableError.notATable` for a folder, a pipe, a device and an empty file.
+    private static func size(of descriptor: Int32) throws -> Int? {
+      var first: UInt8 = 0
+      let read = pread(descriptor, &first, 1, 0)
+      guard read >= 0 || errno == EISDIR || errno == ESPIPE else { return nil }
+      guard read == 1, let end = Int(exactly: lseek(descriptor, 0, SEEK_END)), end > 0 else {
+        throw TableError.notATable
       }
-      return UnsafeRawBufferPointer(start: start, count: count)
+      return end
     }
   #endif
 }

@@ -1,15 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WinSDK)
-  import WinSDK
-#else
-  import Glibc
-#endif
-
 /// A value that one thread at a time may touch. The standard library's `Mutex` needs systems of 2024; apps reach back
 /// further.
 ///
@@ -17,33 +5,16 @@
 /// at one address from `init` to `deinit`, as each of the systems demands. The value has an address of its own because a
 /// class's property would be watched for overlapping accesses each time, which the lock rules out.
 package final class Locked<Value>: @unchecked Sendable {
-  #if canImport(Darwin)
-    private let lock = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
-  #elseif canImport(WinSDK)
-    private let lock = UnsafeMutablePointer<SRWLOCK>.allocate(capacity: 1)
-  #else
-    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  #endif
+  private let lock = UnsafeMutablePointer<SystemLock.Storage>.allocate(capacity: 1)
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: Value) {
     self.value.initialize(to: value)
-    #if canImport(Darwin)
-      lock.initialize(to: os_unfair_lock())
-    #elseif canImport(WinSDK)
-      lock.initialize(to: SRWLOCK())
-      InitializeSRWLock(lock)
-    #else
-      lock.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(lock, nil)
-    #endif
+    SystemLock.create(lock)
   }
 
   deinit {
-    #if !canImport(Darwin) && !canImport(WinSDK)
-      pthread_mutex_destroy(lock)
-    #endif
-    lock.deinitialize(count: 1)
+    SystemLock.destroy(lock)
     lock.deallocate()
     value.deinitialize(count: 1)
     value.deallocate()
@@ -54,16 +25,8 @@ package final class Locked<Value>: @unchecked Sendable {
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    #if canImport(Darwin)
-      os_unfair_lock_lock(lock)
-      defer { os_unfair_lock_unlock(lock) }
-    #elseif canImport(WinSDK)
-      AcquireSRWLockExclusive(lock)
-      defer { ReleaseSRWLockExclusive(lock) }
-    #else
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-    #endif
+    SystemLock.lock(lock)
+    defer { SystemLock.unlock(lock) }
     return try body(&value.pointee)
   }
 }

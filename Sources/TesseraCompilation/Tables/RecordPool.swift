@@ -77,7 +77,7 @@ struct RecordPool: Sendable {
   /// What a slot keeps of a hash, and what is looked for by.
   private static func half(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
 
-  private func firstSlot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
+  private func firstSlot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
 
   /// Where the record of a hash stands, if the first look finds one.
   private func place(_ hash: UInt64) -> Place? {
@@ -123,7 +123,7 @@ struct RecordPool: Sendable {
     let old = slots
     slots = Array(repeating: (0, 0), count: count)
     for entry in old where entry.number != 0 {
-      var slot = Int(entry.hash) & (slots.count - 1)
+      var slot = firstSlot(entry.hash)
       while slots[slot].number != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry
     }

@@ -66,7 +66,7 @@ package struct BinaryPropertyListWriter {
       }
     }
     let tableOffset = bytes.count
-    guard tableOffset <= Int(UInt32.max) else { throw .tooLarge }
+    guard tableOffset <= UInt32.max else { throw .tooLarge }
     let offsetSize = Self.size(of: tableOffset)
     for offset in offsets { Self.append(offset, size: offsetSize, to: &bytes) }
     bytes += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
@@ -76,7 +76,7 @@ package struct BinaryPropertyListWriter {
 
   /// 1, 2, 4 or 8: the bytes that numbers up to this one take.
   private static func size(of number: Int) -> Int {
-    number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
+    number <= UInt8.max ? 1 : number <= UInt16.max ? 2 : number <= UInt32.max ? 4 : 8
   }
 
   /// The highest byte first.

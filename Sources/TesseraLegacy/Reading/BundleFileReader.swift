@@ -43,11 +43,11 @@ struct BundleFileReader {
     guard folder.isInside(url) else { return refusal("a link out of the bundle is not followed") }
     let real = url.resolvingSymlinksInPath()
     do {
-      // A pipe would never end, a device neither.
-      let attributes = try FileManager.default.attributesOfItem(atPath: real.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else { return refusal("not a regular file") }
-      let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-      guard size <= Self.maximumSize else { return refusal("larger than \(Self.maximumSize >> 20) MB") }
+      // A pipe would never end, a device neither. Not by `attributesOfItem`: it reads the file's dates as well, for which
+      // Apple's App Store asks for a reason in a privacy manifest.
+      let values = try real.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+      guard values.isRegularFile == true else { return refusal("not a regular file") }
+      guard values.fileSize ?? 0 <= Self.maximumSize else { return refusal("larger than \(Self.maximumSize >> 20) MB") }
       return (try PropertyListFlavor.source(fileBytes: [UInt8](try Data(contentsOf: real))), [])
     } catch let error as SourceTextError {
       return refusal(error.message)

@@ -1,4 +1,5 @@
-/// How a module says that it is there: a constant in a section of the program, which nobody has to call or import. The
+/// How a module says that it is there: a constant in a section of the program, which nobody has to call or import. It
+/// requires the Swift 6.3 compiler or later; with Swift 6.2, pass the modules to ``ModuleRegistry/init(modules:)``. The
 /// plugin `TesseraBuild` writes it; by hand it is
 ///
 /// ```swift

@@ -58,6 +58,6 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
 
   private static let hint = """
     a module is found if its target is linked (a dependency of the program's target, or in a library that is loaded) \
-    and has a record
+    and has a record (Swift 6.3 or later)
     """
 }

@@ -1,7 +1,7 @@
 /// The modules that are linked into this process, or loaded by now.
 public enum Modules {
   /// Finds them all by their records, also those that nobody imports. In no particular order: ``ModuleRegistry`` puts
-  /// them in the order of their needs.
+  /// them in the order of their needs. Modules that were compiled before Swift 6.3 have no records.
   ///
   /// Nothing is kept: each call looks again, so that what a library brought that was loaded meanwhile is found too.
   ///

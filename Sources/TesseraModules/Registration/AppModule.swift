@@ -18,7 +18,7 @@ public import Tessera
 ///   }
 ///
 ///   public func contribute(to app: inout ModuleContributions) {
-///     app.tab(Tab("bag", title: L10n.Bag.title, order: 3, root: BagScreen.bag))
+///     app.tab(ModuleTab("bag", title: L10n.Bag.title, order: 3, root: BagScreen.bag))
 ///     app.link("bag/{id:int}") { link in .push(BagScreen.item(try link.value("id")), in: "bag") }
 ///   }
 /// }

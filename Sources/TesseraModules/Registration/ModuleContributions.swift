@@ -1,7 +1,7 @@
 /// What a module adds to the app.
 public struct ModuleContributions {
   let module: String
-  private(set) var tabs: [Tab] = []
+  private(set) var tabs: [ModuleTab] = []
   private(set) var screens: [ScreenRegistration] = []
   private(set) var links: [DeepLinkRoute] = []
   private(set) var values: [ObjectIdentifier: [any Sendable]] = [:]
@@ -10,7 +10,7 @@ public struct ModuleContributions {
   init(module: String) { self.module = module }
 
   /// A tab, with the screen that it begins with.
-  public mutating func tab(_ tab: Tab) { tabs.append(tab) }
+  public mutating func tab(_ tab: ModuleTab) { tabs.append(tab) }
 
   /// The module's screens: from now on they can be shown, and restored from what was saved.
   ///

@@ -4,7 +4,7 @@ struct ModulePlan: Sendable {
   let identity: ModuleIdentity
   let needs: [ModuleNeed]
   let services: ServiceRegistrations
-  let tabs: [Tab]
+  let tabs: [ModuleTab]
   let screens: [ScreenRegistration]
   let links: [DeepLinkRoute]
   let values: [ObjectIdentifier: [any Sendable]]

@@ -13,8 +13,8 @@ public struct ModuleRegistry: Sendable {
   public let modules: [any AppModule]
   /// Makes the modules' services.
   public let services: ServiceContainer
-  /// By ``Tab/order``, then by identifier.
-  public let tabs: [Tab]
+  /// By ``ModuleTab/order``, then by identifier.
+  public let tabs: [ModuleTab]
   /// The kinds of screens, and the views that are made of them.
   public let screens: ScreenCatalog
 

@@ -6,8 +6,8 @@ package struct SourceText: Sendable, Equatable {
   /// Made when the first place is asked for: most texts have nothing that anybody has to find.
   private let lines = Guarded<LineIndex?>(nil)
 
-  /// The largest file that 32-bit offsets reach.
-  package static let maximumByteCount = Int(UInt32.max) - 1
+  /// The largest file that 32-bit offsets reach; where an `Int` has 32 bits, as on a watch, the largest array.
+  package static let maximumByteCount = Int(clamping: UInt32.max - 1)
 
   /// - Throws: ``SourceTextError`` where the bytes are no text in the encoding that they announce, or too many.
   package init(fileBytes: [UInt8]) throws(SourceTextError) {

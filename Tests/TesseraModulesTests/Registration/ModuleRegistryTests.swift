@@ -33,7 +33,7 @@ private struct Copycat: AppModule {
     services.register(Int.self) { _ in 3 }
   }
   func contribute(to app: inout ModuleContributions) {
-    app.tab(Tab("shop", title: title("Shop"), root: BagScreen.bag))
+    app.tab(ModuleTab("shop", title: title("Shop"), root: BagScreen.bag))
     app.screens(ProductScreen.self)
     app.link("/product/{number:int}/") { _ in nil }
     app.link("product/{id}") { _ in nil }

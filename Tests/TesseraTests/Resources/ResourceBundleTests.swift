@@ -71,7 +71,8 @@ import Testing
   @Test("One search for all, and failures are not for ever") func cached() throws {
     let folder = try ScratchFolder(["bin/tool": ""])
     let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
-    let time = Locked(0.0)
+    let start = ContinuousClock.now
+    let time = Locked(Duration.zero)
     let searches = Locked(0)
     let bundle = ResourceBundle(
       .module(package: "storefront", module: "Bag"),
@@ -80,15 +81,15 @@ import Testing
           searches.withLock { $0 += 1 }
           return layout
         },
-        now: { time.withLock { $0 } }
+        now: { start + time.withLock { $0 } }
       )
     )
     for _ in 0..<3 { #expect(throws: ResourceBundleError.self) { try bundle.locate() } }
     #expect(searches.withLock { $0 } == 1)
     try folder.write("x", to: "bin/storefront_Bag.resources/x")
-    time.withLock { $0 = 0.9 }
+    time.withLock { $0 = .milliseconds(900) }
     #expect(throws: ResourceBundleError.self) { try bundle.locate() }
-    time.withLock { $0 = 1 }
+    time.withLock { $0 = .seconds(1) }
     for _ in 0..<3 { #expect(try folder.relative(bundle.locate()) == "bin/storefront_Bag.resources") }
     #expect(searches.withLock { $0 } == 2)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Tessera
 import TesseraCLDR
 import TesseraCompilation
+import TesseraTable
 import Testing
 
 @Suite struct TableFileTests {
@@ -48,4 +49,22 @@ import Testing
       try withFile(bytes) { #expect(LocalizedTable("File", contentsOf: $0).failure != nil) }
     }
   }
+
+  #if !os(Windows)
+    @Test("A folder, a pipe, a device and an empty file are no tables; a missing file is missing")
+    func kinds() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let pipe = folder.appending(path: "pipe")
+      #expect(mkfifo(pipe.path, 0o600) == 0)
+      let empty = folder.appending(path: "empty")
+      try Data().write(to: empty)
+      for url in [folder, pipe, empty, URL(filePath: "/dev/null"), URL(filePath: "/dev/zero")] {
+        #expect(LocalizedTable("File", contentsOf: url).failure as? TableError == .notATable, "\(url.path)")
+      }
+      let missing = LocalizedTable("File", contentsOf: folder.appending(path: "missing")).failure as? CocoaError
+      #expect(missing?.code == .fileReadNoSuchFile)
+    }
+  #endif
 }

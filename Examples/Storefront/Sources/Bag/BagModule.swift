@@ -17,7 +17,7 @@ public struct BagModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(BagDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.tab(Tab("bag", title: L10n.Bag.tab, symbol: "bag", order: 4, root: BagScreen.bag))
+    app.tab(ModuleTab("bag", title: L10n.Bag.tab, symbol: "bag", order: 4, root: BagScreen.bag))
     app.screens(at: BagScreen.self)
     app.link("bag") { _ in .tab("bag") }
     app.add(

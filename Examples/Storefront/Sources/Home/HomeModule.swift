@@ -17,7 +17,7 @@ public struct HomeModule: AppModule {
   public func register(in services: inout ServiceRegistrations) { services.dependencies(HomeDependencies.self) }
 
   public func contribute(to app: inout ModuleContributions) {
-    app.tab(Tab("home", title: L10n.Home.tab, symbol: "home", order: 0, root: HomeScreen.home))
+    app.tab(ModuleTab("home", title: L10n.Home.tab, symbol: "home", order: 0, root: HomeScreen.home))
     app.screens(at: HomeScreen.self)
     app.link("home") { _ in .tab("home") }
     app.add(

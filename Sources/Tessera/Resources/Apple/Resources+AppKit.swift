@@ -20,10 +20,12 @@
   extension NSColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = (try? resource.components())?.cgColor {
+      if let color = try? resource.components(), color.cgColor != nil {
+        // Captures the numbers, which are `Sendable`; whether `CGColor` is depends on the SDK.
         self.init(name: nil) { appearance in
           let changed = (try? resource.components(appearance: ResourceAppearance(appearance)))?.cgColor
-          return NSColor(cgColor: changed ?? color) ?? .clear
+          guard let shown = changed ?? color.cgColor else { return .clear }
+          return NSColor(cgColor: shown) ?? .clear
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, bundle: bundle)

@@ -29,10 +29,12 @@
   extension UIColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = (try? resource.components())?.cgColor {
+      if let color = try? resource.components(), color.cgColor != nil {
+        // Captures the numbers, which are `Sendable`; whether `CGColor` is depends on the SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
-          return UIColor(cgColor: changed ?? color)
+          guard let shown = changed ?? color.cgColor else { return .clear }
+          return UIColor(cgColor: shown)
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, in: bundle, compatibleWith: nil)
@@ -62,15 +64,20 @@
 
   extension ResourceIdiom {
     init(_ traits: UITraitCollection) {
-      self =
-        switch traits.userInterfaceIdiom {
-        case .phone: .phone
-        case .pad: .pad
-        case .tv: .television
-        case .carPlay: .car
-        case .mac: .mac
-        default: .universal
-        }
+      #if os(visionOS)
+        // The trait's own value for it needs iOS 17.
+        self = .vision
+      #else
+        self =
+          switch traits.userInterfaceIdiom {
+          case .phone: .phone
+          case .pad: .pad
+          case .tv: .television
+          case .carPlay: .car
+          case .mac: .mac
+          default: .universal
+          }
+      #endif
     }
   }
 #endif

@@ -9,13 +9,13 @@ package final class BundleSearch: Sendable {
   package struct Surroundings: Sendable {
     package var layout: @Sendable () -> ProcessLayout
     package var view: FolderView
-    /// In seconds, from any start, never backward.
-    package var now: @Sendable () -> Double
+    /// The time by which a failure is forgotten.
+    package var now: @Sendable () -> ContinuousClock.Instant
 
     package init(
       layout: @escaping @Sendable () -> ProcessLayout,
       view: FolderView = .disk,
-      now: @escaping @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
+      now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
       self.layout = layout
       self.view = view
@@ -31,10 +31,10 @@ package final class BundleSearch: Sendable {
   private enum State: Sendable {
     case new
     case found(LocatedBundle)
-    case failed(ResourceBundleError, at: Double)
+    case failed(ResourceBundleError, at: ContinuousClock.Instant)
   }
 
-  static let memoryOfFailure = 1.0
+  static let memoryOfFailure = Duration.seconds(1)
 
   let key: Key
   private let surroundings: Surroundings
@@ -62,7 +62,7 @@ package final class BundleSearch: Sendable {
     try state.withLock { (state) throws(ResourceBundleError) in
       switch state {
       case .found(let bundle): return bundle
-      case .failed(let error, let time) where surroundings.now() - time < Self.memoryOfFailure: throw error
+      case .failed(let error, let time) where time.duration(to: surroundings.now()) < Self.memoryOfFailure: throw error
       case .new, .failed: break
       }
       do throws(ResourceBundleError) {

@@ -2,10 +2,12 @@ import Foundation
 
 #if canImport(Darwin)
   import Darwin
-#elseif canImport(Glibc)
-  import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Glibc)
+  import Glibc
 #endif
 
 extension ProcessLayout {
@@ -23,7 +25,11 @@ extension ProcessLayout {
       #else
         let platform = Platform.linux
       #endif
-      let isPrivileged = getuid() != geteuid() || getgid() != getegid()
+      #if os(WASI)
+        let isPrivileged = false
+      #else
+        let isPrivileged = getuid() != geteuid() || getgid() != getegid()
+      #endif
     #endif
     return ProcessLayout(
       platform: platform,

@@ -6,7 +6,7 @@ import TesseraModules
 /// Puts pages into the shop's layout.
 struct PageFrame: Sendable {
   private struct Entry: Sendable {
-    let tab: Tab
+    let tab: ModuleTab
     let path: String
     let badge: TabBadge?
   }

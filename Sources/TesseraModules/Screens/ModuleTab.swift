@@ -1,7 +1,7 @@
 public import Tessera
 
 /// A tab that a module brings.
-public struct Tab: Sendable, Hashable, Identifiable {
+public struct ModuleTab: Sendable, Hashable, Identifiable {
   /// One tab of an app has it; it stands in what was saved.
   public let id: String
   /// Put into words where it is shown.
@@ -36,7 +36,7 @@ public struct Tab: Sendable, Hashable, Identifiable {
 
 extension TabNavigation where Screen == AnyScreen {
   /// The tabs of an app, at their first screens; the first is seen. Nil where no module brings one.
-  public init?(_ tabs: [Tab]) { self.init(tabs.map { ($0.id, $0.root) }) }
+  public init?(_ tabs: [ModuleTab]) { self.init(tabs.map { ($0.id, $0.root) }) }
 
   /// Goes where a link leads: shows its tab, takes away what covers it, and takes its steps.
   ///

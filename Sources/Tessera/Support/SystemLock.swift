@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WinSDK)
+  import WinSDK
+#elseif canImport(WASILibc)
+  import WASILibc
+  #if canImport(wasi_pthread)
+    import wasi_pthread
+  #endif
+#else
+  import Glibc
+#endif
+
+/// The system's lock.
+///
+/// Safe as long as the memory, which belongs to the caller, stays at one address from ``create(_:)`` to ``destroy(_:)``.
+enum SystemLock {
+  #if canImport(Darwin)
+    typealias Storage = os_unfair_lock
+
+    static func create(_ lock: UnsafeMutablePointer<Storage>) { lock.initialize(to: os_unfair_lock()) }
+
+    @inline(__always)
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) { os_unfair_lock_lock(lock) }
+
+    @inline(__always)
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { os_unfair_lock_unlock(lock) }
+
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { lock.deinitialize(count: 1) }
+  #elseif canImport(WinSDK)
+    typealias Storage = SRWLOCK
+
+    static func create(_ lock: UnsafeMutablePointer<Storage>) {
+      lock.initialize(to: SRWLOCK())
+      InitializeSRWLock(lock)
+    }
+
+    @inline(__always)
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) { AcquireSRWLockExclusive(lock) }
+
+    @inline(__always)
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { ReleaseSRWLockExclusive(lock) }
+
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { lock.deinitialize(count: 1) }
+  #elseif _runtime(_multithreaded)
+    typealias Storage = pthread_mutex_t
+
+    static func create(_ lock: UnsafeMutablePointer<Storage>) {
+      lock.initialize(to: pthread_mutex_t())
+      pthread_mutex_init(lock, nil)
+    }
+
+    @inline(__always)
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) { pthread_mutex_lock(lock) }
+
+    @inline(__always)
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { pthread_mutex_unlock(lock) }
+
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) {
+      pthread_mutex_destroy(lock)
+      lock.deinitialize(count: 1)
+    }
+  #else
+    /// WebAssembly without threads: the one thread that there is excludes no other.
+    struct Storage {}
+
+    static func create(_ lock: UnsafeMutablePointer<Storage>) { lock.initialize(to: Storage()) }
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) {}
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) {}
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { lock.deinitialize(count: 1) }
+  #endif
+}
