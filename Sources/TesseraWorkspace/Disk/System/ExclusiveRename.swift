@@ -100,8 +100,7 @@ package struct ExclusiveRename: Sendable {
       case let code: throw FileError(errno: code, path: new, refusing: .lock)
       }
       guard ContinuousClock.now < end else {
-        let reason = "cannot lock its folder: another program has kept it locked for \(patience) (flock)"
-        throw FileError(.system, path: new, reason: reason)
+        throw FileError(.system, path: new, reason: "cannot lock its folder: another program keeps it locked (flock)")
       }
       usleep(5_000)
     }
