@@ -52,7 +52,7 @@
     }
 
     /// SwiftPM's native build, for one, copies `zh-Hans.lproj` as `zh-hans.lproj`.
-    @Test(arguments: ["compile @/in --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
+    @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
     func compilesIntoAFolderOfAnotherCase(_ line: String) async throws {
       let scratch = try Self.scratch(["in/T.xcstrings": Self.catalog])
       try scratch.write("<?xml", "out/DE.lproj/T.strings")

@@ -32,6 +32,8 @@ package struct GeneratedFolder: Sendable {
     package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
     /// The hashes of what was found, by name.
     fileprivate var found: [String: ContentHash] = [:]
+    /// Those of ``written`` that were found under a name in another case, with the hashes of what was found.
+    fileprivate var respelled: [String: ContentHash] = [:]
   }
 
   /// As it was given.
@@ -68,7 +70,7 @@ package struct GeneratedFolder: Sendable {
       changes.written.append(file)
       guard let old else { continue }
       guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
-      if isListed { changes.found[file.name] = ContentHash(old) }
+      if isListed { changes.found[file.name] = ContentHash(old) } else { changes.respelled[file.name] = ContentHash(old) }
     }
     let names = Set(files.map(\.name))
     for entry in entries where entry.kind == .file && !names.contains(entry.name) {
@@ -88,8 +90,13 @@ package struct GeneratedFolder: Sendable {
     if !changes.written.isEmpty { _ = try OutputFolder(path) }
     let writer = try FileWriter(root: path)
     do throws(FileError) {
-      // Removed first: on a case-insensitive volume an old name may lead to a new file.
-      for name in changes.removed {
+      // Removed first: on a case-insensitive volume an old name may lead to a new file. And by the new name: Linux
+      // remembers for a second that it was found, where the volume is a FUSE one.
+      for file in changes.written {
+        if let hash = changes.respelled[file.name] { try writer.remove(file.name, expecting: hash) }
+      }
+      let gone = changes.respelled.isEmpty ? [] : try namesThatAreGone(changes.removed)
+      for name in changes.removed where !gone.contains(name) {
         if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }
       }
       for file in changes.written {
@@ -99,6 +106,10 @@ package struct GeneratedFolder: Sendable {
       throw named(error)
     }
     if !changes.removed.isEmpty { System.removeEmptyFolder(path) }
+  }
+
+  private func namesThatAreGone(_ names: [String]) throws(FileError) -> Set<String> {
+    Set(names).subtracting(try DiskTree(root: path).entries(ofFolder: "").map(\.name))
   }
 
   private func checkPlace() throws(FileError) {
