@@ -53,7 +53,10 @@ let package = Package(
 
     // Floor 2: the picture, writers, and users' patterns
     .target(name: "TesseraPatterns"),
-    .target(name: "TesseraWorkspace", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats"]),
+    .target(
+      name: "TesseraWorkspace",
+      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
+    ),
     .target(name: "TesseraWriting", dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]),
 
     // Floor 3: packages, and engines

@@ -1,5 +1,7 @@
 #ifdef __linux__
 #define _GNU_SOURCE
+// `off_t` has 64 bits in every C library; musl has no `off64_t`.
+#define _FILE_OFFSET_BITS 64
 #endif
 #include "TesseraNative.h"
 
@@ -11,7 +13,7 @@
 
 ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count) {
 #ifdef __linux__
-  off64_t from = position;
+  off_t from = position;
   return copy_file_range(input, &from, output, NULL, count, 0);
 #else
   errno = ENOSYS;

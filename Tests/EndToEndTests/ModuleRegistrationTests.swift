@@ -107,6 +107,8 @@ import Testing
       "Sources/dynamic-app/main.swift": main(),
     ]
 
+    private static func library(_ name: String) -> String { "lib\(name).\(ScratchBuild.dynamicLibraryExtension)" }
+
     @Test("A module is found because it is linked")
     func registration() throws {
       let package = try ScratchBuild(Self.files)
@@ -116,7 +118,7 @@ import Testing
         func run(_ program: String, _ libraries: String...) throws -> [String] {
           try package.run(
             products.appendingPathComponent(program),
-            libraries.map { products.appendingPathComponent("lib\($0).so").path }
+            libraries.map { products.appendingPathComponent(Self.library($0)).path }
           )
         }
         // Quiet is linked, and nobody imports it.
@@ -124,11 +126,11 @@ import Testing
         #expect(try run("dynamic-app") == ["Linked", "false"], "\(configuration)")
         #expect(try run("dynamic-app", "Loaded") == ["Linked", "loaded", "Linked Loaded", "false"], "\(configuration)")
         // The library has a copy of its own of what the program has linked, and brings the other one.
-        let refused = ["Quiet Known", "loaded", "Quiet Known", "refused: Stray 1.2.0 libStray.so", "true"]
+        let refused = ["Quiet Known", "loaded", "Quiet Known", "refused: Stray 1.2.0 \(Self.library("Stray"))", "true"]
         #expect(try run("static-app", "Stray") == refused, "\(configuration)")
-        let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 libStray.so", "true"]
+        let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 \(Self.library("Stray"))", "true"]
         #expect(try run("dynamic-app", "Stray") == own, "\(configuration)")
-        let brought = ["Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 libLoaded.so", "false"]
+        let brought = ["Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 \(Self.library("Loaded"))", "false"]
         #expect(try run("static-app", "Loaded") == brought, "\(configuration)")
       }
       #if os(Linux)

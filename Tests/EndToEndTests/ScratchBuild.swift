@@ -16,6 +16,14 @@ struct ScratchBuild {
     #endif
   }
 
+  static var dynamicLibraryExtension: String {
+    #if canImport(Darwin)
+      "dylib"
+    #else
+      "so"
+    #endif
+  }
+
   static let swift: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { URL(fileURLWithPath: String($0)).appendingPathComponent("swift") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -1,5 +1,6 @@
 #if Tool
   import Foundation
+  import TesseraTestSupport
   import Testing
 
   /// The built `tessera-cli`, beside the bundle of the tests.
@@ -14,7 +15,7 @@
 
     /// A folder of its own, with files by path.
     init(_ files: [String: String]) throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString)")
+      folder = URL(filePath: TemporaryFolder.temporaryPath).appending(path: "tessera-\(UUID().uuidString)")
       for (path, text) in files {
         let url = folder.appending(path: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

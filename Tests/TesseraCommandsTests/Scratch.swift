@@ -1,13 +1,16 @@
 #if Tool
   import Foundation
+  import TesseraTestSupport
 
   @testable import TesseraCommands
 
   /// A folder of its own, gone when the test ends.
   final class Scratch {
-    let url = FileManager.default.temporaryDirectory.appending(path: "tessera-commands-\(UUID().uuidString)")
+    let url: URL
 
-    init(_ files: [String: String]) throws {
+    /// - Parameter parent: An existing folder.
+    init(_ files: [String: String], in parent: String = TemporaryFolder.temporaryPath) throws {
+      url = URL(filePath: parent).appending(path: "tessera-commands-\(UUID().uuidString)")
       for (path, text) in files { try write(text, path) }
     }
 

@@ -2,15 +2,28 @@ package import Foundation
 
 /// A folder that lives as long as the test holds it.
 package final class TemporaryFolder: Sendable {
+  /// Absolute, and without symbolic links, as the tool's own paths are.
   package let path: String
 
-  package init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("tessera-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.resolvingSymlinksInPath().path
+  /// - Parameter parent: An existing folder.
+  package init(in parent: String = temporaryPath) throws {
+    path = parent + "/tessera-tests-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The folder for temporary files, without symbolic links.
+  ///
+  /// On macOS it lies behind the link `/var`, and `resolvingSymlinksInPath()` takes `/private` away again, which
+  /// `realpath` does not.
+  package static let temporaryPath: String = {
+    let path = FileManager.default.temporaryDirectory.path
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    // `realpath` allocated the string and ended it with a zero.
+    return String(cString: resolved)
+  }()
 
   package func url(_ relative: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(relative) }
 

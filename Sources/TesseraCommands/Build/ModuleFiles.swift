@@ -56,7 +56,8 @@ struct ModuleFiles {
     if level == .note || !issues.contains(problem) { issues.append(problem) }
   }
 
-  /// Writes the files, and removes those of tables that are gone.
+  /// Writes the files, and removes those of tables that are gone: these first, because on a case-insensitive volume an
+  /// old path may lead to a new file.
   ///
   /// - Parameters:
   ///   - path: The output folder as it was given.
@@ -75,6 +76,8 @@ struct ModuleFiles {
       return (state, CommandFailure("the module's name \"\(name)\" cannot be that of a folder"))
     }
     do throws(FileError) {
+      let paths = Set((build.files.map(\.name) + compiled.map(\.path)).map { Path.join(place, $0) })
+      WorkspaceBuilder.remove(state.outputs.filter { !paths.contains($0.path) }, in: folder)
       let swift = GeneratedFolder(OutputFolder.join(path, place), within: path)
       try swift.apply(swift.changes(to: build.files))
       if !compiled.isEmpty {
@@ -86,8 +89,6 @@ struct ModuleFiles {
         let path = Path.join(place, name)
         return BuildState.Output(path: path, version: try folder.version(of: path), hash: ContentHash(bytes))
       }
-      let paths = Set(outputs.map(\.path))
-      WorkspaceBuilder.remove(state.outputs.filter { !paths.contains($0.path) }, in: folder)
       (state.key, state.outputs) = (key, outputs)
       return (state, nil)
     } catch {

@@ -56,6 +56,9 @@ struct WorkspaceBuilder {
         changed.append((module, key))
       }
     }
+    // Before anything is written: on a case-insensitive volume, what a module `cart` left is where `Cart` goes.
+    let names = Set(all.map(\.name))
+    for gone in remembered where !names.contains(gone.name) { Self.remove(gone.outputs, in: output) }
     let (workspace, checks, plan, output) = (workspace, checks, plan, output)
     let written = concurrentMap(changed, weight: \.module.entryCount) { module, key in
       var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
@@ -70,7 +73,6 @@ struct WorkspaceBuilder {
       if let failure { result.failures.append(failure) }
     }
     result.modules = all.compactMap { kept[$0.name] }
-    for gone in remembered where kept[gone.name] == nil { Self.remove(gone.outputs, in: output) }
     return result
   }
 

@@ -10,10 +10,13 @@ struct LanguageFolders {
   /// Removes what an earlier run made of a table and this one does not make any more: a text that has no forms now would
   /// still be shown with those that it had. What is no property list, this tool has not written.
   ///
+  /// Call it before the new files are written: a case-insensitive volume writes `zh-Hans.lproj` into a `zh-hans.lproj`
+  /// that exists, and what is written there must not be taken for stale.
+  ///
   /// - Parameters:
   ///   - folder: Where the `.lproj` folders stand.
   ///   - languages: Only these; nil for all.
-  ///   - written: What this run made, by its path.
+  ///   - written: The paths of what this run makes.
   func removeStale(of table: String, in folder: String, languages: Set<String>?, written: Set<String>) {
     guard let entries = try? tree.entries(ofFolder: folder), let writer = try? FileWriter(root: tree.root) else {
       return

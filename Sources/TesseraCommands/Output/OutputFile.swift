@@ -1,4 +1,5 @@
 import Foundation
+import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin
@@ -22,23 +23,23 @@ enum OutputFile {
     let written = isDirect ? path : target + ".\(UInt32.random(in: .min ... .max)).tmp"
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isDirect ? 0 : O_EXCL)
     let descriptor = open(written, flags, exists ? status.st_mode & 0o777 : 0o644)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw failure(path, isDirect ? .openForWriting : .create) }
     var output = TextOutput.descriptor(descriptor)
     body(&output)
     output.flush()
-    let isClosed = close(descriptor) == 0
-    let problem = output.problem
-    guard problem == nil, isClosed else {
+    let closing = close(descriptor) == 0 ? nil : failure(path, .close)
+    let problem = output.problem == nil ? nil : output.failure
+    if let error = problem.map({ failure(path, .write, $0) }) ?? closing {
       if !isDirect { unlink(written) }
-      throw problem.map { CommandFailure(path, nil, $0) } ?? failure(path)
+      throw error
     }
     guard !isDirect, rename(written, target) != 0 else { return }
-    let error = failure(path)
+    let error = failure(path, .rename)
     unlink(written)
     throw error
   }
 
-  private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(path, nil, strerror(errno).map { String(cString: $0) } ?? "it cannot be written")
+  private static func failure(_ path: String, _ step: WriteStep, _ code: Int32 = errno) -> CommandFailure {
+    CommandFailure(FileError(errno: code, path: path, refusing: step))
   }
 }

@@ -28,12 +28,11 @@ final class EarlyCopy: Sendable {
   /// - Parameters:
   ///   - input: Stays open until ``finish()`` returned.
   ///   - target: The file that is to be replaced, absolute.
-  ///   - path: The same, for errors.
-  init(of input: Int32, byteCount: Int, replacing target: String, path: String) {
+  init(of input: Int32, byteCount: Int, replacing target: String) {
     DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
       // Whatever fails here fails again, and is reported, when the file is written in earnest.
       guard let file = try? TemporaryFile(beside: target) else { return }
-      var copy = FileCopy(from: input, to: file.descriptor, path: path)
+      var copy = FileCopy(from: input, to: file.descriptor, path: target)
       do throws(FileError) {
         try copy.reserve(byteCount)
         while !isStopped.withLock({ $0 }), copy.position < byteCount {

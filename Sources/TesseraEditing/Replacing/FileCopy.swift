@@ -22,7 +22,7 @@ struct FileCopy {
 
   let input: Int32
   let output: Int32
-  /// Of the input, for errors.
+  /// The absolute path of the output, for errors.
   let path: String
   /// False where the system was asked and cannot, or where it is not to be asked.
   var usesSystem = true
@@ -42,21 +42,25 @@ struct FileCopy {
     #if canImport(Glibc) || canImport(Musl)
       guard byteCount >= 1 << 20 else { return }
       let code = posix_fallocate(output, 0, off_t(byteCount))
-      if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path) }
+      if code == ENOSPC || code == EFBIG { throw FileError(errno: code, path: path, refusing: .reserve) }
     #endif
   }
 
   /// Goes to another place: what stands behind it is written again, or cut off by ``truncate()``.
   mutating func rewind(to position: Int) throws(FileError) {
     guard position != self.position else { return }
-    guard lseek(output, off_t(position), SEEK_SET) >= 0 else { throw FileError(errno: errno, path: path) }
+    guard lseek(output, off_t(position), SEEK_SET) >= 0 else {
+      throw FileError(errno: errno, path: path, refusing: .write)
+    }
     self.position = position
     flushed = min(flushed, position)
   }
 
   /// Ends the output where it stands.
   func truncate() throws(FileError) {
-    guard ftruncate(output, off_t(position)) == 0 else { throw FileError(errno: errno, path: path) }
+    guard ftruncate(output, off_t(position)) == 0 else {
+      throw FileError(errno: errno, path: path, refusing: .truncate)
+    }
   }
 
   mutating func write(_ bytes: [UInt8]) throws(FileError) {
@@ -88,7 +92,7 @@ struct FileCopy {
     if count < 0 {
       if errno == EINTR { return 0 }
       if errno == ENOSPC || errno == EDQUOT || errno == EFBIG || errno == EIO {
-        throw FileError(errno: errno, path: path)
+        throw FileError(errno: errno, path: path, refusing: .copy)
       }
     }
     // Some file systems refuse it, and some have nothing to copy where there is something to read.

@@ -91,7 +91,7 @@ package final class OpenFile: Sendable {
       let output: TemporaryFile
       if let early { output = early.file } else { output = try TemporaryFile(beside: target) }
       do throws(FileError) {
-        var copy = early?.copy ?? FileCopy(from: descriptor, to: output.descriptor, path: path)
+        var copy = early?.copy ?? FileCopy(from: descriptor, to: output.descriptor, path: target)
         try fill(output, &copy, with: pieces)
       } catch {
         output.discard()
@@ -109,7 +109,7 @@ package final class OpenFile: Sendable {
   package func beginReplacement() {
     earlyCopy.withLock { early in
       guard early == nil else { return }
-      early = EarlyCopy(of: descriptor, byteCount: byteCount, replacing: target, path: path)
+      early = EarlyCopy(of: descriptor, byteCount: byteCount, replacing: target)
     }
   }
 
@@ -172,7 +172,7 @@ extension OpenFile {
         // Each writes at a place of its own, which is the descriptor's.
         let own = try output.reopened()
         defer { close(own) }
-        var copy = FileCopy(from: descriptor, to: own, path: path)
+        var copy = FileCopy(from: descriptor, to: own, path: target)
         try copy.rewind(to: part.position)
         try copy.copy(part.range)
         return copy.position

@@ -44,4 +44,10 @@ void tessera_begin_flush(int file, int64_t position, int64_t count);
 /// Returns -1 where there is no such process: then all is as it was. The pages of the program are not copied.
 int tessera_keep(int file);
 
+/// Renames a file unless a file with the new name exists, in one step. Both paths end with a zero.
+///
+/// Returns 0; or -1 with the reason in `errno`: `EEXIST` if the new name is taken, and `ENOSYS`, `EINVAL` or `ENOTSUP` if
+/// the system or the volume has no such operation. Then nothing has changed.
+int tessera_rename_exclusively(const char *from, const char *to);
+
 #endif

@@ -49,6 +49,66 @@ import Testing
     #expect(try names() == ["A.swift", "Own.swift", "notes.txt"])
   }
 
+  /// A case-insensitive volume: each name leads to the file whose name differs from it only in case.
+  private struct FoldingTree: FileTree {
+    let names: [String]
+    let files: MemoryTree
+
+    init(_ files: [String: [UInt8]]) {
+      names = files.keys.sorted()
+      self.files = MemoryTree(bytes: Dictionary(uniqueKeysWithValues: files.map { ($0.key.lowercased(), $0.value) }))
+    }
+
+    func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
+      names.map { FileEntry(name: $0, kind: .file) }
+    }
+
+    func metadata(of path: String) throws(FileError) -> FileMetadata { try files.metadata(of: path.lowercased()) }
+
+    func bytes(of path: String) throws(FileError) -> [UInt8] { try files.bytes(of: path.lowercased()) }
+  }
+
+  @Test(
+    "On a case-insensitive volume a file gets the case of its table",
+    arguments: [
+      (["Cart.swift": "a"], [], []),
+      (["Cart.swift": "b"], ["Cart.swift"], []),
+      (["cart.swift": "a"], ["Cart.swift"], ["cart.swift"]),
+      (["cart.swift": "b"], ["Cart.swift"], ["cart.swift"]),
+      (["CART.swift": "a", "Gone.swift": "a"], ["Cart.swift"], ["CART.swift", "Gone.swift"]),
+      (["CART.SWIFT": "a"], ["Cart.swift"], ["CART.SWIFT"]),
+      ([:], ["Cart.swift"], []),
+    ]
+  )
+  func caseOfANameChanges(_ found: [String: String], _ written: [String], _ removed: [String]) throws {
+    let tree = FoldingTree(found.mapValues { Self.file("", $0).bytes })
+    let changes = try GeneratedFolder.changes(to: [Self.file("Cart.swift")], in: tree)
+    #expect(changes.written.map(\.name) == written)
+    #expect(changes.removed == removed)
+  }
+
+  @Test func anotherCaseOfANameMayBeForeign() throws {
+    let tree = FoldingTree(["cart.swift": Array("let a = 1".utf8)])
+    #expect(throws: FileError(.foreign, path: "Cart.swift")) {
+      try GeneratedFolder.changes(to: [Self.file("Cart.swift")], in: tree)
+    }
+  }
+
+  @Test(
+    "A table is renamed, and only the case of its name changes",
+    .enabled(if: CaseInsensitiveVolume.path != nil, CaseInsensitiveVolume.advice), arguments: ["a", "b"]
+  )
+  func caseOfANameChangesOnDisk(_ text: String) throws {
+    let scratch = try TemporaryFolder(in: try #require(CaseInsensitiveVolume.path))
+    let folder = GeneratedFolder(scratch.path + "/Generated", within: scratch.path)
+    try folder.apply(folder.changes(to: [Self.file("cart.swift"), Self.file("B.swift")]))
+    let files = [Self.file("Cart.swift", text), Self.file("B.swift")]
+    try folder.apply(folder.changes(to: files))
+    #expect(try scratch.names(in: "Generated") == ["B.swift", "Cart.swift"])
+    #expect(try Array(Data(contentsOf: scratch.url("Generated/Cart.swift"))) == files[0].bytes)
+    #expect(try folder.changes(to: files).isEmpty)
+  }
+
   @Test func noLinkLeadsOut() throws {
     let scratch = try TemporaryFolder()
     try scratch.write("// Written by Tessera", to: "A.swift")

@@ -16,6 +16,7 @@ package enum System {
     var isLink: Bool
     package let byteCount: Int
     package let permissions: mode_t
+    let device: UInt64
     package let version: FileVersion
 
     init(_ status: stat) {
@@ -25,6 +26,7 @@ package enum System {
       isLink = kind == S_IFLNK
       byteCount = Int(clamping: status.st_size)
       permissions = status.st_mode & 0o7777
+      device = UInt64(truncatingIfNeeded: status.st_dev)
       version = FileVersion(status)
     }
   }
@@ -143,17 +145,6 @@ package enum System {
     #endif
   }
 
-  /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
-  static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
-    #elseif canImport(Musl)
-      Musl.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
-    #else
-      Glibc.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
-    #endif
-  }
-
   /// The folder that paths are seen from, absolute; nil where it was removed.
   package static var workingFolder: String? { realPath(".") }
 
@@ -170,9 +161,6 @@ package enum System {
   }
 
   package static func end(status: Int32) -> Never { exit(status) }
-
-  /// Where something is left in the folder, the system refuses, and that is well.
-  static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
   package static func words(for code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }

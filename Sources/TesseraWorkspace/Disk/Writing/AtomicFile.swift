@@ -56,7 +56,7 @@ package enum AtomicFile {
       if count > 0 {
         written += count
       } else if errno != EINTR {
-        throw FileError(errno: errno, path: path)
+        throw FileError(errno: errno, path: path, refusing: .write)
       }
     }
   }

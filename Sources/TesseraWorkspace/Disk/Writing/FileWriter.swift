@@ -72,7 +72,11 @@ package struct FileWriter: Sendable {
     // No link on the way may lead out.
     let folder = try tree.linkTarget(of: Path.parent(path))
     guard try tree.contentHash(of: path) == expected else { throw FileError(.changedSinceRead, path: path) }
-    guard unlink(Path.join(folder, Path.name(path))) == 0 else { throw FileError(errno: errno, path: path) }
+    let target = folder + "/" + Path.name(path)
+    guard unlink(target) == 0 else {
+      let error = FileError(errno: errno, path: target, refusing: .remove)
+      throw FileError(error.kind, path: path, reason: error.reason)
+    }
     if folder != tree.root { System.removeEmptyFolder(folder) }
   }
 
@@ -104,7 +108,8 @@ package struct FileWriter: Sendable {
         // Each folder that is there already is looked at before one is made in it.
         _ = try tree.linkTarget(of: path)
         guard mkdir(tree.absolute(next), 0o755) == 0 || errno == EEXIST else {
-          throw FileError(errno: errno, path: next)
+          let error = FileError(errno: errno, path: tree.absolute(next), refusing: .createFolder)
+          throw FileError(error.kind, path: next, reason: error.reason)
         }
       }
       path = next

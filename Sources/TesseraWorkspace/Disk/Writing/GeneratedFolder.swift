@@ -32,6 +32,8 @@ package struct GeneratedFolder: Sendable {
     package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
     /// The hashes of what was found, by name.
     fileprivate var found: [String: ContentHash] = [:]
+    /// Those of ``written`` that were found under a name in another case, with the hashes of what was found.
+    fileprivate var respelled: [String: ContentHash] = [:]
   }
 
   /// As it was given.
@@ -50,30 +52,33 @@ package struct GeneratedFolder: Sendable {
   /// - Throws: ``FileError/Kind/foreign`` where a file has the name of one of `files` and is none of ours,
   ///   ``FileError/Kind/outsideRoot`` where a link leads out.
   package func changes(to files: [GeneratedFile]) throws(FileError) -> Changes {
+    guard let tree = try existingTree() else { return Changes(written: files) }
+    do throws(FileError) { return try Self.changes(to: files, in: tree) } catch { throw named(error) }
+  }
+
+  /// - Parameter tree: The folder as it is.
+  static func changes(to files: [GeneratedFile], in tree: some FileTree) throws(FileError) -> Changes {
     var changes = Changes()
-    guard let tree = try existingTree() else {
-      changes.written = files
-      return changes
+    let entries = try tree.entries(ofFolder: "")
+    // Strings that are canonically equivalent are equal: some volumes list a name in another normalization form.
+    let listed = Set(entries.map(\.name))
+    for file in files {
+      let old = try Self.bytes(of: file.name, in: tree)
+      // A case-insensitive volume also opens `cart` by the name `Cart`. That file is replaced by one with the right name.
+      let isListed = listed.contains(file.name)
+      if let old, isListed, file.text.isEqual(to: old) { continue }
+      changes.written.append(file)
+      guard let old else { continue }
+      guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
+      if isListed { changes.found[file.name] = ContentHash(old) } else { changes.respelled[file.name] = ContentHash(old) }
     }
-    do throws(FileError) {
-      for file in files {
-        let old = try Self.bytes(of: file.name, in: tree)
-        if let old, file.text.isEqual(to: old) { continue }
-        changes.written.append(file)
-        guard let old else { continue }
-        guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
-        changes.found[file.name] = ContentHash(old)
-      }
-      let names = Set(files.map(\.name))
-      for entry in try tree.entries(ofFolder: "") where entry.kind == .file && !names.contains(entry.name) {
-        guard Path.pathExtension(entry.name) == "swift", let old = try Self.bytes(of: entry.name, in: tree),
-          old.starts(with: Self.mark)
-        else { continue }
-        changes.found[entry.name] = ContentHash(old)
-        changes.removed.append(entry.name)
-      }
-    } catch {
-      throw named(error)
+    let names = Set(files.map(\.name))
+    for entry in entries where entry.kind == .file && !names.contains(entry.name) {
+      guard Path.pathExtension(entry.name) == "swift", let old = try Self.bytes(of: entry.name, in: tree),
+        old.starts(with: Self.mark)
+      else { continue }
+      changes.found[entry.name] = ContentHash(old)
+      changes.removed.append(entry.name)
     }
     return changes
   }
@@ -85,16 +90,26 @@ package struct GeneratedFolder: Sendable {
     if !changes.written.isEmpty { _ = try OutputFolder(path) }
     let writer = try FileWriter(root: path)
     do throws(FileError) {
+      // Removed first: on a case-insensitive volume an old name may lead to a new file. And by the new name: Linux
+      // remembers for a second that it was found, where the volume is a FUSE one.
+      for file in changes.written {
+        if let hash = changes.respelled[file.name] { try writer.remove(file.name, expecting: hash) }
+      }
+      let gone = changes.respelled.isEmpty ? [] : try namesThatAreGone(changes.removed)
+      for name in changes.removed where !gone.contains(name) {
+        if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }
+      }
       for file in changes.written {
         try writer.write(file.text, to: file.name, expecting: changes.found[file.name], isLasting: false)
-      }
-      for name in changes.removed {
-        if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }
       }
     } catch {
       throw named(error)
     }
     if !changes.removed.isEmpty { System.removeEmptyFolder(path) }
+  }
+
+  private func namesThatAreGone(_ names: [String]) throws(FileError) -> Set<String> {
+    Set(names).subtracting(try DiskTree(root: path).entries(ofFolder: "").map(\.name))
   }
 
   private func checkPlace() throws(FileError) {
@@ -114,7 +129,7 @@ package struct GeneratedFolder: Sendable {
     }
   }
 
-  private static func bytes(of name: String, in tree: DiskTree) throws(FileError) -> [UInt8]? {
+  private static func bytes(of name: String, in tree: some FileTree) throws(FileError) -> [UInt8]? {
     do throws(FileError) { return try tree.bytes(of: name) } catch {
       guard error.kind == .notFound else { throw error }
       return nil

@@ -39,7 +39,7 @@ package struct OutputFolder: Sendable {
       let code = errno
       // Somebody else may make it at the same time.
       guard code == EEXIST, System.status(of: String(folder))?.isFolder == true else {
-        throw FileError(errno: code, path: path)
+        throw FileError(errno: code, path: path, refusing: .createFolder)
       }
     }
     if missing.isEmpty, System.status(of: path)?.isFolder == false { throw FileError(.notAFolder, path: path) }

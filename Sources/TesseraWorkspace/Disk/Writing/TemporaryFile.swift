@@ -6,7 +6,7 @@
   package import Glibc
 #endif
 
-/// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:check:)`` or
+/// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:isLasting:publisher:check:)`` or
 /// ``discard()`` is its end.
 package struct TemporaryFile: Sendable {
   /// For writing.
@@ -19,7 +19,7 @@ package struct TemporaryFile: Sendable {
     let name = ".tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
     let path = Path.parent(target) + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: target) }
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: target, refusing: .create) }
     self.descriptor = descriptor
     self.path = path
     self.target = target
@@ -28,7 +28,7 @@ package struct TemporaryFile: Sendable {
   /// Another descriptor of the same file, with a place of its own to write at.
   package func reopened() throws(FileError) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: target) }
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: target, refusing: .openForWriting) }
     return descriptor
   }
 
@@ -43,33 +43,34 @@ package struct TemporaryFile: Sendable {
   /// - Parameters:
   ///   - replacing: False refuses to take the place of a file.
   ///   - isLasting: False leaves it to the system when the bytes reach the disk: for what can be made again.
+  ///   - publisher: Gives a new file its name; see there what it promises on which volume.
   ///   - check: The last word before the old file gives way.
+  /// - Throws: ``FileError/Kind/changedSinceRead`` if `replacing` is false and the target exists.
   package func takePlace(
     permissions: mode_t,
     replacing: Bool,
     isLasting: Bool = true,
+    publisher: ExclusiveRename = .system,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
-    guard fchmod(descriptor, permissions) == 0, !isLasting || fsync(descriptor) == 0 else {
-      let code = errno
-      discard()
-      throw FileError(errno: code, path: target)
-    }
+    guard fchmod(descriptor, permissions) == 0 else { throw discarding(.setPermissions, errno) }
+    guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
     var isInPlace = false
     defer { if !isInPlace { unlink(path) } }
-    guard close(descriptor) == 0 else { throw FileError(errno: errno, path: target) }
+    guard close(descriptor) == 0 else { throw FileError(errno: errno, path: target, refusing: .close) }
     try check()
     if replacing {
-      guard rename(path, target) == 0 else { throw FileError(errno: errno, path: target) }
-      isInPlace = true
+      guard rename(path, target) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
     } else {
-      // A second name, unlike a new one, is refused where there is a file by now; the first name goes in `defer`.
-      guard link(path, target) == 0 else {
-        if errno == EEXIST { throw FileError(.changedSinceRead, path: target) }
-        throw FileError(errno: errno, path: target)
-      }
+      try publisher.move(path, to: target)
     }
+    isInPlace = true
     if isLasting { Self.syncFolder(Path.parent(target)) }
+  }
+
+  private func discarding(_ step: WriteStep, _ code: Int32) -> FileError {
+    discard()
+    return FileError(errno: code, path: target, refusing: step)
   }
 
   /// The new name survives a power cut only when the folder is written too. Some file systems cannot: they lose
@@ -77,7 +78,7 @@ package struct TemporaryFile: Sendable {
   private static func syncFolder(_ folder: String) {
     let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    fsync(descriptor)
+    _ = System.flush(descriptor)
     close(descriptor)
   }
 }

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What writing takes of the system.
+extension System {
+  /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
+  static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+    #elseif canImport(Musl)
+      Musl.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+    #else
+      Glibc.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+    #endif
+  }
+
+  /// Brings what was written to a file, or the names in a folder, to the disk.
+  ///
+  /// On Darwin `fsync` may leave the bytes in the drive's cache, and `F_FULLFSYNC` does not. Volumes without it refuse it
+  /// with different codes (`ENOTSUP` on SMB, `EINVAL` on WebDAV, `ENOTTY` on others), so any refusal leads to `fsync`.
+  ///
+  /// - Returns: False, with the reason in `errno`, if the bytes may not be on the disk.
+  static func flush(_ descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+    #endif
+    while fsync(descriptor) != 0 { guard errno == EINTR else { return false } }
+    return true
+  }
+
+  /// Where something is left in the folder, the system refuses, and that is well.
+  static func removeEmptyFolder(_ path: String) { rmdir(path) }
+
+  /// Whether a value of `errno` means that the volume, or the system on this volume, does not have an operation.
+  static func isUnsupported(_ code: Int32) -> Bool {
+    // On Linux two of them are one.
+    [ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].contains(code)
+  }
+
+  /// The folder at which the volume of a file is mounted: the outermost one on the same device.
+  ///
+  /// - Parameter path: The file need not exist; its folder does.
+  static func mountPoint(of path: String) -> String? {
+    let parent = Path.parent(path)
+    guard let real = realPath(path) ?? realPath(!parent.isEmpty ? parent : path.hasPrefix("/") ? "/" : "."),
+      let device = status(of: real)?.device
+    else { return nil }
+    var folder = real
+    while folder != "/" {
+      let next = Path.parent(folder).isEmpty ? "/" : Path.parent(folder)
+      guard status(of: next)?.device == device else { break }
+      folder = next
+    }
+    return folder
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A step of writing a file that the system can refuse.
+package enum WriteStep: Sendable, Hashable, CaseIterable {
+  case create, openForWriting, reserve, write, copy, truncate, setPermissions, flush, close, rename, lock, remove
+  case createFolder
+
+  /// The step in words, as it follows "cannot".
+  package var words: String {
+    switch self {
+    case .create: "create a file beside it"
+    case .openForWriting: "open it for writing"
+    case .reserve: "reserve space for the new file"
+    case .write: "write the new file"
+    case .copy: "copy what stays into the new file"
+    case .truncate: "set the size of the new file"
+    case .setPermissions: "set the permissions of the new file"
+    case .flush: "flush the new file to the disk"
+    case .close: "close the new file"
+    case .rename: "rename the new file"
+    case .lock: "lock its folder"
+    case .remove: "remove it"
+    case .createFolder: "create the folder"
+    }
+  }
+
+  /// The system's name of the operation.
+  package var operation: String {
+    switch self {
+    case .create, .openForWriting: "open"
+    case .reserve: "fallocate"
+    case .write: "write"
+    case .copy: "copy_file_range"
+    case .truncate: "ftruncate"
+    case .setPermissions: "fchmod"
+    case .flush: "fsync"
+    case .close: "close"
+    case .rename: "rename"
+    case .lock: "flock"
+    case .remove: "unlink"
+    case .createFolder: "mkdir"
+    }
+  }
+}
+
+extension FileError {
+  /// Creates the error of a step of writing that the system refused.
+  ///
+  /// The reason names the step and the system's operation, such as `cannot rename the new file: read-only file system
+  /// (rename)`. If the volume does not have the operation, the reason names the volume too.
+  ///
+  /// - Parameters:
+  ///   - code: A value of `errno`.
+  ///   - path: A path as the system resolves it. The volume is found by it.
+  package init(errno code: Int32, path: String, refusing step: WriteStep) {
+    var words = System.words(for: code)
+    if System.isUnsupported(code) {
+      let volume = System.mountPoint(of: path).map { "the volume at \($0)" } ?? "the volume"
+      words = "\(volume) does not support it (\(step.operation): \(words))"
+    } else {
+      words += " (\(step.operation))"
+    }
+    self.init(FileError(errno: code, path: path).kind, path: path, reason: "cannot \(step.words): \(words)")
+  }
+}

@@ -1,0 +1,77 @@
+#if Tool
+  import Foundation
+  import TesseraTestSupport
+  import Testing
+
+  @testable import TesseraCommands
+
+  /// What commands write on a volume where names that differ only in case are one.
+  @Suite(.enabled(if: CaseInsensitiveVolume.path != nil, CaseInsensitiveVolume.advice))
+  struct CaseInsensitiveVolumeTests {
+    private static let catalog = oneKey("k", "Text", "Wort")
+
+    private static func scratch(_ files: [String: String]) throws -> Scratch {
+      try Scratch(files.merging(["tessera.json": "{}"]) { $1 }, in: try #require(CaseInsensitiveVolume.path))
+    }
+
+    private static func outputs(_ table: String) -> [String] {
+      [
+        "\(table)+L10n.swift", "\(table)+Table.swift", "\(table).tessera", "de.lproj/\(table).strings",
+        "en.lproj/\(table).strings",
+      ]
+    }
+
+    @Test(
+      "A build follows a name whose case changes",
+      arguments: [("Bag/cart", "Bag/Cart"), ("bag/Cart", "Bag/Cart"), ("Bag/CART", "bag/cart")]
+    )
+    func builds(_ old: String, _ new: String) async throws {
+      let scratch = try Self.scratch([old + ".xcstrings": Self.catalog])
+      let line = "build @ --tables --lproj --output @/out"
+      #expect(await scratch.run(line).status == .clean)
+      // The folder too: removing its last file does not.
+      try scratch.remove(String(old.prefix { $0 != "/" }))
+      try scratch.write(Self.catalog, new + ".xcstrings")
+      let result = await scratch.run(line)
+      #expect(result.status == .clean && result.errors == "")
+      let (module, table) = (String(new.prefix { $0 != "/" }), String(new.drop { $0 != "/" }.dropFirst()))
+      #expect(scratch.files("out/\(module)") == Self.outputs(table))
+      #expect(try scratch.text("out/\(module)/de.lproj/\(table).strings").contains("Wort"))
+      #expect(await scratch.run(line).output.hasSuffix("0 of 1 module built: all are up to date\n"))
+    }
+
+    @Test func generatesWhatIsRenamed() async throws {
+      let scratch = try Self.scratch(["Bag/cart.xcstrings": Self.catalog])
+      #expect(await scratch.run("generate @").status == .clean)
+      try scratch.remove("Bag/cart.xcstrings")
+      try scratch.write(Self.catalog, "Bag/Cart.xcstrings")
+      #expect(await scratch.run("generate --check @").status == .findings)
+      #expect(await scratch.run("generate @").status == .clean)
+      #expect(scratch.files("Bag/Generated") == ["Cart+L10n.swift", "Cart+Table.swift"])
+      #expect(await scratch.run("generate --check @").status == .clean)
+    }
+
+    /// SwiftPM's native build, for one, copies `zh-Hans.lproj` as `zh-hans.lproj`.
+    @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
+    func compilesIntoAFolderOfAnotherCase(_ line: String) async throws {
+      let scratch = try Self.scratch(["in/T.xcstrings": Self.catalog])
+      try scratch.write("<?xml", "out/DE.lproj/T.strings")
+      try scratch.write("<?xml", "out/DE.lproj/T.stringsdict")
+      try scratch.write("\"a\" = \"b\";", "out/DE.lproj/Other.strings")
+      for _ in 0..<2 {
+        #expect(await scratch.run(line).status == .clean)
+        #expect(try scratch.text("out/de.lproj/T.strings").contains("Wort"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.appending(path: "out/de.lproj").path)
+        #expect(names.sorted() == ["Other.strings", "T.strings"])
+      }
+    }
+
+    @Test func editsAndFormats() async throws {
+      let scratch = try Self.scratch(["Bag/Cart.xcstrings": Self.catalog])
+      #expect(await scratch.run("format @").status == .clean)
+      #expect(await scratch.run("set @/Bag/Cart.xcstrings k --language de Anders").status == .clean)
+      #expect(try scratch.text("Bag/Cart.xcstrings").contains("\"Anders\""))
+      #expect(scratch.files("Bag") == ["Cart.xcstrings"])
+    }
+  }
+#endif

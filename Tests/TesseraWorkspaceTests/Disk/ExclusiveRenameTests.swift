@@ -1,0 +1,178 @@
+import Foundation
+import TesseraTestSupport
+import TesseraText
+import Testing
+
+@testable import TesseraWorkspace
+
+/// New files get their names on every volume: the ways to rename are refused one after the other.
+@Suite struct ExclusiveRenameTests {
+  /// What a way answers: 0 does it, anything else is the system's reason.
+  struct Answers: Sendable, CustomTestStringConvertible {
+    var exclusive: Int32 = EINVAL
+    var link: Int32 = EPERM
+    var lock: Int32 = 0
+
+    var testDescription: String { "\(exclusive) \(link) \(lock)" }
+  }
+
+  /// A folder with the file `old`, and the ways that are tried in it.
+  private final class Scene: Sendable {
+    let folder: TemporaryFolder
+    let tried = Guarded<[String]>([])
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write("mine", to: "old")
+    }
+
+    /// - Parameter beforeRename: Runs when the lock is had, after which nothing but a look and the rename is left.
+    func rename(_ answers: Answers, beforeRename: @escaping @Sendable () -> Void = {}) -> FileError? {
+      let link: ExclusiveRename.Way = { Foundation.link($0, $1) == 0 ? 0 : errno }
+      func way(_ name: String, _ answer: Int32, _ body: @escaping ExclusiveRename.Way) -> ExclusiveRename.Way {
+        { [tried] old, new in
+          tried.withLock { $0.append(name) }
+          return answer == 0 ? body(old, new) : answer
+        }
+      }
+      let rename = ExclusiveRename(
+        // A link and an exclusive rename refuse a name that is taken in the same way.
+        exclusive: way("exclusive", answers.exclusive) { old, new in
+          let code = link(old, new)
+          if code == 0 { unlink(old) }
+          return code
+        },
+        link: way("link", answers.link, link),
+        lock: { [tried] _ in
+          tried.withLock { $0.append("lock") }
+          if answers.lock != EIO { beforeRename() }
+          return answers.lock
+        },
+        patience: .zero
+      )
+      do throws(FileError) {
+        try rename.move(folder.path + "/old", to: folder.path + "/new")
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Answers(exclusive: 0), ["exclusive"]),
+    (Answers(exclusive: EINVAL, link: 0), ["exclusive", "link"]),
+    (Answers(exclusive: ENOSYS, link: 0), ["exclusive", "link"]),
+    (Answers(exclusive: ENOTSUP, link: 0), ["exclusive", "link"]),
+    (Answers(exclusive: EOPNOTSUPP, link: EPERM), ["exclusive", "link", "lock"]),
+    (Answers(exclusive: EPERM, link: EACCES), ["exclusive", "link", "lock"]),
+    (Answers(link: ENOTSUP), ["exclusive", "link", "lock"]),
+    (Answers(link: EMLINK), ["exclusive", "link", "lock"]),
+    // Volumes without locks.
+    (Answers(lock: ENOLCK), ["exclusive", "link", "lock"]),
+    (Answers(lock: EBADF), ["exclusive", "link", "lock"]),
+    (Answers(lock: ENOTSUP), ["exclusive", "link", "lock"]),
+    (Answers(lock: EINVAL), ["exclusive", "link", "lock"]),
+  ])
+  func renames(_ answers: Answers, _ tried: [String]) throws {
+    let scene = try Scene()
+    #expect(scene.rename(answers) == nil)
+    #expect(scene.tried.withLock { $0 } == tried)
+    #expect(try scene.folder.names() == ["new"])
+    #expect(try scene.folder.read("new") == "mine")
+
+    let taken = try Scene()
+    try taken.folder.write("theirs", to: "new")
+    let error = taken.rename(answers)
+    #expect(
+      error
+        == FileError(.changedSinceRead, path: taken.folder.path + "/new", reason: "there is such a file by now")
+    )
+    #expect(taken.tried.withLock { $0 } == tried)
+    #expect(try taken.folder.read("old") == "mine")
+    #expect(try taken.folder.read("new") == "theirs")
+  }
+
+  @Test(arguments: [
+    (Answers(exclusive: ENOSPC), "cannot rename the new file: no space left on device (rename)", 1),
+    (Answers(exclusive: EROFS), "cannot rename the new file: read-only file system (rename)", 1),
+    (Answers(link: EIO), "cannot rename the new file: input/output error (rename)", 2),
+    (Answers(lock: EIO), "cannot lock its folder: input/output error (flock)", 3),
+    (Answers(lock: EWOULDBLOCK), "cannot lock its folder: another program keeps it locked (flock)", 3),
+  ])
+  func refuses(_ answers: Answers, _ reason: String, _ triedCount: Int) throws {
+    let scene = try Scene()
+    #expect(scene.rename(answers) == FileError(.system, path: scene.folder.path + "/new", reason: reason))
+    #expect(scene.tried.withLock { $0.count } == triedCount)
+    #expect(try scene.folder.names() == ["old"])
+  }
+
+  /// A file that appears while the lock is waited for is seen.
+  @Test func seesAFileThatAppears() throws {
+    let scene = try Scene()
+    let folder = scene.folder
+    let error = scene.rename(Answers()) { try? folder.write("theirs", to: "new") }
+    #expect(error?.kind == .changedSinceRead)
+    #expect(try folder.read("old") == "mine")
+    #expect(try folder.read("new") == "theirs")
+  }
+
+  @Test func waitsForTheLock() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "old")
+    let count = Guarded(0)
+    let rename = ExclusiveRename(
+      exclusive: { _, _ in EINVAL },
+      link: { _, _ in EPERM },
+      lock: { _ in
+        count.withLock { count in
+          count += 1
+          return count == 1 ? EINTR : count < 4 ? EWOULDBLOCK : 0
+        }
+      }
+    )
+    try rename.move(folder.path + "/old", to: folder.path + "/new")
+    #expect(count.withLock { $0 } == 4)
+    #expect(try folder.names() == ["new"])
+  }
+
+  /// Another open folder has the lock: the system's own lock refuses it until the folder is closed.
+  @Test func respectsAnothersLock() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine", to: "old")
+    func rename() throws {
+      try ExclusiveRename(exclusive: { _, _ in EINVAL }, link: { _, _ in EPERM }, patience: .milliseconds(10))
+        .move(folder.path + "/old", to: folder.path + "/new")
+    }
+    let other = open(folder.path, O_RDONLY | O_DIRECTORY)
+    #expect(flock(other, LOCK_EX) == 0)
+    let error = #expect(throws: FileError.self) { try rename() }
+    #expect(error?.reason == "cannot lock its folder: another program keeps it locked (flock)")
+    close(other)
+    try rename()
+    #expect(try folder.names() == ["new"])
+  }
+
+  @Test("A file appears once, whichever ways the volume has", arguments: [true, false])
+  func oneOfManyWins(_ hasRename: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let publisher = hasRename ? .system : ExclusiveRename(exclusive: { _, _ in EINVAL }, link: { _, _ in EPERM })
+    for turn in 0..<20 {
+      let winners = await withTaskGroup { group in
+        for name in ["first", "second", "third"] {
+          group.addTask {
+            let file = try? TemporaryFile(beside: folder.path + "/\(turn)")
+            let isWritten = file.map { write($0.descriptor, name, name.utf8.count) } == name.utf8.count
+            let isPublished: Void? = try? file?.takePlace(permissions: 0o644, replacing: false, publisher: publisher) {
+              () throws(FileError) in
+            }
+            return isWritten && isPublished != nil ? name : nil
+          }
+        }
+        return await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }
+      }
+      #expect(try winners == [folder.read("\(turn)")])
+    }
+    #expect(try folder.names().count == 20)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraWorkspace
+
+/// Errors of writing name the step that was refused and the system's operation; where the volume does not have the
+/// operation, the volume too.
+@Suite struct WriteStepTests {
+  @Test(arguments: [
+    (EACCES, WriteStep.create, FileError.Kind.permissionDenied, "cannot create a file beside it: permission denied (open)"),
+    (EPERM, .remove, .permissionDenied, "cannot remove it: operation not permitted (unlink)"),
+    (ENOSPC, .write, .system, "cannot write the new file: no space left on device (write)"),
+    (EFBIG, .reserve, .system, "cannot reserve space for the new file: file too large (fallocate)"),
+    (EIO, .flush, .system, "cannot flush the new file to the disk: input/output error (fsync)"),
+    (EROFS, .createFolder, .system, "cannot create the folder: read-only file system (mkdir)"),
+    (ENOENT, .openForWriting, .notFound, "cannot open it for writing: no such file or directory (open)"),
+    (
+      ENOSYS, .lock, .system,
+      "cannot lock its folder: the volume at / does not support it (flock: function not implemented)"
+    ),
+    (
+      EINVAL, .rename, .system,
+      "cannot rename the new file: the volume at / does not support it (rename: invalid argument)"
+    ),
+    (
+      ENOTSUP, .setPermissions, .system,
+      "cannot set the permissions of the new file: the volume at / does not support it (fchmod: operation not supported)"
+    ),
+  ])
+  func reason(_ code: Int32, _ step: WriteStep, _ kind: FileError.Kind, _ reason: String) {
+    #expect(FileError(errno: code, path: "/none", refusing: step) == FileError(kind, path: "/none", reason: reason))
+  }
+
+  @Test func everyStepIsNamed() {
+    let names = WriteStep.allCases.map { "\($0.words) (\($0.operation))" }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func volumes() throws {
+    let folder = try TemporaryFolder()
+    let volume = try #require(System.mountPoint(of: folder.path))
+    #expect(Path.isInside(folder.path, volume == "/" ? "" : volume))
+    #expect(System.mountPoint(of: folder.path + "/none") == volume)
+    #expect(System.mountPoint(of: folder.path + "/none/none") == nil)
+    #expect(System.mountPoint(of: "/") == "/")
+    #expect(System.mountPoint(of: "/none") == "/")
+    #expect(System.mountPoint(of: "none") == System.mountPoint(of: "."))
+  }
+
+  /// Not even root may write into a file that is a folder's name, or below a file.
+  @Test func writingBelowAFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    let writer = try FileWriter(root: folder.path)
+    let error = #expect(throws: FileError.self) { try writer.write([], to: "file/a", expecting: nil) }
+    #expect(error?.kind == .notAFolder)
+    #expect(error?.path == "file/a")
+    #expect(error?.reason == "cannot create a file beside it: not a directory (open)")
+  }
+}
