@@ -40,7 +40,7 @@ struct ModuleFiles {
     let names = Set(tables.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
     var outputs = names.flatMap { ["\($0)+L10n.swift", "\($0)+Table.swift"] }
     if BuildSettings.names(settings.build?.files, module) { outputs += names.map { "\($0).tessera" } }
-    if BuildSettings.names(settings.build?.lproj, module) {
+    if Self.makesLanguageFolders, BuildSettings.names(settings.build?.lproj, module) {
       for table in tables where table.pathExtension == "xcstrings" { outputs += Self.languageFiles(of: table) }
     }
     if hasResources {
@@ -48,6 +48,16 @@ struct ModuleFiles {
     }
     return outputs
   }
+
+  /// Whether `.lproj` folders are made of catalogs. Xcode makes them itself, and reports files that the plugin makes as
+  /// well as an error: "Multiple commands produce".
+  static let makesLanguageFolders: Bool = {
+    #if os(macOS)
+      false
+    #else
+      true
+    #endif
+  }()
 
   /// Tables that a system looks up by itself get no accessors.
   private static func isOrdinary(_ table: String) -> Bool {

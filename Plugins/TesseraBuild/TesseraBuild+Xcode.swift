@@ -3,7 +3,7 @@
   import PackagePlugin
   import XcodeProjectPlugin
 
-  /// The same for the targets of an Xcode project.
+  /// The same for the targets of an Xcode project. They may take files from outside the project's folder.
   extension TesseraBuild: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = ModuleFiles(target.inputFiles)
@@ -12,11 +12,20 @@
         for: files,
         outputs: files.outputs(BuildSettings(in: folder), module: target.displayName),
         module: target.displayName,
-        package: "",
+        options: ["--bundle", Self.bundle(of: target), "--allow-external-files"],
         folder: folder,
         output: context.pluginWorkDirectoryURL.appendingPathComponent(target.displayName),
         tool: try context.tool(named: "tessera-plugin-tool").url
       )
+    }
+
+    /// The resources of an app are in the main bundle. Those of a framework, an app extension or tests are in their own,
+    /// which a class of the target finds; Xcode's own `GeneratedAssetSymbols.swift` finds it by a class in every target.
+    private static func bundle(of target: XcodeTarget) -> String {
+      switch target.product?.kind {
+      case .application, .executable: "main"
+      default: "anchor"
+      }
     }
   }
 #endif

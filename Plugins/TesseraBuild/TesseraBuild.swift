@@ -27,7 +27,7 @@ struct TesseraBuild: BuildToolPlugin {
         for: files,
         outputs: outputs,
         module: target.name,
-        package: context.package.displayName,
+        options: ["--package", context.package.displayName],
         folder: folder,
         output: context.pluginWorkDirectoryURL,
         tool: tool
@@ -41,13 +41,13 @@ struct TesseraBuild: BuildToolPlugin {
 
   /// - Parameters:
   ///   - outputs: What may be made of the files.
-  ///   - package: Empty for an app's own target.
+  ///   - options: What the tool is told of the bundle and of where files may stand.
   ///   - folder: Where the settings stand.
   func commands(
     for resources: ModuleFiles,
     outputs: [String],
     module: String,
-    package: String,
+    options: [String],
     folder: URL,
     output: URL,
     tool: URL
@@ -55,8 +55,8 @@ struct TesseraBuild: BuildToolPlugin {
     guard !outputs.isEmpty else { return [] }
     let settings = BuildSettings.file(in: folder)
     // In steps: one expression of it all would take the compiler longer than the rest of the plugin.
-    var arguments = ["--module", module]
-    if !package.isEmpty { arguments += ["--package", package] }
+    var arguments = ["--module", module] + options
+    if !ModuleFiles.makesLanguageFolders { arguments.append("--no-language-folders") }
     arguments += ["--output", output.path, "--settings", settings.path]
     for name in outputs { arguments += ["--announced", name] }
     arguments.append("--")

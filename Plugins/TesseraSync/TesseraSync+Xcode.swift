@@ -17,13 +17,21 @@
         let sync = ModuleSync(
           module: target.displayName,
           folder: project.appendingPathComponent(target.displayName),
-          package: "",
+          options: ["--bundle", Self.bundle(of: target), "--allow-external-files"],
           files: target.inputFiles,
           settings: project.appendingPathComponent("tessera.json")
         )
         isGood = try sync.run(tool, isCheck: request.isCheck) && isGood
       }
       if !isGood { throw SyncFailure(description: "not every target is up to date: see above") }
+    }
+
+    /// The same as the build tool plugin's.
+    private static func bundle(of target: XcodeTarget) -> String {
+      switch target.product?.kind {
+      case .application, .executable: "main"
+      default: "anchor"
+      }
     }
   }
 #endif

@@ -21,7 +21,7 @@ struct TesseraSync: CommandPlugin {
       let sync = ModuleSync(
         module: module.name,
         folder: module.directoryURL,
-        package: context.package.displayName,
+        options: ["--package", context.package.displayName],
         files: module.sourceFiles,
         settings: settings
       )
@@ -59,8 +59,8 @@ struct ModuleSync {
   var module: String
   /// Where its sources stand.
   var folder: URL
-  /// The name of its package; empty for a target of an Xcode project.
-  var package: String
+  /// What the tool is told of the bundle and of where files may stand.
+  var options: [String]
   /// All of the target's.
   var files: FileList
   var settings: URL
@@ -74,7 +74,7 @@ struct ModuleSync {
     let process = Process()
     process.executableURL = tool
     process.arguments =
-      ["--module", module] + (package.isEmpty ? [] : ["--package", package])
+      ["--module", module] + options
       + ["--output", output.path, "--settings", settings.path, isCheck ? "--check" : "--sources", "--"]
       + inputs.sorted()
     try process.run()

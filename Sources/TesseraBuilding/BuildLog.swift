@@ -4,17 +4,23 @@ package import TesseraWorkspace
 /// What goes into the log of a build: `path:line:column: error: message`, which IDEs make links of.
 package struct BuildLog {
   private let snapshot: WorkspaceSnapshot
-  /// In front of each path of the snapshot gives the path as the log has it.
-  private let prefix: String
+  /// Gives the path of a file of the snapshot as the log has it.
+  private let loggedPath: (String) -> String
   /// That of `tessera.json`, which is no file of the snapshot.
   private let settings: SourceText?
   private var said: Set<String> = []
   package private(set) var hasErrors = false
 
+  /// - Parameter prefix: In front of each path of the snapshot gives the path as the log has it.
   package init(_ snapshot: WorkspaceSnapshot, prefix: String, settings: SourceText? = nil) {
+    self.init(snapshot, settings: settings) { prefix + $0 }
+  }
+
+  /// - Parameter path: Gives the path of a file of the snapshot as the log has it.
+  package init(_ snapshot: WorkspaceSnapshot, settings: SourceText? = nil, path: @escaping (String) -> String) {
     self.snapshot = snapshot
-    self.prefix = prefix
     self.settings = settings
+    loggedPath = path
   }
 
   /// The lines of an issue and its notes, without an end of line. What was said of a place is not said again.
@@ -34,7 +40,7 @@ package struct BuildLog {
   ) -> String? {
     let own = place.path == SnapshotLoader.configurationName ? settings : nil
     let location = (snapshot.file(at: place.path)?.source ?? own)?.location(of: place.span.lowerBound)
-    return line(level, message.text, path: prefix + place.path, at: location)
+    return line(level, message.text, path: loggedPath(place.path), at: location)
   }
 
   /// - Parameter path: As the log has it.

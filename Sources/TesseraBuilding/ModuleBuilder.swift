@@ -13,6 +13,8 @@ package struct ModuleBuilder {
     case swift
     /// Also what the settings ask for beside it: tables and language folders as files of the bundle.
     case all
+    /// The same without language folders, which Apple's build makes of catalogs itself.
+    case allButLanguageFolders
   }
 
   let module: String
@@ -32,6 +34,8 @@ package struct ModuleBuilder {
   ///   - module: The name of the Swift module.
   ///   - checks: What is said of the module's files already, which is not said again.
   ///   - access: Nil leaves it to the settings.
+  ///   - bundle: Where the module's resources are when the program runs; nil for the bundle of its package's target, or
+  ///     that of the code for a module of no package.
   ///   - announced: What the build copies of what is made beside Swift; nil for all. It may have been planned before the
   ///     settings, or a catalog, asked for more.
   package init(
@@ -39,6 +43,7 @@ package struct ModuleBuilder {
     in snapshot: WorkspaceSnapshot,
     checks: BuildChecks,
     access: AccessLevel? = nil,
+    bundle: ResourceOptions.Bundle? = nil,
     products: Products = .all,
     announced: Set<String>? = nil
   ) {
@@ -49,13 +54,13 @@ package struct ModuleBuilder {
     self.announced = announced
     let isPublic = snapshot.configuration.accessors.publicModules.contains { $0.matches(module) }
     self.access = access ?? (isPublic ? .public : .internal)
-    bundle = Self.bundle(of: module, in: snapshot)
+    self.bundle = bundle ?? Self.bundle(of: module, in: snapshot)
   }
 
   private static func bundle(of module: String, in snapshot: WorkspaceSnapshot) -> ResourceOptions.Bundle {
     let known = snapshot.modules.first { $0.name == module }
     guard let path = known?.packagePath, let package = snapshot.packages.first(where: { $0.path == path }) else {
-      return .main
+      return .anchor
     }
     // A module that shares its target's name with others has a longer one here.
     let target = known?.bundleName.map { String($0.dropFirst(package.name.count + 1)) } ?? module
@@ -73,8 +78,8 @@ package struct ModuleBuilder {
   /// Tables that a system looks up by itself get no accessors.
   package mutating func add(_ table: StringTable) {
     let build = snapshot.configuration.build
-    let hasFiles = products == .all
-    if hasFiles, build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
+    let hasFiles = products != .swift
+    if products == .all, build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
     let place = place(of: table)
     let file = "\(table.name).tessera"
     let hasAccessors = snapshot.configuration.accessors.kinds.contains(.strings)

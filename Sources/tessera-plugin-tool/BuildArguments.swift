@@ -1,18 +1,23 @@
 import TesseraGeneration
 import TesseraWorkspace
 
-/// `tessera-plugin-tool --module NAME [--package NAME] --output DIR [--access public] [--settings FILE] [--announced FILE]
-/// [--sources [--check]] FILE…`, or `tessera-plugin-tool --record --module NAME --output DIR FILE…`
+/// The arguments of the plugins' tool; ``usage`` lists them.
 struct BuildArguments {
   var module = ""
-  /// The name of the package, by which the module's bundle is found; empty for an app's own resources.
+  /// The name of the package, by which the module's bundle is found; empty for a target of an Xcode project.
   var package = ""
+  /// The bundle of a module of no package; nil leaves it to the builder.
+  var bundle: ResourceOptions.Bundle?
   /// The folder that the generated files go to.
   var output = ""
   /// Nil leaves it to the settings.
   var access: AccessLevel?
   /// The workspace's `tessera.json`; it need not exist.
   var settings: String?
+  /// Whether the files may stand outside the folder of the settings, as those of an Xcode target may.
+  var allowsExternalFiles = false
+  /// Whether the build makes `.lproj` folders of catalogs itself, as Xcode does, whatever the settings ask for.
+  var omitsLanguageFolders = false
   /// Files that the build expects, as seen from the output folder.
   var announced: [String] = []
   /// Whether the output folder is one of sources: only Swift goes there, and files that Tessera did not write stay.
@@ -27,7 +32,8 @@ struct BuildArguments {
 
   static let usage =
     """
-    usage: tessera-plugin-tool --module NAME [--package NAME] --output DIR [--access internal|public] [--settings FILE] \
+    usage: tessera-plugin-tool --module NAME [--package NAME | --bundle main|anchor] --output DIR \
+    [--access internal|public] [--settings FILE] [--allow-external-files] [--no-language-folders] \
     [--announced FILE]... [--sources [--check]] FILE...
            tessera-plugin-tool --record --module NAME --output DIR FILE...
     """
@@ -48,28 +54,17 @@ struct BuildArguments {
         takesOptions = false
         continue
       }
-      switch argument {
-      case "--check":
-        isCheck = true
-        isForSources = true
-        continue
-      case "--sources":
-        isForSources = true
-        continue
-      case "--record":
-        isRecord = true
-        continue
-      default: break
-      }
-      guard ["--module", "--package", "--output", "--access", "--settings", "--announced"].contains(argument) else {
-        throw Misuse(reason: "unknown option \(argument)")
-      }
+      guard !setFlag(argument) else { continue }
+      guard Self.optionsWithValue.contains(argument) else { throw Misuse(reason: "unknown option \(argument)") }
       guard let value = iterator.next(), !value.isEmpty else { throw Misuse(reason: "\(argument) needs a value") }
       switch argument {
       case "--module": module = value
       case "--package": package = value
       case "--announced": announced.append(value)
       case "--output": output = value
+      case "--bundle":
+        guard let named = Self.bundles[value] else { throw Misuse(reason: "\(argument) is main or anchor") }
+        bundle = named
       case "--settings":
         guard Path.name(value) == SnapshotLoader.configurationName else {
           throw Misuse(reason: "\(argument) names a file \(SnapshotLoader.configurationName)")
@@ -84,6 +79,28 @@ struct BuildArguments {
     }
     guard !module.isEmpty else { throw Misuse(reason: "--module is missing") }
     guard !output.isEmpty else { throw Misuse(reason: "--output is missing") }
+    guard bundle == nil || package.isEmpty else { throw Misuse(reason: "--bundle is for a module of no package") }
     guard !files.isEmpty || settings != nil else { throw Misuse(reason: "no files") }
+  }
+
+  private static let optionsWithValue: Set<String> = [
+    "--module", "--package", "--bundle", "--output", "--access", "--settings", "--announced",
+  ]
+
+  private static let bundles: [String: ResourceOptions.Bundle] = ["main": .main, "anchor": .anchor]
+
+  /// - Returns: Whether the argument is an option without a value.
+  private mutating func setFlag(_ argument: String) -> Bool {
+    switch argument {
+    case "--check":
+      isCheck = true
+      isForSources = true
+    case "--sources": isForSources = true
+    case "--record": isRecord = true
+    case "--allow-external-files": allowsExternalFiles = true
+    case "--no-language-folders": omitsLanguageFolders = true
+    default: return false
+    }
+    return true
   }
 }

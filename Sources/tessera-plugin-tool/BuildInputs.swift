@@ -10,6 +10,8 @@ struct BuildInputs {
   private(set) var failures: [(path: String, reason: String)] = []
   /// The text of `tessera.json`.
   private(set) var settings: SourceText?
+  /// Where the files are read from; nil where their folder cannot be opened.
+  private(set) var tree: ExternalFilesTree?
 
   /// - Parameter workingFolder: absolute.
   init(_ arguments: BuildArguments, workingFolder: String) {
@@ -27,18 +29,29 @@ struct BuildInputs {
     )
     do throws(FileError) {
       // A link that leads out of the workspace is not followed.
-      let disk = try DiskTree(root: root)
-      let inputs = classified(paths, in: disk, root: root)
+      var disk = ExternalFilesTree(try DiskTree(root: root), root: root)
+      if arguments.allowsExternalFiles { addExternalFiles(paths, to: &disk) }
+      tree = disk
+      let inputs = classified(paths, in: disk)
       var files = inputs.tables
       if settings != nil {
         files.append(SnapshotLoader.configurationName)
         let bytes = try? disk.bytes(of: SnapshotLoader.configurationName)
         self.settings = bytes.flatMap { try? SourceText(fileBytes: $0) }
       }
-      let tree = SelectedTree(disk, files: files, folders: inputs.catalogs)
-      snapshot = Self.snapshot(of: SnapshotLoader.files(of: tree, root: root), arguments, inputs.resources)
+      let selected = SelectedTree(disk, files: files, folders: inputs.catalogs)
+      snapshot = Self.snapshot(of: SnapshotLoader.files(of: selected, root: root), arguments, inputs.resources)
     } catch {
       failures.append((root, error.reason))
+    }
+  }
+
+  /// A path of the snapshot as the log has it.
+  func absolutePath(of path: String) -> String { tree?.absolutePath(of: path) ?? Path.join(snapshot.root, path) }
+
+  private mutating func addExternalFiles(_ paths: [String], to tree: inout ExternalFilesTree) {
+    for path in paths where tree.path(of: path) == nil {
+      do throws(FileError) { try tree.add(path) } catch { failures.append((path, error.reason)) }
     }
   }
 
@@ -48,14 +61,15 @@ struct BuildInputs {
     var resources: [ResourceFile] = []
   }
 
-  private mutating func classified(_ paths: [String], in disk: DiskTree, root: String) -> Inputs {
+  private mutating func classified(_ paths: [String], in disk: ExternalFilesTree) -> Inputs {
     var inputs = Inputs()
     for path in paths {
-      guard Path.isInside(path, root) else {
-        failures.append((path, "the file is not in the folder \(root)"))
+      guard let relative = disk.path(of: path) else {
+        if !failures.contains(where: { $0.path == path }) {
+          failures.append((path, "the file is not in the folder \(disk.root)"))
+        }
         continue
       }
-      let relative = Path.relative(path, to: root)
       do throws(FileError) {
         let metadata = try disk.metadata(of: relative)
         switch Path.pathExtension(relative) {
@@ -72,7 +86,7 @@ struct BuildInputs {
   }
 
   /// The files of a folder that is copied as it is. A link is no file of it.
-  private static func copied(_ folder: String, in disk: DiskTree) throws(FileError) -> [ResourceFile] {
+  private static func copied(_ folder: String, in disk: ExternalFilesTree) throws(FileError) -> [ResourceFile] {
     var files: [ResourceFile] = []
     var pending = [folder]
     while let path = pending.popLast() {

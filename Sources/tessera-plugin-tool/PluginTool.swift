@@ -26,7 +26,7 @@ enum PluginTool {
     }
     let inputs = BuildInputs(arguments, workingFolder: workingFolder)
     let snapshot = inputs.snapshot
-    var log = BuildLog(snapshot, prefix: snapshot.root == "/" ? "/" : snapshot.root + "/", settings: inputs.settings)
+    var log = BuildLog(snapshot, settings: inputs.settings, path: inputs.absolutePath)
     for failure in inputs.failures { say(log.line(.error, failure.reason, path: failure.path)) }
 
     let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot))
@@ -35,10 +35,11 @@ enum PluginTool {
       in: snapshot,
       checks: checks,
       access: arguments.access,
-      products: arguments.isForSources ? .swift : .all,
+      bundle: arguments.bundle,
+      products: arguments.isForSources ? .swift : arguments.omitsLanguageFolders ? .allButLanguageFolders : .all,
       announced: arguments.announced.isEmpty ? nil : Set(arguments.announced)
     )
-    for module in snapshot.modules { builder.addAll(of: module) }
+    for module in snapshot.modules { builder.addAll(of: module, files: inputs.tree) }
     builder.addMissing(arguments.announced)
     for issue in checks.issues + builder.issues { for line in log.lines(of: issue) { say(line) } }
     guard !log.hasErrors else { System.end(status: 1) }

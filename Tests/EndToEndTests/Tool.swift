@@ -25,27 +25,40 @@
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    static var executable: URL {
-      get throws {
-        var candidates = [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
-        candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-        let urls = candidates.map { $0.appending(path: "tessera-cli") }
-        return try #require(
-          urls.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-          "no tessera-cli was built"
-        )
+    /// The executables that the tests start, by their products' names.
+    enum Executable: String {
+      case tool = "tessera-cli"
+      case pluginTool = "tessera-plugin-tool"
+
+      var url: URL {
+        get throws {
+          var candidates = [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
+          candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+          let urls = candidates.map { $0.appending(path: rawValue) }
+          return try #require(
+            urls.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+            "no \(rawValue) was built"
+          )
+        }
       }
     }
+
+    static var executable: URL { get throws { try Executable.tool.url } }
 
     func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
       try run(arguments, environment: environment)
     }
 
     /// - Parameter limit: A command of the shell that limits what the tool may use.
-    func run(_ arguments: [String], environment: [String: String] = [:], limit: String = ":") throws -> Result {
+    func run(
+      _ arguments: [String],
+      program: Executable = .tool,
+      environment: [String: String] = [:],
+      limit: String = ":"
+    ) throws -> Result {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", limit + #"; exec "$0" "$@""#, try Self.executable.path] + arguments
+      process.arguments = ["-c", limit + #"; exec "$0" "$@""#, try program.url.path] + arguments
       process.currentDirectoryURL = folder
       process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
       // Files, for a pipe that nobody empties would stop the tool.

@@ -141,6 +141,32 @@ import Testing
     if hasFolders { #expect(try Self.code(builder, folders[0]).contains("<string>Zahlen</string>")) }
   }
 
+  @Test("Where Apple's build makes the languages' folders, all else is the same")
+  func omittedLanguageFolders() throws {
+    let settings = Array(#"{ "build": { "lproj": ["*"] } }"#.utf8)
+    let tree = MemoryTree(bytes: Self.files.merging(["tessera.json": settings]) { $1 })
+    let snapshot = WorkspaceLoader.load(tree, root: "/shop")
+    let module = try #require(snapshot.modules.first { $0.name == "Design" })
+    func outputs(_ products: ModuleBuilder.Products) -> [GeneratedFile] {
+      // Those who make no such folders announce none.
+      let announced: Set<String>? = products == .all ? nil : []
+      var builder = ModuleBuilder(
+        module: module.name,
+        in: snapshot,
+        checks: BuildChecks([]),
+        products: products,
+        announced: announced
+      )
+      builder.addAll(of: module, files: tree)
+      #expect(builder.issues.isEmpty)
+      return builder.outputs
+    }
+    let (all, others) = (outputs(.all), outputs(.allButLanguageFolders))
+    #expect(all.contains { $0.name == "de.lproj/Localizable.strings" })
+    #expect(others.map(\.name) == all.map(\.name).filter { !$0.contains("lproj") })
+    #expect(others.map(\.bytes) == all.filter { !$0.name.contains("lproj") }.map(\.bytes))
+  }
+
   @Test("Two tables whose accessors would stand in one enum", arguments: ["Localizable 2", "localizable"])
   func oneEnum(_ other: String) throws {
     let catalog = try #require(Self.files["Sources/Design/Localizable.xcstrings"])

@@ -24,6 +24,15 @@ import Testing
     try Golden.check(String(decoding: output.code, as: UTF8.self), "PublicFonts.swift.txt")
   }
 
+  @Test("Of a framework's target in an Xcode project")
+  func anchored() throws {
+    var options = ResourceOptions(bundle: .anchor)
+    options.access = .public
+    let output = ResourceGenerator.generate(.files, of: ResourceSamples.resources, options: options)
+    #expect(output.issues.isEmpty)
+    try Golden.check(String(decoding: output.code, as: UTF8.self), "AnchoredFiles.swift.txt")
+  }
+
   @Test("Where there is nothing, nothing is written")
   func nothing() {
     #expect(ResourceSamples.code(ModuleResources()).allSatisfy { $0.code.isEmpty && $0.issues.isEmpty })
@@ -105,6 +114,28 @@ import Testing
     resources.files += ResourceSamples.resources.files
     for access in AccessLevel.allCases {
       let compiler = try SwiftCompiler(Self.settled(resources) { $0.access = access })
+      defer { compiler.remove() }
+      #expect(try compiler.check(options) == "")
+    }
+  }
+
+  @Test(
+    "The class of a bundle hides nothing, and nothing hides it",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
+    arguments: GeneratedCodeTests.modes
+  )
+  func compilesAnchored(_ options: [String]) throws {
+    var resources = ResourceSamples.resources
+    resources.files += ["BundleAnchor/a.txt", "bundleAnchor", "BundleAnchor.txt"].map { ResourceSamples.loose($0) }
+    let use = "nonisolated final class BundleAnchor {}\nfunc use() -> Any { [Images.bag, BundleAnchor()] as [Any] }\n"
+    for access in AccessLevel.allCases {
+      var files = Self.settled(resources) {
+        $0.access = access
+        $0.bundle = .anchor
+      }
+      #expect(files.values.allSatisfy { $0.contains("ResourceBundle(for: BundleAnchor.self)") })
+      files["Use.swift"] = use
+      let compiler = try SwiftCompiler(files)
       defer { compiler.remove() }
       #expect(try compiler.check(options) == "")
     }

@@ -49,6 +49,17 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
     search = .shared(BundleSearch.Key(name: .shared(module: module), anchor: Self.path(of: anchor)))
   }
 
+  /// The bundle that a class is linked into: that of an app, an app extension, a framework or tests.
+  ///
+  /// On Apple's systems `Bundle(for:)` finds it. Elsewhere it is ``main``.
+  public init(for type: AnyClass) {
+    #if canImport(ObjectiveC)
+      search = .shared(BundleSearch.Key(name: .folder(path: Bundle(for: type).bundlePath)))
+    #else
+      self = .main
+    #endif
+  }
+
   /// A folder with resources laid out as in a bundle: one that was downloaded, or one for a test.
   public init(folder: URL) {
     let name = BundleName.folder(path: folder.path)

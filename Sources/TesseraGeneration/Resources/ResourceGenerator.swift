@@ -60,8 +60,12 @@ package struct ResourceGenerator {
 
   private static let ownMember = "bundle"
 
+  /// The class by which the bundle is found. Nested, so that the module may have a type by this name.
+  private static let anchor = SwiftName("BundleAnchor")
+
   private func names() -> (AccessorTree, [GenerationIssue]) {
-    let types = Self.typesInUse.union([kind.typeName.text])
+    var types = Self.typesInUse.union([kind.typeName.text])
+    if options.bundle == .anchor { types.insert(Self.anchor.text) }
     let taken = types.union(kind.ownMembers)
     func parse(_ name: String) -> KeyName { KeyName(key: name, avoiding: taken, own: Self.ownMember) }
     var names = AccessorNames(reserving: accessors.count)
@@ -95,6 +99,10 @@ package struct ResourceGenerator {
       writer.documentation("Where they are.")
       writer.line([access, "static let bundle = "] + bundle)
       writer.emptyLine()
+      if options.bundle == .anchor {
+        writer.line(["private final class ", .name(Self.anchor), " {}"])
+        writer.emptyLine()
+      }
       writer.accessors(tree, access) { index, name, writer in
         let accessor = accessors[index]
         for line in accessor.documentation { writer.documentation(line) }
@@ -112,6 +120,7 @@ package struct ResourceGenerator {
     case .module(let module, let package):
       ["ResourceBundle(", .literal(module), ", package: ", .literal(package), ")"]
     case .main: ["ResourceBundle.main"]
+    case .anchor: ["ResourceBundle(for: ", .name(Self.anchor), ".self)"]
     }
   }
 }

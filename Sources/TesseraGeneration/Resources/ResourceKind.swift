@@ -22,8 +22,11 @@ package struct ResourceOptions: Sendable, Equatable {
   /// The bundle that the resources are in when the program runs.
   package enum Bundle: Sendable, Equatable {
     case module(String, package: String)
-    /// The app's own.
+    /// The main bundle: that of an app or of an app extension.
     case main
+    /// The bundle that the generated code is linked into, found by a class of it: right for an app, a framework and
+    /// tests.
+    case anchor
   }
 
   package var access = AccessLevel.internal

@@ -192,8 +192,8 @@ extension Setting {
       "lproj",
       .list(.text),
       """
-      The modules, by name, whose string catalogs also become `.lproj` folders of the resource bundle, as Apple's build \
-      makes them, for code that reads those; \"*\" for all.
+      The modules, by name, whose string catalogs also become `.lproj` folders of the resource bundle, for code that \
+      reads those; \"*\" for all. Used on Linux and Windows: on macOS, Xcode makes these folders itself.
       """
     ),
     Setting(

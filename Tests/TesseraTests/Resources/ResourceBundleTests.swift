@@ -34,6 +34,37 @@ import Testing
     #expect(try bundle.data(forResource: "x") == Data("x".utf8))
   }
 
+  @Test(
+    "Where a bundle for Apple's systems keeps its resources, and its language",
+    arguments: [
+      ("Bag.framework", ["Resources/Info.plist", "Resources/x"], "Bag.framework/Resources"),
+      ("Bag.framework", ["Info.plist", "Resources/y", "x"], "Bag.framework"),
+      ("Bag.xctest", ["Contents/Info.plist", "Contents/Resources/x"], "Bag.xctest/Contents/Resources"),
+      ("Shop.app", ["Info.plist", "Resources/Info.plist", "x"], "Shop.app"),
+    ]
+  )
+  func appleBundles(_ name: String, _ files: [String], _ root: String) throws {
+    let plist = #"<plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>pl</string></dict></plist>"#
+    let paths = files.map { "\(name)/\($0)" }
+    let texts = paths.map { ($0, $0.hasSuffix("Info.plist") ? plist : "x") }
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: texts))
+    try folder.write("pl", to: "\(root)/pl.lproj/language")
+    let bundle = ResourceBundle(folder: folder.url(name))
+    #expect(try folder.relative(bundle.locate()) == root)
+    #expect(try bundle.data(forResource: "x") == Data("x".utf8))
+    #expect(try bundle.data(forResource: "language", languages: ["ja"]) == Data("pl".utf8))
+  }
+
+  @Test("The bundle of a class") func ofClass() throws {
+    #if canImport(ObjectiveC)
+      let expected = Bundle(for: ScratchFolder.self).bundlePath
+      #expect(try ResourceBundle(for: ScratchFolder.self).foundationBundle().bundlePath == expected)
+      #expect(ResourceBundle(for: ScratchFolder.self) == ResourceBundle(for: ScratchFolder.self))
+    #else
+      #expect(ResourceBundle(for: ScratchFolder.self) == .main)
+    #endif
+  }
+
   @Test func shared() throws {
     let folder = try ScratchFolder(["bin/design-kit_StyleGuide.resources/colors.txt": "red"])
     let bundle = bundle(.shared(module: "StyleGuide"), executables: ["bin/tool"], folder)

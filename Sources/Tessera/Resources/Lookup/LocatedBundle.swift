@@ -16,9 +16,18 @@ final class LocatedBundle: Sendable {
 
   init(path: String) {
     self.path = path
-    let contents = PathText.join(path, "Contents/Resources")
-    root = Disk.kind(contents) == .folder ? contents : path
+    root = Self.root(of: path)
     realRoot = Disk.realPath(root)
+  }
+
+  /// On macOS, bundles keep their resources in `Contents/Resources`, and frameworks in `Resources`. A framework for iOS
+  /// is flat; that it has a folder by this name does not make it one for macOS, which has its `Info.plist` there.
+  private static func root(of path: String) -> String {
+    let contents = PathText.join(path, "Contents/Resources")
+    if Disk.kind(contents) == .folder { return contents }
+    let resources = PathText.join(path, "Resources")
+    let isFramework = PathText.fileExtension(path) == "framework"
+    return isFramework && Disk.kind(PathText.join(resources, "Info.plist")) == .file ? resources : path
   }
 
   func languageFolders() -> LanguageFolders {
@@ -41,7 +50,8 @@ final class LocatedBundle: Sendable {
 
   /// The manifest's default localization, which SwiftPM writes into the bundle.
   private func developmentLanguage() -> LanguageTag? {
-    let paths = [PathText.join(path, "Contents/Info.plist"), PathText.join(path, "Info.plist")]
+    let folders = [PathText.join(path, "Contents"), root, path]
+    let paths = folders.map { PathText.join($0, "Info.plist") }
     guard let path = paths.first(where: { Disk.kind($0) == .file }),
       let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
       let plist = try? PropertyListSerialization.propertyList(from: data, format: nil),

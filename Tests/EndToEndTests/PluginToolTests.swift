@@ -1,0 +1,165 @@
+#if Tool
+  import Foundation
+  import TesseraTestSupport
+  import Testing
+
+  /// The tool that the plugins run, called as they call it for the targets of an Xcode project.
+  @Suite("The plugins' tool") struct PluginToolTests {
+    private static let german = #""greeting" = "Hallo %@";"#
+    private static let english = #""greeting" = "Hello %@";"#
+
+    /// A project whose target takes files from its own folder and from a folder beside it.
+    private static let files = [
+      "project/App/logo.png": "x",
+      "shared/en.lproj/Shared.strings": english,
+      "shared/de.lproj/Shared.strings": german,
+      "shared/Media.xcassets/bag.imageset/Contents.json":
+        #"{ "images" : [ { "filename" : "bag.png", "idiom" : "universal" } ] }"#,
+      "shared/Media.xcassets/bag.imageset/bag.png": "x",
+      "shared/Pages/index.html": "<p>",
+      "shared/Other.xcstrings": catalog("Other", "Anderes"),
+    ]
+
+    private static let inputs = [
+      "project/App/logo.png", "shared/en.lproj/Shared.strings", "shared/de.lproj/Shared.strings",
+      "shared/Media.xcassets", "shared/Pages", "shared/Other.xcstrings",
+    ]
+
+    private func run(
+      _ tool: Tool,
+      _ options: [String],
+      settings: String = "project/tessera.json",
+      inputs: [String] = inputs
+    ) throws -> Tool.Result {
+      let paths = inputs.map { tool.folder.appending(path: $0).path }
+      let fixed = ["--module", "App", "--output", "out", "--settings", tool.folder.appending(path: settings).path]
+      return try tool.run(fixed + options + ["--"] + paths, program: .pluginTool)
+    }
+
+    @Test("Files of a target that stand outside the project")
+    func externalFiles() throws {
+      let font = FontFixture.font(family: "Inter", style: "Bold", postScriptName: "Inter-Bold")
+      let tool = try Tool(Self.files)
+      defer { tool.remove() }
+      try Data(font).write(to: tool.folder.appending(path: "shared/Inter.ttf"))
+      let result = try run(tool, ["--allow-external-files"], inputs: Self.inputs + ["shared/Inter.ttf"])
+      #expect(result.errors == "")
+      #expect(result.status == 0)
+      #expect(try tool.text("out/Shared+L10n.swift").contains("static func greeting(_ "))
+      #expect(try tool.text("out/Shared+Table.swift").contains("Hallo "))
+      #expect(try tool.text("out/Other+Table.swift").contains("Anderes"))
+      let images = try tool.text("out/Resources+Images.swift")
+      #expect(images.contains(#"ResourceImage(name: "bag", "#) && images.contains(#"ResourceImage(name: "logo", "#))
+      #expect(try tool.text("out/Resources+Files.swift").contains(#"ResourceFile(path: "Pages/index.html", "#))
+      #expect(try tool.text("out/Resources+Fonts.swift").contains(#"ResourceFont(name: "Inter-Bold", "#))
+      // Nothing is written anywhere else: the sandbox of a build allows the output folder alone.
+      let folder = try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path)
+      let made = folder.filter { !$0.hasPrefix("out/") && !$0.hasPrefix(".") && $0 != "out" }
+      #expect(Set(made).isSubset(of: Set(try Self.paths() + ["shared/Inter.ttf"])))
+    }
+
+    /// The files, and the folders that they stand in.
+    private static func paths() throws -> [String] {
+      files.keys.flatMap { path in
+        let parts = path.split(separator: "/")
+        return (1...parts.count).map { parts.prefix($0).joined(separator: "/") }
+      }
+    }
+
+    @Test("A mistake in such a file is reported at its own path")
+    func mistakes() throws {
+      let tool = try Tool(Self.files.merging(["shared/de.lproj/Shared.strings": #""greeting" = "Hallo %d";"#]) { $1 })
+      defer { tool.remove() }
+      let result = try run(tool, ["--allow-external-files"])
+      #expect(result.status == 1)
+      let path = tool.folder.appending(path: "shared/de.lproj/Shared.strings").path
+      #expect(result.errors.hasPrefix("\(path):1:"))
+      #expect(result.errors.contains(": error: "))
+    }
+
+    @Test("Without the option they are refused, each with its path")
+    func refusedFiles() throws {
+      let tool = try Tool(Self.files)
+      defer { tool.remove() }
+      let result = try run(tool, [])
+      let project = tool.folder.appending(path: "project").path
+      let lines = Self.inputs.dropFirst().map { input in
+        "\(tool.folder.appending(path: input).path):1:1: error: the file is not in the folder \(project)"
+      }
+      #expect(result.status == 1)
+      #expect(result.errors.split(separator: "\n").map(String.init) == lines)
+    }
+
+    @Test("A link out of an added folder is not followed, and a file that is gone is an error")
+    func links() throws {
+      let tool = try Tool(["project/a.txt": "a", "shared/x.txt": "x", "secret/Secret.strings": Self.german])
+      defer { tool.remove() }
+      try FileManager.default.createSymbolicLink(
+        atPath: tool.folder.appending(path: "shared/Link.strings").path,
+        withDestinationPath: "../secret/Secret.strings"
+      )
+      let result = try run(
+        tool,
+        ["--allow-external-files"],
+        inputs: ["shared/Link.strings", "shared/Gone.strings", "nowhere/Gone.strings"]
+      )
+      let shared = tool.folder.appending(path: "shared").path
+      let nowhere = tool.folder.appending(path: "nowhere").path
+      #expect(result.status == 1)
+      #expect(
+        Set(result.errors.split(separator: "\n").map(String.init)) == [
+          "\(shared)/Link.strings:1:1: error: it leads out of the workspace",
+          "\(shared)/Gone.strings:1:1: error: there is no such file or folder",
+          "\(nowhere)/Gone.strings:1:1: error: there is no such file or folder",
+        ]
+      )
+    }
+
+    @Test(
+      "The bundle of a target",
+      arguments: [
+        (["--bundle", "main"], "ResourceBundle.main"),
+        (["--bundle", "anchor"], "ResourceBundle(for: BundleAnchor.self)"),
+        ([], "ResourceBundle(for: BundleAnchor.self)"),
+        (["--package", "shop"], #"ResourceBundle("App", package: "shop")"#),
+      ]
+    )
+    func bundles(_ options: [String], _ expression: String) throws {
+      let tool = try Tool(["project/App/logo.png": "x"])
+      defer { tool.remove() }
+      #expect(try run(tool, options, inputs: ["project/App/logo.png"]).status == 0)
+      #expect(try tool.text("out/Resources+Images.swift").contains("static let bundle = \(expression)\n"))
+    }
+
+    @Test("Language folders are left to the build that makes them itself")
+    func languageFolders() throws {
+      let settings = #"{ "build" : { "lproj" : ["App"] } }"#
+      let tool = try Tool(["project/tessera.json": settings, "project/App/T.xcstrings": catalog("Hello", "Hallo")])
+      defer { tool.remove() }
+      let inputs = ["project/App/T.xcstrings"]
+      let announced = ["T+L10n.swift", "T+Table.swift"].flatMap { ["--announced", $0] }
+      let without = try run(tool, ["--no-language-folders"] + announced, inputs: inputs)
+      #expect(without.status == 0)
+      #expect(without.errors == "")
+      #expect(!FileManager.default.fileExists(atPath: tool.folder.appending(path: "out/de.lproj").path))
+      #expect(try run(tool, [], inputs: inputs).status == 0)
+      #expect(try tool.text("out/de.lproj/T.strings").contains("<string>Hallo</string>"))
+    }
+
+    @Test(
+      "Wrong options",
+      arguments: [
+        (["--bundle", "module"], "--bundle is main or anchor"), (["--bundle"], "--bundle needs a value"),
+        (["--bundle", "main", "--package", "shop"], "--bundle is for a module of no package"),
+        (["--external"], "unknown option --external"),
+      ]
+    )
+    func misuse(_ options: [String], _ reason: String) throws {
+      let tool = try Tool(["a.txt": "a"])
+      defer { tool.remove() }
+      let result = try tool.run(["--module", "App", "--output", "out", "a.txt"] + options, program: .pluginTool)
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("error: \(reason)\nusage: "))
+    }
+  }
+#endif
