@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  public import Combine
   public import SwiftUI
 
   /// A navigator that SwiftUI watches.

@@ -20,10 +20,11 @@
   extension NSColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = (try? resource.components())?.cgColor {
+      if let components = try? resource.components(), components.cgColor != nil {
+        // The components are captured, for CGColor is not `Sendable` in every SDK.
         self.init(name: nil) { appearance in
           let changed = (try? resource.components(appearance: ResourceAppearance(appearance)))?.cgColor
-          return NSColor(cgColor: changed ?? color) ?? .clear
+          return (changed ?? components.cgColor).flatMap { NSColor(cgColor: $0) } ?? .clear
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, bundle: bundle)

@@ -29,10 +29,11 @@
   extension UIColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = (try? resource.components())?.cgColor {
+      if let components = try? resource.components(), components.cgColor != nil {
+        // The components are captured, for CGColor is not `Sendable` in every SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
-          return UIColor(cgColor: changed ?? color)
+          return (changed ?? components.cgColor).map { UIColor(cgColor: $0) } ?? .clear
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, in: bundle, compatibleWith: nil)
