@@ -3,6 +3,7 @@ import TesseraCompilation
 import TesseraModel
 import TesseraPackages
 import TesseraTable
+import TesseraText
 import TesseraWorkspace
 import Testing
 
@@ -32,7 +33,7 @@ enum CompilationCorpus {
       let whole = try TableCompiler.compile(table.readWhole)
       #expect(whole.bytes == compiled.bytes && whole.issues == compiled.issues)
       let refused = Set(compiled.issues.map { "\($0.entry) \($0.language ?? "")" })
-      #expect(String(validating: compiled.bytes, as: UTF8.self) != nil)
+      #expect(String(validUTF8: compiled.bytes) != nil)
       let read = try MessageTable(bytes: compiled.bytes)
       #expect(read.name?.string == table.name)
       #expect(Array(read.languages.prefix(table.languages.count)) == table.languages)

@@ -33,7 +33,7 @@ import Testing
       messages.append(said)
     }
     let bytes = try writer.finish()
-    #expect(String(validating: bytes, as: UTF8.self) != nil)
+    #expect(String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes))
 
     let table = try MessageTable(bytes: bytes)
     #expect(table.languages == languages)

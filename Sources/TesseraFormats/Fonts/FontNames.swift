@@ -1,3 +1,5 @@
+import TesseraText
+
 /// The naming table of a font: each name in several encodings and languages, of which English is taken.
 struct FontNames {
   private struct Record {
@@ -62,7 +64,7 @@ struct FontNames {
         for first in stride(from: bytes.startIndex, to: bytes.endIndex, by: 2) {
           units.append(UInt16(bytes[first]) << 8 | UInt16(bytes[first + 1]))
         }
-        guard let decoded = String(validating: units, as: UTF16.self) else { return nil }
+        guard let decoded = String(validUTF16: units) else { return nil }
         text = decoded
       case .macRoman:
         var scalars = String.UnicodeScalarView()

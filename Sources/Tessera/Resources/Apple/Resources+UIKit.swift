@@ -29,12 +29,11 @@
   extension UIColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = try? resource.components(), color.cgColor != nil {
-        // Captures the numbers, which are `Sendable`; whether `CGColor` is depends on the SDK.
+      if let components = try? resource.components(), components.cgColor != nil {
+        // Captures the components, which are `Sendable`; `CGColor` is not in every SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
-          guard let shown = changed ?? color.cgColor else { return .clear }
-          return UIColor(cgColor: shown)
+          return (changed ?? components.cgColor).map { UIColor(cgColor: $0) } ?? .clear
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, in: bundle, compatibleWith: nil)
@@ -64,20 +63,15 @@
 
   extension ResourceIdiom {
     init(_ traits: UITraitCollection) {
-      #if os(visionOS)
-        // The trait's own value for it needs iOS 17.
-        self = .vision
-      #else
-        self =
-          switch traits.userInterfaceIdiom {
-          case .phone: .phone
-          case .pad: .pad
-          case .tv: .television
-          case .carPlay: .car
-          case .mac: .mac
-          default: .universal
-          }
-      #endif
+      self =
+        switch traits.userInterfaceIdiom {
+        case .phone: .phone
+        case .pad: .pad
+        case .tv: .television
+        case .carPlay: .car
+        case .mac: .mac
+        default: .universal
+        }
     }
   }
 #endif

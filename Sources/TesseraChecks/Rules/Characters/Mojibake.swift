@@ -109,7 +109,7 @@ package struct Mojibake: UnitRule {
         bytes.append(byte)
         scalars.append(scalar)
         missing -= 1
-        guard missing == 0, let meant = String(validating: bytes, as: UTF8.self) else { continue }
+        guard missing == 0, let meant = String(validUTF8: bytes) else { continue }
         var found =
           first
           ?? Misread(
@@ -170,7 +170,7 @@ package struct Mojibake: UnitRule {
       guard let byte = Windows1252.byte(of: scalar) else { return nil }
       bytes.append(byte)
     }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validUTF8: bytes)
   }
 }
 

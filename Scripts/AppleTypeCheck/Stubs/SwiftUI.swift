@@ -1,0 +1,211 @@
+// Source: Apple's documentation of SwiftUI. What has no annotation is as old as the framework (iOS 13, macOS 10.15,
+// tvOS 13, watchOS 6).
+@_exported import CoreGraphics
+@_exported import Foundation
+import Combine
+
+#if os(macOS)
+  import AppKit
+#else
+  import UIKit
+#endif
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: View {
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+@resultBuilder
+public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content
+  public static func buildBlock() -> EmptyView
+  public static func buildBlock<Content: View>(_ content: Content) -> Content
+  public static func buildIf<Content: View>(_ content: Content?) -> Content?
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second>
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second>
+}
+
+public struct _ConditionalContent<First: View, Second: View>: View {
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct EmptyView: View {
+  public init()
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct AnyView: View {
+  public init<Content: View>(_ view: Content)
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
+  public init(stringLiteral value: String)
+  public static func == (a: LocalizedStringKey, b: LocalizedStringKey) -> Bool
+}
+
+public struct Text: View, Equatable, Sendable {
+  public init(verbatim content: String)
+  @_disfavoredOverload public init<Content: StringProtocol>(_ content: Content)
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  public static func == (a: Text, b: Text) -> Bool
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct Image: View, Equatable, Sendable {
+  public init(_ name: String, bundle: Bundle? = nil)
+  public static func == (a: Image, b: Image) -> Bool
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+public struct Color: View, Hashable, Sendable {
+  public init(_ name: String, bundle: Bundle? = nil)
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public init(cgColor: CGColor)
+  public static func == (a: Color, b: Color) -> Bool
+  public func hash(into hasher: inout Hasher)
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+#if os(macOS)
+  extension Image {
+    public init(nsImage: NSImage)
+  }
+
+  extension Color {
+    @available(macOS 12.0, *)
+    public init(nsColor: NSColor)
+  }
+#else
+  extension Image {
+    public init(uiImage: UIImage)
+  }
+
+  extension Color {
+    @available(iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+    public init(uiColor: UIColor)
+  }
+#endif
+
+public struct Font: Hashable, Sendable {
+  public static func custom(_ name: String, size: CGFloat) -> Font
+  public static func == (a: Font, b: Font) -> Bool
+  public func hash(into hasher: inout Hasher)
+}
+
+public struct Alignment: Equatable, Sendable {
+  public static let center: Alignment
+  public static func == (a: Alignment, b: Alignment) -> Bool
+}
+
+extension View {
+  @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
+  public nonisolated func overlay<Content: View>(
+    alignment: Alignment = .center,
+    @ViewBuilder content: () -> Content
+  ) -> ModifiedView
+
+  public nonisolated func sheet<Content: View>(
+    isPresented: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> ModifiedView
+
+  @available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+  @available(macOS, unavailable)
+  public nonisolated func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>,
+    onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> ModifiedView
+
+  @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+  public nonisolated func navigationDestination<Value: Hashable, Content: View>(
+    for data: Value.Type,
+    @ViewBuilder destination: @escaping (Value) -> Content
+  ) -> ModifiedView
+}
+
+/// What Apple's modifiers return as `some View`, whose type an interface without bodies cannot name.
+public struct ModifiedView: View {
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+@MainActor @preconcurrency
+public struct NavigationStack<Data, Root: View>: View {
+  @MainActor @preconcurrency
+  public init(
+    path: Binding<Data>,
+    @ViewBuilder root: () -> Root
+  ) where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
+  public typealias Body = Never
+  public var body: Never { get }
+}
+
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value> {
+  @preconcurrency
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+  )
+  public var wrappedValue: Value { get nonmutating set }
+  public var projectedValue: Binding<Value> { get }
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { get }
+}
+
+public protocol DynamicProperty {}
+
+@propertyWrapper @MainActor @preconcurrency
+public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+  @MainActor @preconcurrency public init(wrappedValue: ObjectType)
+  @MainActor @preconcurrency public init(initialValue: ObjectType)
+  @MainActor @preconcurrency public var wrappedValue: ObjectType { get set }
+  @MainActor @preconcurrency public var projectedValue: Wrapper { get }
+
+  @MainActor @preconcurrency @dynamicMemberLookup @frozen
+  public struct Wrapper {
+    @MainActor @preconcurrency
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject>
+    {
+      get
+    }
+  }
+}
+
+public struct EnvironmentValues {
+  public init()
+  public var locale: Locale { get set }
+}
+
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>)
+  public var wrappedValue: Value { get }
+}
+
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+  public init(wrappedValue: Value)
+  public var wrappedValue: Value { get nonmutating set }
+  public var projectedValue: Binding<Value> { get }
+}

@@ -1,0 +1,96 @@
+"""All phases of the check, in parallel where one does not need another."""
+import pathlib
+import sys
+
+import csources
+import mistakes
+from frameworks import Frameworks
+from headers import headers
+from library import Library
+from package import Package, dependencies
+from platforms import platforms
+from process import Failed, Phase, Skipped, all_of, report, require
+from sources import Sources
+from toolchain import Toolchain
+
+PARTS = ("macos", "ios", "tvos", "watchos", "visionos", "c")
+#: The trait with which the command-line tool is built.
+TRAITS = ("Tool",)
+
+
+def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
+    if sys.platform != "linux":
+        raise Skipped("this check is for Linux: on a Mac, run swift build and xcodebuild")
+    toolchain = Toolchain()
+    with Phase("all", "headers"):
+        include = headers(cache)
+    package = Package(root, cache / "package", TRAITS)
+    systems = platforms(package.versions)
+    if only_self_test:
+        parts = {"macos", "ios"}
+    chosen = [platform for platform in systems if platform.name in parts]
+    others = _dependencies(root, cache) if any(platform.is_host for platform in chosen) and not only_self_test else []
+    c = csources.CSources(
+        toolchain,
+        include,
+        [(target.folder / "include", target.sources) for target in package.targets.values() if target.language == "c"],
+    )
+
+    def check_platform(platform):
+        library = Library(toolchain, platform, cache)
+        with Phase(platform.triple, "standard library") as phase:
+            phase.note = "cached" if library.build() else "rebuilt"
+        frameworks = Frameworks(toolchain, library, include, cache / "work")
+        with Phase(platform.triple, "frameworks") as phase:
+            phase.note = f"{len(frameworks.build())} modules"
+        if platform.has_bodies:
+            with Phase(platform.triple, "self-test") as phase:
+                phase.note = f"{mistakes.check_swift(frameworks, cache / 'work')} files"
+        if only_self_test:
+            return
+        sources = Sources(toolchain, frameworks, package, others if platform.is_host else [], cache / "work")
+        with Phase(platform.triple, "sources") as phase:
+            names = _targets(package, platform)
+            phase.note = f"{len(names)} targets, {sources.check(names)} files"
+
+    def check_c():
+        with Phase("C", "self-test") as phase:
+            phase.note = f"{mistakes.check_c(c, csources.systems(package.versions))} files"
+        if only_self_test:
+            return
+        all_of([lambda system=system: check_system(system) for system in csources.systems(package.versions)])
+        for reason in csources.NOT_CHECKED:
+            report(f"{'C':<30} {'not checked':<18} {reason}")
+
+    def check_system(system):
+        with Phase(system.triple, "C sources") as phase:
+            phase.note = f"{c.check(system)} files"
+
+    with Phase("package", "self-test"):
+        mistakes.check_package()
+    work = [lambda platform=platform: check_platform(platform) for platform in chosen]
+    all_of([*work, *([check_c] if "c" in parts or only_self_test else [])])
+
+
+def _targets(package, platform):
+    """What is checked for a platform: on the host everything but tests, elsewhere what apps link."""
+    if platform.is_host:
+        return [name for name, target in package.targets.items() if target.kind != "test"]
+    return package.closure(name for product in package.libraries for name in package.products[product])
+
+
+def _dependencies(root, cache):
+    """The packages that the tool uses, in the versions that SwiftPM resolves."""
+    scratch = cache / "package"
+    command = ["swift", "package", "--package-path", root, "--scratch-path", scratch, "--traits", ",".join(TRAITS)]
+    try:
+        with Phase("all", "dependencies"):
+            require([*command, "resolve"], "swift package resolve")
+    except Failed as error:
+        if not any((scratch / "checkouts").glob("*")):
+            raise Skipped(str(error)) from None
+        raise
+    return [
+        Package(folder, cache / "dependencies" / name)
+        for name, folder in dependencies(root, scratch, TRAITS).items()
+    ]  # fmt: skip

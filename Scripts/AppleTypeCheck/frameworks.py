@@ -1,0 +1,87 @@
+"""Builds the modules of an Apple platform that the package imports: Darwin from its headers, the others from `Stubs`."""
+import pathlib
+import re
+import shutil
+
+from process import Failed, in_order, require, run
+
+HERE = pathlib.Path(__file__).resolve().parent
+#: What C sees of a target first: the headers below this folder of the headers' cache.
+DARWIN = "any-darwin-any"
+
+
+class Frameworks:
+    """The modules for one platform, and the compiler's options to import them."""
+
+    def __init__(self, toolchain, library, headers, work: pathlib.Path):
+        self.toolchain, self.library, self.headers = toolchain, library, headers
+        self.platform = library.platform
+        self.folder = work / self.platform.triple / "frameworks"
+        self.interfaces = work / self.platform.triple / "interfaces"
+
+    def options(self):
+        return [*self.library.options(), "-I", self.folder]
+
+    def build(self):
+        """Builds all modules and returns their names."""
+        for folder in (self.folder, self.interfaces):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+        self._write_darwin()
+        interfaces = self._stubs()
+        if self.platform.is_host:
+            interfaces["PackagePlugin"] = self._package_plugin()
+        for module in self.platform.missing:
+            interfaces.pop(module, None)
+        imports = {module: _imports(text) & (set(interfaces) - {module}) for module, text in interfaces.items()}
+        errors = in_order(interfaces, imports, lambda module: self._compile(module, interfaces[module]))
+        if messages := [str(error) for error in errors.values() if error]:
+            raise Failed("\n".join(messages))
+        return sorted(interfaces)
+
+    def _write_darwin(self):
+        """Writes the Clang module `Darwin`: one header, for SDK-less Clang would look for its module map in vain."""
+        clang = [self.toolchain.tool("clang"), "-target", self.platform.triple, "-nostdlibinc"]
+        clang += ["-isystem", self.headers / DARWIN, "-E", "-dD", "-P", HERE / "Darwin.h"]
+        (self.folder / "Darwin.h").write_text(require(clang, f"preprocessing Darwin.h for {self.platform.triple}"))
+        modulemap = 'module Darwin [system] {\n  header "Darwin.h"\n  export *\n}\n'
+        (self.folder / "module.modulemap").write_text(modulemap)
+
+    def _stubs(self):
+        """Each module's declarations: those of one file, or of all files in a folder."""
+        stubs = {}
+        for path in sorted((HERE / "Stubs").iterdir()):
+            files = sorted(path.glob("*.swift")) if path.is_dir() else [path] if path.suffix == ".swift" else []
+            if files:
+                stubs[path.stem] = "\n".join(
+                    f'#sourceLocation(file: "{file}", line: 1)\n{file.read_text()}#sourceLocation()\n' for file in files
+                )
+        return stubs
+
+    def _package_plugin(self):
+        """The toolchain's own module for plugins, whose compiled form is for Linux alone."""
+        source = self.interfaces / "PackagePlugin.swift"
+        plugins = self.toolchain.resources / "pm" / "PluginAPI"
+        command = [self.toolchain.tool("swift-synthesize-interface"), "-module-name", "PackagePlugin"]
+        require([*command, "-target", self.toolchain.triple, "-I", plugins, "-o", source], "swift-synthesize-interface")
+        return source.read_text()
+
+    def _compile(self, module, text):
+        # Not beside the module, and not removed: a compiled module names the interface that it comes from.
+        interface = self.interfaces / f"{module}.swiftinterface"
+        interface.write_text(
+            "// swift-interface-format-version: 1.0\n"
+            f"// swift-compiler-version: {self.toolchain.version}\n"
+            f"// swift-module-flags: -target {self.platform.triple} -module-name {module} -swift-version 5"
+            " -disable-objc-interop -enable-library-evolution -package-description-version 999\n"
+            f"import Swift\nimport _Concurrency\n{text}"
+        )
+        command = [self.toolchain.tool("swift-frontend"), "-frontend", "-compile-module-from-interface", interface]
+        command += [*self.options(), "-module-name", module, "-o", self.folder / f"{module}.swiftmodule"]
+        result = run(command)
+        if result.returncode:
+            raise Failed(f"the stub of {module} does not compile:\n{result.stderr.strip()}")
+
+
+def _imports(text):
+    return set(re.findall(r"^ *(?:@_exported )?(?:public )?import (\w+)", text, re.MULTILINE))

@@ -1,0 +1,112 @@
+"""Runs compilers in parallel and reports what they find."""
+import concurrent.futures
+import os
+import subprocess
+import threading
+import time
+
+
+class Failed(Exception):
+    """The check found a mistake, or could not do its work: exit status 1."""
+
+
+class Skipped(Exception):
+    """Something that the check needs cannot be had here: exit status 77."""
+
+
+_processors = threading.Semaphore(os.cpu_count() or 1)
+_output = threading.Lock()
+
+
+def run(command, **options):
+    """Runs a command when a processor is free; returns its status, standard output and standard error as text."""
+    with _processors:
+        return subprocess.run([str(word) for word in command], capture_output=True, text=True, errors="replace", **options)
+
+
+def require(command, what, **options):
+    """Runs a command that has to succeed, and returns its standard output."""
+    result = run(command, **options)
+    if result.returncode:
+        raise Failed(f"{what} failed (status {result.returncode})\n{(result.stderr or result.stdout).strip()}")
+    return result.stdout
+
+
+def report(text):
+    with _output:
+        print(text, flush=True)
+
+
+class Phase:
+    """Prints one line with the time that a block of work took: `with Phase("arm64-apple-macosx13.0", "sources") as phase`."""
+
+    def __init__(self, subject, name):
+        self.subject, self.name, self.note = subject, name, ""
+
+    def __enter__(self):
+        self.start = time.monotonic()
+        return self
+
+    def __exit__(self, kind, error, trace):
+        outcome = "ok" if kind is None else "failed"
+        seconds = time.monotonic() - self.start
+        report(f"{self.subject:<30} {self.name:<18} {outcome:<7} {seconds:6.1f} s  {self.note}".rstrip())
+
+
+def all_of(functions):
+    """Runs functions at the same time and waits for all. Their failures become one, in the order of the functions."""
+    with concurrent.futures.ThreadPoolExecutor(max_workers=max(len(functions), 1)) as pool:
+        futures = [pool.submit(function) for function in functions]
+    errors = [future.exception() for future in futures if future.exception()]
+    for error in errors:
+        if not isinstance(error, Failed):
+            raise error
+    if errors:
+        raise Failed("\n".join(str(error) for error in errors))
+    return [future.result() for future in futures]
+
+
+def in_order(nodes, dependencies, work):
+    """Runs `work(node)` for each node, in parallel, after the nodes that it depends on.
+
+    Returns the errors by node. A node whose dependency failed is not run; its error is None.
+    """
+    errors = {}
+    with concurrent.futures.ThreadPoolExecutor(max_workers=max(len(nodes), 1)) as pool:
+        futures = {}
+
+        def start(node):
+            for dependency in dependencies[node]:
+                futures[dependency].result()
+            if any(dependency in errors for dependency in dependencies[node]):
+                errors[node] = None
+                return
+            try:
+                work(node)
+            except Failed as error:
+                errors[node] = error
+
+        for node in ordered(nodes, dependencies):
+            futures[node] = pool.submit(start, node)
+        for future in futures.values():
+            future.result()
+    return errors
+
+
+def ordered(nodes, dependencies):
+    """The nodes, each after those that it depends on."""
+    result, visiting = {}, set()
+
+    def visit(node):
+        if node in result:
+            return
+        if node in visiting:
+            raise Failed(f"{node} depends on itself")
+        visiting.add(node)
+        for dependency in dependencies[node]:
+            visit(dependency)
+        result[node] = None
+
+    for node in nodes:
+        visit(node)
+    return list(result)

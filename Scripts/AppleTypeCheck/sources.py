@@ -1,0 +1,106 @@
+"""Type-checks the targets of a package for one Apple platform."""
+import pathlib
+import shutil
+
+from package import Package
+from process import Failed, in_order, run
+
+
+class Sources:
+    """The targets of the package, and those of other packages that they use, as the compiler sees them."""
+
+    def __init__(self, toolchain, frameworks, package: Package, others, work: pathlib.Path):
+        self.toolchain, self.frameworks, self.package, self.others = toolchain, frameworks, package, others
+        self.platform = frameworks.platform
+        self.folder = work / self.platform.triple / "modules"
+
+    def check(self, names):
+        """Checks targets of the package, and returns how many files they have. Needs all that they depend on."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        nodes, dependencies = self._graph(names)
+        errors = in_order(nodes, dependencies, lambda node: self._check(*node))
+        if errors:
+            first = [str(error) for error in errors.values() if error]
+            blocked = sorted(name for (_, name), error in errors.items() if not error)
+            note = [f"not checked, because they depend on a target with errors: {', '.join(blocked)}"] if blocked else []
+            raise Failed("\n".join(first + note))
+        return sum(len(package.targets[name].sources) for package, name in nodes if package is self.package)
+
+    def _graph(self, names):
+        """(package, target) pairs, with the pairs that each depends on."""
+        dependencies = {}
+
+        def visit(package, name):
+            node = (package, name)
+            if node in dependencies:
+                return node
+            dependencies[node] = None
+            target = package.targets[name]
+            # A plugin runs its tool: it does not import it.
+            found = [] if target.kind == "plugin" else [visit(package, name) for name in target.dependencies]
+            for product in target.products:
+                owners = [other for other in self.others if product in other.products]
+                if len(owners) != 1:
+                    raise Failed(f"no package has the product {product}, on which {name} depends")
+                found += [visit(owners[0], name) for name in owners[0].products[product]]
+            dependencies[node] = found
+            return node
+
+        for name in names:
+            visit(self.package, name)
+        return list(dependencies), dependencies
+
+    def _check(self, package, name):
+        target = package.targets[name]
+        if target.language == "c":
+            self._write_modulemap(target)
+            return
+        # `main.swift` has top-level code; elsewhere `@main` marks the entry point.
+        is_script = any(source.name == "main.swift" for source in target.sources)
+        options = [
+            *self.frameworks.options(),
+            *target.options,
+            *([] if is_script else ["-parse-as-library"]),
+            "-module-name", target.module,
+            "-package-name", package.name,
+            "-I", self.folder,
+            "-plugin-path", self.toolchain.resources / "host" / "plugins",
+            "-DSWIFT_PACKAGE",
+        ]  # fmt: skip
+        if target.kind == "plugin":
+            options += ["-package-description-version", package.tools_version]
+        if package is not self.package:
+            options.append("-suppress-warnings")
+        emit = ["-emit-module", "-o", self.folder / f"{target.module}.swiftmodule"]
+        if self.platform.has_bodies:
+            self._compile(target, [*emit, *options])
+        else:
+            # Without function bodies in the standard library, what comes after type checking would report mistakes that
+            # are none. So the module is written without bodies too, and they are type-checked alone.
+            self._compile(target, [*emit, "-experimental-skip-all-function-bodies", "-suppress-warnings", *options])
+            self._compile(target, ["-typecheck", *options])
+
+    def _compile(self, target, options):
+        command = [self.toolchain.tool("swift-frontend"), "-frontend", *options, *target.sources]
+        result = run(command)
+        if result.returncode or ": error: " in result.stderr:
+            raise Failed(f"{target.name} for {self.platform.triple}:\n{_relative(result.stderr, self.package.folder)}")
+        if result.stderr.strip():
+            raise Failed(f"{target.name} for {self.platform.triple}:\n{_relative(result.stderr, self.package.folder)}")
+
+    def _write_modulemap(self, target):
+        """What SwiftPM generates for a C target whose folder `include` has no module map."""
+        include = target.folder / "include"
+        folder = self.folder / target.module
+        folder.mkdir()
+        umbrella = include / f"{target.module}.h"
+        own = include / "module.modulemap"
+        if own.exists():
+            raise Failed(f"{own} is not covered: add it to {pathlib.Path(__file__).name}")
+        headers = f'umbrella header "{umbrella}"' if umbrella.exists() else f'umbrella "{include}"'
+        (folder / "module.modulemap").write_text(f"module {target.module} {{\n  {headers}\n  export *\n}}\n")
+
+
+def _relative(text, folder):
+    return text.replace(f"{folder}/", "").strip()
