@@ -63,15 +63,20 @@
 
   extension ResourceIdiom {
     init(_ traits: UITraitCollection) {
-      self =
-        switch traits.userInterfaceIdiom {
-        case .phone: .phone
-        case .pad: .pad
-        case .tv: .television
-        case .carPlay: .car
-        case .mac: .mac
-        default: .universal
-        }
+      #if os(visionOS)
+        // The trait's own value for it needs iOS 17.
+        self = .vision
+      #else
+        self =
+          switch traits.userInterfaceIdiom {
+          case .phone: .phone
+          case .pad: .pad
+          case .tv: .television
+          case .carPlay: .car
+          case .mac: .mac
+          default: .universal
+          }
+      #endif
     }
   }
 #endif
