@@ -20,12 +20,11 @@
   extension NSColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = try? resource.components(), color.cgColor != nil {
-        // Captures the numbers, which are `Sendable`; whether `CGColor` is depends on the SDK.
+      if let components = try? resource.components(), components.cgColor != nil {
+        // The components are captured, for CGColor is not `Sendable` in every SDK.
         self.init(name: nil) { appearance in
           let changed = (try? resource.components(appearance: ResourceAppearance(appearance)))?.cgColor
-          guard let shown = changed ?? color.cgColor else { return .clear }
-          return NSColor(cgColor: shown) ?? .clear
+          return (changed ?? components.cgColor).flatMap { NSColor(cgColor: $0) } ?? .clear
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, bundle: bundle)

@@ -29,12 +29,11 @@
   extension UIColor {
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
-      if let color = try? resource.components(), color.cgColor != nil {
-        // Captures the numbers, which are `Sendable`; whether `CGColor` is depends on the SDK.
+      if let components = try? resource.components(), components.cgColor != nil {
+        // The components are captured, for CGColor is not `Sendable` in every SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
-          guard let shown = changed ?? color.cgColor else { return .clear }
-          return UIColor(cgColor: shown)
+          return (changed ?? components.cgColor).map { UIColor(cgColor: $0) } ?? .clear
         }
       } else if let bundle = try? resource.bundle.foundationBundle() {
         self.init(named: resource.name, in: bundle, compatibleWith: nil)
