@@ -54,7 +54,7 @@ final class TableFile: @unchecked Sendable {
     ///
     /// Not by `fstat`: Apple's App Store asks for a reason for each use of it, in a privacy manifest.
     ///
-    /// - Throws: `TableError.notATable` for a folder, a pipe, a device and an empty file.
+    /// - Throws: `TableError.notATable` for a folder, a pipe, a character device and an empty file.
     private static func size(of descriptor: Int32) throws -> Int? {
       var first: UInt8 = 0
       let read = pread(descriptor, &first, 1, 0)

@@ -30,7 +30,7 @@
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
-        // Captures the components, which are `Sendable`; `CGColor` is not in every SDK.
+        // The components are captured, for CGColor is not `Sendable` in every SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
           return (changed ?? components.cgColor).map { UIColor(cgColor: $0) } ?? .clear
