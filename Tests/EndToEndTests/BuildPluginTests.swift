@@ -148,9 +148,11 @@ struct BuildPluginTests {
       print(try Files.termsTxt.text(languages: ["de"]), try Files.Pages.Help.indexHtml.text())
       print(try Files.Pages.folder.names(), Images.bundle == Files.bundle)
       let bundle = ResourceBundle("Bag", package: "storefront")
-      let strings = try bundle.data(forResource: "Localizable.strings", languages: ["ja"])
-      let rules = try bundle.data(forResource: "Localizable.stringsdict", languages: ["ar"])
-      print(try bundle.localizations().map(\\.description).sorted(), text(strings).contains("%lld点"), rules.count > 200)
+      #if !os(macOS)
+        let strings = try bundle.data(forResource: "Localizable.strings", languages: ["ja"])
+        let rules = try bundle.data(forResource: "Localizable.stringsdict", languages: ["ar"])
+        print(try bundle.localizations().map(\\.description).sorted(), text(strings).contains("%lld点"), rules.count > 200)
+      #endif
       print(FileManager.default.fileExists(atPath: try bundle.locate().appendingPathComponent("Localizable.tessera").path))
     } catch {
       print(error)
@@ -169,12 +171,21 @@ struct BuildPluginTests {
 
   private static let font = FontFixture.font(family: "Inter", style: "SemiBold", postScriptName: "Inter-SemiBold")
 
-  private static let lines = [
-    "3 items", "3 Artikel", "3 articles", "3点", "3 عناصر", "3 rzeczy", "Bezahlen Jetzt! Hallo Ann",
-    "<svg id='bag'/> <svg id='heart'/> [38,40]", "srgb 1.0 true 0.0 0.5", "Inter-SemiBold Inter SemiBold \(font.count)",
-    "AGB <p>", #"["help"] true"#, #"["ar", "de", "en", "fr", "ja", "pl"] true true"#, "true",
-    hasRecords ? #"["Gifts", "Wrapping"]"# : "[]",
-  ]
+  private static let lines =
+    [
+      "3 items", "3 Artikel", "3 articles", "3点", "3 عناصر", "3 rzeczy", "Bezahlen Jetzt! Hallo Ann",
+      "<svg id='bag'/> <svg id='heart'/> [38,40]", "srgb 1.0 true 0.0 0.5",
+      "Inter-SemiBold Inter SemiBold \(font.count)", "AGB <p>", #"["help"] true"#,
+    ] + languageFolders + ["true", hasRecords ? #"["Gifts", "Wrapping"]"# : "[]"]
+
+  /// On macOS the plugin leaves them to Xcode.
+  private static let languageFolders: [String] = {
+    #if os(macOS)
+      []
+    #else
+      [#"["ar", "de", "en", "fr", "ja", "pl"] true true"#]
+    #endif
+  }()
 
   @Test(arguments: ["native", "swiftbuild"])
   func builds(system: String) throws {
