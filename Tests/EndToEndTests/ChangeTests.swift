@@ -198,7 +198,10 @@
       }
       let result = try tool.run("set", "A/a.xcstrings", "greeting", "-l", "de", "Servus")
       #expect(result.status == 2)
-      #expect(result.errors == "error: A/a.xcstrings: cannot create a file beside it: permission denied (open); nothing was written\n")
+      #expect(
+        result.errors
+          == "error: A/a.xcstrings: cannot create a file beside it: permission denied (open); nothing was written\n"
+      )
       #expect(try tool.text("A/a.xcstrings") == catalog("Hello", "Hallo"))
     }
 

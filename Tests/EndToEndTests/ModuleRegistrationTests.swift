@@ -130,7 +130,9 @@ import Testing
         #expect(try run("static-app", "Stray") == refused, "\(configuration)")
         let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 \(Self.library("Stray"))", "true"]
         #expect(try run("dynamic-app", "Stray") == own, "\(configuration)")
-        let brought = ["Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 \(Self.library("Loaded"))", "false"]
+        let brought = [
+          "Quiet Known", "loaded", "Quiet Known", "refused: Loaded 1.2.0 \(Self.library("Loaded"))", "false",
+        ]
         #expect(try run("static-app", "Loaded") == brought, "\(configuration)")
       }
       #if os(Linux)
