@@ -61,7 +61,9 @@
       for _ in 0..<2 {
         #expect(await scratch.run(line).status == .clean)
         #expect(try scratch.text("out/de.lproj/T.strings").contains("Wort"))
-        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.appending(path: "out/de.lproj").path)
+        let names = try FileManager.default.contentsOfDirectory(
+          atPath: scratch.url.appending(path: "out/de.lproj").path
+        )
         #expect(names.sorted() == ["Other.strings", "T.strings"])
       }
     }

@@ -6,7 +6,7 @@ import Testing
 struct StringValidationTests {
   /// Table 3-7 of the Unicode Standard, "Well-Formed UTF-8 Byte Sequences": the first and last of each row, and beside them
   /// what is just outside.
-  static let utf8: [([UInt8], String?)] = [
+  static let utf8Cases: [([UInt8], String?)] = [
     ([], ""),
     ([0x00], "\u{0}"),
     ([0x61, 0x7F], "a\u{7F}"),
@@ -41,12 +41,12 @@ struct StringValidationTests {
     ([0xEF, 0xBF, 0xBD, 0xFF], nil),
   ]
 
-  @Test("UTF-8", arguments: utf8)
+  @Test("UTF-8", arguments: utf8Cases)
   func utf8(bytes: [UInt8], text: String?) {
     #expect(String(validUTF8: bytes).map { Array($0.utf8) } == text.map { Array($0.utf8) })
   }
 
-  static let utf16: [([UInt16], String?)] = [
+  static let utf16Cases: [([UInt16], String?)] = [
     ([], ""),
     ([0x0000, 0x0061], "\u{0}a"),
     ([0xD7FF, 0xE000], "\u{D7FF}\u{E000}"),
@@ -64,7 +64,7 @@ struct StringValidationTests {
     ([0xFEFF, 0xFFFE, 0xFFFF], "\u{FEFF}\u{FFFE}\u{FFFF}"),
   ]
 
-  @Test("UTF-16", arguments: utf16)
+  @Test("UTF-16", arguments: utf16Cases)
   func utf16(units: [UInt16], text: String?) {
     #expect(String(validUTF16: units).map { Array($0.utf16) } == text.map { Array($0.utf16) })
   }

@@ -96,7 +96,8 @@ import Testing
 
   @Test(
     "A table is renamed, and only the case of its name changes",
-    .enabled(if: CaseInsensitiveVolume.path != nil, CaseInsensitiveVolume.advice), arguments: ["a", "b"]
+    .enabled(if: CaseInsensitiveVolume.path != nil, CaseInsensitiveVolume.advice),
+    arguments: ["a", "b"]
   )
   func caseOfANameChangesOnDisk(_ text: String) throws {
     let scratch = try TemporaryFolder(in: try #require(CaseInsensitiveVolume.path))

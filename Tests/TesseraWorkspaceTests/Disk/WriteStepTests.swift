@@ -8,7 +8,10 @@ import Testing
 /// operation, the volume too.
 @Suite struct WriteStepTests {
   @Test(arguments: [
-    (EACCES, WriteStep.create, FileError.Kind.permissionDenied, "cannot create a file beside it: permission denied (open)"),
+    (
+      EACCES, WriteStep.create, FileError.Kind.permissionDenied,
+      "cannot create a file beside it: permission denied (open)"
+    ),
     (EPERM, .remove, .permissionDenied, "cannot remove it: operation not permitted (unlink)"),
     (ENOSPC, .write, .system, "cannot write the new file: no space left on device (write)"),
     (EFBIG, .reserve, .system, "cannot reserve space for the new file: file too large (fallocate)"),

@@ -9,6 +9,8 @@
 /// What writing takes of the system.
 extension System {
   /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
+  ///
+  /// Safe: no more is written than the buffer holds.
   static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
       Darwin.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))

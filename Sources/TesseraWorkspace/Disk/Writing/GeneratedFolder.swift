@@ -70,7 +70,11 @@ package struct GeneratedFolder: Sendable {
       changes.written.append(file)
       guard let old else { continue }
       guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
-      if isListed { changes.found[file.name] = ContentHash(old) } else { changes.respelled[file.name] = ContentHash(old) }
+      if isListed {
+        changes.found[file.name] = ContentHash(old)
+      } else {
+        changes.respelled[file.name] = ContentHash(old)
+      }
     }
     let names = Set(files.map(\.name))
     for entry in entries where entry.kind == .file && !names.contains(entry.name) {
