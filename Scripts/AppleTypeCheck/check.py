@@ -40,7 +40,7 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
         library = Library(toolchain, platform, cache)
         with Phase(platform.triple, "standard library") as phase:
             phase.note = "cached" if library.build() else "rebuilt"
-        frameworks = Frameworks(toolchain, library, include, cache / "work")
+        frameworks = Frameworks(toolchain, library, include, package.tools_version, cache / "work")
         with Phase(platform.triple, "frameworks") as phase:
             phase.note = f"{len(frameworks.build())} modules"
         if platform.has_bodies:
