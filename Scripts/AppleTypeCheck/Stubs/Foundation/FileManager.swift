@@ -60,7 +60,9 @@ open class FileManager: NSObject {
   open class DirectoryEnumerator: NSObject, Sequence, IteratorProtocol {
     public typealias Element = Any
     public typealias Iterator = DirectoryEnumerator
+    open var allObjects: [Any] { get }
     open func next() -> Any?
+    open func nextObject() -> Any?
     open func skipDescendants()
     public func makeIterator() -> DirectoryEnumerator
   }
