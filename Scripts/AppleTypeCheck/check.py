@@ -40,7 +40,7 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
         library = Library(toolchain, platform, cache)
         with Phase(platform.triple, "standard library") as phase:
             phase.note = "cached" if library.build() else "rebuilt"
-        frameworks = Frameworks(toolchain, library, include, cache / "work")
+        frameworks = Frameworks(toolchain, library, include, package.tools_version, cache / "work")
         with Phase(platform.triple, "frameworks") as phase:
             phase.note = f"{len(frameworks.build())} modules"
         if platform.has_bodies:
@@ -58,9 +58,9 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
             phase.note = f"{mistakes.check_c(c, csources.systems(package.versions))} files"
         if only_self_test:
             return
-        all_of([lambda system=system: check_system(system) for system in csources.systems(package.versions)])
         for reason in csources.NOT_CHECKED:
             report(f"{'C':<30} {'not checked':<18} {reason}")
+        all_of([lambda system=system: check_system(system) for system in csources.systems(package.versions)])
 
     def check_system(system):
         with Phase(system.triple, "C sources") as phase:

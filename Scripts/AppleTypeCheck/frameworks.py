@@ -1,7 +1,9 @@
 """Builds the modules of an Apple platform that the package imports: Darwin from its headers, the others from `Stubs`."""
 import pathlib
 import re
+import shlex
 import shutil
+import sys
 
 from process import Failed, in_order, require, run
 
@@ -13,14 +15,18 @@ DARWIN = "any-darwin-any"
 class Frameworks:
     """The modules for one platform, and the compiler's options to import them."""
 
-    def __init__(self, toolchain, library, headers, work: pathlib.Path):
-        self.toolchain, self.library, self.headers = toolchain, library, headers
+    def __init__(self, toolchain, library, headers, tools_version, work: pathlib.Path):
+        self.toolchain, self.library, self.headers, self.tools_version = toolchain, library, headers, tools_version
         self.platform = library.platform
         self.folder = work / self.platform.triple / "frameworks"
         self.interfaces = work / self.platform.triple / "interfaces"
 
     def options(self):
-        return [*self.library.options(), "-I", self.folder]
+        options = [*self.library.options(), "-I", self.folder]
+        # Instead of the host's C headers; after those of the compiler, which include them.
+        for option in ("-nostdlibinc", "-idirafter", self.headers / DARWIN):
+            options += ["-Xcc", option]
+        return options
 
     def build(self):
         """Builds all modules and returns their names."""
@@ -40,7 +46,7 @@ class Frameworks:
         return sorted(interfaces)
 
     def _write_darwin(self):
-        """Writes the Clang module `Darwin`: one header, for SDK-less Clang would look for its module map in vain."""
+        """Writes the Clang module `Darwin` as one preprocessed header, for the headers have no module map."""
         clang = [self.toolchain.tool("clang"), "-target", self.platform.triple, "-nostdlibinc"]
         clang += ["-isystem", self.headers / DARWIN, "-E", "-dD", "-P", HERE / "Darwin.h"]
         (self.folder / "Darwin.h").write_text(require(clang, f"preprocessing Darwin.h for {self.platform.triple}"))
@@ -60,20 +66,23 @@ class Frameworks:
 
     def _package_plugin(self):
         """The toolchain's own module for plugins, whose compiled form is for Linux alone."""
-        source = self.interfaces / "PackagePlugin.swift"
-        plugins = self.toolchain.resources / "pm" / "PluginAPI"
-        command = [self.toolchain.tool("swift-synthesize-interface"), "-module-name", "PackagePlugin"]
-        require([*command, "-target", self.toolchain.triple, "-I", plugins, "-o", source], "swift-synthesize-interface")
-        return source.read_text()
+        command = [sys.executable, HERE / "generated_interface.py", self.toolchain.sourcekit, "PackagePlugin"]
+        command += ["-target", self.toolchain.triple, "-I", self.toolchain.resources / "pm" / "PluginAPI"]
+        return require([*command, *self._package_description()], "printing PackagePlugin")
+
+    def _package_description(self):
+        """Plugins see of their module what the tools version of their package has."""
+        return ["-package-description-version", self.tools_version]
 
     def _compile(self, module, text):
         # Not beside the module, and not removed: a compiled module names the interface that it comes from.
         interface = self.interfaces / f"{module}.swiftinterface"
+        flags = ["-target", self.platform.triple, "-module-name", module, "-swift-version", "5", "-disable-objc-interop"]
+        flags += ["-enable-library-evolution", *self._package_description(), *self.library.sdk_options()]
         interface.write_text(
             "// swift-interface-format-version: 1.0\n"
             f"// swift-compiler-version: {self.toolchain.version}\n"
-            f"// swift-module-flags: -target {self.platform.triple} -module-name {module} -swift-version 5"
-            " -disable-objc-interop -enable-library-evolution -package-description-version 999\n"
+            f"// swift-module-flags: {shlex.join(str(flag) for flag in flags)}\n"
             f"import Swift\nimport _Concurrency\n{text}"
         )
         command = [self.toolchain.tool("swift-frontend"), "-frontend", "-compile-module-from-interface", interface]

@@ -1,10 +1,11 @@
 """Rebuilds the standard library for Apple's platforms from the textual interfaces of a Linux toolchain."""
 import hashlib
+import json
 import pathlib
 import re
 import shutil
 
-from process import Failed, require, run
+from process import Failed, run
 
 #: Each after those that it imports.
 MODULES = (
@@ -43,19 +44,38 @@ class Library:
             "-resource-dir", self.resources,
             "-module-cache-path", self.folder / "clang",
             "-I", self.modules,
+            *self.sdk_options(),
         ]  # fmt: skip
+
+    def sdk_options(self):
+        """visionOS takes the annotations for iOS where it has none of its own, by a table of versions in Apple's SDK."""
+        if self.platform.name != "visionos":
+            return []
+        shims = self.resources / "shims" / "module.modulemap"
+        return ["-sdk", self.folder / "sdk", "-Xcc", f"-fmodule-map-file={shims}"]
+
+    def _write_sdk(self):
+        # visionOS 1.0 has the interfaces of iOS 17.1, and from 2.0 on each version those of the same year.
+        versions = {f"{major}.0": "1.0" for major in range(2, 18)} | {"17.1": "1.0", "18.0": "2.0", "26.0": "26.0"}
+        settings = {"Version": "26.0", "MaximumDeploymentTarget": "26.99", "VersionMap": {"iOS_xrOS": versions}}
+        (self.folder / "sdk").mkdir()
+        (self.folder / "sdk" / "SDKSettings.json").write_text(json.dumps(settings))
 
     def build(self):
         """Rebuilds the modules unless the cache has them. Returns whether it had them."""
         complete = self.folder / "complete"
         if complete.exists():
             return True
+        for other in self.folder.parent.parent.glob("library-*"):
+            if other != self.folder.parent:
+                shutil.rmtree(other, ignore_errors=True)
         shutil.rmtree(self.folder, ignore_errors=True)
         self.modules.mkdir(parents=True)
         for system in ("macosx", "iphoneos", "iphonesimulator", "appletvos", "watchos", "xros"):
             (self.resources / system).mkdir(parents=True)
         for name in ("apinotes", "clang", "host", "shims"):
             (self.resources / name).symlink_to(self.toolchain.resources / name)
+        self._write_sdk()
         for module in MODULES:
             self._build(module)
         complete.touch()

@@ -48,7 +48,7 @@ class Phase:
         return self
 
     def __exit__(self, kind, error, trace):
-        outcome = "ok" if kind is None else "failed"
+        outcome = "ok" if kind is None else "skipped" if kind is Skipped else "failed"
         seconds = time.monotonic() - self.start
         report(f"{self.subject:<30} {self.name:<18} {outcome:<7} {seconds:6.1f} s  {self.note}".rstrip())
 

@@ -82,12 +82,11 @@ class Sources:
             self._compile(target, ["-typecheck", *options])
 
     def _compile(self, target, options):
-        command = [self.toolchain.tool("swift-frontend"), "-frontend", *options, *target.sources]
-        result = run(command)
-        if result.returncode or ": error: " in result.stderr:
-            raise Failed(f"{target.name} for {self.platform.triple}:\n{_relative(result.stderr, self.package.folder)}")
-        if result.stderr.strip():
-            raise Failed(f"{target.name} for {self.platform.triple}:\n{_relative(result.stderr, self.package.folder)}")
+        """Compiles a target. Warnings are errors: they would be printed in every Xcode project that uses the package."""
+        result = run([self.toolchain.tool("swift-frontend"), "-frontend", *options, *target.sources])
+        if result.returncode or result.stderr.strip():
+            text = result.stderr.replace(f"{self.package.folder}/", "").strip()
+            raise Failed(f"{target.name} for {self.platform.triple}:\n{text or f'status {result.returncode}'}")
 
     def _write_modulemap(self, target):
         """What SwiftPM generates for a C target whose folder `include` has no module map."""
@@ -100,7 +99,3 @@ class Sources:
             raise Failed(f"{own} is not covered: add it to {pathlib.Path(__file__).name}")
         headers = f'umbrella header "{umbrella}"' if umbrella.exists() else f'umbrella "{include}"'
         (folder / "module.modulemap").write_text(f"module {target.module} {{\n  {headers}\n  export *\n}}\n")
-
-
-def _relative(text, folder):
-    return text.replace(f"{folder}/", "").strip()

@@ -16,6 +16,7 @@ class Toolchain:
         self.resources = pathlib.Path(info["paths"]["runtimeResourcePath"])
         self.library = self.resources / info["target"]["platform"]
         self.bin = self.resources.parent.parent / "bin"
+        self.sourcekit = self.bin.parent / "lib" / "libsourcekitdInProc.so"
         if not self.interface("Swift").exists():
             raise Skipped(f"the toolchain has no textual interface of its standard library: {self.interface('Swift')}")
         if not self.tool("swift-frontend").exists():

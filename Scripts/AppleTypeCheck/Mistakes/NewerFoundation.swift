@@ -3,7 +3,7 @@ import Foundation
 import Observation
 
 func url(_ text: String) -> URL? {
-  URL(string: text, encodingInvalidCharacters: false)  // error: 'init(string:encodingInvalidCharacters:)' is only available in
+  URL(string: text, encodingInvalidCharacters: false)  // error: is only available in
 }
 
 func current(_ folder: URL) -> URL {

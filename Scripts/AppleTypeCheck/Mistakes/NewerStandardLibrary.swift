@@ -1,6 +1,6 @@
 // platforms: macos ios
 func decoded(_ units: [UInt16]) -> String {
-  guard let text = String(validating: units, as: UTF16.self) else { return "" }  // error: 'init(validating:as:)' is only available in
+  guard let text = String(validating: units, as: UTF16.self) else { return "" }  // error: is only available in
   return text
 }
 

@@ -15,6 +15,17 @@ public func ioctl(_ fd: CInt, _ request: UInt, _ value: CInt) -> CInt
 public func ioctl(_ fd: CInt, _ request: UInt, _ ptr: UnsafeMutableRawPointer) -> CInt
 public func ioctl(_ fd: CInt, _ request: UInt) -> CInt
 
+public var TIOCGWINSZ: UInt { get }
+public var CLOCK_REALTIME: clockid_t { get }
+public var CLOCK_MONOTONIC: clockid_t { get }
+public var CLOCK_MONOTONIC_RAW: clockid_t { get }
+public var CLOCK_UPTIME_RAW: clockid_t { get }
+
+// swift-argument-parser uses `stderr` in Swift 6 mode with a plain `import Darwin`.
+nonisolated(unsafe) public var stdin: UnsafeMutablePointer<FILE>!
+nonisolated(unsafe) public var stdout: UnsafeMutablePointer<FILE>!
+nonisolated(unsafe) public var stderr: UnsafeMutablePointer<FILE>!
+
 public var S_IFMT: mode_t { get }
 public var S_IFIFO: mode_t { get }
 public var S_IFCHR: mode_t { get }

@@ -17,6 +17,12 @@ open class FileManager: NSObject {
   open func subpathsOfDirectory(atPath path: String) throws -> [String]
   open func subpaths(atPath path: String) -> [String]?
   open func enumerator(atPath path: String) -> DirectoryEnumerator?
+  open func enumerator(
+    at url: URL,
+    includingPropertiesForKeys keys: [URLResourceKey]?,
+    options mask: DirectoryEnumerationOptions = [],
+    errorHandler handler: ((URL, any Error) -> Bool)? = nil
+  ) -> DirectoryEnumerator?
   open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any]
   open func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws
   open func createDirectory(
@@ -54,7 +60,9 @@ open class FileManager: NSObject {
   open class DirectoryEnumerator: NSObject, Sequence, IteratorProtocol {
     public typealias Element = Any
     public typealias Iterator = DirectoryEnumerator
+    open var allObjects: [Any] { get }
     open func next() -> Any?
+    open func nextObject() -> Any?
     open func skipDescendants()
     public func makeIterator() -> DirectoryEnumerator
   }

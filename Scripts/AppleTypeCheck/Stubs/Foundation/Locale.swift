@@ -15,6 +15,10 @@ public struct Locale: Sendable, Hashable {
   }
 }
 
+open class NSLocale: NSObject, @unchecked Sendable {
+  open class var system: Locale { get }
+}
+
 public struct TimeZone: Sendable, Hashable {
   public init?(identifier: String)
   public init?(secondsFromGMT seconds: Int)

@@ -1,3 +1,5 @@
+// NS_CLOSED_ENUM in NSObjCRuntime.h.
+@frozen
 public enum ComparisonResult: Int, Sendable {
   case orderedAscending = -1
   case orderedSame = 0
@@ -39,7 +41,14 @@ extension String {
   }
 }
 
+// With Objective-C, a string becomes an NSString where a variadic argument is expected.
+extension String: CVarArg {
+  public var _cVarArgEncoding: [Int] { get }
+}
+
 extension StringProtocol {
+  public var decomposedStringWithCanonicalMapping: String { get }
+  public var precomposedStringWithCanonicalMapping: String { get }
   public var removingPercentEncoding: String? { get }
   public func addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String?
   public func compare<Other: StringProtocol>(
