@@ -53,7 +53,9 @@ package struct TemporaryFile: Sendable {
     publisher: ExclusiveRename = .system,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
-    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else { throw discarding(.setPermissions, errno) }
+    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
+      throw discarding(.setPermissions, errno)
+    }
     guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
     var isInPlace = false
     defer { if !isInPlace { unlink(path) } }
