@@ -20,7 +20,7 @@ package final class OpenFile: Sendable {
   /// The absolute path of the file itself, behind all links.
   private let target: String
   private let descriptor: Int32
-  private let permissions: mode_t
+  private let permissions: UInt32
   private let version: FileVersion
   private let earlyCopy = Guarded<EarlyCopy?>(nil)
   /// Who gives the old file's blocks back to the disk when nobody waits any more; -1 for this process.

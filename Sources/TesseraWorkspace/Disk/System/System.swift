@@ -1,11 +1,11 @@
 import TesseraText
 
 #if canImport(Darwin)
-  package import Darwin
+  import Darwin
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #else
-  package import Glibc
+  import Glibc
 #endif
 
 /// The few calls of the operating system that reading and writing files takes, in Swift's words.
@@ -15,7 +15,8 @@ package enum System {
     var isFolder: Bool
     var isLink: Bool
     package let byteCount: Int
-    package let permissions: mode_t
+    /// The lower twelve bits of the mode.
+    package let permissions: UInt32
     let device: UInt64
     package let version: FileVersion
 
@@ -25,7 +26,7 @@ package enum System {
       isFolder = kind == S_IFDIR
       isLink = kind == S_IFLNK
       byteCount = Int(clamping: status.st_size)
-      permissions = status.st_mode & 0o7777
+      permissions = UInt32(status.st_mode) & 0o7777
       device = UInt64(truncatingIfNeeded: status.st_dev)
       version = FileVersion(status)
     }

@@ -1,11 +1,11 @@
 package import TesseraText
 
 #if canImport(Darwin)
-  package import Darwin
+  import Darwin
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #else
-  package import Glibc
+  import Glibc
 #endif
 
 /// Writes files so that there is always a whole one: the old, or the new.
@@ -22,7 +22,7 @@ package enum AtomicFile {
   package static func write(
     _ text: OutgoingText,
     to path: String,
-    permissions: mode_t,
+    permissions: UInt32,
     replacing: Bool = true,
     isLasting: Bool = true,
     check: () throws(FileError) -> Void

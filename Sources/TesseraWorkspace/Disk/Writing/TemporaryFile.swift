@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  package import Darwin
+  import Darwin
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #else
-  package import Glibc
+  import Glibc
 #endif
 
 /// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:isLasting:publisher:check:)`` or
@@ -47,13 +47,15 @@ package struct TemporaryFile: Sendable {
   ///   - check: The last word before the old file gives way.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if `replacing` is false and the target exists.
   package func takePlace(
-    permissions: mode_t,
+    permissions: UInt32,
     replacing: Bool,
     isLasting: Bool = true,
     publisher: ExclusiveRename = .system,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
-    guard fchmod(descriptor, permissions) == 0 else { throw discarding(.setPermissions, errno) }
+    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
+      throw discarding(.setPermissions, errno)
+    }
     guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
     var isInPlace = false
     defer { if !isInPlace { unlink(path) } }
