@@ -72,19 +72,30 @@ struct StringValidationTests {
   @Test("Random code units, valid or not, are judged as the standard library's transcoder judges them")
   func random() {
     var random = SeededGenerator(seed: 0x5EED_0018)
-    // Bytes and units around the limits, so that many sequences are valid.
+    // Whole characters, and bytes and units around the limits: about half of the sequences are valid.
+    let characters = ["a", "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{10000}", "\u{10FFFF}"]
     let bytes: [UInt8] = [0x00, 0x61, 0x80, 0x90, 0xA0, 0xBF, 0xC2, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF4]
     let units: [UInt16] = [0x0061, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFD]
     var validCount = 0
-    for _ in 0..<20_000 {
-      let count = Int.random(in: 0...6, using: &random)
-      let utf8 = (0..<count).map { _ in bytes.randomElement(using: &random) ?? 0 }
-      let utf16 = (0..<count).map { _ in units.randomElement(using: &random) ?? 0 }
+    let sequenceCount = 20_000
+    for _ in 0..<sequenceCount {
+      var utf8: [UInt8] = []
+      var utf16: [UInt16] = []
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        if Int.random(in: 0..<10, using: &random) == 0 {
+          utf8.append(bytes.randomElement(using: &random) ?? 0)
+          utf16.append(units.randomElement(using: &random) ?? 0)
+        } else {
+          let character = characters.randomElement(using: &random) ?? ""
+          utf8 += character.utf8
+          utf16 += character.utf16
+        }
+      }
       #expect((String(validUTF8: utf8) != nil) == Self.isValid(utf8, as: UTF8.self))
       #expect((String(validUTF16: utf16) != nil) == Self.isValid(utf16, as: UTF16.self))
-      if String(validUTF8: utf8) != nil, count > 2 { validCount += 1 }
+      if String(validUTF8: utf8) != nil { validCount += 1 }
     }
-    #expect(validCount > 500)
+    #expect((sequenceCount / 4..<sequenceCount * 9 / 10).contains(validCount))
   }
 
   private static func isValid<Encoding: UnicodeCodec>(_ units: [Encoding.CodeUnit], as: Encoding.Type) -> Bool {
