@@ -29,7 +29,7 @@ def systems(versions):
         System(f"arm64-apple-ios{versions['ios']}-macabi", _DARWIN),
         System(f"arm64-apple-tvos{versions['tvos']}", _DARWIN),
         System(f"arm64-apple-xros{versions['visionos']}", _DARWIN),
-        # 64-bit registers with 32-bit pointers: the watches up to Series 8.
+        # 64-bit instructions with 32-bit pointers.
         System(f"arm64_32-apple-watchos{versions['watchos']}", _DARWIN),
         System(f"arm64-apple-watchos{versions['watchos']}", _DARWIN),
         System("x86_64-unknown-windows-gnu", _WINDOWS),

@@ -55,7 +55,7 @@ class Library:
         return ["-sdk", self.folder / "sdk", "-Xcc", f"-fmodule-map-file={shims}"]
 
     def _write_sdk(self):
-        # visionOS 1.0 has the interfaces of iOS 17.1, and from 2.0 on each version those of the same year.
+        # Not Apple's own table: visionOS 1.0 is taken for iOS 17.1, and later versions for those of the same year.
         versions = {f"{major}.0": "1.0" for major in range(2, 18)} | {"17.1": "1.0", "18.0": "2.0", "26.0": "26.0"}
         settings = {"Version": "26.0", "MaximumDeploymentTarget": "26.99", "VersionMap": {"iOS_xrOS": versions}}
         (self.folder / "sdk").mkdir()
