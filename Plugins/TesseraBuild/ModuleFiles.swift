@@ -49,7 +49,7 @@ struct ModuleFiles {
     return outputs
   }
 
-  /// Whether `.lproj` folders are made of catalogs. Xcode makes them itself, and reports files that the plugin makes as
+  /// A Boolean value that indicates whether the plugin compiles catalogs to `.lproj` folders. Xcode makes them itself, and reports files that the plugin makes as
   /// well as an error: "Multiple commands produce".
   static let makesLanguageFolders: Bool = {
     #if os(macOS)

@@ -41,7 +41,7 @@ struct TesseraBuild: BuildToolPlugin {
 
   /// - Parameters:
   ///   - outputs: What may be made of the files.
-  ///   - options: What the tool is told of the bundle and of where files may stand.
+  ///   - options: Options for the bundle and for the location of input files.
   ///   - folder: Where the settings stand.
   func commands(
     for resources: ModuleFiles,

@@ -59,7 +59,7 @@ struct ModuleSync {
   var module: String
   /// Where its sources stand.
   var folder: URL
-  /// What the tool is told of the bundle and of where files may stand.
+  /// Options for the bundle and for the location of input files.
   var options: [String]
   /// All of the target's.
   var files: FileList

@@ -40,7 +40,7 @@ def systems(versions):
     ]
 
 
-#: Systems that the documentation names and whose C headers nobody packages for Linux.
+#: Systems whose C headers no package for Linux has.
 NOT_CHECKED = ("Android: ziglang has no Bionic headers", "Windows with Microsoft's headers: those of MinGW are used")
 
 

@@ -33,7 +33,7 @@ _WITH_BODIES = {"macos", "ios"}
 
 def platforms(versions):
     """The platforms of a package, from its deployment versions by name."""
-    for name in ("macos", "ios"):
+    for name in _TRIPLES:
         if name not in versions:
             raise Failed(f"Package.swift has no deployment version for {name}")
     if unknown := sorted(set(versions) - set(_TRIPLES)):
@@ -47,5 +47,4 @@ def platforms(versions):
             missing=frozenset(_MISSING.get(name, _HOST_ONLY)),
         )
         for name in _TRIPLES
-        if name in versions
     ]

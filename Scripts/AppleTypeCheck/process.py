@@ -7,11 +7,11 @@ import time
 
 
 class Failed(Exception):
-    """The check found a mistake, or could not do its work: exit status 1."""
+    """The check found a mistake, or could not run: exit status 1."""
 
 
 class Skipped(Exception):
-    """Something that the check needs cannot be had here: exit status 77."""
+    """Something that the check needs is not available here: exit status 77."""
 
 
 _processors = threading.Semaphore(os.cpu_count() or 1)

@@ -16,7 +16,7 @@ struct BuildArguments {
   var settings: String?
   /// Whether the files may stand outside the folder of the settings, as those of an Xcode target may.
   var allowsExternalFiles = false
-  /// Whether the build makes `.lproj` folders of catalogs itself, as Xcode does, whatever the settings ask for.
+  /// Whether the build makes `.lproj` folders of catalogs itself, as Xcode does, regardless of the settings.
   var omitsLanguageFolders = false
   /// Files that the build expects, as seen from the output folder.
   var announced: [String] = []
@@ -63,7 +63,7 @@ struct BuildArguments {
       case "--announced": announced.append(value)
       case "--output": output = value
       case "--bundle":
-        guard let named = Self.bundles[value] else { throw Misuse(reason: "\(argument) is main or anchor") }
+        guard let named = Self.bundles[value] else { throw Misuse(reason: "\(argument) must be main or anchor") }
         bundle = named
       case "--settings":
         guard Path.name(value) == SnapshotLoader.configurationName else {
@@ -79,7 +79,7 @@ struct BuildArguments {
     }
     guard !module.isEmpty else { throw Misuse(reason: "--module is missing") }
     guard !output.isEmpty else { throw Misuse(reason: "--output is missing") }
-    guard bundle == nil || package.isEmpty else { throw Misuse(reason: "--bundle is for a module of no package") }
+    guard bundle == nil || package.isEmpty else { throw Misuse(reason: "--bundle and --package cannot be combined") }
     guard !files.isEmpty || settings != nil else { throw Misuse(reason: "no files") }
   }
 

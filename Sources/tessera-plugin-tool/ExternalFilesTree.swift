@@ -14,7 +14,7 @@ struct ExternalFilesTree: FileTree {
   private var external: [String: External] = [:]
   /// By their absolute paths.
   private var paths: [String: String] = [:]
-  /// The folders of added files, by which these are told apart.
+  /// The folders of added files, whose indexes distinguish added files.
   private var folders: [String] = []
   private let top: String
 
@@ -32,12 +32,12 @@ struct ExternalFilesTree: FileTree {
     self.top = top
   }
 
-  /// Adds a file, or a folder with all it holds.
+  /// Adds a file, or a folder and its contents.
   ///
   /// - Parameter file: An absolute path outside ``root``.
   mutating func add(_ file: String) throws(FileError) {
     let tree = try DiskTree(root: Path.parent(file))
-    // The folder of a language is part of what the file is.
+    // A file's `.lproj` folder is part of its identity.
     let isLocalized = Path.isLanguageFolder(Path.parent(file))
     let folder = isLocalized ? Path.parent(Path.parent(file)) : Path.parent(file)
     let number = folders.firstIndex(of: folder) ?? folders.count

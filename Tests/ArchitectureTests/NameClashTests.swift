@@ -11,9 +11,10 @@ struct NameClashTests {
       print("Not a git clone: the tracked paths are not known, and not compared.")
       return
     }
-    let paths = try Self.output(of: "git", ["-C", Self.root.path, "ls-files", "-z"]).split(separator: "\0")
+    let output = try PackageManifest.output(of: "git", ["-C", Self.root.path, "ls-files", "-z"])
+    let paths = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     #expect(paths.count > 1_000)
-    #expect(NameClashes.groups(ofPaths: paths.map(String.init)) == [])
+    #expect(NameClashes.groups(ofPaths: paths) == [])
   }
 
   @Test(
@@ -21,9 +22,9 @@ struct NameClashTests {
     arguments: [".", "Examples/Corner", "Examples/Storefront", "Examples/Storefront/Sources"]
   )
   func package(_ path: String) throws {
-    let names = try JSONDecoder().decode(PackageNames.self, from: Data(Self.manifest(of: path).utf8))
-    #expect(!names.targets.isEmpty)
-    #expect(NameClashes.groups(in: names) == [])
+    let manifest = try PackageManifest.dump(Self.root.appending(path: path).standardizedFileURL)
+    #expect(!manifest.targets.isEmpty)
+    #expect(NameClashes.groups(in: manifest) == [])
   }
 
   @Test(
@@ -58,37 +59,12 @@ struct NameClashTests {
     _ targets: [String],
     _ groups: [[String]]
   ) {
-    let names = PackageNames(
+    let manifest = PackageManifest(
       products: products.map {
-        PackageNames.Product(name: $0.name, targets: $0.targets, type: .init(library: $0.linkage.map { [$0] }))
+        PackageManifest.Product(name: $0.name, targets: $0.targets, type: .init(library: $0.linkage.map { [$0] }))
       },
-      targets: targets.map(PackageNames.Target.init)
+      targets: targets.map { PackageManifest.Target(name: $0) }
     )
-    #expect(NameClashes.groups(in: names) == groups)
-  }
-
-  private static func manifest(of package: String) throws -> String {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "tessera-names-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let folder = root.appending(path: package).standardizedFileURL
-    return try output(
-      of: "swift",
-      ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
-    )
-  }
-
-  /// Returns what a program prints on its standard output.
-  private static func output(of program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) ended with status \(process.terminationStatus)")
-    return String(decoding: data, as: UTF8.self)
+    #expect(NameClashes.groups(in: manifest) == groups)
   }
 }

@@ -24,7 +24,7 @@ enum NameClashes {
   /// Build makes one folder or file of both. A product that is declared dynamic needs a name of its own: Xcode cannot
   /// make a target dynamic, as an app and its framework that share it need, when such a product has the target's name
   /// (`PackagePIFProjectBuilder` in SwiftPM's sources).
-  static func groups(in package: PackageNames) -> [[String]] {
+  static func groups(in package: PackageManifest) -> [[String]] {
     var spellings: [String: Set<[UInt8]>] = [:]
     for target in package.targets {
       spellings[folded(target.name), default: []].insert(Array("target \(target.name)".utf8))
@@ -44,27 +44,4 @@ enum NameClashes {
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
-}
-
-/// What `swift package dump-package` prints of a manifest's names.
-struct PackageNames: Decodable {
-  struct Product: Decodable {
-    /// The one key is the kind; a library's value is its linkage.
-    struct Kind: Decodable {
-      var library: [String]?
-    }
-
-    var name: String
-    var targets: [String]
-    var type: Kind
-
-    var isDynamic: Bool { type.library == ["dynamic"] }
-  }
-
-  struct Target: Decodable {
-    var name: String
-  }
-
-  var products: [Product]
-  var targets: [Target]
 }

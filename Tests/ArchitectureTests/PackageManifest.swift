@@ -1,105 +1,88 @@
-/// What `Package.swift` declares, as far as its text says it in literals.
-struct PackageManifest {
-  struct Target: Equatable {
+import Foundation
+import Testing
+
+/// What `swift package dump-package` prints of a manifest: names, and which target depends on which.
+struct PackageManifest: Decodable {
+  struct Product: Decodable {
+    /// The one key is the kind; a library's value is its linkage.
+    struct Kind: Decodable {
+      var library: [String]?
+    }
+
+    var name: String
+    var targets: [String]
+    var type: Kind
+
+    var isLibrary: Bool { type.library != nil }
+    var isDynamic: Bool { type.library == ["dynamic"] }
+  }
+
+  struct Target: Decodable {
+    var name: String
+    var type = "regular"
+    var path: String?
+    var dependencies: [Dependency] = []
+
     /// From the package's root.
-    var folder: String
-    /// Targets of this package; products of others are left out.
-    var dependencies: [String]
+    var folder: String { path ?? (type == "test" ? "Tests" : "Sources") + "/\(name)" }
   }
 
-  /// Targets by the name of the library product.
-  private(set) var libraries: [String: [String]] = [:]
-  private(set) var targets: [String: Target] = [:]
+  /// A target of the package by its name, or `nil` in place of a product of another package.
+  struct Dependency: Decodable {
+    var target: String?
 
-  init(_ text: String) {
-    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-    guard let start = code.firstRange(of: "Package(\n") else { return }
-    let package = Call("Package(" + Self.bracketed(code[start.upperBound...]) + ")")
-    for product in package.calls("products") where product.name == ".library" {
-      libraries[product.string("name")] = product.strings("targets")
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Key.self)
+      let key: Key = values.contains(.target) ? .target : .byName
+      guard values.contains(key) else {
+        // Fails where SwiftPM has another kind of dependency by now.
+        _ = try values.nestedUnkeyedContainer(forKey: .product)
+        return
+      }
+      var name = try values.nestedUnkeyedContainer(forKey: key)
+      target = try name.decode(String.self)
     }
-    for target in package.calls("targets") {
-      let name = target.string("name")
-      let isTest = target.name == ".testTarget"
-      let folder = target.arguments["path"].map(Self.literal) ?? "\(isTest ? "Tests" : "Sources")/\(name)"
-      targets[name] = Target(folder: folder, dependencies: target.strings("dependencies"))
+
+    private enum Key: CodingKey {
+      case byName, target, product
     }
   }
 
-  /// The targets that an app links when it depends on any library product. A name that no target has is among them.
+  var products: [Product]
+  var targets: [Target]
+
+  /// The targets that an app links when it depends on all library products, and names that are no targets: those that a
+  /// dependency by name takes for a product.
   var linkedTargets: Set<String> {
+    let dependencies = Dictionary(targets.map { ($0.name, $0.dependencies) }, uniquingKeysWith: +)
     var linked: Set<String> = []
-    var open = libraries.values.flatMap { $0 }
+    var open = products.filter(\.isLibrary).flatMap(\.targets)
     while let name = open.popLast() {
-      if linked.insert(name).inserted { open += targets[name]?.dependencies ?? [] }
+      if linked.insert(name).inserted { open += (dependencies[name] ?? []).compactMap(\.target) }
     }
     return linked
   }
 
-  /// `.target(name: "A", dependencies: ["B"])`
-  private struct Call {
-    var name: String
-    var arguments: [String: String] = [:]
-
-    init(_ text: String) {
-      name = String(text.prefix { $0 != "(" })
-      for part in PackageManifest.parts(PackageManifest.bracketed(text.dropFirst(name.count + 1))) {
-        guard let colon = part.firstIndex(of: ":") else { continue }
-        let value = part[part.index(after: colon)...].drop(while: \.isWhitespace)
-        arguments[String(part[..<colon])] = String(value)
-      }
-    }
-
-    func string(_ label: String) -> String { PackageManifest.literal(arguments[label] ?? "") }
-
-    private func elements(_ label: String) -> [String] {
-      PackageManifest.parts(PackageManifest.bracketed((arguments[label] ?? "[]").dropFirst()))
-    }
-
-    /// The strings in an array, and the names of targets that are stated by `.target(name:)`.
-    func strings(_ label: String) -> [String] {
-      elements(label).compactMap { element in
-        if element.hasPrefix("\"") { return PackageManifest.literal(element) }
-        let call = Call(element)
-        return [".target", ".byName"].contains(call.name) ? call.string("name") : nil
-      }
-    }
-
-    func calls(_ label: String) -> [Call] { elements(label).map(Call.init) }
+  /// Runs SwiftPM, in a folder of its own, so that no build is waited for.
+  static func dump(_ folder: URL) throws -> PackageManifest {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "tessera-manifest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let arguments = ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
+    return try JSONDecoder().decode(Self.self, from: output(of: "swift", arguments))
   }
 
-  private static func literal(_ text: String) -> String { String(text.dropFirst().prefix { $0 != "\"" }) }
-
-  /// The text up to the bracket that closes what was opened before it.
-  private static func bracketed(_ text: Substring) -> String {
-    var depth = 0
-    var isString = false
-    return String(
-      text.prefix { character in
-        if character == "\"" { isString.toggle() }
-        guard !isString else { return true }
-        if "([{".contains(character) { depth += 1 }
-        if ")]}".contains(character) { depth -= 1 }
-        return depth >= 0
-      }
-    )
-  }
-
-  /// The parts of a list, without the spaces around them.
-  private static func parts(_ list: String) -> [String] {
-    var parts = [""]
-    var depth = 0
-    var isString = false
-    for character in list {
-      if character == "\"" { isString.toggle() }
-      if !isString, "([{".contains(character) { depth += 1 }
-      if !isString, ")]}".contains(character) { depth -= 1 }
-      if !isString, depth == 0, character == "," {
-        parts.append("")
-      } else if !(parts[parts.count - 1].isEmpty && character.isWhitespace) {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts.filter { !$0.isEmpty }
+  /// Returns what a program prints on its standard output.
+  static func output(of program: String, _ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(program) ended with status \(process.terminationStatus)")
+    return data
   }
 }

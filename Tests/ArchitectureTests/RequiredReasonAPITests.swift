@@ -7,15 +7,12 @@ struct RequiredReasonAPITests {
 
   @Test("No target that apps link uses one")
   func linkedTargets() throws {
-    let text = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
-    let manifest = PackageManifest(text)
-    // What the reader of manifests did not understand is not passed over.
-    #expect(manifest.libraries.count == text.ranges(of: ".library(").count)
+    let manifest = try PackageManifest.dump(Self.root)
     let linked = manifest.linkedTargets
-    #expect(linked.isSubset(of: manifest.targets.keys))
-    #expect(linked.count > manifest.libraries.count)
-    for name in linked.sorted() {
-      let folder = try #require(manifest.targets[name]?.folder)
+    let targets = manifest.targets.filter { linked.contains($0.name) }
+    #expect(targets.count == linked.count)
+    #expect(targets.count > manifest.products.filter(\.isLibrary).count)
+    for folder in targets.map(\.folder).sorted() {
       let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)
       let sources = (paths?.compactMap { $0 as? String } ?? []).filter { path in
         [".swift", ".c", ".h"].contains(where: path.hasSuffix)
@@ -67,49 +64,49 @@ struct RequiredReasonAPITests {
     let violations = RequiredReasonAPIs.violations(in: code, "A.swift").map(\.description)
     let expected = stride(from: 0, to: parts.count, by: 2).map {
       """
-      A.swift:\(parts[$0]) requires a reason in a privacy manifest (NSPrivacyAccessedAPICategory\(parts[$0 + 1])): do \
-      without it in apps
+      A.swift:\(parts[$0]) requires a reason in a privacy manifest (NSPrivacyAccessedAPICategory\(parts[$0 + 1])): \
+      avoid it in targets that apps link
       """
     }
     #expect(violations == expected)
   }
 
   @Test("Targets are followed from the library products of a manifest")
-  func manifest() {
-    let manifest = PackageManifest(
-      """
-      // .library(name: "No", targets: ["No"])
-      let package = Package(
-        name: "a",
-        products: [
-          .executable(name: "tool", targets: ["Tool"]),
-          .library(name: "One", targets: ["One"]),
-          // .library(name: "None", targets: ["Tool"]),
-          .library(name: "Two", type: .dynamic, targets: ["One", "Two"]),
-        ],
-        targets: [
-          .target(name: "Words"), .target(name: "One", dependencies: ["Words", .target(name: "C")]),
-          .target(name: "C", path: "c(1)/src"),
-          .target(
-            name: "Two",
-            dependencies: [
-              .product(name: "Parser", package: "p", condition: .when(traits: ["Tool"])), .byName(name: "Three"),
-              "Lost",
-            ]
-          ),
-          .target(name: "Three", dependencies: ["One"], swiftSettings: [.define("A", .when(platforms: [.macOS]))]),
-          .executableTarget(name: "Tool", dependencies: ["Two"]),
-          .testTarget(name: "Tests", dependencies: ["Tool"]),
-        ]
+  func manifest() throws {
+    let manifest = try JSONDecoder().decode(
+      PackageManifest.self,
+      from: Data(
+        #"""
+        {
+          "products" : [
+            { "name" : "tool", "targets" : ["Tool"], "type" : { "executable" : null } },
+            { "name" : "One", "targets" : ["One"], "type" : { "library" : ["automatic"] } },
+            { "name" : "Two", "targets" : ["One", "Two"], "type" : { "library" : ["dynamic"] } }
+          ],
+          "targets" : [
+            { "name" : "Words", "type" : "regular", "dependencies" : [] },
+            { "name" : "One", "type" : "regular", "dependencies" : [
+              { "byName" : ["Words", null] }, { "target" : ["C", null] } ] },
+            { "name" : "C", "type" : "regular", "path" : "c(1)/src", "dependencies" : [] },
+            { "name" : "Two", "type" : "regular", "dependencies" : [
+              { "product" : ["Parser", "p", null, { "traits" : ["Tool"] }] }, { "byName" : ["Three", null] },
+              { "byName" : ["Lost", null] } ] },
+            { "name" : "Three", "type" : "regular", "dependencies" : [{ "byName" : ["One", null] }] },
+            { "name" : "Tool", "type" : "executable", "dependencies" : [{ "byName" : ["Two", null] }] },
+            { "name" : "Tests", "type" : "test", "dependencies" : [{ "byName" : ["Tool", null] }] }
+          ]
+        }
+        """#.utf8
       )
-      for target in package.targets {}
-      """
     )
-    #expect(manifest.libraries == ["One": ["One"], "Two": ["One", "Two"]])
     #expect(manifest.linkedTargets == ["One", "Two", "Words", "C", "Three", "Lost"])
-    #expect(manifest.targets["C"]?.folder == "c(1)/src")
-    #expect(manifest.targets["Two"]?.dependencies == ["Three", "Lost"])
-    #expect(manifest.targets["Tests"] == PackageManifest.Target(folder: "Tests/Tests", dependencies: ["Tool"]))
-    #expect(PackageManifest("let a = 1").linkedTargets == [])
+    let folders = manifest.targets.map(\.folder)
+    #expect(folders.prefix(3) == ["Sources/Words", "Sources/One", "c(1)/src"] && folders.last == "Tests/Tests")
+  }
+
+  @Test("A dependency of an unknown kind is an error")
+  func unknownDependency() {
+    let json = Data(#"{ "macro" : ["A", null] }"#.utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(PackageManifest.Dependency.self, from: json) }
   }
 }

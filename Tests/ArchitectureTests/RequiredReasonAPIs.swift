@@ -51,7 +51,7 @@ struct RequiredReasonAPIs {
           Violation(
             path,
             number + 1,
-            "`\(word)` requires a reason in a privacy manifest (\($0)): do without it in apps"
+            "`\(word)` requires a reason in a privacy manifest (\($0)): avoid it in targets that apps link"
           )
         }
       }

@@ -149,8 +149,8 @@
     @Test(
       "Wrong options",
       arguments: [
-        (["--bundle", "module"], "--bundle is main or anchor"), (["--bundle"], "--bundle needs a value"),
-        (["--bundle", "main", "--package", "shop"], "--bundle is for a module of no package"),
+        (["--bundle", "module"], "--bundle must be main or anchor"), (["--bundle"], "--bundle needs a value"),
+        (["--bundle", "main", "--package", "shop"], "--bundle and --package cannot be combined"),
         (["--external"], "unknown option --external"),
       ]
     )

@@ -65,7 +65,7 @@ enum SystemLock {
       lock.deinitialize(count: 1)
     }
   #else
-    /// WebAssembly without threads: the one thread that there is excludes no other.
+    /// WebAssembly without threads: there is only one thread, so no locking is needed.
     struct Storage {}
 
     static func create(_ lock: UnsafeMutablePointer<Storage>) { lock.initialize(to: Storage()) }

@@ -192,8 +192,9 @@ extension Setting {
       "lproj",
       .list(.text),
       """
-      The modules, by name, whose string catalogs also become `.lproj` folders of the resource bundle, for code that \
-      reads those; \"*\" for all. Used on Linux and Windows: on macOS, Xcode makes these folders itself.
+      The modules, by name, whose string catalogs are also compiled to `.lproj` folders of the resource bundle, for \
+      code that reads those; \"*\" for all. On macOS the plugin ignores this setting, because Xcode compiles catalogs \
+      itself.
       """
     ),
     Setting(

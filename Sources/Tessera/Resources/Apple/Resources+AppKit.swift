@@ -21,7 +21,7 @@
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
-        // The components are captured, for CGColor is not `Sendable` in every SDK.
+        // Captures the components, because `CGColor` is not `Sendable` in every SDK.
         self.init(name: nil) { appearance in
           let changed = (try? resource.components(appearance: ResourceAppearance(appearance)))?.cgColor
           return (changed ?? components.cgColor).flatMap { NSColor(cgColor: $0) } ?? .clear

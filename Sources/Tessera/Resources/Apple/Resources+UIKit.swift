@@ -30,7 +30,7 @@
     /// The color, which changes with the appearance.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
-        // The components are captured, for CGColor is not `Sendable` in every SDK.
+        // Captures the components, because `CGColor` is not `Sendable` in every SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
           return (changed ?? components.cgColor).map { UIColor(cgColor: $0) } ?? .clear
