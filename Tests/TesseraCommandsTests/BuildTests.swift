@@ -127,6 +127,28 @@
       #expect(await build(scratch) == (.clean, Self.nothing))
     }
 
+    /// Of a table and of a module that are gone.
+    @Test func aFailingWriteLeavesStaleFiles() async throws {
+      let scratch = try Self.scratch()
+      let line = "build @ --tables --output @/out"
+      try scratch.write(oneKey("old", "Text", "Wort"), "M1/Old.xcstrings")
+      #expect(await scratch.run(line).status == .clean)
+      let old = scratch.files("out").filter { $0.hasPrefix("M1/Old") || $0.hasPrefix("M2/") }
+      #expect(old.contains("M1/Old.tessera") && old.contains("M2/Localizable+L10n.swift"))
+      try scratch.remove("M1/Old.xcstrings")
+      try scratch.remove("M2")
+      try scratch.write(oneKey("new", "Text", "Wort"), "M1/New.xcstrings")
+      try scratch.write("// mine", "out/M1/New+L10n.swift")
+      for _ in 0..<2 {
+        #expect(await scratch.run(line).status == .couldNotRun)
+        #expect(Set(old).isSubset(of: scratch.files("out")))
+      }
+      try scratch.remove("out/M1/New+L10n.swift")
+      #expect(await scratch.run(line).status == .clean)
+      #expect(Set(old).isDisjoint(with: scratch.files("out")))
+      #expect(scratch.files("out").contains("M1/New.tessera"))
+    }
+
     /// What building says counts among the errors.
     @Test func errorsOfBuildingAreCounted() async throws {
       let scratch = try Self.scratch()

@@ -43,6 +43,20 @@
       #expect(scratch.files("out") == paths)
     }
 
+    @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
+    func aFailingWriteLeavesStaleFiles(_ line: String) async throws {
+      let scratch = try Scratch(["in/T.xcstrings": oneKey("k", "Text", "Wort")])
+      try scratch.write("<?xml", "out/de.lproj/T.stringsdict")
+      // A folder is in the way of the last file.
+      try scratch.write("", "out/en.lproj/T.strings/a")
+      #expect(await scratch.run(line).status == .couldNotRun)
+      #expect(try scratch.text("out/de.lproj/T.stringsdict") == "<?xml")
+      try scratch.remove("out/en.lproj/T.strings")
+      #expect(await scratch.run(line).status == .clean)
+      let files = scratch.files("out").filter { $0.contains("/") }
+      #expect(files == ["de.lproj/T.strings", "en.lproj/T.strings"])
+    }
+
     @Test func compileTakesApplesOptions() async throws {
       let scratch = try Scratch(["T.xcstrings": Self.good])
       let line = "xcstringstool compile @/T.xcstrings -o @/out -f stringsdictOnly -l de --serialization-format binary"

@@ -56,18 +56,20 @@ struct ModuleFiles {
     if level == .note || !issues.contains(problem) { issues.append(problem) }
   }
 
-  /// Writes the files, and removes those of tables that are gone: these first, because on a case-insensitive volume an
-  /// old path may lead to a new file.
+  /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing.
   ///
   /// - Parameters:
   ///   - path: The output folder as it was given.
   ///   - key: What the module is recognized by as long as nothing changes.
   ///   - old: What the last build wrote. It stays where the module has errors.
+  ///   - gone: What the last build wrote for modules that are gone. On a case-insensitive volume, what a module `cart`
+  ///     left is where `Cart` goes. The caller removes the rest.
   func write(
     to path: String,
     _ folder: DiskTree,
     key: ContentHash,
-    replacing old: BuildState.Module?
+    replacing old: BuildState.Module?,
+    and gone: [BuildState.Output]
   ) -> (state: BuildState.Module, failure: CommandFailure?) {
     let name = build.module.name
     var state = BuildState.Module(name: name, key: nil, outputs: old?.outputs ?? [], issues: issues)
@@ -77,13 +79,21 @@ struct ModuleFiles {
     }
     do throws(FileError) {
       let paths = Set((build.files.map(\.name) + compiled.map(\.path)).map { Path.join(place, $0) })
-      WorkspaceBuilder.remove(state.outputs.filter { !paths.contains($0.path) }, in: folder)
+      let stale = state.outputs.filter { !paths.contains($0.path) }.map { ($0.path, $0.hash) }
+      let replaced = StaleFiles(stale + gone.map { ($0.path, $0.hash) }, in: folder)
       let swift = GeneratedFolder(OutputFolder.join(path, place), within: path)
-      try swift.apply(swift.changes(to: build.files))
+      let changes = try swift.changes(to: build.files)
       if !compiled.isEmpty {
         let output = try OutputFolder(path)
-        for file in compiled { _ = try output.write(file.bytes, to: Path.join(place, file.path)) }
+        for file in compiled {
+          let path = Path.join(place, file.path)
+          replaced.removeOtherSpelling(of: path)
+          _ = try output.write(file.bytes, to: path)
+        }
       }
+      // After the tables, because it removes the stale files among its own.
+      try swift.apply(changes)
+      StaleFiles(stale, in: folder).remove(written: paths)
       let files = build.files.map { ($0.name, $0.bytes) } + compiled.map { ($0.path, $0.bytes) }
       let outputs = try files.map { (name, bytes) throws(FileError) in
         let path = Path.join(place, name)

@@ -56,15 +56,15 @@ struct WorkspaceBuilder {
         changed.append((module, key))
       }
     }
-    // Before anything is written: on a case-insensitive volume, what a module `cart` left is where `Cart` goes.
     let names = Set(all.map(\.name))
-    for gone in remembered where !names.contains(gone.name) { Self.remove(gone.outputs, in: output) }
+    let gone = remembered.filter { !names.contains($0.name) }
+    let goneOutputs = gone.flatMap(\.outputs)
     let (workspace, checks, plan, output) = (workspace, checks, plan, output)
     let written = concurrentMap(changed, weight: \.module.entryCount) { module, key in
       var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
       let products = plan.products(of: module, workspace.snapshot.configuration.build)
       if !products.isEmpty { files.compile(products) }
-      return files.write(to: plan.output, output, key: key, replacing: old[module.name])
+      return files.write(to: plan.output, output, key: key, replacing: old[module.name], and: goneOutputs)
     }
     var result = Result()
     for (module, (state, failure)) in zip(changed.map(\.module), written) {
@@ -73,13 +73,14 @@ struct WorkspaceBuilder {
       if let failure { result.failures.append(failure) }
     }
     result.modules = all.compactMap { kept[$0.name] }
+    if result.failures.isEmpty {
+      let written = result.modules.flatMap { $0.outputs.map(\.path) }
+      StaleFiles(goneOutputs.map { ($0.path, $0.hash) }, in: output).remove(written: written)
+    } else {
+      // Not all that replaces their files is written. The next build removes them.
+      result.modules += gone
+    }
     return result
-  }
-
-  /// What somebody changed meanwhile is somebody's, and stays.
-  static func remove(_ outputs: some Sequence<BuildState.Output>, in folder: DiskTree) {
-    guard let writer = try? FileWriter(root: folder.root) else { return }
-    for output in outputs { try? writer.remove(output.path, expecting: output.hash) }
   }
 }
 

@@ -37,9 +37,9 @@ package struct CompilePlan: Sendable, Hashable {
     if !run.files.isEmpty {
       let changed = try CommandFailure.wrapping { () throws(FileError) -> [LocalizedFile] in
         let folder = try OutputFolder(output)
-        if makesFolders { run.removeStale(in: try LanguageFolders(output)) }
         var changed: [LocalizedFile] = []
         for file in run.files where try folder.write(file.bytes, to: file.path) { changed.append(file) }
+        if makesFolders { run.removeStale(in: try LanguageFolders(output)) }
         return changed
       }
       for file in changed {

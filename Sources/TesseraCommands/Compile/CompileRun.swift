@@ -91,9 +91,6 @@ struct CompileRun {
 
   /// Language files of earlier runs that the tables have no use for any more.
   func removeStale(in folders: LanguageFolders) {
-    let written = Set(files.map(\.path))
-    for table in wholeTables {
-      folders.removeStale(of: table.name, in: table.folder, languages: nil, written: written)
-    }
+    folders.removeStale(of: wholeTables, languages: nil, written: Set(files.map(\.path)))
   }
 }

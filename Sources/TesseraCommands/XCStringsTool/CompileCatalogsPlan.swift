@@ -48,12 +48,10 @@ package struct CompileCatalogsPlan: Sendable, Hashable {
     }
     try CommandFailure.wrapping { () throws(FileError) in
       let folder = try OutputFolder(output)
-      let folders = try LanguageFolders(output)
-      let written = Set(files.map(\.path))
-      for table in tables {
-        folders.removeStale(of: table, in: "", languages: options.languages, written: written)
-      }
       for file in files { _ = try folder.write(file.bytes, to: file.path) }
+      let folders = try LanguageFolders(output)
+      let stale = tables.map { (name: $0, folder: "") }
+      folders.removeStale(of: stale, languages: options.languages, written: Set(files.map(\.path)))
     }
     return .clean
   }

@@ -49,6 +49,18 @@ import Testing
     #expect(try names() == ["A.swift", "Own.swift", "notes.txt"])
   }
 
+  @Test func aFailingWriteLeavesStaleFiles() throws {
+    let scratch = try TemporaryFolder()
+    let folder = GeneratedFolder(scratch.path + "/Generated", within: scratch.path)
+    try folder.apply(folder.changes(to: [Self.file("A.swift")]))
+    let changes = try folder.changes(to: [Self.file("B.swift")])
+    #expect(changes.removed == ["A.swift"])
+    try scratch.write("mine", to: "Generated/B.swift")
+    #expect(throws: FileError.self) { try folder.apply(changes) }
+    #expect(try scratch.names(in: "Generated").sorted() == ["A.swift", "B.swift"])
+    #expect(try scratch.read("Generated/B.swift") == "mine")
+  }
+
   /// A case-insensitive volume: each name leads to the file whose name differs from it only in case.
   private struct FoldingTree: FileTree {
     let names: [String]

@@ -94,17 +94,16 @@ package struct GeneratedFolder: Sendable {
     if !changes.written.isEmpty { _ = try OutputFolder(path) }
     let writer = try FileWriter(root: path)
     do throws(FileError) {
-      // Removed first: on a case-insensitive volume an old name may lead to a new file. And by the new name: Linux
-      // remembers for a second that it was found, where the volume is a FUSE one.
       for file in changes.written {
+        // By the new name: Linux remembers for a second that it was found, where the volume is a FUSE one.
         if let hash = changes.respelled[file.name] { try writer.remove(file.name, expecting: hash) }
+        try writer.write(file.text, to: file.name, expecting: changes.found[file.name], isLasting: false)
       }
+      // Removed last, so that a write that fails loses nothing. On a case-insensitive volume the name of a file that was
+      // respelled leads to the new one, and is listed no more.
       let gone = changes.respelled.isEmpty ? [] : try namesThatAreGone(changes.removed)
       for name in changes.removed where !gone.contains(name) {
         if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }
-      }
-      for file in changes.written {
-        try writer.write(file.text, to: file.name, expecting: changes.found[file.name], isLasting: false)
       }
     } catch {
       throw named(error)
