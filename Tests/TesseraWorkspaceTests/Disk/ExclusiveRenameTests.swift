@@ -12,8 +12,9 @@ import Testing
     var exclusive: Int32 = EINVAL
     var link: Int32 = EPERM
     var lock: Int32 = 0
+    var find: Int32 = 0
 
-    var testDescription: String { "\(exclusive) \(link) \(lock)" }
+    var testDescription: String { "\(exclusive) \(link) \(lock) \(find)" }
   }
 
   /// A folder with the file `old`, and the ways that are tried in it.
@@ -43,6 +44,10 @@ import Testing
           return code
         },
         link: way("link", answers.link, link),
+        find: { path in
+          var status = stat()
+          return answers.find != 0 ? answers.find : lstat(path, &status) == 0 ? 0 : errno
+        },
         lock: { [tried] _ in
           tried.withLock { $0.append("lock") }
           if answers.lock != EIO { beforeRename() }
@@ -97,6 +102,8 @@ import Testing
     (Answers(exclusive: ENOSPC), "cannot rename the new file: no space left on device (rename)", 1),
     (Answers(exclusive: EROFS), "cannot rename the new file: read-only file system (rename)", 1),
     (Answers(link: EIO), "cannot rename the new file: input/output error (rename)", 2),
+    (Answers(find: EIO), "cannot rename the new file: input/output error (rename)", 3),
+    (Answers(find: ENAMETOOLONG), "cannot rename the new file: file name too long (rename)", 3),
     (Answers(lock: EIO), "cannot lock its folder: input/output error (flock)", 3),
     (Answers(lock: EWOULDBLOCK), "cannot lock its folder: another program keeps it locked (flock)", 3),
   ])

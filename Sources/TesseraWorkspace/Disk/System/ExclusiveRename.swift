@@ -29,22 +29,26 @@ package struct ExclusiveRename: Sendable {
 
   private let renameExclusively: Way
   private let makeLink: Way
+  private let find: @Sendable (_ path: String) -> Int32
   private let lock: @Sendable (_ folder: Int32) -> Int32
   private let patience: Duration
 
   /// - Parameters:
   ///   - exclusive: The system's exclusive rename.
   ///   - link: A hard link with the new name.
+  ///   - find: Looks for a file, without following a link: 0 if there is one, or the reason as a value of `errno`.
   ///   - lock: An exclusive lock of an open folder, without waiting. Closing the folder releases it.
   ///   - patience: How long to wait for the lock. It is held for two calls of the system.
   package init(
     exclusive: @escaping Way = { tessera_rename_exclusively($0, $1) == 0 ? 0 : errno },
     link: @escaping Way = { link($0, $1) == 0 ? 0 : errno },
+    find: @escaping @Sendable (String) -> Int32 = { System.status(of: $0, followingLinks: false) == nil ? errno : 0 },
     lock: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno },
     patience: Duration = .seconds(10)
   ) {
     renameExclusively = exclusive
     makeLink = link
+    self.find = find
     self.lock = lock
     self.patience = patience
   }
@@ -85,7 +89,11 @@ package struct ExclusiveRename: Sendable {
     }
     defer { if folder >= 0 { close(folder) } }
     if folder >= 0 { try waitForLock(of: folder, new) }
-    guard System.status(of: new, followingLinks: false) == nil else { throw Self.isTaken(new) }
+    switch find(new) {
+    case ENOENT: break
+    case 0: throw Self.isTaken(new)
+    case let code: throw FileError(errno: code, path: new, refusing: .rename)
+    }
     guard rename(old, new) == 0 else { throw FileError(errno: errno, path: new, refusing: .rename) }
   }
 
