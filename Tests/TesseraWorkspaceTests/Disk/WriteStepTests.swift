@@ -40,6 +40,14 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
+  @Test(arguments: [
+    (ENOTSUP, true), (EOPNOTSUPP, true), (EINVAL, true), (ENOTTY, true), (ENOSYS, true), (EIO, false), (ENOSPC, false),
+    (EINTR, false), (EBADF, false), (EDQUOT, false),
+  ])
+  func volumesWithoutAFullFlush(_ code: Int32, _ hasNone: Bool) {
+    #expect(System.hasNoFullFlush(code) == hasNone)
+  }
+
   @Test func volumes() throws {
     let folder = try TemporaryFolder()
     let volume = try #require(System.mountPoint(of: folder.path))

@@ -24,16 +24,26 @@ extension System {
   /// Brings what was written to a file, or the names in a folder, to the disk.
   ///
   /// On Darwin `fsync` may leave the bytes in the drive's cache, and `F_FULLFSYNC` does not. Volumes without it refuse it
-  /// with different codes (`ENOTSUP` on SMB, `EINVAL` on WebDAV, `ENOTTY` on others), so any refusal leads to `fsync`.
+  /// with different codes (`ENOTSUP` on SMB, `EINVAL` on WebDAV, `ENOTTY` on others) and get `fsync` instead. Any other
+  /// refusal is an error: `fsync` could succeed after it though the bytes are lost.
   ///
   /// - Returns: False, with the reason in `errno`, if the bytes may not be on the disk.
   static func flush(_ descriptor: Int32) -> Bool {
     #if canImport(Darwin)
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+      while true {
+        if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+        let code = errno
+        if code == EINTR { continue }
+        guard hasNoFullFlush(code) else { return false }
+        break
+      }
     #endif
     while fsync(descriptor) != 0 { guard errno == EINTR else { return false } }
     return true
   }
+
+  /// Whether a value of `errno`, set by `F_FULLFSYNC`, means that the volume does not have that operation.
+  static func hasNoFullFlush(_ code: Int32) -> Bool { isUnsupported(code) || code == ENOTTY }
 
   /// Where something is left in the folder, the system refuses, and that is well.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
