@@ -24,7 +24,19 @@ import Testing
     ),
     (
       EINVAL, .rename, .system,
-      "cannot rename the new file: the volume at / does not support it (rename: invalid argument)"
+      "cannot rename the new file: the volume at / does not support it, or not this name (rename: invalid argument)"
+    ),
+    (
+      EINVAL, .createFolder, .system,
+      "cannot create the folder: the volume at / does not support it, or not this name (mkdir: invalid argument)"
+    ),
+    (
+      EINVAL, .reserve, .system,
+      "cannot reserve space for the new file: the volume at / does not support it (fallocate: invalid argument)"
+    ),
+    (
+      ENOTSUP, .rename, .system,
+      "cannot rename the new file: the volume at / does not support it (rename: operation not supported)"
     ),
     (
       ENOTSUP, .setPermissions, .system,

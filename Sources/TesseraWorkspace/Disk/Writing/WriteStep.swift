@@ -53,7 +53,8 @@ extension FileError {
   /// Creates the error of a step of writing that the system refused.
   ///
   /// The reason names the step and the system's operation, such as `cannot rename the new file: read-only file system
-  /// (rename)`. If the volume does not have the operation, the reason names the volume too.
+  /// (rename)`. If the volume does not have the operation, the reason names the volume too. `EINVAL` of an
+  /// operation that gives a name may also mean a name that the volume cannot store.
   ///
   /// - Parameters:
   ///   - code: A value of `errno`.
@@ -62,7 +63,8 @@ extension FileError {
     var words = System.words(for: code)
     if System.isUnsupported(code) {
       let volume = System.mountPoint(of: path).map { "the volume at \($0)" } ?? "the volume"
-      words = "\(volume) does not support it (\(step.operation): \(words))"
+      let orName = code == EINVAL && (step == .rename || step == .createFolder) ? ", or not this name" : ""
+      words = "\(volume) does not support it\(orName) (\(step.operation): \(words))"
     } else {
       words += " (\(step.operation))"
     }
