@@ -27,7 +27,7 @@ import Testing
       try folder.write("mine", to: "old")
     }
 
-    /// - Parameter beforeRename: Runs when the lock is had, after which nothing but a look and the rename is left.
+    /// - Parameter beforeRename: Runs when the lock is acquired, right before the check and the rename.
     func rename(_ answers: Answers, beforeRename: @escaping @Sendable () -> Void = {}) -> FileError? {
       let link: ExclusiveRename.Way = { Foundation.link($0, $1) == 0 ? 0 : errno }
       func way(_ name: String, _ answer: Int32, _ body: @escaping ExclusiveRename.Way) -> ExclusiveRename.Way {
@@ -91,7 +91,11 @@ import Testing
     let error = taken.rename(answers)
     #expect(
       error
-        == FileError(.changedSinceRead, path: taken.folder.path + "/new", reason: "there is such a file by now")
+        == FileError(
+          .changedSinceRead,
+          path: taken.folder.path + "/new",
+          reason: "a file with this name was created in the meantime"
+        )
     )
     #expect(taken.tried.withLock { $0 } == tried)
     #expect(try taken.folder.read("old") == "mine")
@@ -105,7 +109,7 @@ import Testing
     (Answers(find: EIO), "cannot rename the new file: input/output error (rename)", 3),
     (Answers(find: ENAMETOOLONG), "cannot rename the new file: file name too long (rename)", 3),
     (Answers(lock: EIO), "cannot lock its folder: input/output error (flock)", 3),
-    (Answers(lock: EWOULDBLOCK), "cannot lock its folder: another program keeps it locked (flock)", 3),
+    (Answers(lock: EWOULDBLOCK), "cannot lock its folder: it is locked by another program (flock)", 3),
   ])
   func refuses(_ answers: Answers, _ reason: String, _ triedCount: Int) throws {
     let scene = try Scene()
@@ -154,7 +158,7 @@ import Testing
     let other = open(folder.path, O_RDONLY | O_DIRECTORY)
     #expect(flock(other, LOCK_EX) == 0)
     let error = #expect(throws: FileError.self) { try rename() }
-    #expect(error?.reason == "cannot lock its folder: another program keeps it locked (flock)")
+    #expect(error?.reason == "cannot lock its folder: it is locked by another program (flock)")
     close(other)
     try rename()
     #expect(try folder.names() == ["new"])

@@ -37,7 +37,11 @@ import Testing
       try writer.write(Array("mine".utf8), to: "a.strings", expecting: hash("old"))
     }
     #expect(
-      throws: FileError(.changedSinceRead, path: "a.strings", reason: "there is such a file by now")
+      throws: FileError(
+        .changedSinceRead,
+        path: "a.strings",
+        reason: "a file with this name was created in the meantime"
+      )
     ) { try writer.write(Array("mine".utf8), to: "a.strings", expecting: nil) }
     #expect(
       throws: FileError(.changedSinceRead, path: "b.strings", reason: "the file was deleted since it was read")

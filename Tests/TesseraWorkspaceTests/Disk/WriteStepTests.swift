@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [
     (
       EACCES, WriteStep.create, FileError.Kind.permissionDenied,
-      "cannot create a file beside it: permission denied (open)"
+      "cannot create a temporary file in its folder: permission denied (open)"
     ),
     (EPERM, .remove, .permissionDenied, "cannot remove it: operation not permitted (unlink)"),
     (ENOSPC, .write, .system, "cannot write the new file: no space left on device (write)"),
@@ -79,6 +79,6 @@ import Testing
     let error = #expect(throws: FileError.self) { try writer.write([], to: "file/a", expecting: nil) }
     #expect(error?.kind == .notAFolder)
     #expect(error?.path == "file/a")
-    #expect(error?.reason == "cannot create a file beside it: not a directory (open)")
+    #expect(error?.reason == "cannot create a temporary file in its folder: not a directory (open)")
   }
 }

@@ -14,12 +14,12 @@ import TesseraNative
 ///
 /// 1. The system's exclusive rename: `renamex_np` on Darwin, `renameat2` on Linux.
 /// 2. A hard link with the new name, then the old name is removed. NFS, for example, has no exclusive rename on Linux.
-/// 3. An exclusive lock of the folder, a look whether the name is free, and a rename: exFAT and many network volumes have
+/// 3. An exclusive lock of the folder, a check that the name is free, and a rename: exFAT and many network volumes have
 ///    neither of the first two, and a sandbox may deny the second.
 ///
-/// The first two are atomic: if another program creates a file with that name, it is never lost. The third promises
+/// The first two are atomic: a file that another program creates with that name is never replaced. The third promises
 /// less. Writers that use this type exclude one another by the lock; a program that does not take the lock can still
-/// create a file between the look and the rename, and that file is replaced. The same holds among all writers on volumes
+/// create a file between the check and the rename, and that file is replaced. The same holds among all writers on volumes
 /// without locks, such as NFS for folders: there the third way goes on without a lock.
 package struct ExclusiveRename: Sendable {
   /// One way to rename a file. Returns 0, or the reason as a value of `errno`.
@@ -38,7 +38,7 @@ package struct ExclusiveRename: Sendable {
   ///   - link: A hard link with the new name.
   ///   - find: Looks for a file, without following a link: 0 if there is one, or the reason as a value of `errno`.
   ///   - lock: An exclusive lock of an open folder, without waiting. Closing the folder releases it.
-  ///   - patience: How long to wait for the lock. It is held for two calls of the system.
+  ///   - patience: The maximum time to wait for the lock, which is held for two system calls.
   package init(
     exclusive: @escaping Way = { tessera_rename_exclusively($0, $1) == 0 ? 0 : errno },
     link: @escaping Way = { link($0, $1) == 0 ? 0 : errno },
@@ -97,7 +97,7 @@ package struct ExclusiveRename: Sendable {
     guard rename(old, new) == 0 else { throw FileError(errno: errno, path: new, refusing: .rename) }
   }
 
-  /// Waits until the lock is had, or returns without one if the volume has no locks.
+  /// Waits until the lock is acquired, or returns without one if the volume has no locks.
   private func waitForLock(of folder: Int32, _ new: String) throws(FileError) {
     let end = ContinuousClock.now + patience
     while true {
@@ -108,13 +108,13 @@ package struct ExclusiveRename: Sendable {
       case let code: throw FileError(errno: code, path: new, refusing: .lock)
       }
       guard ContinuousClock.now < end else {
-        throw FileError(.system, path: new, reason: "cannot lock its folder: another program keeps it locked (flock)")
+        throw FileError(.system, path: new, reason: "cannot lock its folder: it is locked by another program (flock)")
       }
       usleep(5_000)
     }
   }
 
   private static func isTaken(_ path: String) -> FileError {
-    FileError(.changedSinceRead, path: path, reason: "there is such a file by now")
+    FileError(.changedSinceRead, path: path, reason: "a file with this name was created in the meantime")
   }
 }

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What writing takes of the system.
+/// System calls for writing files.
 extension System {
   /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
   ///
@@ -21,7 +21,7 @@ extension System {
     #endif
   }
 
-  /// Brings what was written to a file, or the names in a folder, to the disk.
+  /// Flushes a file's data, or a folder's entries, to the disk.
   ///
   /// On Darwin `fsync` may leave the bytes in the drive's cache, and `F_FULLFSYNC` does not. Volumes without it refuse it
   /// with different codes (`ENOTSUP` on SMB, `EINVAL` on WebDAV, `ENOTTY` on others) and get `fsync` instead. Any other
@@ -50,7 +50,7 @@ extension System {
 
   /// Whether a value of `errno` means that the volume, or the system on this volume, does not have an operation.
   static func isUnsupported(_ code: Int32) -> Bool {
-    // On Linux two of them are one.
+    // ENOTSUP and EOPNOTSUPP are equal on Linux.
     [ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].contains(code)
   }
 

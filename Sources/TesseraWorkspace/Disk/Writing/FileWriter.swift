@@ -85,7 +85,9 @@ package struct FileWriter: Sendable {
       if expected == nil { return }
       throw FileError(.changedSinceRead, path: path, reason: "the file was deleted since it was read")
     }
-    guard let expected else { throw FileError(.changedSinceRead, path: path, reason: "there is such a file by now") }
+    guard let expected else {
+      throw FileError(.changedSinceRead, path: path, reason: "a file with this name was created in the meantime")
+    }
     let now = try tree.contentHash(of: Path.relative(target, to: tree.root))
     guard now == expected else { throw FileError(.changedSinceRead, path: path) }
   }

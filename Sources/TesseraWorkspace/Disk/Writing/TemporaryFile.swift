@@ -43,7 +43,7 @@ package struct TemporaryFile: Sendable {
   /// - Parameters:
   ///   - replacing: False refuses to take the place of a file.
   ///   - isLasting: False leaves it to the system when the bytes reach the disk: for what can be made again.
-  ///   - publisher: Gives a new file its name; see there what it promises on which volume.
+  ///   - publisher: Gives a new file its name; its documentation lists the guarantees by volume.
   ///   - check: The last word before the old file gives way.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if `replacing` is false and the target exists.
   package func takePlace(

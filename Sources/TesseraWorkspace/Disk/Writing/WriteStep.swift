@@ -14,11 +14,11 @@ package enum WriteStep: Sendable, Hashable, CaseIterable {
   /// The step in words, as it follows "cannot".
   package var words: String {
     switch self {
-    case .create: "create a file beside it"
+    case .create: "create a temporary file in its folder"
     case .openForWriting: "open it for writing"
     case .reserve: "reserve space for the new file"
     case .write: "write the new file"
-    case .copy: "copy what stays into the new file"
+    case .copy: "copy the unchanged parts to the new file"
     case .truncate: "set the size of the new file"
     case .setPermissions: "set the permissions of the new file"
     case .flush: "flush the new file to the disk"
