@@ -172,9 +172,9 @@ import Testing
       let winners = await withTaskGroup { group in
         for name in ["first", "second", "third"] {
           group.addTask {
-            let file = try? TemporaryFile(beside: folder.path + "/\(turn)")
+            let file = try? TemporaryFile(beside: folder.path + "/\(turn)", publisher: publisher)
             let isWritten = file.map { write($0.descriptor, name, name.utf8.count) } == name.utf8.count
-            let isPublished: Void? = try? file?.takePlace(permissions: 0o644, replacing: false, publisher: publisher) {
+            let isPublished: Void? = try? file?.takePlace(permissions: 0o644, replacing: false) {
               () throws(FileError) in
             }
             return isWritten && isPublished != nil ? name : nil

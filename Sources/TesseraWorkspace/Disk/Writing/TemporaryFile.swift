@@ -6,16 +6,19 @@
   import Glibc
 #endif
 
-/// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:isLasting:publisher:check:)`` or
+/// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:isLasting:check:)`` or
 /// ``discard()`` is its end.
 package struct TemporaryFile: Sendable {
   /// For writing.
   package let descriptor: Int32
   private let path: String
   private let target: String
+  private let publisher: ExclusiveRename
 
-  /// - Parameter target: absolute, and no link.
-  package init(beside target: String) throws(FileError) {
+  /// - Parameters:
+  ///   - target: absolute, and no link.
+  ///   - publisher: Gives a new file its name; its documentation lists the guarantees by volume.
+  package init(beside target: String, publisher: ExclusiveRename = .system) throws(FileError) {
     let name = ".tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
     let path = Path.parent(target) + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
@@ -23,6 +26,7 @@ package struct TemporaryFile: Sendable {
     self.descriptor = descriptor
     self.path = path
     self.target = target
+    self.publisher = publisher
   }
 
   /// Another descriptor of the same file, with a place of its own to write at.
@@ -43,14 +47,12 @@ package struct TemporaryFile: Sendable {
   /// - Parameters:
   ///   - replacing: False refuses to take the place of a file.
   ///   - isLasting: False leaves it to the system when the bytes reach the disk: for what can be made again.
-  ///   - publisher: Gives a new file its name; its documentation lists the guarantees by volume.
   ///   - check: The last word before the old file gives way.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if `replacing` is false and the target exists.
   package func takePlace(
     permissions: UInt32,
     replacing: Bool,
     isLasting: Bool = true,
-    publisher: ExclusiveRename = .system,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
     guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
