@@ -49,8 +49,8 @@ struct ModuleFiles {
     return outputs
   }
 
-  /// A Boolean value that indicates whether the plugin compiles catalogs to `.lproj` folders. Xcode makes them itself, and reports files that the plugin makes as
-  /// well as an error: "Multiple commands produce".
+  /// A Boolean value that indicates whether the plugin compiles catalogs to `.lproj` folders. Xcode compiles them itself,
+  /// and reports files that the plugin makes as well as an error: "Multiple commands produce".
   static let makesLanguageFolders: Bool = {
     #if os(macOS)
       false

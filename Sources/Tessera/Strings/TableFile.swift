@@ -52,7 +52,7 @@ final class TableFile: @unchecked Sendable {
 
     /// The size of an open file, at least 1; nil if it cannot be read, with the reason in `errno`.
     ///
-    /// Does not use `fstat`, which the App Store requires a reason for in a privacy manifest, in a privacy manifest.
+    /// Does not use `fstat`, which the App Store requires a reason for in a privacy manifest.
     ///
     /// - Throws: `TableError.notATable` for a folder, a pipe, a character device and an empty file.
     private static func size(of descriptor: Int32) throws -> Int? {

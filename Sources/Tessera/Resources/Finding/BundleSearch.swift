@@ -9,7 +9,7 @@ package final class BundleSearch: Sendable {
   package struct Surroundings: Sendable {
     package var layout: @Sendable () -> ProcessLayout
     package var view: FolderView
-    /// Returns the current time, which limits how long a failure is remembered.
+    /// The clock that limits how long a failure is remembered.
     package var now: @Sendable () -> ContinuousClock.Instant
 
     package init(
