@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The rooms of the house and what each may import: Documentation/Architecture.md.
+// Why each target exists, and what it may import: Documentation/Architecture.md.
 let package = Package(
   name: "tessera",
   // The systems of 2022, on which the whole of Swift's concurrency runs. Without a word here SwiftPM takes older ones.
@@ -29,99 +29,69 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // Cellar
-    .target(name: "TesseraCLDR"),
-    .target(name: "TesseraLocale", dependencies: ["TesseraCLDR"]),
-    .target(name: "TesseraTable", dependencies: ["TesseraCLDR"]),
-    .target(name: "TesseraNative"),
+    // Core, for the tool and for apps
+    .target(name: "TesseraCore"),
     .target(name: "CTesseraSections"),
 
-    // Device: what ships inside an app or a server
-    .target(name: "Tessera", dependencies: ["TesseraCLDR", "TesseraLocale", "TesseraTable"]),
-    .target(name: "TesseraModules", dependencies: ["Tessera", "CTesseraSections"]),
-    .target(
-      name: "TesseraTesting",
-      dependencies: ["Tessera", "TesseraModules", "TesseraCLDR", "TesseraLocale", "TesseraTable"]
-    ),
+    // Runtime, in apps and servers
+    .target(name: "Tessera", dependencies: ["TesseraCore"]),
+    .target(name: "TesseraModules", dependencies: ["Tessera", "TesseraCore", "CTesseraSections"]),
+    .target(name: "TesseraTesting", dependencies: ["Tessera", "TesseraModules", "TesseraCore"]),
+    .target(name: "TesseraLegacy", dependencies: ["TesseraCore", "TesseraStrings", "Tessera"]),
 
-    // Floor 0: words
-    .target(name: "TesseraText"),
-    .target(name: "TesseraModel", dependencies: ["TesseraText", "TesseraCLDR"]),
+    // String tables, for the tool and for apps with legacy bundles
+    .target(name: "TesseraStrings", dependencies: ["TesseraCore"]),
 
-    // Floor 1: readers
-    .target(name: "TesseraFormats", dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR"]),
-
-    // Floor 2: the picture, writers, and users' patterns
-    .target(name: "TesseraPatterns"),
+    // Tool, in every build
+    .target(name: "TesseraFormats", dependencies: ["TesseraCore", "TesseraStrings"]),
+    .target(name: "TesseraNative"),
     .target(
       name: "TesseraWorkspace",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraNative"]
-    ),
-    .target(name: "TesseraWriting", dependencies: ["TesseraText", "TesseraModel", "TesseraFormats"]),
-
-    // Floor 3: packages, and engines
-    .target(
-      name: "TesseraPackages",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraPatterns", "TesseraWorkspace"]
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraNative"]
     ),
     .target(
       name: "TesseraInspection",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraWorkspace"]
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace"]
     ),
     .target(
-      name: "TesseraCompilation",
-      dependencies: ["TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraTable"]
+      name: "TesseraAccessors",
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace"]
     ),
-    .target(name: "TesseraGeneration", dependencies: ["TesseraText", "TesseraModel", "TesseraTable"]),
+
+    // Tool, not in builds
+    .target(name: "TesseraWriting", dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats"]),
+    .target(
+      name: "TesseraPackages",
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace"]
+    ),
     .target(
       name: "TesseraEditing",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
-        "TesseraNative",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace", "TesseraNative",
       ]
     ),
-
-    // The device's way to legacy bundles, through the host's readers
-    .target(
-      name: "TesseraLegacy",
-      dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraTable",
-        "TesseraCompilation", "Tessera",
-      ]
-    ),
-
-    // Floor 4: whole jobs
     .target(
       name: "TesseraChecks",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPatterns",
-        "TesseraWorkspace", "TesseraInspection",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace", "TesseraInspection",
       ]
     ),
-    .target(
-      name: "TesseraBuilding",
-      dependencies: [
-        "TesseraText", "TesseraModel", "TesseraFormats", "TesseraTable", "TesseraWorkspace", "TesseraCompilation",
-        "TesseraGeneration",
-      ]
-    ),
-
-    // Floor 5: fronts
     .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraFormats", "TesseraWriting", "TesseraPackages",
-        "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraTable",
-        "TesseraCompilation", "TesseraBuilding",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraPackages", "TesseraWorkspace",
+        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraAccessors",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
 
-    // Floor 6: doors
+    // Executables and plugins
     .executableTarget(name: "tessera-cli", dependencies: ["TesseraCommands"]),
     .executableTarget(
       name: "tessera-plugin-tool",
-      dependencies: ["TesseraText", "TesseraWorkspace", "TesseraInspection", "TesseraGeneration", "TesseraBuilding"]
+      dependencies: [
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace", "TesseraInspection", "TesseraAccessors",
+      ]
     ),
     .plugin(name: "TesseraBuild", capability: .buildTool(), dependencies: ["tessera-plugin-tool"]),
     .plugin(
@@ -133,125 +103,112 @@ let package = Package(
       dependencies: ["tessera-plugin-tool"]
     ),
     .executableTarget(
-      name: "generate-tessera",
+      name: "update-sources",
       dependencies: [
-        "TesseraText", "TesseraCLDR", "TesseraLocale", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
       ]
     ),
     .executableTarget(
       name: "tessera-benchmark",
       dependencies: [
-        "TesseraText", "TesseraModel", "TesseraCLDR", "TesseraLocale", "TesseraFormats", "TesseraWriting",
-        "TesseraPackages", "TesseraWorkspace", "TesseraInspection", "TesseraChecks", "TesseraTable",
-        "TesseraCompilation", "TesseraGeneration", "Tessera",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraPackages", "TesseraWorkspace",
+        "TesseraInspection", "TesseraChecks", "TesseraAccessors", "Tessera",
       ]
     ),
 
     // Tests
     .target(
       name: "TesseraTestSupport",
-      dependencies: ["TesseraCompilation", "TesseraFormats", "TesseraModel", "TesseraText"],
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats"],
       path: "Tests/TesseraTestSupport"
     ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "TesseraCLDRTests",
-      dependencies: ["TesseraCLDR", "TesseraLocale", "generate-tessera", "TesseraTestSupport"]
-    ),
-    .testTarget(name: "TesseraLocaleTests", dependencies: ["TesseraLocale", "TesseraCLDR", "TesseraTestSupport"]),
-    .testTarget(
-      name: "TesseraTableTests",
-      dependencies: ["TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
+      name: "TesseraCoreTests",
+      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "update-sources", "TesseraTestSupport"]
     ),
     .testTarget(
       name: "TesseraTests",
-      dependencies: ["Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR", "TesseraTestSupport"]
+      dependencies: ["Tessera", "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraTestSupport"]
     ),
-    .testTarget(name: "TesseraModulesTests", dependencies: ["TesseraModules", "Tessera", "TesseraTestSupport"]),
+    .testTarget(
+      name: "TesseraModulesTests",
+      dependencies: ["TesseraModules", "Tessera", "TesseraCore", "TesseraTestSupport"]
+    ),
     .testTarget(
       name: "TesseraTestingTests",
       dependencies: [
-        "TesseraTesting", "TesseraModules", "Tessera", "TesseraTable", "TesseraCompilation", "TesseraCLDR",
-        "TesseraTestSupport",
-      ]
-    ),
-    .testTarget(name: "TesseraTextTests", dependencies: ["TesseraText", "TesseraTestSupport"]),
-    .testTarget(
-      name: "TesseraModelTests",
-      dependencies: ["TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport"]
-    ),
-    .testTarget(
-      name: "TesseraFormatsTests",
-      dependencies: ["TesseraFormats", "TesseraWriting", "TesseraModel", "TesseraText", "TesseraTestSupport"]
-    ),
-    .testTarget(
-      name: "TesseraWritingTests",
-      dependencies: ["TesseraWriting", "TesseraFormats", "TesseraText", "TesseraTestSupport"]
-    ),
-    .testTarget(name: "TesseraPatternsTests", dependencies: ["TesseraPatterns", "TesseraTestSupport"]),
-    .testTarget(
-      name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraPatterns", "TesseraModel", "TesseraText", "TesseraTestSupport"]
-    ),
-    .testTarget(
-      name: "TesseraPackagesTests",
-      dependencies: ["TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText", "TesseraTestSupport"]
-    ),
-    .testTarget(
-      name: "TesseraInspectionTests",
-      dependencies: ["TesseraInspection", "TesseraModel", "TesseraText", "TesseraTestSupport"]
-    ),
-    .testTarget(
-      name: "TesseraChecksTests",
-      dependencies: [
-        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraModel", "TesseraText",
-        "TesseraTestSupport",
-      ],
-      exclude: ["Fixtures"]
-    ),
-    .testTarget(name: "GeneratorTests", dependencies: ["generate-tessera", "TesseraWorkspace", "TesseraText"]),
-    .testTarget(
-      name: "TesseraCompilationTests",
-      dependencies: [
-        "TesseraCompilation", "TesseraTable", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
-      ]
-    ),
-    .testTarget(
-      name: "TesseraGenerationTests",
-      dependencies: [
-        "TesseraGeneration", "TesseraCompilation", "TesseraTable", "Tessera", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
-      ],
-      exclude: ["Goldens"]
-    ),
-    .testTarget(
-      name: "TesseraBuildingTests",
-      dependencies: [
-        "TesseraBuilding", "TesseraPackages", "TesseraWorkspace", "TesseraText", "TesseraTable", "Tessera",
+        "TesseraTesting", "TesseraModules", "Tessera", "TesseraCore", "TesseraStrings", "TesseraFormats",
         "TesseraTestSupport",
       ]
     ),
     .testTarget(
       name: "TesseraLegacyTests",
       dependencies: [
-        "TesseraLegacy", "Tessera", "TesseraCompilation", "TesseraTable", "TesseraFormats", "TesseraModel",
-        "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+        "TesseraLegacy", "Tessera", "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraTestSupport",
       ]
+    ),
+    .testTarget(
+      name: "TesseraStringsTests",
+      dependencies: ["TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraCore", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraFormatsTests",
+      dependencies: [
+        "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraPackages", "TesseraWorkspace", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraWritingTests",
+      dependencies: ["TesseraWriting", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraWorkspaceTests",
+      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraPackagesTests",
+      dependencies: [
+        "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "TesseraInspectionTests",
+      dependencies: ["TesseraInspection", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport"]
+    ),
+    .testTarget(
+      name: "TesseraChecksTests",
+      dependencies: [
+        "TesseraChecks", "TesseraInspection", "TesseraPackages", "TesseraWorkspace", "TesseraFormats",
+        "TesseraStrings", "TesseraCore", "TesseraTestSupport",
+      ],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "UpdateSourcesTests",
+      dependencies: ["update-sources", "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore"]
+    ),
+    .testTarget(
+      name: "TesseraAccessorsTests",
+      dependencies: [
+        "TesseraAccessors", "Tessera", "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraStrings",
+        "TesseraCore", "TesseraTestSupport",
+      ],
+      exclude: ["Goldens"]
     ),
     .testTarget(
       name: "TesseraEditingTests",
       dependencies: [
-        "TesseraEditing", "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraModel", "TesseraText",
-        "TesseraCLDR", "TesseraTestSupport",
+        "TesseraEditing", "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraStrings", "TesseraCore",
+        "TesseraTestSupport",
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraCompilation", "TesseraTable", "TesseraPackages",
-        "TesseraWorkspace", "TesseraModel", "TesseraText", "TesseraCLDR", "TesseraTestSupport",
+        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraPackages", "TesseraWorkspace", "TesseraFormats",
+        "TesseraStrings", "TesseraCore", "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Goldens"]

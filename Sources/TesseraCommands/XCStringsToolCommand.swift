@@ -1,6 +1,7 @@
 #if Tool
   import ArgumentParser
-  import TesseraCompilation
+  import TesseraFormats
+  import TesseraStrings
 
   /// Apple's tool for String Catalogs, with its own arguments: `tessera` called by that name is this.
   struct XCStringsToolCommand: TesseraSubcommand {

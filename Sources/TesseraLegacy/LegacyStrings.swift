@@ -1,6 +1,6 @@
 public import Foundation
 public import Tessera
-public import TesseraCLDR
+public import TesseraCore
 
 /// The `.strings` and `.stringsdict` files of a bundle, answered with plurals on every platform.
 ///

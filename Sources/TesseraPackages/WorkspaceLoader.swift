@@ -1,5 +1,6 @@
-import TesseraPatterns
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// Makes a snapshot of a folder with its packages, or of one file.

@@ -1,9 +1,7 @@
-import TesseraCompilation
+import TesseraAccessors
+import TesseraCore
 import TesseraFormats
-import TesseraGeneration
-import TesseraModel
-import TesseraTable
-import TesseraText
+import TesseraStrings
 
 /// A catalog's compact table to the Swift that a module's code calls, with the table in it.
 enum AccessorStage {

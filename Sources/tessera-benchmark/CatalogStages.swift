@@ -1,6 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 import TesseraWorkspace
 import TesseraWriting
 

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// What an app does for every message that it shows: plural categories and numbers in one language.
 enum LanguageStages {

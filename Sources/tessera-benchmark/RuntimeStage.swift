@@ -1,10 +1,8 @@
 import Foundation
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
+import TesseraCore
 import TesseraFormats
-import TesseraLocale
-import TesseraTable
+import TesseraStrings
 
 /// Showing texts as an app does, through the library's own door, beside what Foundation has for it. Both have the same
 /// texts in the same process.

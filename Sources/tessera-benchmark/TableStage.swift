@@ -1,7 +1,6 @@
-import TesseraCompilation
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraTable
+import TesseraStrings
 
 /// A catalog to its compact table, and looking messages up there, beside a dictionary of one language.
 enum TableStage {

@@ -1,4 +1,4 @@
-import TesseraGeneration
+import TesseraAccessors
 import TesseraWorkspace
 
 /// The arguments of the plugins' tool; ``usage`` lists them.

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// The files of one module as a workspace, in which nothing else stands: what a build does depends on what it was given

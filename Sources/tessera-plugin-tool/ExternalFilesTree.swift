@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// The folder of a workspace, and single files and folders from outside it.

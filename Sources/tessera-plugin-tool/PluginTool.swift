@@ -1,6 +1,7 @@
-import TesseraBuilding
+import TesseraAccessors
+import TesseraFormats
+import TesseraStrings
 import TesseraInspection
-import TesseraText
 import TesseraWorkspace
 
 /// What the plugins run for a module: resources in, Swift out; or Swift in, its record out.

@@ -1,6 +1,7 @@
-import TesseraBuilding
-import TesseraGeneration
-import TesseraText
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Writes the record of a module's Swift. Where something is an error, what was written before stays.

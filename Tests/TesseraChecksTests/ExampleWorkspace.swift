@@ -1,7 +1,9 @@
 import TesseraChecks
 import TesseraInspection
 import TesseraPackages
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

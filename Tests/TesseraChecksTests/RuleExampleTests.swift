@@ -1,7 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 /// Every example of every rule is a test: one that triggers gives exactly its messages, at its marks; one that does not

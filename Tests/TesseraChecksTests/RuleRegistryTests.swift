@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 /// Asks the registry about itself: what holds for every rule holds for the next one too.

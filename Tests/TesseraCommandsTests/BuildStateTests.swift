@@ -1,6 +1,8 @@
 import TesseraPackages
 import TesseraTestSupport
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

@@ -1,7 +1,8 @@
 #if Tool
   import Foundation
-  import TesseraCompilation
-  import TesseraTable
+  import TesseraCore
+  import TesseraFormats
+  import TesseraStrings
   import Testing
 
   @testable import TesseraCommands

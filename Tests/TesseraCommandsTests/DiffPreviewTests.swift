@@ -1,4 +1,5 @@
-import TesseraText
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 @testable import TesseraCommands

@@ -1,7 +1,9 @@
 import TesseraWorkspace
 
 #if Tool
-  import TesseraText
+  import TesseraCore
+  import TesseraFormats
+  import TesseraStrings
   import Testing
 
   @testable import TesseraCommands

@@ -1,9 +1,9 @@
 #if Tool
   import ArgumentParser
-  import TesseraCLDR
+  import TesseraCore
+  import TesseraFormats
+  import TesseraStrings
   import TesseraEditing
-  import TesseraModel
-  import TesseraText
   import Testing
 
   @testable import TesseraCommands

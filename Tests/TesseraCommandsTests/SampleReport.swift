@@ -1,7 +1,9 @@
 import Foundation
 import TesseraChecks
 import TesseraPackages
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 @testable import TesseraCommands

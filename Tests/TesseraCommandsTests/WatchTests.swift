@@ -1,5 +1,7 @@
 import TesseraPackages
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

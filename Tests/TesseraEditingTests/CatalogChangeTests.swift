@@ -1,8 +1,7 @@
-import TesseraCLDR
-import TesseraEditing
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
+import TesseraEditing
 import TesseraWriting
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import TesseraEditing
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 import Testing
 
 enum Corpus {

@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraEditing
-import TesseraModel
-import TesseraText
 import Testing
 
 @Suite struct EditingErrorTests {

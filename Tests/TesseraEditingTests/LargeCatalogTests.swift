@@ -1,7 +1,7 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
+import TesseraStrings
 import TesseraTestSupport
-import TesseraText
 import TesseraWorkspace
 import Testing
 

@@ -1,6 +1,7 @@
 import TesseraEditing
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 /// Ways to write the same catalog. Each rewrites text in Xcode's layout, fixture and golden alike.

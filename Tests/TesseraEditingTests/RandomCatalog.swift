@@ -1,8 +1,8 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraEditing
-import TesseraModel
 import TesseraTestSupport
-import TesseraText
 
 /// Catalogs and changes made up from a seed.
 enum RandomCatalog {

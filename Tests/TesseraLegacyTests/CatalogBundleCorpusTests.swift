@@ -1,12 +1,9 @@
 import Foundation
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
+import TesseraCore
 import TesseraFormats
+import TesseraStrings
 import TesseraLegacy
-import TesseraModel
-import TesseraTable
-import TesseraText
 import Testing
 
 /// Catalogs of the corpus, compiled in both ways: what a bundle's files say is what the compact table says.

@@ -1,11 +1,9 @@
 import Foundation
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
+import TesseraCore
 import TesseraFormats
+import TesseraStrings
 import TesseraLegacy
-import TesseraModel
-import TesseraText
 import Testing
 
 @Suite("Real bundles", .enabled(if: LegacyCorpus.root != nil, "../shared/corpus/strings is absent"))

@@ -1,6 +1,6 @@
 import Foundation
 import Tessera
-import TesseraCLDR
+import TesseraCore
 import TesseraLegacy
 import Testing
 

@@ -1,10 +1,9 @@
 import Foundation
 import Tessera
-import TesseraCLDR
+import TesseraCore
 import TesseraFormats
+import TesseraStrings
 import TesseraLegacy
-import TesseraModel
-import TesseraText
 import Testing
 
 /// What one file has to say, worked out in another way than the library does: the property list as Foundation reads it,

@@ -1,6 +1,6 @@
 import Foundation
 import Tessera
-import TesseraCLDR
+import TesseraCore
 import TesseraLegacy
 
 /// A bundle's folder made of texts. It stays until the tests end, for files are read when somebody asks for them.

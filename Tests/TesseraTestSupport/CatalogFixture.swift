@@ -1,7 +1,6 @@
-import TesseraCompilation
-import TesseraFormats
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// String tables made of a catalog that stands in a test.
 package enum CatalogFixture {

@@ -1,6 +1,6 @@
-import TesseraFormats
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Catalogs that were damaged in several places: what a compiler or a generator makes of any of them has to be whole.
 package enum MutatedCatalogs {

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraCore
 import Testing
 
 /// What an operation that has to fail says, one text an issue.

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraTable
+import TesseraCore
 
 extension MessageDevice {
   /// The device that the process runs on.

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraTable
+import TesseraCore
 
 extension MessageWriter {
   /// Writes an argument as the message asks for it.

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraTable
+import TesseraCore
 
 extension MessageWriter {
   /// Writes a value in a field of the argument's width, as many characters of it as the argument's precision says.

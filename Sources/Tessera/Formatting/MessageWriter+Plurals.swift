@@ -1,6 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
-import TesseraTable
+import TesseraCore
 
 extension MessageWriter {
   /// What `%f` shows where nothing is said.

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraTable
+import TesseraCore
 
 /// Puts a message into words: one language, one list of arguments, one text.
 struct MessageWriter {

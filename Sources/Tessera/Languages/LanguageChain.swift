@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// The languages of a table in which a message is looked for, one after the other, for one list of preferences.
 final class LanguageChain: Sendable {

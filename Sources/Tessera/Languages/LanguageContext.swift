@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// A list of preferred languages that tables know by its identity: equal lists are one object, so that a table finds
 /// what it worked out for a list without comparing tags.

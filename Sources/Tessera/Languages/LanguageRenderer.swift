@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// What it takes to write in a language, found out once a process.
 final class LanguageRenderer: Sendable {

@@ -1,4 +1,3 @@
 // `LanguageTag` and `LanguagePreferences` stand in what this module offers: whoever imports it names them, and needs no
 // second import.
-@_exported public import TesseraCLDR
-@_exported public import TesseraLocale
+@_exported public import TesseraCore

@@ -1,6 +1,5 @@
 import Foundation
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 extension Languages {
   /// The languages for a part of the interface that has a locale.

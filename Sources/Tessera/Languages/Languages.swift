@@ -1,6 +1,5 @@
 import Foundation
-public import TesseraCLDR
-import TesseraLocale
+public import TesseraCore
 
 /// Which languages texts are shown in.
 ///

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// What the process says about languages, and who wants to know when it says otherwise.
 final class ProcessLanguages: Sendable {

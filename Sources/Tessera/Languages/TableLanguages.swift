@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// The languages of a table, and where to look for its texts. One object for all tables with the same languages: an app
 /// of two hundred modules works out once what a list of preferences means.

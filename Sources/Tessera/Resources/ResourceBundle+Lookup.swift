@@ -1,5 +1,5 @@
 public import Foundation
-public import TesseraCLDR
+public import TesseraCore
 
 extension ResourceBundle {
   /// A file in the bundle.

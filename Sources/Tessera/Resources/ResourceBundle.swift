@@ -1,5 +1,5 @@
 public import Foundation
-public import TesseraCLDR
+public import TesseraCore
 
 /// The resources of a module, wherever a build has put them.
 ///

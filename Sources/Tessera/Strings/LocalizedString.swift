@@ -1,6 +1,4 @@
-public import TesseraCLDR
-import TesseraLocale
-import TesseraTable
+public import TesseraCore
 
 /// A text that is not yet in any language: where it stands, and the arguments that belong in it.
 ///

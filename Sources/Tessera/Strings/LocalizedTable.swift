@@ -1,6 +1,5 @@
 public import Foundation
-public import TesseraCLDR
-package import TesseraTable
+public import TesseraCore
 
 /// All texts of one string table of a module, in all its languages.
 ///

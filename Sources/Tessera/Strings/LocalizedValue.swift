@@ -1,4 +1,4 @@
-public import TesseraCLDR
+public import TesseraCore
 
 /// Something that can be an argument of a text.
 ///

@@ -1,4 +1,4 @@
-public import TesseraCLDR
+public import TesseraCore
 
 /// A text that could not be shown as it should be.
 public struct Miss: Sendable, Hashable, CustomStringConvertible {

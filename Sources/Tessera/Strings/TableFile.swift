@@ -1,5 +1,5 @@
 import Foundation
-import TesseraTable
+import TesseraCore
 
 #if canImport(Darwin)
   import Darwin

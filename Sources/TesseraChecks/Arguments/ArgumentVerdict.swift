@@ -1,6 +1,7 @@
 import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// One word on a translation beside its source, from the arguments alone, and why.
 package struct ArgumentVerdict: Sendable, Hashable {

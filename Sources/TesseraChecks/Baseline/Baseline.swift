@@ -1,6 +1,7 @@
 import TesseraInspection
-import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 import TesseraWorkspace
 
 /// What was known and accepted at one moment: findings, coverage, and which strings were translated. From then on only

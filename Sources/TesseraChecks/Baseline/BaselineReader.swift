@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Reads a baseline's file, strictly: a part that is damaged is an error with its place.
 enum BaselineReader {

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 extension Finding {
   /// What a baseline recognizes the finding by, as 16 hexadecimal digits. The lines of the file play no part in it.

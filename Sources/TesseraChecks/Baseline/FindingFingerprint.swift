@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// By what a finding is recognized after the file around it has changed: everything but where it stands.
 ///

@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Which keys of a table had a text in which language, small enough to stand in a repository: 32 bits a key, and one

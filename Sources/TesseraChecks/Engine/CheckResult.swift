@@ -1,5 +1,5 @@
 import TesseraInspection
-package import TesseraText
+package import TesseraStrings
 package import TesseraWorkspace
 
 package struct CheckResult: Sendable {

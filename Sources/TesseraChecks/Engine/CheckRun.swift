@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// Runs rules over a snapshot. Pure: the same snapshot and rules give the same findings in the same order, on however

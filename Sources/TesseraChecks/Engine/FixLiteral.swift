@@ -1,7 +1,7 @@
-import TesseraFormats
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraInspection
-package import TesseraModel
-package import TesseraText
 import TesseraWorkspace
 
 extension FindingCollector {

@@ -1,6 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraInspection
-import TesseraModel
 import TesseraWorkspace
 
 /// Which languages modules have texts in, and which app they are shown in.

@@ -1,5 +1,6 @@
+import TesseraStrings
 package import TesseraInspection
-import TesseraText
+import TesseraFormats
 package import TesseraWorkspace
 
 extension RuleRegistry {

@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What a ``TableSummary`` is made of, collected while the entries are checked.
 struct TableDigest: EntryDigest {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 extension TableSummary {
   /// Whether the table has any text in a language, however little.

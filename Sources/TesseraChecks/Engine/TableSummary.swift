@@ -1,6 +1,7 @@
 package import TesseraInspection
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// What remains of a table after its entries were checked one by one: a few words for each string, enough to find those

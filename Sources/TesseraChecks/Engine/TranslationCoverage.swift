@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// How many of the strings that are to be translated are: in a language of a table, of a module, of everything.

@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// How a text begins and whether it is in capitals, arguments left out.
 struct Capitals: Equatable {

@@ -1,6 +1,7 @@
 import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// An e-mail address in a text.
 struct EmailAddress: Equatable {

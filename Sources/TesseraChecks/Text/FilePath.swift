@@ -1,6 +1,7 @@
 import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A path of a file system in a text: `/usr/local/bin`, `~/Library`, `../Folder`, `C:\Windows`.
 struct FilePath: Equatable {

@@ -1,5 +1,6 @@
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// The Swift symbols that Xcode makes of keys.
 package enum KeySymbol {

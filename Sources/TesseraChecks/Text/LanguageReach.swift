@@ -1,4 +1,4 @@
-import TesseraCLDR
+import TesseraCore
 import TesseraInspection
 
 extension LanguageTag {

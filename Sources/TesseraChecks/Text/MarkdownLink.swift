@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A Markdown link in a text: `[label](destination)`.
 struct MarkdownLink: Equatable {

@@ -1,6 +1,7 @@
 import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// An HTML or XML tag in a text.
 struct MarkupTag: Equatable {

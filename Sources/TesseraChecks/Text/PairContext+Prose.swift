@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 extension PairContext {
   /// Whether the source is a text that people read. A key such as `settings.title` that stands in for one tells nothing

@@ -1,4 +1,6 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 extension FormatString {
   /// The text with each specifier replaced by a space.

@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A space beside a punctuation mark that a language does not put there, or one that is missing.
 struct SpacingSlip: Equatable {

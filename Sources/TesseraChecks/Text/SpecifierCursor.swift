@@ -1,4 +1,6 @@
-package import TesseraModel
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Tells, while a text is read from its start, which places belong to a format specifier.
 package struct SpecifierCursor {

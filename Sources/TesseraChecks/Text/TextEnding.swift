@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// How a text ends: its last punctuation mark, looked for behind closing quotation marks, brackets, markup and emoji.
 struct TextEnding: Equatable {

@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A run of letters and digits in a text, outside its arguments.
 struct TextWord {

@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraInspection
-import TesseraModel
-import TesseraText
 
 /// A URL in a text: a scheme, `://`, and what follows up to a space, a bracket, or a character beyond ASCII.
 struct WebAddress: Equatable {

@@ -1,5 +1,7 @@
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 extension CheckedUnit {
   /// Whether the text has a word outside its arguments: something that a language could say differently.

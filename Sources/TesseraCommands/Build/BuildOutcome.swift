@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What a build did, and what there is to say of everything, built now or before.
 struct BuildOutcome: Sendable {

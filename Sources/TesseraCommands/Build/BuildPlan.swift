@@ -1,5 +1,5 @@
-import TesseraModel
-import TesseraText
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What `tessera build` was asked to do.

@@ -1,9 +1,10 @@
-import TesseraBuilding
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
-import TesseraModel
 import TesseraPackages
-import TesseraText
 import TesseraWorkspace
 
 /// Builds a workspace: what has changed, and nothing where nothing has.

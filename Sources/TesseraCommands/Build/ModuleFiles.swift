@@ -1,7 +1,7 @@
-import TesseraBuilding
-import TesseraCompilation
-import TesseraModel
-import TesseraText
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Everything that is made of one module, on its way to the output folder.

@@ -1,6 +1,7 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraPackages
-import TesseraText
 import TesseraWorkspace
 
 /// Tells for each module whether what was made of it before is still what would be made now.

@@ -1,6 +1,7 @@
-import TesseraBuilding
-import TesseraModel
-import TesseraText
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Makes and writes the files of the modules that changed.

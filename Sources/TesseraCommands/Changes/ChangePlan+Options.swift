@@ -1,6 +1,7 @@
-import TesseraCLDR
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 import TesseraEditing
-package import TesseraModel
 
 extension ChangePlan {
   /// What `tessera set` was asked to do.

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What edits do to a text, as a unified diff.
 struct DiffPreview {

@@ -1,6 +1,8 @@
 import Foundation
 import TesseraEditing
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 #if canImport(Darwin)

@@ -1,5 +1,6 @@
-import TesseraCLDR
-package import TesseraModel
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// The options that lead to one string of a localization.
 package struct StringPlace: Sendable, Hashable {

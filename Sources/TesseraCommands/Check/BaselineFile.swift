@@ -1,6 +1,8 @@
 import Foundation
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// The file that `--baseline` names.
 enum BaselineFile {

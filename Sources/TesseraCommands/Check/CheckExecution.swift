@@ -1,5 +1,7 @@
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// `tessera check`: loads, checks, mends, reports.
 package struct CheckExecution: Sendable {

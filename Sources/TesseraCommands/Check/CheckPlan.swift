@@ -1,5 +1,7 @@
 import TesseraChecks
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// What `tessera check` was asked to do, complete and without contradiction.
 package struct CheckPlan: Sendable, Hashable {

@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Finds rules by what people call them.

@@ -1,5 +1,6 @@
-import TesseraCompilation
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What `tessera compile` was asked to do.

@@ -1,6 +1,6 @@
-import TesseraCompilation
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Compiles the tables of a workspace, and keeps what they become until all of them are done.

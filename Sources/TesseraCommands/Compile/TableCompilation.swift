@@ -1,6 +1,6 @@
-import TesseraCompilation
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What one table becomes, and what is wrong with it.

@@ -1,9 +1,9 @@
-import TesseraBuilding
-import TesseraCompilation
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraInspection
-import TesseraModel
 import TesseraPackages
-import TesseraText
 import TesseraWorkspace
 
 /// What `tessera generate` was asked to do.

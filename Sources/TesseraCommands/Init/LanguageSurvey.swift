@@ -1,5 +1,6 @@
-import TesseraCLDR
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Which languages a workspace speaks.

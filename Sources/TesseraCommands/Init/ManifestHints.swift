@@ -1,5 +1,6 @@
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What to add to manifests, so that each module with strings gets its Swift in every build.

@@ -1,5 +1,7 @@
 import TesseraPackages
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 import TesseraWorkspace
 
 /// Why a command could not do what it was asked. Ends with ``CommandStatus/couldNotRun``.

@@ -1,4 +1,5 @@
-import TesseraText
+import TesseraFormats
+import TesseraStrings
 
 /// Colors, or none.
 package struct Palette: Sendable, Hashable {

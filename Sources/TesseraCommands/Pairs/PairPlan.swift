@@ -1,6 +1,8 @@
 import Foundation
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What `tessera check-pair` was asked to judge.
 package enum PairPlan: Sendable, Hashable {

@@ -1,5 +1,7 @@
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What a run of checks found, for every format of report.

@@ -1,5 +1,6 @@
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// Names for the findings of a report. Findings that cannot be told apart are numbered in their order.
 struct Fingerprints {

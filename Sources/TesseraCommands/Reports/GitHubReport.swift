@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Workflow commands of GitHub Actions, which show findings beside the lines of a pull request.
 enum GitHubReport {

@@ -1,5 +1,7 @@
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// For programs. `Documentation/Findings.md` says what each member means and what may change.
 enum JSONReport {

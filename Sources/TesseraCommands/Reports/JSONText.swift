@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Writes JSON piece by piece, in the order in which it is asked for.
 enum JSONText {

@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A rule's page for a terminal.
 enum RulePageText {

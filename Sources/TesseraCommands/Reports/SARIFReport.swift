@@ -1,6 +1,8 @@
 import Foundation
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units, as its editors do.
 struct SARIFReport {

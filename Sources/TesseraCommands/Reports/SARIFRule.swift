@@ -1,6 +1,7 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraStrings
 import TesseraWorkspace
 
 /// What a SARIF log says about a rule.

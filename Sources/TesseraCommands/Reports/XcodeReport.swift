@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// `path:line:column: warning: message [rule]`, as compilers print it: Xcode and many editors make links of it.
 enum XcodeReport {

@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// The list of all rules.
 package enum RuleListFormat: String, Sendable, CaseIterable {

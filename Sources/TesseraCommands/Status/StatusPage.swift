@@ -1,7 +1,8 @@
 import Foundation
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraChecks
-import TesseraModel
 import TesseraWorkspace
 
 /// The status table as one page that needs no network and runs no script: a heat map, and the strings behind each cell.

@@ -1,5 +1,7 @@
 import TesseraChecks
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What `tessera status` was asked to show.

@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// The strings behind the cells of a status table, as far as a page has room for them.

@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// How far each module is in each language.

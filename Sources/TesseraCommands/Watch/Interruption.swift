@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 #if canImport(Darwin)
   import Darwin
@@ -20,7 +21,7 @@ final class Interruption: Sendable {
     var number = 0
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
   private let queue = DispatchQueue(label: "interruption")
   /// Safe: made in `init`, cancelled in `deinit`, touched nowhere else.
   nonisolated(unsafe) private let sources: [any DispatchSourceSignal]

@@ -1,5 +1,5 @@
 import TesseraPackages
-import TesseraText
+import TesseraFormats
 import TesseraWorkspace
 
 /// What `tessera watch` was asked to do.

@@ -1,7 +1,7 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 import TesseraWorkspace
 
 /// A String Catalog that Apple's tool was given, and what it says about it.

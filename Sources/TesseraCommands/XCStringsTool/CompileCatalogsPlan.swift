@@ -1,7 +1,6 @@
-package import TesseraCompilation
-import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 import TesseraWorkspace
 
 /// What `xcstringstool compile` was asked to do.

@@ -1,6 +1,6 @@
-import TesseraCompilation
+import TesseraCore
 import TesseraFormats
-import TesseraModel
+import TesseraStrings
 import TesseraWorkspace
 
 /// What `xcstringstool generate-symbols` was asked to do.

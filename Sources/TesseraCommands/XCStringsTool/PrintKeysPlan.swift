@@ -1,5 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
+import TesseraStrings
 
 /// What `xcstringstool print` was asked to do.
 package struct PrintKeysPlan: Sendable, Hashable {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finding the places of splices by the structure of the text.
 extension CatalogEditor {

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Turns changes of one String Catalog into edits of its text. Nothing is written; the text stays as it is.
 ///

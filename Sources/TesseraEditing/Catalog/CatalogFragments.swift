@@ -1,5 +1,6 @@
-import TesseraCLDR
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// The pieces of a catalog that changes put in, as JSON with members in Xcode's order.
 enum CatalogFragments {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Where the entries of a catalog stand, and on request what stands within one of them.
 struct CatalogOutline: Sendable {

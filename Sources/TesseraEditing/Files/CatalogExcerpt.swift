@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What remains of a catalog when all entries but one lose their content: a small catalog with the same keys in the

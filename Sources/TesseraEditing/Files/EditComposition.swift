@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Edits made one after the other, told as edits of the first text.
 struct EditComposition {

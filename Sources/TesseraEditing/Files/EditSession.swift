@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// A text with the changes that were made to it, one after the other, and the way back.
 package struct EditSession: Sendable {

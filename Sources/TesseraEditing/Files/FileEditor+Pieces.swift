@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 extension FileEditor {
   /// The file after edits: the parts of it that stay, and what the edits put in between. In UTF-8 nothing large is

@@ -1,5 +1,6 @@
-import TesseraFormats
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting
 

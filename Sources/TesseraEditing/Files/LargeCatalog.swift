@@ -1,4 +1,5 @@
-import TesseraText
+import TesseraCore
+import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting
 

@@ -1,6 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 import TesseraWriting
 
 /// Changes to a `.strings` or `.stringsdict` file. It has one language, so that the language of an address does not

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// One step down a JSON text: by name, or by number in an array.
 package enum JSONStep: Sendable, Hashable {

@@ -1,5 +1,7 @@
 import TesseraNative
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Passes over JSON at the speed of memory and remembers only where the members of one or two objects stand.
 ///

@@ -1,5 +1,6 @@
 import Dispatch
-import TesseraText
+import TesseraCore
+import TesseraStrings
 import TesseraWorkspace
 
 #if canImport(Darwin)
@@ -22,8 +23,8 @@ final class EarlyCopy: Sendable {
   private static let stride = 4 << 20
 
   private let group = DispatchGroup()
-  private let isStopped = Guarded(false)
-  private let outcome = Guarded<Outcome?>(nil)
+  private let isStopped = Locked(false)
+  private let outcome = Locked<Outcome?>(nil)
 
   /// - Parameters:
   ///   - input: Stays open until ``finish()`` returned.

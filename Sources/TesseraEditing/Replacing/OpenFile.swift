@@ -1,5 +1,7 @@
 import TesseraNative
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraWorkspace
 
 #if canImport(Darwin)
@@ -22,9 +24,9 @@ package final class OpenFile: Sendable {
   private let descriptor: Int32
   private let permissions: UInt32
   private let version: FileVersion
-  private let earlyCopy = Guarded<EarlyCopy?>(nil)
+  private let earlyCopy = Locked<EarlyCopy?>(nil)
   /// Who gives the old file's blocks back to the disk when nobody waits any more; -1 for this process.
-  private let keeper = Guarded<Int32>(-1)
+  private let keeper = Locked<Int32>(-1)
 
   /// - Parameters:
   ///   - root: a folder; a link that leads out of it is not followed.

@@ -1,5 +1,4 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraStrings
 
 /// What one `Contents.json` of an asset catalog says: of a set, or of a folder.
 package struct AssetContents: Sendable {

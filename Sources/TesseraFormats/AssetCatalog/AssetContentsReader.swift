@@ -1,5 +1,5 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraStrings
 
 /// Reads the `Contents.json` of image, color, symbol, data and app icon sets, and of folders.
 ///

@@ -1,5 +1,5 @@
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// Reads a color in every spelling that Xcode offers: floating point ("0.500"), 8 bit (0–255: "128"), 8 bit
 /// hexadecimal ("0x80"), and a color of the system by its name.

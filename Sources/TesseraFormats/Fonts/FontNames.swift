@@ -1,4 +1,5 @@
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// The naming table of a font: each name in several encodings and languages, of which English is taken.
 struct FontNames {

@@ -1,4 +1,5 @@
-package import TesseraModel
+package import TesseraCore
+package import TesseraStrings
 
 /// Reads the names of the fonts in a TrueType or OpenType file, or in a collection of such.
 ///

@@ -1,4 +1,5 @@
-package import TesseraModel
+package import TesseraCore
+package import TesseraStrings
 
 /// Reads how large an image is from the beginning of its file: PNG (ISO/IEC 15948, 11.2.2) and SVG.
 ///

@@ -1,5 +1,5 @@
-import TesseraCLDR
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// Reads entries that are plain, and turns away everything else that a catalog may hold: ``XCStringsEntries/entry(at:)``
 /// knows what to make of it.

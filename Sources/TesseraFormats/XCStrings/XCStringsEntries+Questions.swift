@@ -1,6 +1,5 @@
-import TesseraCLDR
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraStrings
 
 extension XCStringsEntries {
   /// Looks at the bytes of the entries, and makes nothing of them. O(bytes of the entries).

@@ -1,6 +1,5 @@
-import TesseraCLDR
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraStrings
 
 /// The entries of a String Catalog, made from the index when they are asked for.
 package struct XCStringsEntries: EntrySource {

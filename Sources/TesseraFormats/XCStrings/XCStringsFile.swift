@@ -1,5 +1,5 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraStrings
 
 /// A String Catalog: its text, an index over it, and the table that it holds.
 package struct XCStringsFile: Sendable {

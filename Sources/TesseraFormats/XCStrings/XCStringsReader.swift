@@ -1,6 +1,5 @@
-import TesseraCLDR
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// Finds the entries and languages of a catalog and holds every node against the shape that the format has.
 struct XCStringsReader {

@@ -1,5 +1,6 @@
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Holds the arguments of a translation against those of its source: A1–A11.
 ///

@@ -1,4 +1,6 @@
-package import TesseraModel
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// What the message around two texts says about their arguments. Two texts alone, as in a table of pairs, need none.
 package struct ArgumentContext: Sendable, Equatable {

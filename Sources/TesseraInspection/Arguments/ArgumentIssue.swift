@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Something that a text would do wrong with the arguments it is given.
 package struct ArgumentIssue: Sendable, Equatable {

@@ -1,5 +1,6 @@
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A specifier with the text it stands in, for quoting.
 struct QuotedSpecifier: CustomStringConvertible {

@@ -1,5 +1,6 @@
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A translation beside its source, both formatted, with their arguments matched by number and by name.
 struct PairOfTexts {

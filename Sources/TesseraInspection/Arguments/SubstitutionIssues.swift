@@ -1,5 +1,6 @@
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 extension ArgumentComparison {
   /// What is wrong among the substitutions of one message in one language: A11. The ranges are empty: the places of

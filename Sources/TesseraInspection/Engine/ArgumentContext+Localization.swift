@@ -1,5 +1,6 @@
-import TesseraCLDR
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 extension ArgumentContext {
   /// The context of a unit that is held against the source's.
@@ -25,7 +26,7 @@ extension ArgumentContext {
     )
   }
 
-  static func substitutions(_ substitutions: [TesseraModel.Substitution]) -> [String: Substitution] {
+  static func substitutions(_ substitutions: [TesseraStrings.Substitution]) -> [String: Substitution] {
     guard !substitutions.isEmpty else { return [:] }
     return Dictionary(
       substitutions.map {

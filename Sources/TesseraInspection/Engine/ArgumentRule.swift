@@ -1,4 +1,6 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A rule that reports some kinds of what ``ArgumentComparison`` finds: in translations beside their source, and in
 /// source texts on their own. It is asked only about texts with such issues, and says nothing of an entry that has

@@ -1,6 +1,6 @@
-import TesseraCLDR
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 // Contexts are classes because every rule is handed one: a struct of strings and arrays would count references for each

@@ -1,5 +1,6 @@
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 extension EntryQuestions {

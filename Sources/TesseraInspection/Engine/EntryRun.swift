@@ -1,5 +1,6 @@
-import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// What is kept of the entries of a table that were checked, beside findings.
@@ -144,7 +145,7 @@ package final class EntryRun: Sendable {
 /// What was found out about tables, for the next who asks. A context has one user at a time: threads that share one would
 /// count its references against each other, and finding out about twenty languages anew takes a while.
 private final class ContextPool: Sendable {
-  private let contexts = Guarded<(table: Int, free: [TableContext])>((0, []))
+  private let contexts = Locked<(table: Int, free: [TableContext])>((0, []))
 
   func take(_ table: Int) -> TableContext? {
     contexts.withLock { $0.table == table ? $0.free.popLast() : nil }

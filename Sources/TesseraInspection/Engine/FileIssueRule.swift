@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// A rule that passes on what the readers of files found.

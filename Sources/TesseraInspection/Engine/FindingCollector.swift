@@ -1,5 +1,6 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// Takes what rules report and completes it: which rule, how severe here, about what, in which file.

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 extension [Finding] {
   /// By path, place, rule and message. Numbers are compared before texts: a hundred thousand findings in one file

@@ -1,5 +1,6 @@
-package import TesseraCLDR
-import TesseraModel
+package import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What rules ask about a language, found out once a table.
 package final class LanguageProfile: Sendable {

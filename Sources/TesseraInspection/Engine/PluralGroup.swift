@@ -1,6 +1,6 @@
-package import TesseraCLDR
-package import TesseraModel
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// The plural forms of one message, or of one substitution in it, on one device.
 package struct PluralGroup: Sendable {

@@ -1,4 +1,5 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// A check: one file in `Rules/`, with its documentation, its examples (which are its tests), its messages and the few

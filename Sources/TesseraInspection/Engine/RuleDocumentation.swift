@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// What a rule's page says, and what its tests run.
 package struct RuleDocumentation: Sendable {

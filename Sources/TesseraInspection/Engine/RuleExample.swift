@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// A small workspace on which a rule does or does not fire: documentation and test in one.
 ///

@@ -1,5 +1,6 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// The rules that are on for one path, sorted by what they look at, with the severity they have there.

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// The languages of a bundle, and the one that its texts were written in.
 struct BundleLanguages {

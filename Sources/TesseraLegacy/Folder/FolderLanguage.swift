@@ -1,4 +1,4 @@
-import TesseraCLDR
+import TesseraCore
 
 /// Whose language the files of a folder are in.
 enum FolderLanguage: Hashable {

@@ -1,6 +1,6 @@
 import Foundation
-import TesseraFormats
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// Reads single files of a bundle. Nothing that a file holds costs more than the file.
 struct BundleFileReader {

@@ -1,7 +1,5 @@
-import TesseraCLDR
-import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// Reads each file of a bundle once, when it is first asked for, and joins those of one table.
 struct BundleReader {

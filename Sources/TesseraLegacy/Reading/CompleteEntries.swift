@@ -1,7 +1,5 @@
-import TesseraCLDR
-import TesseraCompilation
-import TesseraModel
-import TesseraTable
+import TesseraCore
+import TesseraStrings
 
 /// Entries as their files have them, but that every choice has a form for whatever is left.
 ///

@@ -1,7 +1,6 @@
 import Tessera
-import TesseraCompilation
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// The tables of a bundle, made when they are asked for and kept. What each costs is O(bytes of the files of its
 /// languages), once.

@@ -1,9 +1,6 @@
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
-import TesseraModel
-import TesseraTable
-import TesseraText
+import TesseraCore
+import TesseraStrings
 
 /// What a formatter makes of texts that no table has as formats.
 enum PlainFormat {

@@ -1,6 +1,5 @@
-import TesseraCompilation
-import TesseraModel
-import TesseraTable
+import TesseraCore
+import TesseraStrings
 
 /// What `NSLocalizedString` returns: texts that no formatter has seen.
 enum RawTexts {

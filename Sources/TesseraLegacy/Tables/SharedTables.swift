@@ -1,6 +1,6 @@
 import Foundation
 import Tessera
-import TesseraCLDR
+import TesseraCore
 
 /// The tables of a bundle, for all threads.
 ///

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraCore
 
 /// Takes addresses at any time, and hands them on when the app can follow them: after its launch, after a login.
 ///

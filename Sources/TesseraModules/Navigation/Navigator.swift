@@ -1,4 +1,5 @@
 import Tessera
+import TesseraCore
 
 /// Holds where the user is, and tells who shows it. Safe to ask and to steer from any thread.
 public final class Navigator<State: NavigationState>: Coordinator {

@@ -1,4 +1,5 @@
 import Tessera
+import TesseraCore
 
 /// Services that were made, for one place that they live in: an app, a flow, a test.
 final class InstanceStore: Sendable {

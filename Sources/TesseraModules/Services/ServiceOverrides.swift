@@ -1,4 +1,5 @@
 import Tessera
+import TesseraCore
 
 /// What a task says about services instead of the modules.
 ///

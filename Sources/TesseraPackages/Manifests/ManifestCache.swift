@@ -1,5 +1,7 @@
 import Foundation
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What SwiftPM said about manifests, by their content: asking it takes a second for each.

@@ -1,5 +1,7 @@
 import Foundation
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Has SwiftPM run a manifest that cannot be understood by its text, and remembers what it said.

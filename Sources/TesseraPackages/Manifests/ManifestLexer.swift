@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// The words of a manifest, with what its strings say. Any bytes give some words: an error is the parser's to meet.
 enum ManifestLexer {

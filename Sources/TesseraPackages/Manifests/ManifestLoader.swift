@@ -1,5 +1,7 @@
 import Dispatch
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Understands the manifests of a tree: by their text where it tells, by SwiftPM's answer where it does not.

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Understands a `Package.swift` by its text alone, without running it: that is what most manifests allow, and it takes
 /// a thousandth of the time.

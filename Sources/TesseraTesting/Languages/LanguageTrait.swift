@@ -1,6 +1,5 @@
 import Tessera
-public import TesseraCLDR
-public import TesseraLocale
+public import TesseraCore
 public import Testing
 
 /// Runs a test, or every test of a suite, in a language. Made by `.language("pl")`.

@@ -1,4 +1,5 @@
 public import Tessera
+public import TesseraCore
 
 /// Notes texts that could not be shown as they should be, in one task: tests that run at the same time do not disturb
 /// one another.

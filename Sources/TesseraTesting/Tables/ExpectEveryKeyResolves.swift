@@ -1,5 +1,5 @@
 public import Tessera
-public import TesseraCLDR
+public import TesseraCore
 public import Testing
 
 /// Shows every text of a table in every language and every plural form that it has, and records one issue that lists

@@ -1,6 +1,5 @@
 import Tessera
-import TesseraCLDR
-import TesseraTable
+import TesseraCore
 
 /// Arguments for a message that bring each of its plural forms to light.
 struct SampleArguments {

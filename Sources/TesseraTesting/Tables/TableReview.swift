@@ -1,6 +1,5 @@
 import Tessera
-import TesseraCLDR
-import TesseraTable
+import TesseraCore
 
 /// What is wrong with the texts of a table, found by showing each in each language.
 struct TableReview {

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Walks a tree and notes what stands where. Nothing is read.
 package struct WorkspaceScanner {

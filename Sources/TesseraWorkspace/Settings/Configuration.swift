@@ -1,5 +1,6 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// What a `tessera.json` says. The value with no file is what a workspace without settings gets.
 package struct Configuration: Sendable, Equatable {

@@ -1,5 +1,6 @@
-import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Reads `tessera.json`: JSON with comments and trailing commas. What is valid is kept; what is not is a finding that
 /// says what was expected. A part that would say more than was meant without what is wrong in it (an ignore whose

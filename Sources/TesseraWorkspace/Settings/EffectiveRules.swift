@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// What the settings say of rules and languages at a path, overrides applied.
 package struct EffectiveRules: Sendable {

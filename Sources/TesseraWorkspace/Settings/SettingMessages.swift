@@ -1,5 +1,6 @@
-import TesseraCLDR
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 extension Setting.Kind {
   var isObject: Bool { if case .object = self { true } else { false } }

@@ -1,4 +1,6 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 extension Setting {
   /// Every setting there is, in the order of the documentation.

@@ -1,5 +1,6 @@
-import TesseraCLDR
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Holds a JSON value against a kind of setting. What is valid becomes a ``SettingValue``; what is not, a finding.
 struct SettingValidator {

@@ -1,6 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 
 /// Reads one file of a workspace and hands it to the reader of its format.
 struct FileReading: Sendable {

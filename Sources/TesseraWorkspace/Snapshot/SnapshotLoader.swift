@@ -1,5 +1,6 @@
-import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Reads the files of a tree that a snapshot is made of. Which modules they belong to is for others to say.
 package enum SnapshotLoader {

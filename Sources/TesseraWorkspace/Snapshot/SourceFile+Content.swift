@@ -1,5 +1,6 @@
+package import TesseraCore
 package import TesseraFormats
-package import TesseraText
+package import TesseraStrings
 
 extension SourceFile {
   /// What a file turned out to hold.

@@ -1,6 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 
 /// Gathers the tables of every module: catalogs as they are, legacy files joined across their languages.
 struct TableAssembly {

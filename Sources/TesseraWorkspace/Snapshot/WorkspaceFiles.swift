@@ -1,6 +1,6 @@
-import TesseraFormats
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// The files of a workspace, found and read, before they are put into modules.
 package struct WorkspaceFiles: Sendable {

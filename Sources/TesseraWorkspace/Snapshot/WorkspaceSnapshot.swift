@@ -1,5 +1,6 @@
-package import TesseraModel
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// A folder with all its modules and localization files, as they were at one moment.
 package struct WorkspaceSnapshot: Sendable {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Compares two keys as far as ASCII decides, without Foundation and without memory.
 ///

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Writing JSON as Xcode writes a string catalog, byte for byte.
 ///

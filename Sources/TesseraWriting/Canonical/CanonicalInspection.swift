@@ -1,4 +1,6 @@
-internal import TesseraText
+internal import TesseraCore
+internal import TesseraFormats
+internal import TesseraStrings
 
 /// Holds a text against its canonical form in one pass over its nodes, front to back, without writing anything.
 ///

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Numbers as Foundation writes them, which reads them as integers or as `Double` and prints the shortest decimal that
 /// reads the same.

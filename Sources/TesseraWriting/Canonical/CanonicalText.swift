@@ -1,4 +1,6 @@
-internal import TesseraText
+internal import TesseraCore
+internal import TesseraFormats
+internal import TesseraStrings
 
 /// A document as its canonical form sees it.
 struct CanonicalText {

@@ -1,4 +1,6 @@
-internal import TesseraText
+internal import TesseraCore
+internal import TesseraFormats
+internal import TesseraStrings
 
 /// Writes the canonical form of a text, given which of its containers differ from it. All others are copied whole.
 struct CanonicalWriter {

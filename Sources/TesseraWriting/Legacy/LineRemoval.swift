@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What goes with an entry that goes.
 enum LineRemoval {

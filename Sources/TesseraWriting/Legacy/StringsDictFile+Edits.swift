@@ -1,6 +1,6 @@
+package import TesseraCore
 package import TesseraFormats
-package import TesseraModel
-package import TesseraText
+package import TesseraStrings
 
 extension StringsDictFile {
   /// The content of an existing `<string>` gives way: that of the format for the empty path, of a form, or of a variant.

@@ -1,5 +1,6 @@
+package import TesseraCore
 package import TesseraFormats
-package import TesseraText
+package import TesseraStrings
 
 /// Changes as edits on the text: each touches its own literal or lines and nothing else.
 extension StringsFile {

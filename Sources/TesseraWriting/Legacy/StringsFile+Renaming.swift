@@ -1,5 +1,5 @@
-package import TesseraFormats
-package import TesseraText
+package import TesseraCore
+package import TesseraStrings
 
 extension StringsFile {
   /// The key's literal alone gives way. A key that stood for its own value gets that value written out.

@@ -1,5 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraText
+import TesseraStrings
 
 /// How the last entry of a file is written.
 struct StringsLayout {

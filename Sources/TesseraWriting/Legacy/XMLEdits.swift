@@ -1,5 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraText
+import TesseraStrings
 
 /// Writes elements of XML property lists.
 enum XMLEdits {

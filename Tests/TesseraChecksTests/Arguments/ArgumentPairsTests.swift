@@ -1,5 +1,7 @@
 import Foundation
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 @testable import TesseraChecks

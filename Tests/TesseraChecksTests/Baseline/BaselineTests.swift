@@ -1,7 +1,9 @@
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

@@ -2,7 +2,9 @@ import TesseraChecks
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

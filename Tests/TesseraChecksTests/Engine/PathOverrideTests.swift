@@ -1,6 +1,8 @@
 import TesseraChecks
 import TesseraPackages
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

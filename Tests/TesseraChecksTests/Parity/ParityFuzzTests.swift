@@ -1,7 +1,9 @@
 import TesseraChecks
 import TesseraInspection
 import TesseraTestSupport
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 /// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.

@@ -1,7 +1,7 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
-import TesseraModel
-import TesseraText
+import TesseraStrings
 import Testing
 
 @Suite struct AssetCatalogBuilderTests {

@@ -1,8 +1,8 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
-import TesseraModel
+import TesseraStrings
 import TesseraTestSupport
-import TesseraText
 import Testing
 
 @Suite struct AssetContentsReaderTests {

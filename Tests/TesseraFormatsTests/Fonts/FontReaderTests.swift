@@ -1,6 +1,7 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
-import TesseraModel
+import TesseraStrings
 import TesseraTestSupport
 import Testing
 

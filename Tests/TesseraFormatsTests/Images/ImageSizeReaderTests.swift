@@ -1,5 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraModel
+import TesseraStrings
 import Testing
 
 @Suite("Sizes of images") struct ImageSizeReaderTests {

@@ -1,9 +1,8 @@
-import TesseraModel
-import TesseraTestSupport
-import TesseraText
-import Testing
-
+import TesseraCore
 @testable import TesseraFormats
+@testable import TesseraStrings
+import TesseraTestSupport
+import Testing
 
 /// A language's strings that are like the last right ones are not looked at again: what is said of them has to be what is
 /// said where no two are alike.

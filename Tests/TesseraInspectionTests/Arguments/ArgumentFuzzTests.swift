@@ -1,6 +1,7 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraTestSupport
-import TesseraText
 import Testing
 
 @testable import TesseraInspection

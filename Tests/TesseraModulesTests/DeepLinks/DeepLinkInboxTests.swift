@@ -1,4 +1,5 @@
 import Tessera
+import TesseraCore
 import TesseraModules
 import Testing
 

@@ -1,6 +1,8 @@
 import Foundation
 import TesseraTestSupport
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 @testable import TesseraPackages
 

@@ -1,8 +1,9 @@
 import Foundation
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraPackages
 import TesseraTestSupport
-import TesseraText
 import TesseraWorkspace
 import Testing
 

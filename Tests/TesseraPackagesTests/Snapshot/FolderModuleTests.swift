@@ -1,4 +1,6 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 import Testing
 

@@ -1,6 +1,7 @@
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraPackages
-import TesseraText
 import TesseraWorkspace
 
 /// A snapshot in a few lines: its modules with what they hold, then its findings.

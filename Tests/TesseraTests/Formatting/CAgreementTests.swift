@@ -1,8 +1,8 @@
 import Foundation
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
-import TesseraTable
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 /// What C writes, English writes too, as long as no digits are grouped.

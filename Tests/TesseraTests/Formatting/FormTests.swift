@@ -1,6 +1,6 @@
-import TesseraCLDR
-import TesseraCompilation
-import TesseraTable
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Tessera
-import TesseraCLDR
+import TesseraCore
 import TesseraTestSupport
 
 /// The text of a catalog, in several languages.

@@ -1,5 +1,5 @@
 import Tessera
-import TesseraCLDR
+import TesseraCore
 import Testing
 
 /// Specifiers in languages whose numbers look otherwise. The expected texts are written by hand, after CLDR 47.

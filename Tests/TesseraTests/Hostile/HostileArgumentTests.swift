@@ -1,7 +1,7 @@
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
-import TesseraTable
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Tessera
-import TesseraCLDR
+import TesseraCore
 import TesseraTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraCLDR
+import TesseraCore
 import Testing
 
 @testable import Tessera

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Tessera
+@testable import TesseraCore
 
 /// Bundles on a real disk: moved, linked, arriving late.
 @Suite("Finding bundles on disk") struct ResourceBundleTests {

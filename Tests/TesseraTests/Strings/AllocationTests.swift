@@ -1,7 +1,7 @@
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
-import TesseraTable
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 /// Each test is a process of its own that has no memory left while it looks texts up. Loops count by hand: without

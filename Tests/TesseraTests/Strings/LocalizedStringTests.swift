@@ -1,6 +1,6 @@
-import TesseraCLDR
-import TesseraCompilation
-import TesseraTable
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 @testable import Tessera

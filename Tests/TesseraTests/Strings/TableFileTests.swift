@@ -1,8 +1,8 @@
 import Foundation
 import Tessera
-import TesseraCLDR
-import TesseraCompilation
-import TesseraTable
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 @Suite struct TableFileTests {

@@ -1,6 +1,8 @@
 import Foundation
 import TesseraTestSupport
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import Testing
 
 @testable import TesseraWorkspace
@@ -20,7 +22,7 @@ import Testing
   /// A folder with the file `old`, and the ways that are tried in it.
   private final class Scene: Sendable {
     let folder: TemporaryFolder
-    let tried = Guarded<[String]>([])
+    let tried = Locked<[String]>([])
 
     init() throws {
       folder = try TemporaryFolder()
@@ -131,7 +133,7 @@ import Testing
   @Test func waitsForTheLock() throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "old")
-    let count = Guarded(0)
+    let count = Locked(0)
     let rename = ExclusiveRename(
       exclusive: { _, _ in EINVAL },
       link: { _, _ in EPERM },

@@ -1,10 +1,9 @@
-import TesseraModel
-import TesseraPatterns
-import TesseraTestSupport
-import TesseraText
-import Testing
-
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 @testable import TesseraWorkspace
+import TesseraTestSupport
+import Testing
 
 @Suite struct ConfigurationReaderTests {
   static let rules: Set<RuleID> = ["argument-type", "argument-missing", "double-space", "configuration"]

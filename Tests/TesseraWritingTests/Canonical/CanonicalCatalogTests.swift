@@ -1,7 +1,8 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
+import TesseraStrings
 import TesseraTestSupport
-import TesseraText
 import TesseraWriting
 import Testing
 

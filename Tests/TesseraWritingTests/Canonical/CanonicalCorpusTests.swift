@@ -1,5 +1,6 @@
+import TesseraCore
 import TesseraFormats
-import TesseraText
+import TesseraStrings
 import TesseraWriting
 import Testing
 

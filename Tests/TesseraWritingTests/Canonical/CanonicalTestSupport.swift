@@ -1,6 +1,7 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
-import TesseraText
+import TesseraStrings
 import TesseraWriting
 
 /// Foundation's own answers, which ours are held against.

@@ -1,6 +1,7 @@
+import TesseraCore
 import TesseraFormats
+import TesseraStrings
 import TesseraTestSupport
-import TesseraText
 import TesseraWriting
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraCLDR
+import TesseraCore
 
 /// The `Contents.json` of one set or folder of an asset catalog.
 ///

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// What a variant of an asset is wanted for.
 struct AssetRequest {

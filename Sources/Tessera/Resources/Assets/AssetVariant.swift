@@ -1,5 +1,5 @@
 import Foundation
-import TesseraCLDR
+import TesseraCore
 
 /// One variant of an asset, and what it is for. What it leaves open, it serves in every form.
 struct AssetVariant: Sendable, Hashable {

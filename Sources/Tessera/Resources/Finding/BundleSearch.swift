@@ -1,3 +1,4 @@
+import TesseraCore
 import Foundation
 
 /// The search for one bundle, made once for the whole process.

@@ -1,5 +1,4 @@
-import TesseraCLDR
-import TesseraLocale
+import TesseraCore
 
 /// The `.lproj` folders of a bundle.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import TesseraCLDR
+import TesseraCore
 
 /// A bundle that was found, and what is known of it: read when it is asked for, then kept.
 final class LocatedBundle: Sendable {

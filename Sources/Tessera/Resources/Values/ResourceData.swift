@@ -1,5 +1,5 @@
 public import Foundation
-public import TesseraCLDR
+public import TesseraCore
 
 /// A data set of an asset catalog: what `NSDataAsset` reads on Apple's systems.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-public import TesseraCLDR
+public import TesseraCore
 
 /// A file of a module.
 public struct ResourceFile: Sendable, Hashable {

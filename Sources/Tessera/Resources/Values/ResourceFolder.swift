@@ -1,5 +1,5 @@
 public import Foundation
-public import TesseraCLDR
+public import TesseraCore
 
 /// A folder of a module that was copied as it is.
 public struct ResourceFolder: Sendable, Hashable {

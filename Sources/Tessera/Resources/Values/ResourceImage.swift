@@ -1,5 +1,5 @@
 public import Foundation
-public import TesseraCLDR
+public import TesseraCore
 
 /// An image of a module: an image set or a symbol set of an asset catalog, or a loose file.
 ///

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds plural forms with several numbers, of which any might select the form.
 package struct AmbiguousPluralArgument: FormRule {

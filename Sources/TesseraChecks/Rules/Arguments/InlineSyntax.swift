@@ -1,5 +1,7 @@
 package import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds translations that break the inline syntax of their source.
 package struct InlineSyntax: PairRule {

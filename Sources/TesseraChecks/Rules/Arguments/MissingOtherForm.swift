@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 
 /// Finds plural variations without the form that every language needs.
 package struct MissingOtherForm: FormRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds controls of writing direction that are not closed, and those that turn text around.
 package struct BidirectionalControl: UnitRule {

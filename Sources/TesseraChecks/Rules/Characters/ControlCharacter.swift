@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds control characters, separators of lines and paragraphs, and code points that are no characters.
 package struct ControlCharacter: UnitRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds characters that nobody sees: they break searches, line breaks and comparisons.
 package struct InvisibleCharacter: UnitRule {

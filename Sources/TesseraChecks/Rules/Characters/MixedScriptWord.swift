@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds words in which a letter of another script stands for one that looks the same.
 package struct MixedScriptWord: UnitRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds letters that are written in pieces, or in a form that Unicode keeps for old data alone.
 package struct Normalization: UnitRule {

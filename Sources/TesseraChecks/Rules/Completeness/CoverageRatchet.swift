@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Finds modules that are less far in a language than the baseline says.

@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 import TesseraWorkspace
 
 /// Finds modules and tables that lack a language, and languages that no reader ever sees.

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds texts that stand where a translation should and that nobody translated.
 package struct NewTranslation: TableRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds keys that Xcode no longer finds in the sources.
 package struct StaleEntry: TableRule {

@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 package import TesseraWorkspace
 
 /// Finds translations that are the source text.

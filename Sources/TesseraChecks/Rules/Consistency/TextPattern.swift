@@ -1,7 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraPatterns
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraWorkspace
 
 /// Holds texts against the regular expressions of the settings.

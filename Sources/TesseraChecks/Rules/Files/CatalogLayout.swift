@@ -1,6 +1,7 @@
+import TesseraCore
 import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraText
 package import TesseraWorkspace
 import TesseraWriting
 

@@ -1,7 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraPatterns
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Finds keys that break the rules for their names, and pairs that can hardly be told apart.

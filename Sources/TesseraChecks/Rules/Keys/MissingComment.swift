@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// Finds texts that a translator cannot understand without a word of explanation.

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds comments that leave open what the arguments are.
 package struct UnexplainedPlaceholder: EntryRule {

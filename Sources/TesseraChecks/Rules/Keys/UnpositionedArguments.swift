@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds source texts whose arguments can only stand in one order.
 package struct UnpositionedArguments: EntryRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds translations that begin with a small letter where the source begins with a capital, that are in capitals where
 /// it is not, and abbreviations that lost theirs.

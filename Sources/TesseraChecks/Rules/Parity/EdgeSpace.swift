@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds white space at the ends of a translation that is not as in the source.
 package struct EdgeSpace: PairRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds ellipses that a translation writes otherwise than its source, leaves out or adds.
 package struct Ellipsis: PairRule {

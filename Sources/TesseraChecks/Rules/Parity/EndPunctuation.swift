@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds translations that end with another mark than their source, by what the mark means in the language.
 package struct EndPunctuation: PairRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds Spanish questions and exclamations that are not opened, or not closed.
 package struct InvertedPunctuation: PairRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds line breaks that a translation has and its source has not, or the reverse.
 package struct LineBreaks: PairRule {

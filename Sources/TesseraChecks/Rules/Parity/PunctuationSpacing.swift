@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds spaces around punctuation marks that a language does not put there, and those that it does and a text lacks.
 package struct PunctuationSpacing: PairRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds a word that stands twice in a row.
 package struct RepeatedWord: PairRule, UnitRule {

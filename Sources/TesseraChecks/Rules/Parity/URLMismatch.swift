@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds addresses of web pages that a translation changes, drops or adds.
 package struct URLMismatch: PairRule {

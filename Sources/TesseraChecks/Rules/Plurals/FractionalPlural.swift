@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 
 /// Finds forms that a number with a fraction never selects.
 package struct FractionalPlural: VariationRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds plural variations whose forms are all the same.
 package struct IdenticalPluralForms: VariationRule {

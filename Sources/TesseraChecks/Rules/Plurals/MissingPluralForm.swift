@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 
 /// Finds plural variations that lack a form which the language needs for numbers that occur.
 package struct MissingPluralForm: FormRule {

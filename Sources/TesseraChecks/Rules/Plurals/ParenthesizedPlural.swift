@@ -1,5 +1,7 @@
 package import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds plurals in parentheses.
 package struct ParenthesizedPlural: UnitRule {

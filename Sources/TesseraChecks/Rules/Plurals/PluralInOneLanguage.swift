@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 
 /// Finds messages that vary by number in one of source and translation only.
 package struct PluralInOneLanguage: LocalizationRule {

@@ -1,7 +1,7 @@
-import TesseraCLDR
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraInspection
-import TesseraModel
-import TesseraText
 
 /// Finds plural forms that no number of the language selects.
 package struct UnreachablePluralForm: VariationRule {

@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraWorkspace
 
 /// Finds asset catalogs whose entries and files do not match.

@@ -1,5 +1,7 @@
 package import TesseraInspection
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraWorkspace
 
 /// Finds modules whose resource bundles get one name.

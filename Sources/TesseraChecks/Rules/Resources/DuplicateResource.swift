@@ -1,6 +1,7 @@
 package import TesseraInspection
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 package import TesseraWorkspace
 
 /// Finds images, colors, fonts and files that two modules both carry.

@@ -1,5 +1,7 @@
 import TesseraPackages
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 import TesseraWorkspace
 
 /// What a build remembers for the next one. Believed only as a whole: whatever is damaged, of another folder or another

@@ -1,8 +1,7 @@
 import TesseraChecks
-import TesseraCompilation
-import TesseraModel
-import TesseraTable
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// One symbol: a property, or a function with the arguments of its text.
 struct StringSymbol {

@@ -1,7 +1,7 @@
 import TesseraChecks
-package import TesseraModel
-import TesseraTable
-import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// The Swift file with a symbol for each key of a catalog that Xcode would make one for.
 package struct StringSymbols: Sendable, Hashable {

@@ -1,5 +1,7 @@
 import TesseraChecks
-import TesseraModel
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// What may be a name in generated Swift, whatever a catalog holds.
 enum SwiftWords {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds one argument that is taken for two types.
 package struct ArgumentConflict: ArgumentRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds positions that leave one out.
 package struct ArgumentGap: ArgumentRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds arguments that change places without saying so.
 package struct ArgumentOrder: ArgumentRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds arguments of another type than the source's.
 package struct ArgumentTypeMismatch: ArgumentRule {

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Finds files that are well-formed but not of the shape that their format has.
 package struct CatalogSchema: FileIssueRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds arguments that a translation leaves out.
 package struct DroppedArgument: ArgumentRule {

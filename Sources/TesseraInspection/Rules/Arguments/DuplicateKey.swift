@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Finds keys that stand twice in one object.
 package struct DuplicateKey: FileIssueRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds arguments that nobody passes.
 package struct ExtraArgument: ArgumentRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds specifiers that no translation may hold.
 package struct ForbiddenSpecifier: ArgumentRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds specifiers that are none.
 package struct MalformedSpecifier: ArgumentRule {

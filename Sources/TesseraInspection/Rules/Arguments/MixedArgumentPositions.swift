@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds texts that number some of their arguments.
 package struct MixedArgumentPositions: ArgumentRule {

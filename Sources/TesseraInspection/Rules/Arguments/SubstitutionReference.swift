@@ -1,5 +1,6 @@
-import TesseraModel
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds references to substitutions that do not fit what is defined.
 package struct SubstitutionReference: ArgumentRule, VariationRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Finds percent signs that a formatted text does not double.
 package struct UnescapedPercent: ArgumentRule {

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Finds the marks that version control leaves in a file that it could not merge.
 package struct MergeConflictMarker: FileIssueRule {

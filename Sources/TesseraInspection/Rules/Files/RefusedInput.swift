@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Finds constructs that no localization file needs and that are dangerous to read.
 package struct RefusedInput: FileIssueRule {

@@ -1,4 +1,6 @@
-package import TesseraText
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
 
 /// Finds files that break the grammar of their format.
 package struct SyntaxError: FileIssueRule {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Paths as the workspace names them: relative to its root, `/` between components, never with `.` or `..`.
 package enum Path {

@@ -1,4 +1,6 @@
-import TesseraText
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
 
 /// Where a workspace's files come from: a disk, a dictionary, or a disk under the unsaved buffers of an editor.
 ///

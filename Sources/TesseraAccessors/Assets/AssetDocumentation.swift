@@ -1,0 +1,54 @@
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+
+/// What the comment of an asset's accessor says: whose it is, and what variants there are.
+enum AssetDocumentation {
+  /// More would hide what stands below.
+  private static let maximumVariants = 24
+
+  static func lines(
+    _ words: StaticString,
+    _ asset: Asset,
+    of catalog: AssetCatalog,
+    _ value: (Rendition) -> [SwiftWriter.Documentation]?
+  ) -> [[SwiftWriter.Documentation]] {
+    var lines: [[SwiftWriter.Documentation]] = [
+      [.words(words), .quoted(asset.name), " of the catalog ", .quoted(catalog.name), "."]
+    ]
+    let variants = asset.renditions.compactMap { rendition in value(rendition).map { (conditions(of: rendition), $0) } }
+    if !variants.isEmpty { lines.append([]) }
+    for (conditions, value) in variants.prefix(maximumVariants) {
+      lines.append(["- ", .text(conditions), ": "] + value)
+    }
+    if variants.count > maximumVariants {
+      lines.append(["- and ", .text(String(variants.count - maximumVariants)), " more"])
+    }
+    return lines
+  }
+
+  /// `dark, 2x, ipad`, or `any`.
+  private static func conditions(of rendition: Rendition) -> String {
+    var conditions = rendition.appearances.map { $0.name == "contrast" ? "\($0.value) contrast" : $0.value }
+    if let scale = rendition.scale { conditions.append(scale) }
+    if let idiom = rendition.idiom, idiom != "universal" { conditions.append(idiom) }
+    conditions += [rendition.displayGamut, rendition.languageDirection, rendition.locale].compactMap { $0 }
+    return conditions.isEmpty ? "any" : conditions.joined(separator: ", ")
+  }
+
+  /// With the sizes of the files that are known.
+  static func lines(
+    _ words: StaticString,
+    _ asset: Asset,
+    of catalog: AssetCatalog,
+    sizes: [String: ImageSize] = [:]
+  ) -> [[SwiftWriter.Documentation]] {
+    lines(words, asset, of: catalog) { rendition in
+      guard let name = rendition.fileName?.value else { return nil }
+      guard let size = sizes["\(asset.path)/\(name)"] else { return [.quoted(name)] }
+      return [.quoted(name), ", ", .text(plain(size.width)), " × ", .text(plain(size.height))]
+    }
+  }
+
+  private static func plain(_ number: Double) -> String { Int(exactly: number).map { String($0) } ?? String(number) }
+}

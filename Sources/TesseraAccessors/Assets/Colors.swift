@@ -1,0 +1,90 @@
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+
+extension ResourceKind {
+  /// Colors, with their numbers where those are the same on every device: such a color needs no file.
+  static let colors = ResourceKind(
+    kind: .colors,
+    typeName: SwiftName("Colors"),
+    summary: "The colors of the module."
+  ) { resources in
+    resources.catalogs.flatMap { catalog in
+      catalog.assets(.color).map { asset in
+        ResourceAccessor(
+          asset: asset.name,
+          place: asset.path,
+          documentation: AssetDocumentation.lines("The color ", asset, of: catalog) {
+            $0.color.map { [.text($0.description)] }
+          },
+          type: "ResourceColor",
+          tail: components(of: asset) + [")"]
+        )
+      }
+    }
+  }
+
+  /// `, components: [.light: …]`, or nothing where only the catalog can tell.
+  private static func components(of asset: Asset) -> [SwiftWriter.Piece] {
+    var variants: [(appearance: StaticString, value: [SwiftWriter.Piece])] = []
+    for rendition in asset.renditions {
+      guard let color = rendition.color else { continue }
+      guard let appearance = appearance(of: rendition), let value = value(of: color),
+        !variants.contains(where: { $0.appearance.description == appearance.description })
+      else { return [] }
+      variants.append((appearance, value))
+    }
+    guard variants.contains(where: { $0.appearance.description == ".light" }) else { return [] }
+    var pieces: [SwiftWriter.Piece] = [", components: ["]
+    for (number, variant) in variants.enumerated() {
+      pieces += [number == 0 ? "" : ", ", .code(variant.appearance), ": "] + variant.value
+    }
+    return pieces + ["]"]
+  }
+
+  /// Nil where the variant is not for every device, or tells light from any.
+  private static func appearance(of rendition: Rendition) -> StaticString? {
+    guard [nil, "universal"].contains(rendition.idiom), rendition.displayGamut == nil,
+      rendition.languageDirection == nil, rendition.locale == nil, rendition.scale == nil
+    else { return nil }
+    var isDark = false
+    var hasHighContrast = false
+    for appearance in rendition.appearances {
+      switch (appearance.name, appearance.value) {
+      case ("luminosity", "dark"): isDark = true
+      case ("contrast", "high"): hasHighContrast = true
+      default: return nil
+      }
+    }
+    return isDark
+      ? hasHighContrast ? ".darkHighContrast" : ".dark" : hasHighContrast ? ".lightHighContrast" : ".light"
+  }
+
+  private static let spaces: [String: StaticString] = [
+    "srgb": ".sRGB", "extended-srgb": ".extendedSRGB", "extended-linear-srgb": ".extendedLinearSRGB",
+    "display-p3": ".displayP3", "gray-gamma-22": ".gray", "extended-gray": ".extendedGray",
+  ]
+
+  /// Nil for a color of the system.
+  private static func value(of color: ColorValue) -> [SwiftWriter.Piece]? {
+    guard case .components(let space, let numbers) = color else { return nil }
+    let names: [StaticString] = numbers.count == 2 ? [", white: "] : [", red: ", ", green: ", ", blue: "]
+    guard let alpha = numbers.last, numbers.count == names.count + 1 else { return nil }
+    // A compiler warns of literals that are nearly nothing.
+    guard !numbers.contains(where: \.isSubnormal) else { return nil }
+    var pieces: [SwiftWriter.Piece] = ["ColorComponents("]
+    pieces += spaces[space].map { [.code($0)] } ?? ["ColorComponents.Space(rawValue: ", .literal(space), ")"]
+    for (name, number) in zip(names, numbers) { pieces += [.code(name), .decimal(number)] }
+    return pieces + [", alpha: ", .decimal(min(max(alpha, 0), 1)), ")"]
+  }
+}
+
+extension ColorValue {
+  /// `srgb 1.0 0.0 0.5 1.0`, or the name of a color of the system.
+  fileprivate var description: String {
+    switch self {
+    case .components(let space, let numbers): ([space] + numbers.map { String($0) }).joined(separator: " ")
+    case .reference(_, let name): name
+    }
+  }
+}

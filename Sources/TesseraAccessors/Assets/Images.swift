@@ -1,0 +1,63 @@
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+
+extension ResourceKind {
+  /// Image sets of catalogs, and the image files that stand in none.
+  static let images = ResourceKind(
+    kind: .images,
+    typeName: SwiftName("Images"),
+    summary: "The images of the module."
+  ) { resources in
+    let sets = resources.catalogs.flatMap { catalog in
+      catalog.assets(.image).map { asset in
+        ResourceAccessor(
+          asset: asset.name,
+          place: asset.path,
+          documentation: AssetDocumentation.lines("The image ", asset, of: catalog, sizes: resources.sizes),
+          type: "ResourceImage"
+        )
+      }
+    }
+    return sets + looseImages(resources.files)
+  }
+
+  /// One accessor for all files of an image.
+  private static func looseImages(_ files: [ModuleResources.File]) -> [ResourceAccessor] {
+    var variants: [String: [ModuleResources.File]] = [:]
+    for file in files {
+      if let name = LooseImage.name(of: file.path) { variants[name, default: []].append(file) }
+    }
+    return variants.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { name, files in
+      let names = Set(files.map(\.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return ResourceAccessor(
+        asset: name,
+        place: files[0].place,
+        documentation: [["The image ", .quoted(name), "."], []] + names.map { ["- ", .quoted($0)] },
+        type: "ResourceImage"
+      )
+    }
+  }
+}
+
+/// Image files that stand in the bundle itself: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png` are one image, as the library
+/// reads them. In a folder that was copied they are files as any other.
+enum LooseImage {
+  private static let extensions: Set<String> = [
+    "png", "svg", "pdf", "heic", "webp", "jpg", "jpeg", "gif", "tiff", "tif", "bmp",
+  ]
+
+  /// `bag`; nil for what is no image, or stands in a folder.
+  static func name(of path: String) -> String? {
+    guard !path.contains("/"), let dot = path.lastIndex(of: "."), dot > path.startIndex,
+      extensions.contains(path[path.index(after: dot)...].lowercased())
+    else { return nil }
+    var name = path[..<dot]
+    if let tilde = name.lastIndex(of: "~"), tilde > name.startIndex { name = name[..<tilde] }
+    if let at = name.lastIndex(of: "@"), at > name.startIndex {
+      let scale = name[name.index(after: at)...]
+      if scale.last == "x", Double(scale.dropLast()) != nil { name = name[..<at] }
+    }
+    return String(name)
+  }
+}

@@ -1,0 +1,23 @@
+import TesseraFormats
+import TesseraCore
+import TesseraStrings
+
+extension ResourceKind {
+  /// Symbols of the module's own, which systems show as images.
+  static let symbols = ResourceKind(
+    kind: .symbols,
+    typeName: SwiftName("Symbols"),
+    summary: "The symbols of the module."
+  ) { resources in
+    resources.catalogs.flatMap { catalog in
+      catalog.assets(.symbol).map { asset in
+        ResourceAccessor(
+          asset: asset.name,
+          place: asset.path,
+          documentation: AssetDocumentation.lines("The symbol ", asset, of: catalog, sizes: resources.sizes),
+          type: "ResourceImage"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
+package import TesseraWorkspace
+
+/// What a check says to a build: what goes into its log, and which modules cannot be built.
+package struct BuildChecks: Sendable {
+  package private(set) var issues: [BuildIssue] = []
+  /// By path, what is said of it already.
+  private var spans: [String: [SourceSpan]] = [:]
+  /// Files and folders that could not be looked into.
+  private var unreadable: [String] = []
+
+  /// - Parameter findings: Of the rules that a build cannot go without.
+  package init(_ findings: [Finding]) { self.init(findings) { _ in true } }
+
+  /// - Parameters:
+  ///   - findings: Of a check with every rule.
+  ///   - rules: Those that a build cannot go without.
+  package init(_ findings: [Finding], of rules: Set<RuleID>) {
+    self.init(findings) { rules.contains($0) || $0 == .unreadableFile }
+  }
+
+  private init(_ findings: [Finding], where counts: (RuleID) -> Bool) {
+    // By index, which copies no finding but those that count.
+    for index in findings.indices where findings[index].severity > .information && counts(findings[index].rule) {
+      let finding = findings[index]
+      issues.append(
+        BuildIssue(
+          finding.severity == .error ? .error : .warning,
+          finding.message,
+          at: finding.place,
+          related: finding.related
+        )
+      )
+      spans[finding.place.path, default: []].append(finding.place.span)
+      if finding.rule == .unreadableFile { unreadable.append(finding.place.path) }
+    }
+  }
+
+  /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around
+  /// it.
+  func breaks(_ module: Module, of snapshot: WorkspaceSnapshot) -> Bool {
+    guard issues.contains(where: { $0.level == .error }) else { return false }
+    if unreadable.contains(where: { Path.isInside($0, module.path) || Path.isInside(module.path, $0) }) { return true }
+    let paths = Set(module.tables.flatMap(\.files).map { snapshot[$0].path })
+    return issues.contains { $0.level == .error && paths.contains($0.place.path) }
+  }
+
+  /// What concerns these modules, and what concerns none.
+  package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [BuildIssue] {
+    let paths = { (modules: [Module]) in Set(modules.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }) }
+    let others = paths(snapshot.modules).subtracting(paths(modules))
+    return issues.filter { !others.contains($0.place.path) }
+  }
+
+  /// Whether something is said already of this place.
+  func covers(_ place: Finding.Place) -> Bool {
+    (spans[place.path] ?? []).contains { $0.overlaps(place.span) }
+  }
+}
+
+extension SourceSpan {
+  fileprivate func overlaps(_ other: SourceSpan) -> Bool {
+    lowerBound <= other.upperBound && other.lowerBound <= upperBound
+  }
+}

@@ -1,0 +1,68 @@
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
+package import TesseraWorkspace
+
+/// What goes into the log of a build: `path:line:column: error: message`, which IDEs make links of.
+package struct BuildLog {
+  private let snapshot: WorkspaceSnapshot
+  /// Gives the path of a file of the snapshot as the log has it.
+  private let loggedPath: (String) -> String
+  /// That of `tessera.json`, which is no file of the snapshot.
+  private let settings: SourceText?
+  private var said: Set<String> = []
+  package private(set) var hasErrors = false
+
+  /// - Parameter prefix: In front of each path of the snapshot gives the path as the log has it.
+  package init(_ snapshot: WorkspaceSnapshot, prefix: String, settings: SourceText? = nil) {
+    self.init(snapshot, settings: settings) { prefix + $0 }
+  }
+
+  /// - Parameter path: Gives the path of a file of the snapshot as the log has it.
+  package init(_ snapshot: WorkspaceSnapshot, settings: SourceText? = nil, path: @escaping (String) -> String) {
+    self.snapshot = snapshot
+    self.settings = settings
+    loggedPath = path
+  }
+
+  /// The lines of an issue and its notes, without an end of line. What was said of a place is not said again.
+  package mutating func lines(of issue: BuildIssue) -> [String] {
+    guard let first = line(issue.level, issue.message, at: issue.place) else { return [] }
+    var lines = [first]
+    for related in issue.related {
+      if let note = line(.note, related.message, at: related.place) { lines.append(note) }
+    }
+    return lines
+  }
+
+  private mutating func line(
+    _ level: BuildIssue.Level,
+    _ message: Finding.Message,
+    at place: Finding.Place
+  ) -> String? {
+    let own = place.path == SnapshotLoader.configurationName ? settings : nil
+    let location = (snapshot.file(at: place.path)?.source ?? own)?.location(of: place.span.lowerBound)
+    return line(level, message.text, path: loggedPath(place.path), at: location)
+  }
+
+  /// - Parameter path: As the log has it.
+  /// - Returns: Nil for what was said already; a note belongs to the line before it, and is said each time.
+  package mutating func line(
+    _ level: BuildIssue.Level,
+    _ message: String,
+    path: String,
+    at location: SourceLocation? = nil
+  ) -> String? {
+    if level == .error { hasErrors = true }
+    let (line, column) = (location?.line ?? 1, location?.column ?? 1)
+    let text = "\(Self.inert(path)):\(line):\(column): \(level.rawValue): \(Self.inert(message))"
+    return level == .note || said.insert(text).inserted ? text : nil
+  }
+
+  /// On one line, and nothing in it that a terminal obeys or hides, whatever a file's name holds.
+  private static func inert(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    SwiftEscaping.append(text.utf8, as: .comment, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

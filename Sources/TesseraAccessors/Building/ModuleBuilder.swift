@@ -1,0 +1,250 @@
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
+package import TesseraWorkspace
+
+/// Compiles the resources of one module, and generates the Swift that reaches them. Nothing is written.
+package struct ModuleBuilder {
+  /// What is made.
+  package enum Products: Sendable {
+    /// Swift alone, with the tables in it: for folders of sources.
+    case swift
+    /// Also what the settings ask for beside it: tables and language folders as files of the bundle.
+    case all
+    /// The same without language folders, which Apple's build makes of catalogs itself.
+    case allButLanguageFolders
+  }
+
+  let module: String
+  let snapshot: WorkspaceSnapshot
+  private let checks: BuildChecks
+  private let products: Products
+  /// The files that the build knows; nil where nobody said.
+  private let announced: Set<String>?
+  let access: AccessLevel
+  let bundle: ResourceOptions.Bundle
+  /// By its enum the table whose accessors stand there.
+  private var enums: [SwiftName: String] = [:]
+  package private(set) var outputs: [GeneratedFile] = []
+  package private(set) var issues: [BuildIssue] = []
+
+  /// - Parameters:
+  ///   - module: The name of the Swift module.
+  ///   - checks: What is said of the module's files already, which is not said again.
+  ///   - access: Nil leaves it to the settings.
+  ///   - bundle: Where the module's resources are when the program runs; nil for the bundle of its package's target, or
+  ///     that of the code for a module of no package.
+  ///   - announced: What the build copies of what is made beside Swift; nil for all. It may have been planned before the
+  ///     settings, or a catalog, asked for more.
+  package init(
+    module: String,
+    in snapshot: WorkspaceSnapshot,
+    checks: BuildChecks,
+    access: AccessLevel? = nil,
+    bundle: ResourceOptions.Bundle? = nil,
+    products: Products = .all,
+    announced: Set<String>? = nil
+  ) {
+    self.module = module
+    self.snapshot = snapshot
+    self.checks = checks
+    self.products = products
+    self.announced = announced
+    let isPublic = snapshot.configuration.accessors.publicModules.contains { $0.matches(module) }
+    self.access = access ?? (isPublic ? .public : .internal)
+    self.bundle = bundle ?? Self.bundle(of: module, in: snapshot)
+  }
+
+  private static func bundle(of module: String, in snapshot: WorkspaceSnapshot) -> ResourceOptions.Bundle {
+    let known = snapshot.modules.first { $0.name == module }
+    guard let path = known?.packagePath, let package = snapshot.packages.first(where: { $0.path == path }) else {
+      return .anchor
+    }
+    // A module that shares its target's name with others has a longer one here.
+    let target = known?.bundleName.map { String($0.dropFirst(package.name.count + 1)) } ?? module
+    return .module(target, package: package.name)
+  }
+
+  /// Everything that a module has.
+  ///
+  /// - Parameter files: Where its fonts are read from; nil for the workspace's folder.
+  package mutating func addAll(of module: Module, files: (any FileTree)? = nil) {
+    for table in module.tables { add(table) }
+    addResources(of: module, files: files)
+  }
+
+  /// Tables that a system looks up by itself get no accessors.
+  package mutating func add(_ table: StringTable) {
+    let build = snapshot.configuration.build
+    let hasFiles = products != .swift
+    if products == .all, build.applies(build.languageFolderModules, to: module) { addLanguageFolders(of: table) }
+    let place = place(of: table)
+    let file = "\(table.name).tessera"
+    let hasAccessors = snapshot.configuration.accessors.kinds.contains(.strings)
+    let wantsFile = hasFiles && table.role == .ordinary && build.applies(build.fileModules, to: module)
+    let hasFile = wantsFile && isAnnounced(file, at: place)
+    guard table.role == .ordinary, hasAccessors || hasFile else { return }
+    guard let options = options(for: table, file: hasFile ? file : nil, hasAccessors: hasAccessors) else { return }
+    do {
+      let compiler = try TableCompiler(table, mapping: concurrentForEach)
+      let (compilation, names) = sideBySide {
+        Result { () throws(TableWritingError) in try compiler.finish() }
+      } _: { [options] in
+        TableNames(table, entryNumbers: compiler.entryNumbers, options: options)
+      }
+      let compiled = try compilation.get()
+      for issue in compiled.issues {
+        let place = snapshot.place(issue.file, issue.span)
+        let isLost = issue.kind != .duplicateKey && compiled.entryNumbers[issue.entry] == nil
+        // The checks say it in more words, but not what becomes of it.
+        guard isLost || !checks.covers(place) else { continue }
+        report(BuildIssue(.warning, isLost ? .noAccessor(issue.key, issue.message.text) : issue.message, at: place))
+      }
+      if hasFile { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
+      guard hasAccessors else { return }
+      let accessors = try StringsGenerator.accessors(
+        of: table,
+        compiled: compiled.bytes,
+        entryNumbers: compiled.entryNumbers,
+        names: names,
+        options: options
+      )
+      report(accessors.issues)
+      add(GeneratedFile(name: "\(table.name)+L10n.swift", bytes: accessors.code))
+      let code = TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
+      add(GeneratedFile(name: "\(table.name)+Table.swift", text: code))
+    } catch {
+      report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
+    }
+  }
+
+  /// How the accessors of a table are written; nil, and said, where its files would be those of another one.
+  ///
+  /// - Parameter file: The table's, if it has one beside the code.
+  private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
+    var options = StringsOptions(table: table.name)
+    options.access = access
+    options.names = snapshot.configuration.accessors.names[table.name] ?? [:]
+    if let file, case .module(let target, let package) = bundle {
+      options.storage = .file(file, module: target, package: package)
+    }
+    if let name = snapshot.configuration.accessors.enums[table.name] {
+      guard let type = SwiftName(validating: name) else {
+        report(BuildIssue(.error, .noEnum(name, table.name), at: place(of: table)))
+        return nil
+      }
+      options.typeName = type
+    }
+    if let other = enums.updateValue(table.name, forKey: options.typeName), hasAccessors || other == table.name {
+      report(BuildIssue(.error, .oneEnum(options.typeName.text, table.name, other), at: place(of: table)))
+      return nil
+    }
+    // Names that differ by case alone are one on many disks.
+    if let other = enums.values.first(where: { $0 != table.name && $0.lowercased() == table.name.lowercased() }) {
+      report(BuildIssue(.error, .oneFile(table.name, other), at: place(of: table)))
+      return nil
+    }
+    return options
+  }
+
+  /// Whether the build copies a file into the bundle; said where it does not.
+  mutating func isAnnounced(_ file: String, at place: Finding.Place) -> Bool {
+    guard let announced, !announced.contains(file) else { return true }
+    report(BuildIssue(.warning, .notAnnounced(file), at: place))
+    return false
+  }
+
+  /// Files that say nothing, in place of those that a build has announced and that were not made: which files there
+  /// are has to be known before anything is read.
+  ///
+  /// - Parameter names: `Resources+Images.swift`, `de.lproj/Localizable.stringsdict`.
+  package mutating func addMissing(_ names: [String]) {
+    let made = Set(outputs.map(\.name))
+    for name in names where !made.contains(name) {
+      let bytes =
+        name.hasSuffix(".swift")
+        ? ResourceGenerator.nothing() : name.hasSuffix(".tessera") ? emptyTable(name) : emptyLanguageFile
+      add(GeneratedFile(name: name, bytes: bytes))
+    }
+  }
+
+  /// - Parameter file: `Localizable.tessera`.
+  private func emptyTable(_ file: String) -> [UInt8] {
+    let table = StringTable(
+      name: Path.stem(file),
+      format: .catalog,
+      sourceLanguage: "en",
+      languages: [],
+      files: [],
+      entries: NoEntries()
+    )
+    return (try? TableCompiler.compile(table).bytes) ?? []
+  }
+
+  // MARK: - What comes of it
+
+  mutating func add(_ output: GeneratedFile) { outputs.append(output) }
+
+  mutating func report(_ issue: BuildIssue) { issues.append(issue) }
+
+  mutating func report(_ found: [GenerationIssue]) {
+    for issue in found {
+      let level: BuildIssue.Level = if case .hidden = issue.kind { .warning } else { .error }
+      let related = Finding.Related(place(issue.other.place), .here(issue.other.key))
+      report(BuildIssue(level, issue.message, at: place(issue.subject.place), related: [related]))
+    }
+  }
+
+  private func place(_ place: GenerationIssue.Place) -> Finding.Place {
+    switch place {
+    case .text(let file, let span): snapshot.place(file, span)
+    case .path(let path): Finding.Place(path: path)
+    }
+  }
+
+  func place(of table: StringTable) -> Finding.Place {
+    table.files.first.map { snapshot.place($0) } ?? Finding.Place(path: "")
+  }
+}
+
+/// A table without a word.
+private struct NoEntries: EntrySource {
+  var count: Int { 0 }
+  func entry(at index: Int) -> Entry { Entry(index: index, key: Text("", file: FileID(0), span: .start), span: .start) }
+}
+
+extension Finding.Message {
+  fileprivate static func oneEnum(_ name: String, _ table: String, _ other: String) -> Self {
+    table == other
+      ? "the module has another table \(quoted: table): the accessors of both would be one enum"
+      : """
+      the accessors of the tables \(quoted: table) and \(quoted: other) would both stand in the enum \(name): give one \
+      another name under `accessors.enums` in tessera.json, such as { \(quoted: table): \(quoted: name + "2") }
+      """
+  }
+
+  fileprivate static func oneFile(_ table: String, _ other: String) -> Self {
+    "the files of the tables \(quoted: table) and \(quoted: other) are one on many disks: rename one of the tables"
+  }
+
+  fileprivate static func noEnum(_ name: String, _ table: String) -> Self {
+    "\(quoted: name) cannot be the name of an enum: `accessors.enums` in tessera.json has it for \(quoted: table)"
+  }
+
+  fileprivate static func notAnnounced(_ file: String) -> Self {
+    """
+    \(quoted: file) is not in the bundle yet: the build was planned before it was asked for. SwiftPM plans again when \
+    Package.swift changes, and with `swift build --disable-build-manifest-caching`
+    """
+  }
+
+  fileprivate static func noAccessor(_ key: String, _ reason: String) -> Self {
+    "\(reason); so the key \(quoted: key) has no accessor"
+  }
+
+  fileprivate static func here(_ key: String) -> Self { "\(quoted: key) stands here" }
+
+  fileprivate static func notCompiled(_ name: String, _ reason: String) -> Self {
+    "the table \(quoted: name) cannot be compiled: \(reason)"
+  }
+}

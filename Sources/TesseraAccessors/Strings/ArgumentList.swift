@@ -1,0 +1,136 @@
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+
+/// The arguments of an accessor, as the compiled table states them and the source language's text names them.
+struct ArgumentList {
+  /// What code hands over.
+  enum Kind {
+    case integer, decimal, anything
+
+    /// What stands for it in a name.
+    var letter: Character {
+      switch self {
+      case .integer: "I"
+      case .decimal: "D"
+      case .anything: "A"
+      }
+    }
+
+    var type: StaticString {
+      switch self {
+      case .integer: "Int"
+      case .decimal: "Double"
+      // An existential, where a generic parameter would take the same arguments: the compiler checks thousands of such
+      // functions in five sixths of the time.
+      case .anything: "any LocalizedArgument"
+      }
+    }
+  }
+
+  struct Argument {
+    var kind: Kind
+    /// Nil for an argument without a name.
+    var label: SwiftName?
+    /// What it is called within the accessor.
+    var name: SwiftName
+  }
+
+  /// From argument 1; nil for a number that no text takes.
+  private(set) var arguments: [Argument?] = []
+
+  /// - Parameters:
+  ///   - reference: what the source language says.
+  ///   - taken: a name that the accessor's body uses itself.
+  init(_ signature: EntrySignature, reference: Localization?, avoiding taken: String) {
+    guard !signature.isEmpty else { return }
+    let names = reference.map(Self.names) ?? [:]
+    var used: Set<String> = [taken]
+    for number in 1...signature.count {
+      guard let kind = Self.kind(signature.kind(ofArgument: number).argumentClass) else {
+        arguments.append(nil)
+        continue
+      }
+      let label = names[number].flatMap(KeyName.label)
+      var name = SwiftName("argument\(number)")
+      // Within an accessor `await` would be an operator.
+      if let label, !SwiftName.keywords.contains(label.text), label.text != "await", !label.text.hasPrefix("argument"),
+        used.insert(label.text).inserted
+      {
+        name = label
+      }
+      arguments.append(Argument(kind: kind, label: label, name: name))
+    }
+  }
+
+  private static func kind(_ kind: ArgumentKind.Class) -> Kind? {
+    switch kind {
+    case .unused: nil
+    case .signedInteger, .unsignedInteger: .integer
+    case .floating: .decimal
+    case .object, .character, .cString, .pointer: .anything
+    }
+  }
+
+  /// The names of arguments by their numbers: `%(name)lld`, and those of substitutions.
+  private static func names(_ reference: Localization) -> [Int: String] {
+    // Nearly all texts name nothing: `%(name)lld` and `%#@name@` do.
+    let mayName = reference.units.contains {
+      $0.text.value.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }
+    }
+    guard mayName || !reference.substitutions.isEmpty else { return [:] }
+    var numbers: [String: Int] = [:]
+    for substitution in reference.substitutions where numbers[substitution.name] == nil {
+      numbers[substitution.name] = substitution.argumentNumber
+    }
+    var names: [Int: String] = [:]
+    var used: Set<String> = []
+    func add(_ name: String, _ number: Int) {
+      if names[number] == nil, used.insert(name).inserted { names[number] = name }
+    }
+    // What a text says of a number counts before what a substitution says of its own, as when it is compiled.
+    for unit in reference.units where unit.path.setIndex == nil {
+      let format = FormatString(parsing: unit.text.value)
+      guard !format.specifiers.isEmpty else { continue }
+      var numbers = numbers
+      let enclosing = unit.path.substitution.flatMap { numbers[$0] }
+      if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing }
+      let map = ArgumentMap(
+        format,
+        numbers: numbers,
+        first: enclosing ?? 1,
+        isText: PercentReading(format).isTextInSource
+      )
+      for use in map.uses where use.form != .substitutionArgument {
+        if let name = use.name { add(name, use.number) }
+      }
+    }
+    for (name, number) in numbers.sorted(by: { $0.key < $1.key }) { add(name, number) }
+    return names
+  }
+
+  /// `(_ argument1: Int, count: Int)`; empty for a text without arguments.
+  var parameters: [SwiftWriter.Piece] {
+    var pieces: [SwiftWriter.Piece] = []
+    for argument in arguments {
+      guard let argument else { continue }
+      pieces.append(pieces.isEmpty ? "(" : ", ")
+      if let label = argument.label {
+        pieces.append(.label(label))
+        if label != argument.name { pieces += [" ", .name(argument.name)] }
+      } else {
+        pieces += ["_ ", .name(argument.name)]
+      }
+      pieces += [": ", .code(argument.kind.type)]
+    }
+    return pieces.isEmpty ? [] : pieces + [")"]
+  }
+
+  /// From argument 1; an integer where no text takes one.
+  var kinds: [Kind] { arguments.map { $0?.kind ?? .integer } }
+
+  /// What is handed on: zero stands for what no text takes.
+  var values: [SwiftWriter.Piece] {
+    arguments.flatMap { argument -> [SwiftWriter.Piece] in [", ", argument.map { .name($0.name) } ?? "0"] }
+  }
+}

@@ -1,0 +1,129 @@
+package import TesseraCore
+package import TesseraFormats
+package import TesseraStrings
+
+/// Writes the accessors of one string table: typed Swift that a module's code calls.
+package struct StringsGenerator {
+  /// A Swift file, and the keys that it has no accessor for.
+  package struct Output: Sendable {
+    /// UTF-8.
+    package var code: [UInt8]
+    package var issues: [GenerationIssue]
+  }
+
+  private let table: StringTable
+  private let compiled: MessageTable
+  private let entryNumbers: [Int?]
+  private let options: StringsOptions
+  private let sourceIndex: Int?
+  private let languages: [String]
+
+  /// The file of the accessors. The same table and options give the same bytes. Reads the source language's texts alone:
+  /// what else there is, the compiled table tells. O(keys × languages + bytes of the source language).
+  ///
+  /// - Parameters:
+  ///   - compiledBytes: The table, compiled.
+  ///   - entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry that
+  ///     has no text in any language, and gets no accessor.
+  ///   - names: What they are called.
+  /// - Throws: where `compiledBytes` are no compiled table.
+  package static func accessors(
+    of table: StringTable,
+    compiled compiledBytes: [UInt8],
+    entryNumbers: [Int?],
+    names: TableNames,
+    options: StringsOptions
+  ) throws(TableError) -> Output {
+    try compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
+      // Safe: the table is read within the call, while the array keeps its bytes.
+      let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
+      let generator = StringsGenerator(table, compiled, entryNumbers, options)
+      return Output(code: generator.file(names.tree), issues: names.issues)
+    }
+  }
+
+  private init(
+    _ table: StringTable,
+    _ compiled: MessageTable,
+    _ entryNumbers: [Int?],
+    _ options: StringsOptions
+  ) {
+    self.table = table
+    self.entryNumbers = entryNumbers
+    self.options = options
+    self.compiled = compiled
+    languages = compiled.languages
+    sourceIndex = table.languages.firstIndex(of: table.sourceLanguage)
+  }
+
+  // MARK: Printing
+
+  private func file(_ tree: AccessorTree) -> [UInt8] {
+    var writer = SwiftWriter(reserving: entryNumbers.count * 256)
+    writer.headOfTable(options.access)
+    writer.documentation("The texts of the table ", .quoted(table.name), ".")
+    writer.block([access, "nonisolated enum ", .name(options.typeName)]) { writer in
+      writer.accessors(tree, access) { printAccessor(of: $0, $1, &$2) }
+    }
+    let hasKey = if case .file = options.storage { true } else { false }
+    for maker in writer.makers.sorted(by: { $0.name < $1.name }) {
+      writer.emptyLine()
+      maker.printDeclaration(table: options.typeName, hasKey: hasKey, &writer)
+    }
+    return writer.bytes
+  }
+
+  private var access: SwiftWriter.Piece { options.access.piece }
+
+  private func printAccessor(of index: Int, _ name: SwiftName, _ writer: inout SwiftWriter) {
+    guard let number = entryNumbers[index] else { return }
+    let entry = table.entries.header(at: index)
+    let source = sourceIndex.flatMap { table.entries.localization(at: index, languageIndex: $0) }
+    let reference = source ?? table.entries.entry(at: index).localizations.first { !$0.units.isEmpty }
+    document(entry, number, source, &writer)
+
+    let arguments = ArgumentList(
+      compiled.signature(of: number),
+      reference: reference,
+      avoiding: options.typeName.text
+    )
+    let parameters = arguments.parameters
+    let maker = TextMaker(kinds: arguments.kinds)
+    writer.use(maker)
+    var key: [SwiftWriter.Piece] = []
+    // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
+    if case .file = options.storage { key = [", ", .literal(entry.key.value)] }
+    let isFunction = !parameters.isEmpty
+    writer.line(
+      [access, isFunction ? "static func " : "static var ", .name(name)],
+      parameters,
+      [isFunction ? " -> LocalizedString { " : ": LocalizedString { ", .source(maker.name), "(", .number(number)],
+      key,
+      arguments.values,
+      [") }"]
+    )
+  }
+
+  /// What the text says, its forms, what is known about it, and who cannot read it.
+  private func document(_ entry: Entry, _ number: Int, _ source: Localization?, _ writer: inout SwiftWriter) {
+    let units = source?.units.filter { $0.path.setIndex == nil } ?? []
+    writer.documentation(.quoted((units.first { $0.path.isPlain } ?? units.first)?.text.value ?? entry.key.value))
+    let forms = units.filter { !$0.path.isPlain }
+    if !forms.isEmpty { writer.documentation() }
+    for form in forms {
+      writer.documentation("- ", .text(form.path.description), ": ", .quoted(form.text.value))
+    }
+    if let comment = entry.comment, !comment.value.isEmpty {
+      writer.documentation()
+      writer.documentation(.text(comment.value))
+    }
+    guard entry.shouldTranslate else { return }
+    var missing = ""
+    for language in 0..<compiled.languageCount where !compiled.hasMessage(entry: number, language: language) {
+      missing += missing.isEmpty ? languages[language] : ", \(languages[language])"
+    }
+    guard !missing.isEmpty else { return }
+    writer.documentation()
+    writer.documentation("Not in ", .text(missing), ".")
+  }
+}

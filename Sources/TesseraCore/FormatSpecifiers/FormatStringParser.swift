@@ -1,0 +1,229 @@
+/// One pass over the bytes of a text that holds a `%`. Each specifier is read with one byte of lookahead at most, apart
+/// from names, which end at the next `%`: linear in the text, whatever it holds.
+struct FormatStringParser {
+  private typealias Reason = FormatString.Malformation.Reason
+
+  /// Lives within `FormatString.init`, and is read only below its count: each access stands behind such a comparison.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position: Int
+  private var result: [FormatString.Segment] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>, position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  mutating func parse() -> [FormatString.Segment] {
+    result.reserveCapacity(bytes.reduce(0) { $1 == UInt8(ascii: "%") ? $0 &+ 1 : $0 })
+    while let next = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      position = next
+      result.append(specifier())
+    }
+    return result
+  }
+
+  /// The byte at the reading position; 0 at the end, which no rule below accepts.
+  private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private func byte(ahead distance: Int) -> UInt8 {
+    let index = position &+ distance
+    return index < bytes.count ? bytes[index] : 0
+  }
+
+  private var isAtArg: Bool {
+    byte == UInt8(ascii: "a") && byte(ahead: 1) == UInt8(ascii: "r") && byte(ahead: 2) == UInt8(ascii: "g")
+  }
+
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: character) else { return false }
+    position &+= 1
+    return true
+  }
+
+  private mutating func specifier() -> FormatString.Segment {
+    let start = position
+    position &+= 1
+    if accept("%") { return .escapedPercent(start..<position) }
+
+    var placeholder = Placeholder(
+      range: start..<position,
+      form: .conversion,
+      position: nil,
+      name: nil,
+      flags: [],
+      width: .none,
+      precision: .none,
+      length: .none,
+      conversion: 0
+    )
+    var flaw: Reason?
+
+    if let number = number(before: "$") {
+      if (1...FormatString.maximumPosition).contains(number) {
+        placeholder.position = number
+      } else {
+        flaw = .positionOutOfRange
+      }
+    }
+
+    if byte == UInt8(ascii: "#"), byte(ahead: 1) == UInt8(ascii: "@") {
+      return substitution(placeholder, flaw)
+    }
+    if isAtArg {
+      position &+= 3
+      placeholder.form = .substitutionArgument
+      return finish(placeholder, flaw)
+    }
+    placeholder.name = name()
+    // `%(count) Dateien`: the conversion was lost, and the word behind must not be taken for it.
+    if placeholder.name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
+    placeholder.flags = flags()
+    (placeholder.width, flaw) = amount(limit: .widthOutOfRange, flaw)
+    if accept(".") {
+      (placeholder.precision, flaw) = amount(limit: .precisionOutOfRange, flaw)
+      // C11 §7.21.6.1: a period alone is a precision of zero.
+      if placeholder.precision == .none { placeholder.precision = .number(0) }
+    }
+    placeholder.length = length()
+    // `% arg`: no hexadecimal float is followed by "rg".
+    guard ArgumentType(conversion: byte, length: placeholder.length) != nil, !isAtArg else {
+      return unfinished(from: start, flaw)
+    }
+    placeholder.conversion = byte
+    position &+= 1
+    return finish(placeholder, flaw ?? missingDollar(placeholder))
+  }
+
+  /// `%1@` to `%9@`: nobody pads an object to so few letters, and a translator who types it has lost the `$`.
+  private func missingDollar(_ placeholder: Placeholder) -> Reason? {
+    guard placeholder.conversion == UInt8(ascii: "@"), placeholder.flags.isEmpty, placeholder.position == nil,
+      placeholder.precision == .none, case .number(0...9) = placeholder.width
+    else { return nil }
+    return .missingDollar
+  }
+
+  private func finish(_ placeholder: Placeholder, _ flaw: Reason?) -> FormatString.Segment {
+    var placeholder = placeholder
+    placeholder.range = placeholder.range.lowerBound..<position
+    guard let flaw else { return .placeholder(placeholder) }
+    return .malformed(
+      .init(range: placeholder.range, reason: flaw, placeholder: flaw == .positionOutOfRange ? nil : placeholder)
+    )
+  }
+
+  /// The reading stopped at a character that continues no specifier. That character stays outside, lest a `%` there be
+  /// lost: `5 % %@` is a lone `%` and a `%@`, although C's grammar knows `% %`.
+  private func unfinished(from start: Int, _ flaw: Reason?) -> FormatString.Segment {
+    // The space behind a lone `%` is text.
+    let isLone = bytes[(start &+ 1)..<position].allSatisfy { $0 == UInt8(ascii: " ") }
+    let end = isLone ? start &+ 1 : position
+    return .malformed(
+      .init(range: start..<end, reason: flaw ?? (isLone ? .lonePercent : .incomplete), placeholder: nil)
+    )
+  }
+
+  // MARK: Parts
+
+  /// A number that `terminator` follows; otherwise nothing is read. A number too large for `Int` stays out of every range.
+  private mutating func number(before terminator: Unicode.Scalar) -> Int? {
+    let start = position
+    if let number = digits(), accept(terminator) { return number }
+    position = start
+    return nil
+  }
+
+  private mutating func digits() -> Int? {
+    guard byte.isDigit else { return nil }
+    var value = 0
+    while byte.isDigit {
+      // Saturates far above every limit, and far below what would overflow.
+      value = min(value &* 10 &+ Int(byte &- UInt8(ascii: "0")), 1_000_000)
+      position &+= 1
+    }
+    return value
+  }
+
+  private mutating func flags() -> Placeholder.Flags {
+    var flags: Placeholder.Flags = []
+    while true {
+      switch byte {
+      case UInt8(ascii: "-"): flags.insert(.minus)
+      case UInt8(ascii: "+"): flags.insert(.plus)
+      case UInt8(ascii: " "): flags.insert(.space)
+      case UInt8(ascii: "0"): flags.insert(.zero)
+      case UInt8(ascii: "#"): flags.insert(.alternate)
+      case UInt8(ascii: "'"): flags.insert(.grouping)
+      default: return flags
+      }
+      position &+= 1
+    }
+  }
+
+  private mutating func amount(limit: Reason, _ flaw: Reason?) -> (Placeholder.Amount, Reason?) {
+    if accept("*") {
+      guard let number = number(before: "$") else { return (.nextArgument, flaw) }
+      guard (1...FormatString.maximumPosition).contains(number) else { return (.none, flaw ?? .positionOutOfRange) }
+      return (.argument(number), flaw)
+    }
+    guard let number = digits() else { return (.none, flaw) }
+    return number <= FormatString.maximumAmount ? (.number(number), flaw) : (.none, flaw ?? limit)
+  }
+
+  private mutating func length() -> Placeholder.Length {
+    let length: Placeholder.Length
+    switch (byte, byte(ahead: 1)) {
+    case (UInt8(ascii: "h"), UInt8(ascii: "h")): length = .hh
+    case (UInt8(ascii: "h"), _): length = .h
+    case (UInt8(ascii: "l"), UInt8(ascii: "l")): length = .ll
+    case (UInt8(ascii: "l"), _): length = .l
+    case (UInt8(ascii: "q"), _): length = .q
+    case (UInt8(ascii: "L"), _): length = .L
+    case (UInt8(ascii: "z"), _): length = .z
+    case (UInt8(ascii: "t"), _): length = .t
+    case (UInt8(ascii: "j"), _): length = .j
+    default: return .none
+    }
+    position &+= length == .hh || length == .ll ? 2 : 1
+    return length
+  }
+
+  /// `(name)`, where `name` is an identifier; otherwise nothing is read: `50%(max)` may be text.
+  private mutating func name() -> String? {
+    guard byte == UInt8(ascii: "(") else { return nil }
+    var end = position &+ 1
+    while end < bytes.count, bytes[end].isIdentifier { end &+= 1 }
+    guard end > position &+ 1, end < bytes.count, bytes[end] == UInt8(ascii: ")"), !bytes[position &+ 1].isDigit
+    else { return nil }
+    let name = String(decoding: bytes[(position &+ 1)..<end], as: UTF8.self)
+    position = end &+ 1
+    return name
+  }
+
+  /// `#@name@`. A name may hold anything but `@`, `%` and line feeds, and no space at its ends: `%#@ and a@b` is none.
+  private mutating func substitution(_ placeholder: Placeholder, _ flaw: Reason?) -> FormatString.Segment {
+    position &+= 2
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "@"), bytes[end] != UInt8(ascii: "%"), bytes[end] != 0x0A {
+      end &+= 1
+    }
+    guard end > position, end < bytes.count, bytes[end] == UInt8(ascii: "@"), bytes[position] != UInt8(ascii: " "),
+      bytes[end &- 1] != UInt8(ascii: " ")
+    else {
+      let start = placeholder.range.lowerBound
+      return .malformed(.init(range: start..<position, reason: flaw ?? .unterminatedName, placeholder: nil))
+    }
+    var placeholder = placeholder
+    placeholder.form = .substitution
+    placeholder.name = String(decoding: bytes[position..<end], as: UTF8.self)
+    placeholder.conversion = UInt8(ascii: "@")
+    position = end &+ 1
+    return finish(placeholder, flaw)
+  }
+}
+
+extension UInt8 {
+  /// ASCII letters, digits, `_`, and every byte of a character beyond ASCII.
+  fileprivate var isIdentifier: Bool {
+    isAlphanumeric || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}

@@ -1,0 +1,109 @@
+/// Whether a specifier is one, or a percent sign that happens to stand before a letter.
+///
+/// C takes `5 % off` for a `% o`. A text that is never formatted shows it as it stands, and one that is formatted should
+/// have had `%%`. What gives such a sign away is the number before it and the word behind it.
+package struct PercentReading {
+  private let utf8: String.UTF8View
+
+  package init(_ format: FormatString) {
+    utf8 = format.text.utf8
+  }
+
+  /// Offsets are constant-time in a native string. Callers stay below `utf8.count`.
+  private func byte(_ offset: Int) -> UInt8 { utf8[utf8.index(utf8.startIndex, offsetBy: offset)] }
+
+  /// In a source text, of which nobody tells whether it is formatted: `5 % off`, `Save 50% now`, `50%off`, `What % do
+  /// you tip?`, an escape in an address, but not `% d points`, `1%dx`.
+  package func isTextInSource(_ placeholder: Placeholder) -> Bool {
+    guard isPlain(placeholder) else { return false }
+    if isInAddress(placeholder) { return true }
+    if placeholder.hasSpaceFlag { return isPercentage(placeholder) || lettersBehind(placeholder) > 0 }
+    return followsDigit(placeholder) && (placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 1)
+  }
+
+  /// In a text without arguments: whatever has a space flag, and `100%ig`, `10%-a`, where the sign stands between a
+  /// number and the rest of a word.
+  package func isTextWithoutArguments(_ placeholder: Placeholder) -> Bool {
+    if placeholder.hasSpaceFlag { return true }
+    guard isPlain(placeholder) else { return false }
+    if isInAddress(placeholder) { return true }
+    guard followsDigit(placeholder) else { return false }
+    return placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 0
+  }
+
+  /// In a text that is formatted, where `% d` is a number with room for its sign: only a space flag behind a number.
+  package func isUnescapedPercent(_ placeholder: Placeholder) -> Bool {
+    isPlain(placeholder) && placeholder.hasSpaceFlag && isPercentage(placeholder)
+  }
+
+  /// Neither name nor position nor `@`: these nobody writes by accident.
+  private func isPlain(_ placeholder: Placeholder) -> Bool {
+    placeholder.form == .conversion && placeholder.position == nil && placeholder.name == nil
+      && (placeholder.conversion != UInt8(ascii: "@") || placeholder.hasSpaceFlag)
+  }
+
+  package func followsDigit(_ placeholder: Placeholder) -> Bool {
+    placeholder.range.lowerBound > 0 && byte(placeholder.range.lowerBound - 1).isDigit
+  }
+
+  /// A digit before the sign, with spaces between, or the end of another specifier without: `50 % d`, `%lld% d`.
+  private func isPercentage(_ placeholder: Placeholder) -> Bool {
+    var end = placeholder.range.lowerBound
+    if followsNumberSpecifier(end) { return true }
+    while end > 0 {
+      if byte(end - 1) == UInt8(ascii: " ") {
+        end -= 1
+      } else if end > 1, byte(end - 2) == 0xC2, byte(end - 1) == 0xA0 {
+        end -= 2  // no-break space
+      } else if end > 2, byte(end - 3) == 0xE2, byte(end - 2) == 0x80, byte(end - 1) == 0xAF {
+        end -= 3  // narrow no-break space
+      } else {
+        return byte(end - 1).isDigit
+      }
+    }
+    return false
+  }
+
+  /// Whether the bytes before `end` are a number's specifier: `%d`, `%1$lld`, `%.1f`. None of those is long.
+  private func followsNumberSpecifier(_ end: Int) -> Bool {
+    guard end > 1, byte(end - 1).isLetter else { return false }
+    var start = end - 2
+    while start > 0, end - start < 16, byte(start) != UInt8(ascii: "%") { start -= 1 }
+    guard byte(start) == UInt8(ascii: "%") else { return false }
+    let bytes = (start..<end).map(byte)
+    let specifiers = FormatString(parsing: String(decoding: bytes, as: UTF8.self)).specifiers
+    guard case .placeholder(let placeholder)? = specifiers.first else { return false }
+    return placeholder.range.count == end - start && placeholder.type?.isNumber == true
+  }
+
+  /// `%20d` in `https://example.com/my%20documents`: two hexadecimal digits behind the sign, and a scheme before it.
+  private func isInAddress(_ placeholder: Placeholder) -> Bool {
+    let start = placeholder.range.lowerBound
+    guard start + 2 < utf8.count, byte(start + 1).hexadecimalDigit != nil, byte(start + 2).hexadecimalDigit != nil
+    else { return false }
+    // No address is so long, and a text of signs alone must not cost the square of its length.
+    let earliest = max(3, start - 500)
+    var end = start
+    while end >= earliest, byte(end - 1) > UInt8(ascii: " ") {
+      if byte(end - 1) == UInt8(ascii: "/"), byte(end - 2) == UInt8(ascii: "/"), byte(end - 3) == UInt8(ascii: ":") {
+        return true
+      }
+      end -= 1
+    }
+    return false
+  }
+
+  /// 2 stands for any greater number.
+  private func lettersBehind(_ placeholder: Placeholder) -> Int {
+    let end = placeholder.range.upperBound
+    var count = 0
+    while count < 2, end + count < utf8.count, isLatinLetter(byte(end + count)) { count += 1 }
+    return count
+  }
+
+  /// Also a byte of a letter with a diacritic. Other scripts do not go on with a word that began in Latin letters:
+  /// `% d个` is a specifier.
+  private func isLatinLetter(_ byte: UInt8) -> Bool {
+    byte.isLetter || (0x80...0xBF).contains(byte) || (0xC3...0xC9).contains(byte)
+  }
+}

@@ -1,0 +1,60 @@
+extension LanguageTag {
+  /// The language of a POSIX locale name, `language_TERRITORY.codeset@modifier`: `sr_RS.UTF-8@latin` is `sr-Latn-RS`.
+  ///
+  /// A modifier that says nothing about the language, such as `euro`, is passed over, as the codeset is. Nil for `C`,
+  /// `POSIX` and `C.UTF-8`, which ask for no language, and for anything that is no locale name.
+  public init?(posixLocale name: String) {
+    guard name.utf8.count <= 255 else { return nil }
+    let halves = name.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+    let modifier = halves.count > 1 ? Substring(halves[1]) : ""
+    let parts = (halves.first ?? name.utf8[...]).split(
+      separator: UInt8(ascii: "."),
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    )
+    // One-letter names fail here: C is no language. A codeset that is announced is there.
+    guard parts.count < 2 || !parts[1].isEmpty, let language = parts.first.map({ String(Substring($0)) }),
+      language != "POSIX", var tag = LanguageTag(language), tag.language != "und"
+    else { return nil }
+    switch modifier.lowercased() {
+    case "latin", "iqtelif": tag.script = "Latn"
+    case "cyrillic": tag.script = "Cyrl"
+    case "arabic": tag.script = "Arab"
+    case "devanagari": tag.script = "Deva"
+    case "valencia": tag.variants = ["valencia"]
+    case "ijekavian": tag.variants = ["ijekavsk"]
+    default: break
+    }
+    self = tag
+  }
+}
+
+extension LanguagePreferences {
+  /// What a POSIX environment asks for, in gettext's order of precedence: the locale is the first of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is set and not empty; where it is not `C`, a list in `LANGUAGE` (`pt_BR:es`) goes
+  /// before it and in its place (GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE variable").
+  ///
+  /// As in gettext, a list counts under `C.UTF-8` too, and ends at an entry `C`, from where on messages stay as they
+  /// are. A list without a language that can be read leaves the choice to the locale.
+  ///
+  /// - Parameter value: The value of the environment variable with the name that it is given.
+  public init(environment value: (String) -> String?) {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let locale = names.compactMap { value($0) }.first { !$0.isEmpty } ?? "C"
+    guard !Self.isUntranslated(locale) else {
+      self.init([])
+      return
+    }
+    var languages: [LanguageTag] = []
+    for entry in Self.parts(of: value("LANGUAGE") ?? "", separator: UInt8(ascii: ":")) {
+      if Self.isUntranslated(entry) {
+        self.init(languages)
+        return
+      }
+      if let language = LanguageTag(posixLocale: String(entry)) { languages.append(language) }
+    }
+    self.init(languages.isEmpty ? [LanguageTag(posixLocale: locale)].compactMap(\.self) : languages)
+  }
+
+  private static func isUntranslated(_ name: some StringProtocol) -> Bool { name == "C" || name == "POSIX" }
+}

@@ -1,0 +1,168 @@
+package import TesseraCore
+package import TesseraStrings
+
+/// A JSON text and a flat index over it. Order, white space, unknown keys and duplicate keys survive, because the text
+/// itself is what is kept; the index only tells where things stand.
+///
+/// Nodes stand in the order of the text. The children of an object are its keys and values in turn; the children of
+/// an array are its elements. Node 0 is the root. A text with errors has an index too: what could be read.
+///
+/// Reading is O(bytes) and makes no `String`.
+package final class JSONDocument: Sendable {
+  package let source: SourceText
+  package let nodes: [JSONNode]
+  package let issues: [ReadingIssue]
+
+  /// Extensions of RFC 8259 that a reader may allow.
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    /// `// …` to the end of the line and `/* … */`.
+    package static let comments = Options(rawValue: 1)
+    /// A comma after the last member or element.
+    package static let trailingCommas = Options(rawValue: 2)
+  }
+
+  /// Containers may stand this deep in one another.
+  package static let maximumDepth = 512
+
+  package init(_ source: SourceText, options: Options = []) {
+    let result = JSONScanner.scan(source.bytes, options: options)
+    self.source = source
+    self.nodes = result.nodes
+    self.issues = result.issues
+  }
+
+  package var root: JSONValue { JSONValue(document: self, index: 0) }
+
+  /// The nodes of an object's members; none for anything else.
+  package func memberIndices(of object: Int) -> JSONMemberIndices<[JSONNode]> {
+    JSONMemberIndices(
+      nodes: nodes,
+      key: object + 1,
+      end: nodes[object].kind == .object ? Int(nodes[object].next) : object + 1
+    )
+  }
+
+  /// Whether a string node's value is exactly `text`. No allocation unless the string has escapes.
+  package func string(at index: Int, equals text: StaticString) -> Bool {
+    let node = nodes[index]
+    guard node.kind == .string else { return false }
+    if node.hasEscapes { return string(at: index) == text.description }
+    guard node.contentSpan.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
+  }
+
+  /// Whether a string node's value is `text`, byte by byte. No allocation unless the string has escapes.
+  package func string(at index: Int, is text: String) -> Bool {
+    let node = nodes[index]
+    guard node.flags.isDisjoint(with: .unlikeItsBytes) else { return string(at: index).utf8.elementsEqual(text.utf8) }
+    var text = text
+    return text.withUTF8 { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
+  }
+
+  /// Safe: both buffers are read within the call, and a span lies within the document's bytes.
+  private func hasBytes(_ expected: UnsafeRawBufferPointer, in span: SourceSpan) -> Bool {
+    source.bytes.withUnsafeBytes { bytes in
+      UnsafeRawBufferPointer(rebasing: bytes[span.range]).isEqual(to: expected)
+    }
+  }
+
+  /// The value of a string node, escapes resolved; bytes that are no UTF-8 and lone surrogates become U+FFFD.
+  package func string(at index: Int) -> String {
+    let node = nodes[index]
+    let range = node.contentSpan.range
+    return node.hasEscapes
+      ? JSONEscapes.unescape(source.bytes[range])
+      : String(decoding: source.bytes[range], as: UTF8.self)
+  }
+}
+
+/// A node of a document, for walking it in comfort. Hot loops walk `document.nodes` by index instead.
+package struct JSONValue: Sendable {
+  package let document: JSONDocument
+  package let index: Int
+
+  package init(document: JSONDocument, index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  package var node: JSONNode { document.nodes[index] }
+  package var kind: JSONNode.Kind { node.kind }
+  package var span: SourceSpan { node.span }
+
+  /// The value of a string; nil for anything else.
+  package var string: String? { kind == .string ? document.string(at: index) : nil }
+  package var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
+  /// The text of a number as it stands; nil for anything else.
+  package var numberText: String? { kind == .number ? document.source.string(in: span) : nil }
+  package var int: Int? { numberText.flatMap { Int($0) } }
+  package var double: Double? { numberText.flatMap { Double($0) } }
+
+  /// The members of an object in the order of the text, duplicates included; empty for anything else.
+  package var members: JSONMembers { JSONMembers(object: self) }
+  /// The elements of an array; empty for anything else.
+  package var elements: JSONElements { JSONElements(array: self) }
+
+  /// The first member of that name. O(members).
+  package subscript(key: String) -> JSONValue? {
+    members.first { $0.name == key }?.value
+  }
+}
+
+package struct JSONMember: Sendable {
+  package let key: JSONValue
+  package let value: JSONValue
+  package var name: String { key.document.string(at: key.index) }
+  /// From the key's quotation mark to the end of the value.
+  package var span: SourceSpan { key.span.union(value.span) }
+}
+
+package struct JSONMembers: Sequence, Sendable {
+  fileprivate let object: JSONValue
+
+  package struct Iterator: IteratorProtocol {
+    let document: JSONDocument
+    var indices: JSONMemberIndices<[JSONNode]>
+
+    package mutating func next() -> JSONMember? {
+      indices.next().map {
+        JSONMember(
+          key: JSONValue(document: document, index: $0.key),
+          value: JSONValue(document: document, index: $0.value)
+        )
+      }
+    }
+  }
+
+  package func makeIterator() -> Iterator {
+    Iterator(document: object.document, indices: object.document.memberIndices(of: object.index))
+  }
+}
+
+package struct JSONElements: Sequence, Sendable {
+  fileprivate let array: JSONValue
+
+  package struct Iterator: IteratorProtocol {
+    let document: JSONDocument
+    var index: Int
+    let end: Int
+
+    package mutating func next() -> JSONValue? {
+      guard index < end else { return nil }
+      let element = JSONValue(document: document, index: index)
+      index = Int(document.nodes[index].next)
+      return element
+    }
+  }
+
+  package func makeIterator() -> Iterator {
+    let node = array.node
+    return Iterator(
+      document: array.document,
+      index: array.index + 1,
+      end: node.kind == .array ? Int(node.next) : array.index + 1
+    )
+  }
+}

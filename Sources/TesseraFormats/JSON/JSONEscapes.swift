@@ -1,0 +1,82 @@
+import TesseraCore
+import TesseraStrings
+
+/// The escapes of JSON strings (RFC 8259, section 7), read and written here and nowhere else.
+package enum JSONEscapes {
+  /// The value of a string's content. What is no escape stands for itself; lone surrogates become U+FFFD.
+  package static func unescape(_ content: ArraySlice<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    content.withUnsafeBytes { append(unescaping: $0, to: &result) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The same as bytes: valid UTF-8 where the content is.
+  ///
+  /// - Parameter content: Read within the call, in slices that keep its bounds.
+  package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
+    var rest = content[...]
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")), backslash + 1 < rest.endIndex {
+      result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<backslash]))
+      let escape = rest[backslash + 1]
+      rest = rest[(backslash + 2)...]
+      switch escape {
+      case UInt8(ascii: "b"): result.append(0x08)
+      case UInt8(ascii: "f"): result.append(0x0C)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "r"): result.append(0x0D)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"): result.append(contentsOf: String(scalar(&rest)).utf8)
+      default: result.append(escape)
+      }
+    }
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+  }
+
+  /// The literal for a value, as Xcode writes it: `"` `\` and C0 controls escaped, all else as it is.
+  package static func literal(_ value: String) -> [UInt8] {
+    var result: [UInt8] = [UInt8(ascii: "\"")]
+    result.reserveCapacity(value.utf8.count + 2)
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): result += [UInt8(ascii: "\\"), byte]
+      case 0x08: result += "\\b".utf8
+      case 0x09: result += "\\t".utf8
+      case 0x0A: result += "\\n".utf8
+      case 0x0C: result += "\\f".utf8
+      case 0x0D: result += "\\r".utf8
+      case 0x00..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        result += "\\u00".utf8
+        result += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: result.append(byte)
+      }
+    }
+    result.append(UInt8(ascii: "\""))
+    return result
+  }
+
+  /// The scalar behind `\u`, with the second half of a surrogate pair where there is one.
+  private static func scalar(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Unicode.Scalar {
+    guard let first = codeUnit(rest) else { return "\u{FFFD}" }
+    rest = rest.dropFirst(4)
+    if UTF16.isLeadSurrogate(first), rest.starts(with: "\\u".utf8), let second = codeUnit(rest.dropFirst(2)),
+      UTF16.isTrailSurrogate(second)
+    {
+      rest = rest.dropFirst(6)
+      return Unicode.Scalar(lead: first, trail: second)
+    }
+    return Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}"
+  }
+
+  /// The first four bytes, read as hexadecimal digits; nil where they are none.
+  static func codeUnit<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> UInt16? {
+    guard bytes.count >= 4 else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes.prefix(4) {
+      guard let digit = byte.hexadecimalDigit else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}

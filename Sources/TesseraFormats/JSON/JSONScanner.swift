@@ -1,0 +1,218 @@
+package import TesseraStrings
+
+/// Reads JSON text once, front to back, into nodes. It never stops at an error: it says where it is and what was
+/// expected, leaves out what cannot be read, and goes on at the next place where a member or element can start.
+///
+/// The invariants that the other files of this type keep: `position` never passes `bytes.count`, every round of
+/// `scanDocument` passes over a byte or changes what it expects, and a node that is a key is followed by its value.
+struct JSONScanner {
+  /// A view of the text, without the bounds checks that an array makes. Safe because the array outlives the scanner (see
+  /// `scan`), and because no byte is read but behind a comparison of its offset with `bytes.count`.
+  let bytes: UnsafeRawBufferPointer
+  let options: JSONDocument.Options
+  var position = 0
+  var nodes: [JSONNode] = []
+  var issues: [ReadingIssue] = []
+  /// The indices of the containers that are open, the innermost last.
+  private(set) var open: [Int] = []
+  /// The end of the container that was closed last.
+  var lastClosed = 0
+  /// By depth the container that the next one may repeat.
+  var models: [Int?] = []
+  /// Within the side of a merge conflict that is read.
+  var isInConflict = false
+  /// A container without an end was met: looking for the end of another would read the rest of the file again.
+  var hasEndlessContainer = false
+
+  /// After this many issues the text is not what it was taken for.
+  private static let maximumIssues = 200
+
+  static func scan(_ text: [UInt8], options: JSONDocument.Options) -> (nodes: [JSONNode], issues: [ReadingIssue]) {
+    text.withUnsafeBytes { raw in
+      var scanner = JSONScanner(bytes: raw, options: options)
+      scanner.scanDocument()
+      return (scanner.nodes, scanner.issues)
+    }
+  }
+
+  private init(bytes: UnsafeRawBufferPointer, options: JSONDocument.Options) {
+    self.bytes = bytes
+    self.options = options
+    // A catalog in Xcode's layout has a node for some 22 bytes. Growing would copy; room that is not used costs no memory.
+    nodes.reserveCapacity(bytes.count / 20 + 16)
+  }
+
+  /// What may stand at the next byte that is not white space.
+  enum Expectation {
+    case value, keyOrEnd, key, colon, elementOrEnd, element, commaOrEnd, end
+  }
+
+  private mutating func scanDocument() {
+    var expected = Expectation.value
+    while true {
+      skipWhiteSpace()
+      guard issues.count < Self.maximumIssues else { return giveUp() }
+      guard position < bytes.count else { break }
+      let byte = bytes[position]
+      switch expected {
+      case .value, .element, .elementOrEnd:
+        if byte == UInt8(ascii: "]"), expected == .elementOrEnd {
+          expected = closeContainer()
+        } else {
+          expected = scanValue(byte, expected)
+        }
+      case .keyOrEnd, .key:
+        if byte == UInt8(ascii: "\"") {
+          expected = scanMemberName()
+        } else if byte == UInt8(ascii: "}"), expected == .keyOrEnd || options.contains(.trailingCommas) {
+          expected = closeContainer()
+        } else {
+          expected = recover(from: expected)
+        }
+      case .colon:
+        if byte == UInt8(ascii: ":") {
+          position += 1
+          expected = .value
+        } else {
+          expected = recover(from: .colon)
+        }
+      case .commaOrEnd: expected = scanSeparator(byte)
+      case .end: expected = recover(from: .end)
+      }
+    }
+    finish()
+  }
+
+  private mutating func finish() {
+    let end = bytes.count
+    if nodes.isEmpty {
+      if issues.isEmpty { report(.syntax, end..<end, "the file is empty: expected a JSON document") }
+      append(.invalid, end, end)
+    } else if let container = open.last {
+      let name = nodes[container].kind == .object ? "object" : "array"
+      report(.syntax, end..<end, "the file ends within an \(name)", related: container)
+      closeAll()
+    }
+  }
+
+  private mutating func giveUp() {
+    let message: Finding.Message = "too many errors: the rest of the file was not read"
+    issues.append(ReadingIssue(.syntax, SourceSpan(position..<position), message))
+    if nodes.isEmpty { append(.invalid, position, position) }
+    closeAll()
+  }
+
+  private mutating func closeAll() {
+    completeMember()
+    while !open.isEmpty { closeInnermost() }
+  }
+
+  /// A value where one may stand. Leaves `position` behind it, or within it where it is a container.
+  private mutating func scanValue(_ byte: UInt8, _ expected: Expectation) -> Expectation {
+    let start = position
+    switch byte {
+    case UInt8(ascii: "\""):
+      scanString([])
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard open.count < JSONDocument.maximumDepth else {
+        position = containerEnd(from: start) ?? bytes.count
+        report(.refused, start..<start + 1, "nested deeper than \(JSONDocument.maximumDepth) levels")
+        append(.invalid, start, position)
+        break
+      }
+      if scanRepetition() { break }
+      let isObject = byte == UInt8(ascii: "{")
+      append(isObject ? .object : .array, start, start + 1)
+      open.append(nodes.count - 1)
+      position += 1
+      return isObject ? .keyOrEnd : .elementOrEnd
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): scanNumber()
+    case UInt8(ascii: "t") where scanWord("true"): append(.true, start, position)
+    case UInt8(ascii: "f") where scanWord("false"): append(.false, start, position)
+    case UInt8(ascii: "n") where scanWord("null"): append(.null, start, position)
+    default:
+      return recover(from: expected)
+    }
+    return open.isEmpty ? .end : .commaOrEnd
+  }
+
+  /// A key and, where it stands there, its colon. Leaves `position` where the value is expected.
+  private mutating func scanMemberName() -> Expectation {
+    scanString(.isKey)
+    // As Xcode writes it.
+    if position + 2 < bytes.count, bytes[position] == UInt8(ascii: " "), bytes[position + 1] == UInt8(ascii: ":"),
+      bytes[position + 2] == UInt8(ascii: " ")
+    {
+      position += 3
+      return .value
+    }
+    skipWhiteSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return .colon }
+    position += 1
+    return .value
+  }
+
+  private mutating func scanSeparator(_ byte: UInt8) -> Expectation {
+    guard let container = open.last else { return .end }
+    let isObject = nodes[container].kind == .object
+    switch byte {
+    case UInt8(ascii: ","):
+      position += 1
+      if isObject { return .key }
+      return options.contains(.trailingCommas) ? .elementOrEnd : .element
+    case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+      return closeContainer()
+    default:
+      return recover(from: .commaOrEnd)
+    }
+  }
+
+  private mutating func closeContainer() -> Expectation {
+    position += 1
+    let container = open.last
+    closeInnermost()
+    if let container { remember(container) }
+    return open.isEmpty ? .end : .commaOrEnd
+  }
+
+  // MARK: - Nodes and issues
+
+  /// Ends the innermost container here.
+  mutating func closeInnermost() {
+    guard let index = open.popLast() else { return }
+    nodes[index].end = UInt32(truncatingIfNeeded: position)
+    nodes[index].next = UInt32(truncatingIfNeeded: nodes.count)
+    lastClosed = position
+  }
+
+  mutating func append(_ kind: JSONNode.Kind, _ start: Int, _ end: Int, _ flags: JSONNode.Flags = []) {
+    nodes.append(
+      JSONNode(
+        start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end),
+        next: UInt32(truncatingIfNeeded: nodes.count + 1),
+        kind: kind,
+        flags: flags
+      )
+    )
+  }
+
+  /// A key without a value gets an invalid one, so that keys and values stay in pairs.
+  mutating func completeMember() {
+    if let last = nodes.last, last.isKey {
+      append(.invalid, Int(last.end), Int(last.end))
+    }
+  }
+
+  /// One string can hold a million bytes that are wrong: what goes beyond the limit is not kept.
+  mutating func report(
+    _ kind: ReadingIssue.Kind,
+    _ range: Range<Int>,
+    _ message: Finding.Message,
+    related container: Int? = nil
+  ) {
+    guard issues.count < Self.maximumIssues else { return }
+    let related = container.map { SourceSpan(nodes[$0].start, nodes[$0].start + 1) }
+    issues.append(ReadingIssue(kind, SourceSpan(range), message, related: related))
+  }
+}

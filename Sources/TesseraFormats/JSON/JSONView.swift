@@ -1,0 +1,147 @@
+package import TesseraStrings
+public import TesseraCore
+
+/// A document's nodes and bytes, looked at without the bounds checks and reference counts of arrays.
+///
+/// Safe: it is lent by ``JSONDocument/withView(_:)`` alone, while the document keeps both; nodes refer to one another and
+/// to the bytes within their bounds; and whoever has a node's number has it from the document.
+public struct JSONView {
+  /// All nodes of the document.
+  public let nodes: UnsafeBufferPointer<JSONNode>
+  /// Its text.
+  public let bytes: UnsafeRawBufferPointer
+
+  fileprivate init(nodes: UnsafeBufferPointer<JSONNode>, bytes: UnsafeRawBufferPointer) {
+    self.nodes = nodes
+    self.bytes = bytes
+  }
+
+  /// The node of a number.
+  @inlinable @inline(__always)
+  public subscript(node: Int) -> JSONNode { nodes[node] }
+
+  // MARK: Members
+
+  /// The node of a member's value; nil behind the last one.
+  @inlinable @inline(__always)
+  public func value(of member: Int, in object: Int) -> Int? {
+    member &+ 1 < Int(nodes[object].next) ? member &+ 1 : nil
+  }
+
+  /// The node of the member behind a value.
+  @inlinable @inline(__always)
+  public func next(behind value: Int) -> Int { Int(nodes[value].next) }
+
+  /// The keys and values of an object in the order of the text; none of anything else.
+  @inlinable @inline(__always)
+  public func members(of object: Int) -> JSONMemberIndices<UnsafeBufferPointer<JSONNode>> {
+    let end = nodes[object].isObject ? Int(nodes[object].next) : object &+ 1
+    return JSONMemberIndices(nodes: nodes, key: object &+ 1, end: end)
+  }
+
+  /// The value in an object with this member alone.
+  @inlinable
+  public func onlyValue(of object: Int, _ name: StaticString) -> Int? {
+    let node = nodes[object]
+    guard node.isObject, let value = value(of: object + 1, in: object), nodes[value].next == node.next,
+      isName(object + 1, name)
+    else { return nil }
+    return value
+  }
+
+  /// Whether the bytes of each key stand behind those of the key before it, as most tools write them: then no two are
+  /// equal. False for anything that is not its bytes.
+  public func hasAscendingKeys(_ object: Int) -> Bool {
+    guard nodes[object].isObject, var last = value(of: object + 1, in: object) else { return true }
+    guard nodes[object + 1].isStringOfItsBytes else { return false }
+    while case let key = next(behind: last), let value = value(of: key, in: object) {
+      guard areAscending(last - 1, key) else { return false }
+      last = value
+    }
+    return true
+  }
+
+  /// Whether two strings are their bytes, and those of the one come before those of the other.
+  public func areAscending(_ a: Int, _ b: Int) -> Bool {
+    guard nodes[a].isStringOfItsBytes, nodes[b].isStringOfItsBytes else { return false }
+    let first = nodes[a].contentRange
+    let second = nodes[b].contentRange
+    for i in 0..<min(first.count, second.count)
+    where bytes[first.lowerBound &+ i] != bytes[second.lowerBound &+ i] {
+      return bytes[first.lowerBound &+ i] < bytes[second.lowerBound &+ i]
+    }
+    return first.count < second.count
+  }
+
+  /// Whether a container is the text of another one, but for the content of the string that both end with: then their
+  /// nodes are the same, in a document that was read without issues. O(bytes before the string).
+  public func repeats(_ container: Int, _ model: Int) -> Bool {
+    let count = Int(nodes[model].next) &- model
+    let last = container &+ count &- 1
+    let modelLast = model &+ count &- 1
+    guard Int(nodes[container].next) &- container == count, count > 1, nodes[last].isStringValue,
+      nodes[modelLast].isStringValue
+    else { return false }
+    return isEqual(
+      Int(nodes[container].start)..<Int(nodes[last].start),
+      Int(nodes[model].start)..<Int(nodes[modelLast].start)
+    )
+  }
+
+  // MARK: Strings
+
+  /// Whether a node is a string whose bytes are these.
+  @inlinable @inline(__always)
+  public func isName(_ node: Int, _ name: StaticString) -> Bool {
+    guard nodes[node].isStringOfItsBytes else { return false }
+    let content = nodes[node].contentRange
+    guard content.count == name.utf8CodeUnitCount else { return false }
+    // Safe: the name's memory is that of a literal, and read within the call.
+    return UnsafeRawBufferPointer(rebasing: bytes[content])
+      .isEqual(to: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// Whether the bytes in two places are the same.
+  @inlinable @inline(__always)
+  public func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    a.count == b.count
+      && UnsafeRawBufferPointer(rebasing: bytes[a]).isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[b]))
+  }
+}
+
+/// The key and value nodes of an object's members, in the order of the text.
+public struct JSONMemberIndices<Nodes: RandomAccessCollection<JSONNode>>: Sequence, IteratorProtocol
+where Nodes.Index == Int {
+  @usableFromInline let nodes: Nodes
+  @usableFromInline var key: Int
+  @usableFromInline let end: Int
+
+  @usableFromInline
+  init(nodes: Nodes, key: Int, end: Int) {
+    self.nodes = nodes
+    self.key = key
+    self.end = end
+  }
+
+  /// The nodes of the next member; nil behind the last one.
+  @inlinable @inline(__always)
+  public mutating func next() -> (key: Int, value: Int)? {
+    guard key &+ 1 < end else { return nil }
+    defer { key = Int(nodes[key &+ 1].next) }
+    return (key, key &+ 1)
+  }
+}
+
+extension JSONMemberIndices: Sendable where Nodes: Sendable {}
+
+extension JSONDocument {
+  /// Lends a view of the document.
+  ///
+  /// - Parameter body: Keeps nothing of the view.
+  package func withView<Result>(_ body: (JSONView) -> Result) -> Result {
+    nodes.withUnsafeBufferPointer { nodes in
+      // Safe: the view is good for as long as both arrays are lent.
+      source.bytes.withUnsafeBytes { body(JSONView(nodes: nodes, bytes: $0)) }
+    }
+  }
+}

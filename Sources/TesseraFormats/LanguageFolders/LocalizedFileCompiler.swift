@@ -1,0 +1,199 @@
+package import TesseraCore
+package import TesseraStrings
+
+/// Makes the `.strings` and `.stringsdict` files that Apple's compiler makes of a String Catalog; legacy tables become
+/// such files again.
+package struct LocalizedFileCompiler {
+  private let table: StringTable
+  private let options: LocalizedFileOptions
+  private let sourceLanguage: Int?
+  private var languages: [Members]
+  private var keys: Set<[UInt8]> = []
+  private var issues: [LocalizedFileIssue] = []
+
+  private struct Members {
+    var strings: [PropertyListValue.Member] = []
+    var rules: [PropertyListValue.Member] = []
+  }
+
+  /// The same table gives the same bytes. O(bytes of the table's files).
+  package static func compile(
+    _ table: StringTable,
+    _ options: LocalizedFileOptions = LocalizedFileOptions()
+  ) -> LocalizedFiles {
+    var compiler = Self(table, options)
+    guard isSafe(table.name) else { return LocalizedFiles(issues: [compiler.refusedName(table.name)]) }
+    for index in 0..<table.entries.count { compiler.add(table.entries.entry(at: index)) }
+    return compiler.finish()
+  }
+
+  private init(_ table: StringTable, _ options: LocalizedFileOptions) {
+    self.table = table
+    self.options = options
+    sourceLanguage = table.languages.firstIndex(of: table.sourceLanguage)
+    languages = Array(repeating: Members(), count: table.languages.count)
+  }
+
+  /// One component of a path, which leads nowhere else.
+  package static func isSafe(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".."
+      && !name.unicodeScalars.contains { $0 == "/" || $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
+  }
+
+  // MARK: - Entries
+
+  private mutating func add(_ entry: Entry) {
+    guard keys.insert(Array(entry.key.value.utf8)).inserted else {
+      report(.duplicateKey, entry, nil, entry.key)
+      return
+    }
+    let problems = CatalogShape.problems(of: entry, in: table.entries)
+    var said: Set<Int> = []
+    for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
+      guard options.languages?.contains(localization.language) ?? true else { continue }
+      // Also where all that the source language says stands where none may, and the key stands in for it.
+      if let problem = problems[localization.language] {
+        report(problem.kind, entry, localization, problem.text)
+        continue
+      }
+      guard options.forcesAllStrings || !localization.isImplied else { continue }
+      // Unlike a compact table, a bundle leaves out what is new in the source language.
+      let units = localization.emittedUnits(of: entry, isSource: options.forcesAllStrings)
+      guard !units.isEmpty else { continue }
+      do throws(LocalizedFileProblem) { try add(entry, localization, units) } catch {
+        report(error.kind, entry, localization, error.text)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ entry: Entry,
+    _ localization: Localization,
+    _ units: [StringUnit]
+  ) throws(LocalizedFileProblem) {
+    // Nearly every string: nothing to choose, and nothing to fill in.
+    if units.count == 1, units[0].path.isPlain, localization.substitutions.isEmpty,
+      !units[0].text.value.utf8.contains(UInt8(ascii: "%"))
+    {
+      return try add(.string(units[0].text.value), entry, localization, units[0].text)
+    }
+    var builder = LocalizedValueBuilder(
+      entry,
+      localization,
+      units: units,
+      sourceLanguage: sourceLanguage,
+      isCatalog: table.format == .catalog
+    )
+    guard let value = try builder.value() else { return }
+    for substitution in localization.substitutions where !builder.referenced.contains(substitution.name) {
+      let place = Text("", file: localization.file, span: substitution.span)
+      report(.unreferencedSubstitution(substitution.name), entry, localization, place)
+    }
+    try add(value, entry, localization, units[0].text)
+  }
+
+  private mutating func add(
+    _ value: PropertyListValue,
+    _ entry: Entry,
+    _ localization: Localization,
+    _ place: Text
+  ) throws(LocalizedFileProblem) {
+    let key = entry.key.value
+    guard options.serialization == .binary || key.isXML && value.isXML else {
+      throw LocalizedFileProblem(kind: .unwritableCharacter, text: place)
+    }
+    let index = localization.languageIndex
+    switch (value, options.format) {
+    case (.string, .stringsAndStringsdict): languages[index].strings.append(.init(key, value))
+    case (.string, .stringsdictOnly):
+      languages[index].rules.append(.init(key, .dictionary([.init(StringsDictKeys.format, value)])))
+    case (.dictionary, .stringsdictOnly): languages[index].rules.append(.init(key, value))
+    case (.dictionary(let members), .stringsAndStringsdict):
+      languages[index].rules.append(.init(key, value))
+      // Systems that do not know the rule take what is there for other devices.
+      guard let fallback = members.fallback else { break }
+      languages[index].strings.append(.init(key, .string(fallback)))
+    }
+  }
+
+  // MARK: - Files
+
+  private consuming func finish() -> LocalizedFiles {
+    var result = LocalizedFiles(issues: issues)
+    let order = table.languages.indices.sorted {
+      table.languages[$0].utf8.lexicographicallyPrecedes(table.languages[$1].utf8)
+    }
+    for index in order {
+      let language = table.languages[index]
+      for (members, kind) in [(languages[index].strings, "strings"), (languages[index].rules, "stringsdict")]
+      where !members.isEmpty {
+        guard Self.isSafe(language) else {
+          result.issues.append(refusedName(language))
+          break
+        }
+        let path = "\(language).lproj/\(table.name).\(kind)"
+        guard let bytes = bytes(of: .dictionary(members)) else {
+          result.issues.append(tableIssue(.tooLarge))
+          continue
+        }
+        result.files.append(LocalizedFile(path: path, bytes: bytes))
+      }
+    }
+    return result
+  }
+
+  private func bytes(of value: PropertyListValue) -> [UInt8]? {
+    switch options.serialization {
+    case .text: try? XMLPropertyListWriter.write(value)
+    case .binary: try? BinaryPropertyListWriter.write(value)
+    }
+  }
+
+  // MARK: - Issues
+
+  private mutating func report(
+    _ kind: LocalizedFileIssue.Kind,
+    _ entry: Entry,
+    _ localization: Localization?,
+    _ place: Text
+  ) {
+    issues.append(
+      LocalizedFileIssue(
+        kind: kind,
+        key: entry.key.value,
+        language: localization?.language,
+        file: place.file,
+        span: place.span
+      )
+    )
+  }
+
+  private func refusedName(_ name: String) -> LocalizedFileIssue { tableIssue(.refusedName(name)) }
+
+  private func tableIssue(_ kind: LocalizedFileIssue.Kind) -> LocalizedFileIssue {
+    LocalizedFileIssue(kind: kind, key: "", language: nil, file: table.files.first ?? FileID(0), span: .start)
+  }
+}
+
+extension [PropertyListValue.Member] {
+  /// The string for all devices that have none of their own.
+  fileprivate var fallback: String? {
+    guard let rule = first(where: { $0.key == StringsDictKeys.devices }), case .dictionary(let forms) = rule.value,
+      case .string(let text)? = forms.first(where: { $0.key == Device.other.rawValue })?.value
+    else { return nil }
+    return text
+  }
+}
+
+extension PropertyListValue {
+  fileprivate var isXML: Bool {
+    switch self {
+    case .string(let text): text.isXML
+    case .dictionary(let members): members.allSatisfy { $0.key.isXML && $0.value.isXML }
+    }
+  }
+}
+
+extension String {
+  fileprivate var isXML: Bool { unicodeScalars.allSatisfy { XMLText.isCharacter($0.value) } }
+}

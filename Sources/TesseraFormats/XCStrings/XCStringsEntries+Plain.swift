@@ -1,0 +1,16 @@
+package import TesseraStrings
+
+extension XCStringsEntries: PlainEntrySource {
+  package func forEachPlain(
+    in range: Range<Int>,
+    _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) {
+    PlainEntryReader.with(self) { reader, view in
+      for index in range { body(index, reader.read(index) ? reader.entry : nil, view.bytes) }
+    }
+  }
+
+  package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
+    JSONEscapes.append(unescaping: content, to: &result)
+  }
+}

@@ -1,0 +1,98 @@
+package import TesseraCore
+
+/// What the messages of an entry are given, as its source language's text takes it.
+///
+/// Where the source language says nothing at all, as in a set of `.strings` files with gaps, the first language that
+/// takes arguments speaks for it. What the key takes and no text does is added: the code hands it over.
+package struct EntryArguments {
+  /// From argument 1.
+  package private(set) var signature: [ArgumentKind] = []
+  /// The numbers of named arguments and substitutions in the reference.
+  package private(set) var numbers: [String: Int] = [:]
+  /// Whether texts go through a formatter. Otherwise a percent sign is one, `%%` two.
+  package private(set) var isFormat = false
+  /// The language whose texts are the reference.
+  package let reference: Int?
+
+  package init(_ entry: Entry, sourceLanguage: Int?) {
+    let source = sourceLanguage.flatMap { entry.localization(languageIndex: $0) }
+    var arguments: Self?
+    if source == nil {
+      for localization in entry.localizations {
+        let own = Self(reference: localization)
+        guard own.isFormat else { continue }
+        arguments = own
+        break
+      }
+    }
+    self = arguments ?? Self(reference: source)
+    if source?.isImplied != true { add(entry.key.value) }
+  }
+
+  /// What one language alone asks for.
+  package init(reference: Localization?) {
+    self.reference = reference?.languageIndex
+    guard let reference else { return }
+    let substitutions = SubstitutionTable(reference)
+    let units = reference.units.filter { $0.path.setIndex == nil }
+    for unit in units where unit.path.substitution == nil {
+      isFormat = isFormat || unit.path.plural != nil
+      add(unit.text.value, substitutions)
+    }
+    for substitution in reference.substitutions {
+      let type = substitutions.specifiers[substitution.name]?.type
+      guard let number = substitutions.numbers[substitution.name], let kind = type.flatMap(ArgumentKind.init) else {
+        continue
+      }
+      add(kind, number)
+    }
+    // What tells a form's number may be the reference to it alone, which was read before.
+    for unit in units {
+      guard let name = unit.path.substitution else { continue }
+      isFormat = true
+      guard let number = substitutions.numbers[name] ?? numbers[name] else { continue }
+      add(unit.text.value, substitutions, enclosing: (name, number))
+    }
+  }
+
+  /// The first argument that is a number: what a plural without a substitution counts.
+  package var pluralArgument: Int? { signature.firstIndex { $0.argumentClass.isNumber }.map { $0 + 1 } }
+
+  package func kind(ofArgument number: Int) -> ArgumentKind {
+    number >= 1 && number <= signature.count ? signature[number - 1] : .unused
+  }
+
+  // MARK: Reading
+
+  private mutating func add(
+    _ text: String,
+    _ substitutions: SubstitutionTable = SubstitutionTable(),
+    enclosing: (name: String, number: Int)? = nil
+  ) {
+    let format = FormatString(parsing: text)
+    guard !format.specifiers.isEmpty else { return }
+    var numbers = substitutions.numbers
+    if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing.number }
+    let map = ArgumentMap(
+      format,
+      numbers: numbers,
+      first: enclosing?.number ?? 1,
+      isText: PercentReading(format).isTextInSource
+    )
+    isFormat = isFormat || map.takesArguments
+    for use in map.uses {
+      if let name = use.name, use.form != .substitutionArgument, self.numbers[name] == nil {
+        self.numbers[name] = use.number
+      }
+      let owner = use.form == .substitution ? use.name : enclosing?.name
+      let type = use.type ?? owner.flatMap { substitutions.specifiers[$0]?.type }
+      if let kind = type.flatMap(ArgumentKind.init) { add(kind, use.number) }
+    }
+  }
+
+  private mutating func add(_ kind: ArgumentKind, _ number: Int) {
+    guard (1...TableLayout.maximumArgument).contains(number) else { return }
+    while signature.count < number { signature.append(.unused) }
+    if signature[number - 1] == .unused { signature[number - 1] = kind }
+  }
+}

@@ -1,0 +1,344 @@
+import TesseraCore
+
+/// Makes the records of plain entries from the bytes of their file, without a `String` or a value of the model for each
+/// text. What it makes is what ``EntryArguments`` and ``LocalizationCompiler`` make; whatever they would say more
+/// about, it leaves to them.
+struct PlainEntryCompiler {
+  /// Where the texts of an entry stand; good for as long as the entry is compiled.
+  private struct Texts {
+    var file: UnsafeRawBufferPointer
+    /// Those that had escapes, one behind the other.
+    var unescaped: UnsafeRawBufferPointer
+    var places: UnsafeBufferPointer<Range<Int>>
+
+    /// - Parameter unit: its number in the entry; the key's is the number of units.
+    func text(_ unit: Int, _ literal: PlainEntry.Literal) -> UnsafeBufferPointer<UInt8> {
+      let memory = literal.hasEscapes ? unescaped : file
+      let place = literal.hasEscapes ? places[unit] : literal.content
+      return UnsafeRawBufferPointer(rebasing: memory[place]).assumingMemoryBound(to: UInt8.self)
+    }
+  }
+
+  private let sourceLanguage: Int
+  private let unescape: Unescape
+  private var signature: [ArgumentKind] = []
+  private var isFormat = false
+  /// Buffers that are used again: pieces of a text, text between two arguments, the forms of a plural.
+  private var pieces: [UInt8] = []
+  private var literal: [UInt8] = []
+  private var forms: [UInt8] = []
+
+  /// No text is so long that a table could not hold it.
+  private static let lengthLimit = 1 << 20
+
+  /// Appends the content of a literal to an array, with its escapes resolved.
+  typealias Unescape = @Sendable (_ content: UnsafeRawBufferPointer, _ result: inout [UInt8]) -> Void
+
+  init(sourceLanguage: Int, unescape: @escaping Unescape) {
+    self.sourceLanguage = sourceLanguage
+    self.unescape = unescape
+  }
+
+  /// Adds an entry to a part; false, and nothing added, where there is more to say about it.
+  ///
+  /// - Parameter bytes: of the file, good for as long as the call.
+  mutating func add(
+    _ entry: PlainEntry,
+    number: Int,
+    _ bytes: UnsafeRawBufferPointer,
+    to part: inout TablePart
+  ) -> Bool {
+    let count = entry.units.count
+    guard entry.key.content.count < Self.lengthLimit,
+      entry.units.allSatisfy({ $0.text.content.count < Self.lengthLimit })
+    else { return false }
+    var unescaped: [UInt8] = []
+    var places: [Range<Int>] = []
+    if entry.key.hasEscapes || entry.units.contains(where: \.text.hasEscapes) {
+      for unit in 0...count {
+        let literal = unit < count ? entry.units[unit].text : entry.key
+        let start = unescaped.count
+        if literal.hasEscapes {
+          unescape(UnsafeRawBufferPointer(rebasing: bytes[literal.content]), &unescaped)
+        }
+        places.append(start..<unescaped.count)
+      }
+    }
+    // Safe: the buffers outlive the call, and nobody keeps them.
+    return unescaped.withUnsafeBytes { unescaped in
+      places.withUnsafeBufferPointer { places in
+        add(entry, number, Texts(file: bytes, unescaped: unescaped, places: places), &part)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: PlainEntry, _ number: Int, _ texts: Texts, _ part: inout TablePart) -> Bool {
+    guard readArguments(entry, texts) else { return false }
+    let mark = part.mark
+    let units = entry.units
+    var first = 0
+    var substitution = 0
+    while first < units.count {
+      let language = units[first].language
+      var end = first + 1
+      while end < units.count, units[end].language == language { end += 1 }
+      let takesNew = language == sourceLanguage || entry.isManual || !entry.shouldTranslate
+      let isAdded: Bool
+      if units[first].plural != nil {
+        isAdded = addPlural(units, first..<end, texts, takesNew: takesNew, &part)
+      } else if end == first + 1 {
+        isAdded = units[first].isNew && !takesNew || addText(texts.text(first, units[first].text), language, nil, &part)
+      } else {
+        let own = entry.substitutions[substitution].common(in: texts.file)
+        substitution += 1
+        isAdded = own.map { addSubstitution($0, units, first..<end, texts, takesNew: takesNew, &part) } ?? false
+      }
+      guard isAdded else {
+        part.remove(behind: mark)
+        return false
+      }
+      first = end
+    }
+    part.finish(number, key: UnsafeRawBufferPointer(texts.text(units.count, entry.key)), signature, since: mark)
+    return true
+  }
+
+  // MARK: Arguments
+
+  /// What the source language's text takes, and after it the key.
+  private mutating func readArguments(_ entry: PlainEntry, _ texts: Texts) -> Bool {
+    signature.removeAll(keepingCapacity: true)
+    isFormat = false
+    var hasSource = false
+    let substitution = entry.substitutions.first { $0.language == sourceLanguage }
+    let own = substitution?.common(in: texts.file)
+    if substitution != nil, own == nil { return false }
+    for (number, unit) in entry.units.enumerated() where unit.language == sourceLanguage {
+      hasSource = true
+      if unit.plural != nil { isFormat = true }
+      // What stands in the forms is the number that they are counted by, or more than is common.
+      if unit.isInSubstitution { continue }
+      guard readArguments(texts.text(number, unit.text), own) else { return false }
+    }
+    guard hasSource else { return false }
+    if let own, !addArgument(own.argument, own.type) { return false }
+    return entry.impliedLanguage == sourceLanguage || readArguments(texts.text(entry.units.count, entry.key))
+  }
+
+  private mutating func readArguments(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ substitution: CommonSubstitution? = nil
+  ) -> Bool {
+    guard var numbering = numbering(text, substitution) else { return false }
+    var position = 0
+    while let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      if let substitution, let end = substitution.referenceEnd(in: text, at: start) {
+        guard addArgument(substitution.argument, substitution.type) else { return false }
+        position = end
+        continue
+      }
+      guard let specifier = CommonSpecifier(text, at: start) else { return false }
+      position = specifier.end
+      guard let type = specifier.type else { continue }
+      guard let number = numbering.number(of: specifier), addArgument(number, type) else { return false }
+    }
+    return true
+  }
+
+  private mutating func addArgument(_ number: Int, _ type: ArgumentType) -> Bool {
+    guard let kind = ArgumentKind(type) else { return false }
+    isFormat = true
+    while signature.count < number { signature.append(.unused) }
+    if signature[number - 1] == .unused { signature[number - 1] = kind }
+    return true
+  }
+
+  /// How the arguments of a text are numbered; nil where not all of it is common.
+  private func numbering(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ substitution: CommonSubstitution?
+  ) -> CommonNumbering? {
+    var numbering = CommonNumbering()
+    guard let substitution else { return numbering }
+    var position = 0
+    while numbering.held == nil, let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
+      if substitution.referenceEnd(in: text, at: start) != nil {
+        numbering.held = substitution.argument
+      } else {
+        guard let specifier = CommonSpecifier(text, at: start) else { return nil }
+        position = specifier.end
+      }
+    }
+    return numbering
+  }
+
+  // MARK: Messages
+
+  private mutating func addText(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ language: Int,
+    _ substitution: CommonSubstitution?,
+    _ part: inout TablePart
+  ) -> Bool {
+    guard let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
+      part.add(text: UnsafeRawBufferPointer(text), language)
+      return true
+    }
+    pieces.removeAll(keepingCapacity: true)
+    guard let hasArguments = readPieces(text, first, substitution) else { return false }
+    if !isFormat {
+      // It is never formatted: a sign that is doubled remains so.
+      if hasArguments { return false }
+      part.add(text: UnsafeRawBufferPointer(text), language)
+    } else if hasArguments {
+      finishLiteral()
+      // Safe: the buffers of this and the next case are read within the call.
+      pieces.withUnsafeBytes { part.add(pieces: $0, language) }
+    } else {
+      literal.withUnsafeBytes { part.add(text: $0, language) }
+    }
+    return true
+  }
+
+  private mutating func addPlural(
+    _ units: [PlainEntry.Unit],
+    _ range: Range<Int>,
+    _ texts: Texts,
+    takesNew: Bool,
+    _ part: inout TablePart
+  ) -> Bool {
+    guard let argument = signature.firstIndex(where: { $0.argumentClass.isNumber }),
+      let isEmpty = readForms(units, range, texts, takesNew: takesNew, countedBy: argument + 1, nil)
+    else { return false }
+    if isEmpty { return true }
+    pieces.removeAll(keepingCapacity: true)
+    MessageRecord.append(select: forms, to: &pieces)
+    // Safe: the buffer is read within the call.
+    pieces.withUnsafeBytes { part.add(pieces: $0, units[range.lowerBound].language) }
+    return true
+  }
+
+  /// A string that its substitution stands in, and the forms behind it.
+  private mutating func addSubstitution(
+    _ substitution: CommonSubstitution,
+    _ units: [PlainEntry.Unit],
+    _ range: Range<Int>,
+    _ texts: Texts,
+    takesNew: Bool,
+    _ part: inout TablePart
+  ) -> Bool {
+    let unit = units[range.lowerBound]
+    if unit.isNew, !takesNew { return true }
+    let number = substitution.argument
+    guard isFormat, number <= signature.count, let kind = ArgumentKind(substitution.type),
+      signature[number - 1].serves(kind.argumentClass),
+      let isEmpty = readForms(
+        units,
+        range.dropFirst(),
+        texts,
+        takesNew: takesNew,
+        countedBy: number,
+        substitution
+      ), !isEmpty
+    else { return false }
+    return addText(texts.text(range.lowerBound, unit.text), unit.language, substitution, &part)
+  }
+
+  /// The forms of a plural, for ``forms``.
+  ///
+  /// - Parameter substitution: what `%arg` is in them.
+  /// - Returns: whether there are none; nil where not all of them are common.
+  private mutating func readForms(
+    _ units: [PlainEntry.Unit],
+    _ range: Range<Int>,
+    _ texts: Texts,
+    takesNew: Bool,
+    countedBy argument: Int,
+    _ substitution: CommonSubstitution?
+  ) -> Bool? {
+    forms.removeAll(keepingCapacity: true)
+    MessageRecord.append(pluralOf: argument, to: &forms)
+    var ranks: UInt8 = 0
+    var isEmpty = true
+    for rank in 0..<UInt8(PluralCategory.allCases.count) {
+      for unit in range where units[unit].plural?.rank == rank {
+        guard ranks & 1 << rank == 0 else { return nil }
+        ranks |= 1 << rank
+        if units[unit].isNew, !takesNew { continue }
+        isEmpty = false
+        let text = texts.text(unit, units[unit].text)
+        pieces.removeAll(keepingCapacity: true)
+        let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) ?? text.count
+        guard readPieces(text, first, formOf: substitution) != nil else { return nil }
+        finishLiteral()
+        MessageRecord.append(form: Int(rank), pieces, to: &forms)
+      }
+    }
+    return isEmpty
+  }
+
+  /// The pieces of a text, but for the text behind its last argument, which ``literal`` holds.
+  ///
+  /// - Parameters:
+  ///   - first: where the first percent sign stands, or the end.
+  ///   - substitution: what the text may refer to, by ``forms``.
+  ///   - form: the substitution that the text is a form of.
+  /// - Returns: whether there are arguments; nil where not all of it is common, or an argument is not the source's.
+  private mutating func readPieces(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ first: Int,
+    _ substitution: CommonSubstitution? = nil,
+    formOf form: CommonSubstitution? = nil
+  ) -> Bool? {
+    literal.removeAll(keepingCapacity: true)
+    guard var numbering = numbering(text, substitution) else { return nil }
+    var hasArguments = false
+    var position = 0
+    var next: Int? = first < text.count ? first : nil
+    while let start = next {
+      literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<start]))
+      if let substitution, let end = substitution.referenceEnd(in: text, at: start) {
+        hasArguments = true
+        finishLiteral()
+        MessageRecord.append(select: forms, to: &pieces)
+        position = end
+        next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
+        continue
+      }
+      if let form, let end = CommonSpecifier.ownArgumentEnd(in: text, at: start),
+        let kind = ArgumentKind(form.type), let conversion = MessageArgument.Conversion(of: kind.argumentClass)
+      {
+        hasArguments = true
+        finishLiteral()
+        MessageRecord.append(argument: form.argument, conversion, kind.size, to: &pieces)
+        position = end
+        next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
+        continue
+      }
+      guard let specifier = CommonSpecifier(text, at: start) else { return nil }
+      position = specifier.end
+      next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
+      guard let type = specifier.type else {
+        literal.append(UInt8(ascii: "%"))
+        continue
+      }
+      // In the forms of a substitution the first argument is the number that they are counted by.
+      guard form == nil, let kind = ArgumentKind(type), let number = numbering.number(of: specifier),
+        number <= signature.count,
+        signature[number - 1].serves(kind.argumentClass),
+        let conversion = MessageArgument.Conversion(of: kind.argumentClass)
+      else { return nil }
+      hasArguments = true
+      finishLiteral()
+      MessageRecord.append(argument: number, conversion, kind.size, to: &pieces)
+    }
+    literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position...]))
+    return hasArguments
+  }
+
+  private mutating func finishLiteral() {
+    guard !literal.isEmpty else { return }
+    MessageRecord.append(literal: literal, to: &pieces)
+    literal.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,120 @@
+package import TesseraCore
+
+/// Makes one compact table of a string table of the model. What gets in, and what does not:
+/// `Documentation/TableFormat.md`, "What is compiled".
+package struct TableCompiler: Sendable {
+  /// Makes a part of each of a few ranges, side by side where it can, and adds them in their order, one at a time.
+  package typealias Mapping = (
+    _ ranges: [Range<Int>],
+    _ compile: @Sendable (Range<Int>) -> TablePart,
+    _ add: (TablePart) throws(TableWritingError) -> Void
+  ) throws(TableWritingError) -> Void
+
+  private let table: StringTable
+  private let languages: [String]
+  private let sourceLanguage: Int
+  private var writer: MessageTableWriter
+  /// By the number of an entry in the model its number in the table; nil where the table has none.
+  package private(set) var entryNumbers: [Int?] = []
+  private var issues: [CompilationIssue] = []
+
+  /// Enough to forget the cost of a thread, few enough for an even load.
+  private static let partSize = 512
+
+  /// The same table gives the same bytes. O(bytes of the table's files); the strings of one entry are in memory at a
+  /// time, and the records of all.
+  ///
+  /// - Throws: `TableWritingError.tooLarge` for what the format cannot hold. Everything else is left out, and an issue.
+  package static func compile(_ table: StringTable) throws(TableWritingError) -> CompiledTable {
+    try TableCompiler(table).finish()
+  }
+
+  /// Compiles all entries, which is most of the work.
+  ///
+  /// - Parameter mapping: How parts of the table are compiled: one after the other, where nothing is said.
+  /// - Throws: As ``compile(_:)``.
+  package init(
+    _ table: StringTable,
+    mapping: Mapping = { ranges, compile, add throws(TableWritingError) in
+      for range in ranges { try add(compile(range)) }
+    }
+  ) throws(TableWritingError) {
+    try self.init(of: table)
+    let count = table.entries.count
+    let ranges = (0..<count).chunks(of: Self.partSize)
+    var isFirst = true
+    try mapping(ranges) { [sourceLanguage] in
+      TablePart(table, $0, sourceLanguage: sourceLanguage)
+    } _: { part throws(TableWritingError) in
+      if isFirst {
+        // The others are as long, more or less.
+        writer.reserve(entries: count, records: (part.entries.count + part.messages.count) * ranges.count)
+        isFirst = false
+      }
+      try add(part)
+    }
+  }
+
+  /// Puts the table together. O(bytes of the table).
+  package func finish() throws(TableWritingError) -> CompiledTable {
+    CompiledTable(bytes: try writer.finish(), entryNumbers: entryNumbers, issues: issues)
+  }
+
+  private init(of table: StringTable) throws(TableWritingError) {
+    self.table = table
+    if let index = table.languages.firstIndex(of: table.sourceLanguage) {
+      languages = table.languages
+      sourceLanguage = index
+    } else {
+      // A table without a word in its source language falls back to it all the same.
+      languages = table.languages + [table.sourceLanguage]
+      sourceLanguage = table.languages.count
+    }
+    writer = try MessageTableWriter(name: table.name, languages: languages, sourceLanguage: sourceLanguage)
+  }
+
+  private mutating func add(_ part: TablePart) throws(TableWritingError) {
+    if part.isTooLarge { throw .tooLarge }
+    try part.bytes.withUnsafeBufferPointer { bytes throws(TableWritingError) in
+      // Safe: the part keeps its bytes, and the writer copies what it takes of them.
+      try add(part, UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private mutating func add(_ part: TablePart, _ bytes: UnsafeRawBufferPointer) throws(TableWritingError) {
+    for entry in part.entries {
+      writer.expect(part.messages[entry.messages].lazy.map(\.record.hash))
+      issues += entry.issues
+      guard !entry.messages.isEmpty || !entry.tooComplex.isEmpty else {
+        entryNumbers.append(nil)
+        continue
+      }
+      let number: Int
+      do throws(TableWritingError) {
+        number = try writer.addEntry(
+          key: UnsafeRawBufferPointer(rebasing: bytes[entry.key.bytes]),
+          recordHash: entry.key.hash,
+          keyHash: entry.keyHash,
+          signature: entry.signature
+        )
+      } catch {
+        guard error == .duplicateKey else { throw error }
+        let header = table.entries.header(at: entry.index)
+        issues.append(CompilationProblem(.duplicateKey, header.key).issue(entry: header, language: nil))
+        entryNumbers.append(nil)
+        continue
+      }
+      entryNumbers.append(number)
+      for message in part.messages[entry.messages] {
+        let record = UnsafeRawBufferPointer(rebasing: bytes[message.record.bytes])
+        try writer.setRecord(record, hash: message.record.hash, entry: number, language: message.language)
+      }
+      for language in entry.tooComplex {
+        let header = table.entries.header(at: entry.index)
+        issues.append(
+          CompilationProblem(.tooComplex, header.key).issue(entry: header, language: languages[language])
+        )
+      }
+    }
+  }
+}

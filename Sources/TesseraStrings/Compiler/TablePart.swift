@@ -1,0 +1,154 @@
+import TesseraCore
+
+/// The messages of some entries as the bytes that a table holds, before they get their places in it.
+package struct TablePart: Sendable {
+  struct Record: Sendable {
+    /// In ``TablePart/bytes``.
+    var bytes: Range<Int>
+    /// `TableHash`'s, of these bytes.
+    var hash: UInt64
+  }
+
+  struct Message: Sendable {
+    var language: Int
+    var record: Record
+  }
+
+  struct Entry: Sendable {
+    /// In the model.
+    var index: Int
+    var key: Record
+    /// `TableHash`'s, of the key alone.
+    var keyHash: UInt64
+    var signature: [ArgumentKind]
+    /// In ``TablePart/messages``.
+    var messages: Range<Int>
+    /// Languages whose messages have more forms than a table holds.
+    var tooComplex: [Int] = []
+    var issues: [CompilationIssue] = []
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var messages: [Message] = []
+  private(set) var bytes: [UInt8] = []
+  /// Whether a message is longer than any table could hold.
+  private(set) var isTooLarge = false
+
+  init(_ table: StringTable, _ range: Range<Int>, sourceLanguage: Int) {
+    entries.reserveCapacity(range.count)
+    messages.reserveCapacity(range.count * table.languages.count)
+    func addWhole(_ index: Int, _ part: inout Self) {
+      part.add(table.entries.entry(at: index), sourceLanguage, countsObjects: table.format == .legacy)
+    }
+    guard let source = table.entries as? any PlainEntrySource else {
+      for index in range { addWhole(index, &self) }
+      return
+    }
+    var compiler = PlainEntryCompiler(sourceLanguage: sourceLanguage, unescape: type(of: source).append)
+    source.forEachPlain(in: range) { index, entry, bytes in
+      if let entry, compiler.add(entry, number: index, bytes, to: &self) { return }
+      addWhole(index, &self)
+    }
+  }
+
+  // MARK: Entries of the model
+
+  private mutating func add(_ entry: TesseraStrings.Entry, _ sourceLanguage: Int, countsObjects: Bool) {
+    let arguments = EntryArguments(entry, sourceLanguage: sourceLanguage)
+    let mark = mark
+    var tooComplex: [Int] = []
+    var issues: [CompilationIssue] = []
+    var said: Set<Int> = []
+    for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
+      let isSource = localization.languageIndex == sourceLanguage
+      let units = localization.emittedUnits(of: entry, isSource: isSource)
+      guard !units.isEmpty, !localization.waitsForSubstitution(units) else { continue }
+      do throws(CompilationProblem) {
+        let pieces = try LocalizationCompiler.pieces(
+          localization,
+          units: units,
+          arguments: arguments,
+          countsObjects: countsObjects
+        )
+        guard let pieces else { continue }
+        add(pieces, localization.languageIndex, &tooComplex)
+      } catch {
+        issues.append(error.issue(entry: entry, language: localization.language))
+      }
+    }
+    var key = entry.key.value
+    // Safe: the buffer is read within the call.
+    key.withUTF8 { finish(entry.index, key: UnsafeRawBufferPointer($0), arguments.signature, since: mark) }
+    entries[entries.count - 1].tooComplex = tooComplex
+    entries[entries.count - 1].issues = issues
+  }
+
+  private mutating func add(_ pieces: [MessagePiece], _ language: Int, _ tooComplex: inout [Int]) {
+    let start = bytes.count
+    do throws(TableWritingError) {
+      try MessageRecord.append(pieces, to: &bytes)
+    } catch {
+      bytes.removeSubrange(start...)
+      if error == .tooLarge { isTooLarge = true } else { tooComplex.append(language) }
+      return
+    }
+    addMessage(from: start, language)
+  }
+
+  // MARK: Bytes
+
+  /// How far the part is.
+  struct Mark {
+    fileprivate var bytes: Int
+    fileprivate var messages: Int
+  }
+
+  var mark: Mark { Mark(bytes: bytes.count, messages: messages.count) }
+
+  /// - Precondition: No entry was finished since.
+  mutating func remove(behind mark: Mark) {
+    bytes.removeSubrange(mark.bytes...)
+    messages.removeSubrange(mark.messages...)
+  }
+
+  /// A message of text alone.
+  mutating func add(text: UnsafeRawBufferPointer, _ language: Int) {
+    let start = bytes.count
+    bytes.appendNumber(text.count << 1)
+    bytes.append(contentsOf: text)
+    addMessage(from: start, language)
+  }
+
+  /// A message with arguments or forms.
+  mutating func add(pieces: UnsafeRawBufferPointer, _ language: Int) {
+    let start = bytes.count
+    bytes.appendNumber(pieces.count << 1 | 1)
+    bytes.append(contentsOf: pieces)
+    addMessage(from: start, language)
+  }
+
+  /// Makes an entry of the messages that were added since.
+  mutating func finish(_ index: Int, key: UnsafeRawBufferPointer, _ signature: [ArgumentKind], since mark: Mark) {
+    let start = bytes.count
+    if key.count < TableLayout.integerLimit { bytes.appendNumber(key.count << 1) } else { isTooLarge = true }
+    bytes.append(contentsOf: key)
+    entries.append(
+      Entry(
+        index: index,
+        key: record(from: start),
+        keyHash: TableHash.hash(key),
+        signature: signature,
+        messages: mark.messages..<messages.count
+      )
+    )
+  }
+
+  private mutating func addMessage(from start: Int, _ language: Int) {
+    messages.append(Message(language: language, record: record(from: start)))
+  }
+
+  private func record(from start: Int) -> Record {
+    // Safe: the buffer is read within the call.
+    Record(bytes: start..<bytes.count, hash: bytes[start...].withUnsafeBytes { TableHash.hash($0) })
+  }
+}

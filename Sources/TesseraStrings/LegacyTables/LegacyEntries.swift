@@ -1,0 +1,139 @@
+package import TesseraCore
+
+/// The entries of joined legacy files, made from the files' indices when they are asked for.
+package struct LegacyEntries: EntrySource {
+  private let parts: [LegacyPart]
+  private let languages: [String]
+  /// The number of each part's language.
+  private let languageIndices: [Int]
+  private let sourceLanguage: String
+  /// Where each key stands, key by key; within one, in the order of the parts.
+  private let places: [Place]
+  /// Where each key's places start; one more than there are keys.
+  private let starts: [UInt32]
+
+  private struct Place {
+    var part: UInt32
+    var entry: UInt32
+  }
+
+  init(parts: [LegacyPart], languages: [String], sourceLanguage: String) {
+    self.parts = parts
+    self.languages = languages
+    self.languageIndices = parts.map { languages.firstIndex(of: $0.language) ?? 0 }
+    self.sourceLanguage = sourceLanguage
+    (self.places, self.starts) = Self.group(parts)
+  }
+
+  /// Gives equal keys one number and sorts all places by it: a counting sort, which keeps the parts' order.
+  private static func group(_ parts: [LegacyPart]) -> (places: [Place], starts: [UInt32]) {
+    let total = parts.reduce(0) { $0 + $1.entryCount }
+    var index = KeyIndex(minimumCapacity: parts.map(\.entryCount).max() ?? 0)
+    var firsts: [Place] = []
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(total)
+    for (number, part) in parts.enumerated() {
+      for entry in 0..<part.entryCount {
+        let key = part.keyUTF8(at: entry)
+        let found = index.insert(key) { candidate in
+          let first = firsts[candidate]
+          return parts[Int(first.part)].keyUTF8(at: Int(first.entry)) == key
+        }
+        if found.isNew { firsts.append(Place(part: UInt32(number), entry: UInt32(entry))) }
+        numbers.append(UInt32(found.number))
+      }
+    }
+    var starts = [UInt32](repeating: 0, count: firsts.count + 1)
+    for number in numbers { starts[Int(number) + 1] += 1 }
+    for number in 1..<max(starts.count, 1) { starts[number] += starts[number - 1] }
+    var next = starts
+    var places = [Place](repeating: Place(part: 0, entry: 0), count: total)
+    var position = 0
+    for (number, part) in parts.enumerated() {
+      for entry in 0..<part.entryCount {
+        let key = Int(numbers[position])
+        places[Int(next[key])] = Place(part: UInt32(number), entry: UInt32(entry))
+        next[key] += 1
+        position += 1
+      }
+    }
+    return (places, starts)
+  }
+
+  package var count: Int { starts.count - 1 }
+
+  package func entry(at index: Int) -> Entry {
+    let places = self.places[Int(starts[index])..<Int(starts[index + 1])]
+    // Every key has a place: it was numbered there.
+    let first = places[places.startIndex]
+    var entry = Entry(index: index, key: keyText(at: first), span: span(at: first))
+    for place in speaking(places) {
+      entry.localizations.append(localization(at: place))
+      if entry.comment == nil { entry.comment = comment(at: place) }
+    }
+    // A key that a `.stringsdict` has too keeps the comment of its `.strings` file.
+    if entry.comment == nil { entry.comment = places.lazy.compactMap(comment).first }
+    return entry
+  }
+
+  /// The file that each language's strings come from: a `.stringsdict` goes before a `.strings` file, and of a key
+  /// that stands twice in one file the last counts, as Foundation reads them.
+  private func speaking(_ places: ArraySlice<Place>) -> [Place] {
+    var result: [Place] = []
+    result.reserveCapacity(places.count)
+    for place in places {
+      let part = Int(place.part)
+      let language = languageIndices[part]
+      guard let earlier = result.firstIndex(where: { languageIndices[Int($0.part)] == language }) else {
+        result.append(place)
+        continue
+      }
+      if parts[part].isStringsDict || !parts[Int(result[earlier].part)].isStringsDict { result[earlier] = place }
+    }
+    return result
+  }
+
+  private func localization(at place: Place) -> Localization {
+    let part = parts[Int(place.part)]
+    let languageIndex = languageIndices[Int(place.part)]
+    var localization = Localization(
+      language: languages[languageIndex],
+      languageIndex: languageIndex,
+      file: part.file,
+      span: span(at: place)
+    )
+    switch part.content {
+    case .strings(let strings):
+      let text = strings.text(strings.entries[Int(place.entry)].value, file: part.file)
+      localization.units = [StringUnit(path: VariationPath(), state: nil, stateSpan: nil, text: text)]
+    case .stringsDict(let dictionary):
+      let entry = dictionary.entries[Int(place.entry)]
+      localization.units = dictionary.units(of: entry, file: part.file)
+      localization.substitutions = dictionary.substitutions(of: entry)
+    }
+    return localization
+  }
+
+  private func keyText(at place: Place) -> Text {
+    let part = parts[Int(place.part)]
+    switch part.content {
+    case .strings(let strings): return strings.text(strings.entries[Int(place.entry)].key, file: part.file)
+    case .stringsDict(let dictionary):
+      return dictionary.keyText(of: dictionary.entries[Int(place.entry)], file: part.file)
+    }
+  }
+
+  private func span(at place: Place) -> SourceSpan {
+    switch parts[Int(place.part)].content {
+    case .strings(let strings): strings.entries[Int(place.entry)].span
+    case .stringsDict(let dictionary): dictionary.entries[Int(place.entry)].span
+    }
+  }
+
+  /// Only what the source language's file says: translators' files repeat it, often in an older wording.
+  private func comment(at place: Place) -> Text? {
+    let part = parts[Int(place.part)]
+    guard part.language == sourceLanguage, case .strings(let strings) = part.content else { return nil }
+    return strings.comment(of: strings.entries[Int(place.entry)], file: part.file)
+  }
+}

@@ -1,0 +1,77 @@
+package import TesseraCore
+
+/// One file of a table: a `.strings` or `.stringsdict` file in the `.lproj` folder of its language.
+package struct LegacyPart: Sendable {
+  package enum Content: Sendable {
+    case strings(StringsFile)
+    case stringsDict(StringsDictFile)
+  }
+
+  /// As the folder writes it; `Base` is allowed.
+  package var language: String
+  package var file: FileID
+  package var content: Content
+
+  package init(language: String, file: FileID, content: Content) {
+    self.language = language
+    self.file = file
+    self.content = content
+  }
+}
+
+/// Joins the legacy files of one name into one table.
+package enum LegacyTable {
+  /// Entries come in the order of the source language's files, then of the others as they are given. `Base` counts as
+  /// the source language where that has no file of the same kind.
+  ///
+  /// O(entries of all parts). Keeps two numbers for each; no `String` is made until an entry is asked for.
+  package static func join(name: String, sourceLanguage: String, parts: [LegacyPart]) -> StringTable {
+    let sourceKinds = Set(parts.lazy.filter { $0.language == sourceLanguage }.map(\.isStringsDict))
+    let named = parts.map { part in
+      var part = part
+      if part.language == "Base", !sourceKinds.contains(part.isStringsDict) { part.language = sourceLanguage }
+      return part
+    }
+    let source = named.filter { $0.language == sourceLanguage }
+    let ordered =
+      source.filter { !$0.isStringsDict } + source.filter(\.isStringsDict)
+      + named.filter { $0.language != sourceLanguage }
+    var languages: [String] = []
+    var files: [FileID] = []
+    for part in ordered {
+      if !languages.contains(part.language) { languages.append(part.language) }
+      if !files.contains(part.file) { files.append(part.file) }
+    }
+    return StringTable(
+      name: name,
+      format: .legacy,
+      sourceLanguage: sourceLanguage,
+      languages: languages,
+      files: files,
+      entries: LegacyEntries(parts: ordered, languages: languages, sourceLanguage: sourceLanguage)
+    )
+  }
+}
+
+extension LegacyPart {
+  var isStringsDict: Bool {
+    switch content {
+    case .strings: false
+    case .stringsDict: true
+    }
+  }
+
+  var entryCount: Int {
+    switch content {
+    case .strings(let strings): strings.entries.count
+    case .stringsDict(let dictionary): dictionary.entries.count
+    }
+  }
+
+  func keyUTF8(at index: Int) -> ArraySlice<UInt8> {
+    switch content {
+    case .strings(let strings): strings.utf8(strings.entries[index].key)
+    case .stringsDict(let dictionary): dictionary.keyUTF8(of: dictionary.entries[index])
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import TesseraCore
+
+/// A key that equals another one when its bytes do, as in every file and table. Strings of Swift are equal when they look
+/// alike: "é" in one piece, and in two.
+package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
+  private let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package init(stringLiteral text: String) { self.text = text }
+
+  package static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  package func hash(into hasher: inout Hasher) {
+    // Safe: the bytes are read within the call.
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

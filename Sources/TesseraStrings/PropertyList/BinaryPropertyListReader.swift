@@ -1,0 +1,285 @@
+import TesseraCore
+
+/// Reads binary property lists (`bplist00`) into nodes.
+///
+/// Every offset, size and reference is held against the bytes that are there. A list may refer to one object from many
+/// places; what that could blow up to is bounded: no more nodes than bytes, text of at most sixteen times the file.
+struct BinaryPropertyListReader {
+  private let bytes: [UInt8]
+  private var nodes: [PropertyListNode] = []
+  private var issues: [ReadingIssue] = []
+  private var layout = Layout()
+  /// The containers that are being read, the innermost last.
+  private var frames: [Frame] = []
+  private var isOpen: Set<Int> = []
+  private var seen: Set<Int> = []
+  private var distinctBytes = 0
+  private var expandedBytes = 0
+
+  private struct Layout {
+    var offsetSize = 0
+    var referenceSize = 0
+    var objectCount = 0
+    var topObject = 0
+    var tableOffset = 0
+  }
+
+  private struct Frame {
+    var object: Int
+    var node: Int
+    var references: Int
+    var count: Int
+    var isDictionary: Bool
+    /// How many of the children have been read: in a dictionary, keys and values count.
+    var done = 0
+  }
+
+  static func read(_ bytes: [UInt8]) -> (nodes: [PropertyListNode], issues: [ReadingIssue]) {
+    var reader = BinaryPropertyListReader(bytes: bytes)
+    reader.read()
+    return (reader.nodes, reader.issues)
+  }
+
+  /// The text of a UTF-16 string object; a lone surrogate becomes U+FFFD.
+  static func string(utf16 content: ArraySlice<UInt8>) -> String {
+    String(decoding: units(content), as: UTF16.self)
+  }
+
+  private static func units(_ content: ArraySlice<UInt8>) -> [UInt16] {
+    stride(from: content.startIndex, to: content.endIndex - 1, by: 2).map {
+      UInt16(content[$0]) << 8 | UInt16(content[$0 + 1])
+    }
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func read() {
+    guard readTrailer() else {
+      nodes.append(.invalid(.start))
+      return
+    }
+    visit(layout.topObject, isKey: false)
+    while let frame = frames.last {
+      guard issues.count < PropertyList.maximumIssues else { return stop() }
+      guard frame.done < (frame.isDictionary ? frame.count * 2 : frame.count) else {
+        nodes[frame.node].next = UInt32(truncatingIfNeeded: nodes.count)
+        isOpen.remove(frame.object)
+        frames.removeLast()
+        continue
+      }
+      frames[frames.count - 1].done += 1
+      // A dictionary has all its keys, then all its values; the nodes stand in pairs.
+      let isKey = frame.isDictionary && frame.done.isMultiple(of: 2)
+      let index =
+        frame.isDictionary ? frame.done / 2 + (isKey ? 0 : frame.count) : frame.done
+      let reference = integer(at: frame.references + index * layout.referenceSize, size: layout.referenceSize)
+      visit(reference ?? -1, isKey: isKey)
+    }
+  }
+
+  // MARK: - Layout
+
+  /// The last 32 bytes say where everything is.
+  private mutating func readTrailer() -> Bool {
+    guard bytes.starts(with: "bplist0".utf8) else {
+      report(.syntax, 0..<min(8, bytes.count), "an unknown version of binary property lists: expected `bplist00`")
+      return false
+    }
+    let trailer = bytes.count - 32
+    guard trailer >= 8 else {
+      report(.syntax, 0..<bytes.count, "the binary property list is cut off")
+      return false
+    }
+    layout.offsetSize = Int(bytes[trailer + 6])
+    layout.referenceSize = Int(bytes[trailer + 7])
+    guard (1...8).contains(layout.offsetSize), (1...8).contains(layout.referenceSize),
+      let count = integer(at: trailer + 8, size: 8), let top = integer(at: trailer + 16, size: 8),
+      let table = integer(at: trailer + 24, size: 8),
+      count > 0, top < count, table >= 9, table <= trailer, count <= (trailer - table) / layout.offsetSize
+    else {
+      report(.syntax, trailer..<bytes.count, "the binary property list is cut off or damaged: its trailer is wrong")
+      return false
+    }
+    layout.objectCount = count
+    layout.topObject = top
+    layout.tableOffset = table
+    return true
+  }
+
+  /// A big-endian number; nil where it is not in the file or too large for any place in it.
+  private func integer(at offset: Int, size: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - size else { return nil }
+    var value: UInt64 = 0
+    for index in offset..<offset + size { value = value << 8 | UInt64(bytes[index]) }
+    return Int(exactly: value)
+  }
+
+  // MARK: - Objects
+
+  private mutating func visit(_ object: Int, isKey: Bool) {
+    guard object >= 0, object < layout.objectCount,
+      let offset = integer(at: layout.tableOffset + object * layout.offsetSize, size: layout.offsetSize),
+      offset >= 8, offset < layout.tableOffset
+    else {
+      invalid(frames.last.map { nodes[$0.node].span.range } ?? 0..<8, isKey, .syntax, "a reference to no object")
+      return
+    }
+    guard nodes.count < bytes.count else {
+      report(.refused, offset..<offset + 1, "objects that refer to one another blow up to more values than bytes")
+      return stop()
+    }
+    guard let shape = Shape(bytes, at: offset, end: layout.tableOffset, referenceSize: layout.referenceSize) else {
+      invalid(offset..<offset + 1, isKey, .syntax, "an object that is unknown or reaches beyond its part of the file")
+      return
+    }
+    guard account(for: shape, object, offset) else { return }
+    if isKey, shape.kind != .string {
+      invalid(offset..<shape.content.upperBound, isKey, .schema, "a key that is no string")
+    } else if shape.kind == .dictionary || shape.kind == .array {
+      enter(object, shape, offset)
+    } else {
+      checkText(shape)
+      append(shape, offset, isKey)
+    }
+  }
+
+  private mutating func enter(_ object: Int, _ shape: Shape, _ offset: Int) {
+    guard frames.count < PropertyList.maximumDepth else {
+      report(.refused, offset..<offset + 1, "nested deeper than \(PropertyList.maximumDepth) levels")
+      return stop()
+    }
+    guard isOpen.insert(object).inserted else {
+      report(.refused, offset..<offset + 1, "a container that contains itself")
+      return stop()
+    }
+    append(shape, offset, false)
+    frames.append(
+      Frame(
+        object: object,
+        node: nodes.count - 1,
+        references: shape.content.lowerBound,
+        count: shape.count,
+        isDictionary: shape.kind == .dictionary
+      )
+    )
+  }
+
+  /// Objects that overlap, and text that is referred to again and again, would make a small file a large one.
+  private mutating func account(for shape: Shape, _ object: Int, _ offset: Int) -> Bool {
+    let size = shape.content.upperBound - offset
+    expandedBytes += shape.kind == .string ? size : 0
+    if seen.insert(object).inserted { distinctBytes += size }
+    guard distinctBytes <= bytes.count, expandedBytes / 16 <= bytes.count else {
+      report(.refused, offset..<offset + 1, "objects that overlap or repeat blow up to much more than the file")
+      stop()
+      return false
+    }
+    return true
+  }
+
+  private mutating func checkText(_ shape: Shape) {
+    guard shape.kind == .string else { return }
+    if shape.isUTF16 {
+      let units = Self.units(bytes[shape.content])
+      if transcode(units.makeIterator(), from: UTF16.self, to: UTF32.self, stoppingOnError: true, into: { _ in }) {
+        report(.syntax, shape.content, "a lone surrogate is no character")
+      }
+    } else if bytes[shape.content].contains(where: { $0 >= 0x80 }) {
+      report(.syntax, shape.content, "a string that is marked as ASCII and is not")
+    }
+  }
+
+  private mutating func append(_ shape: Shape, _ offset: Int, _ isKey: Bool) {
+    var flags: PropertyListNode.Flags = isKey ? .isKey : []
+    if shape.isUTF16 { flags.insert(.isUTF16) }
+    nodes.append(
+      PropertyListNode(
+        span: SourceSpan(offset..<shape.content.upperBound),
+        contentSpan: SourceSpan(shape.content),
+        next: UInt32(truncatingIfNeeded: nodes.count + 1),
+        kind: shape.kind,
+        flags: flags
+      )
+    )
+  }
+
+  private mutating func invalid(
+    _ range: Range<Int>,
+    _ isKey: Bool,
+    _ kind: ReadingIssue.Kind,
+    _ message: Finding.Message
+  ) {
+    report(kind, range, message)
+    var node = PropertyListNode.invalid(SourceSpan(range))
+    node.next = UInt32(truncatingIfNeeded: nodes.count + 1)
+    node.flags = isKey ? .isKey : []
+    nodes.append(node)
+  }
+
+  private mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
+    issues.append(ReadingIssue(kind, SourceSpan(range), message))
+  }
+
+  /// Ends the reading here: what is open is closed without a word.
+  private mutating func stop() {
+    if let last = nodes.last, last.flags.contains(.isKey) {
+      var node = PropertyListNode.invalid(last.span)
+      node.next = UInt32(truncatingIfNeeded: nodes.count + 1)
+      nodes.append(node)
+    }
+    if nodes.isEmpty { nodes.append(.invalid(.start)) }
+    for frame in frames { nodes[frame.node].next = UInt32(truncatingIfNeeded: nodes.count) }
+    frames = []
+  }
+}
+
+extension BinaryPropertyListReader {
+  /// What an object's marker and size say, with its content held against the space that there is.
+  private struct Shape {
+    var kind: PropertyListNode.Kind
+    var content: Range<Int>
+    /// Elements, or members.
+    var count = 0
+    var isUTF16 = false
+
+    init?(_ bytes: [UInt8], at offset: Int, end: Int, referenceSize: Int) {
+      let marker = bytes[offset]
+      let low = Int(marker & 0x0F)
+      var start = offset + 1
+      var size = 0
+      switch marker >> 4 {
+      case 0x0 where low == 8: kind = .false
+      case 0x0 where low == 9: kind = .true
+      case 0x1 where low <= 4: (kind, size) = (.integer, 1 << low)
+      case 0x2 where low == 2 || low == 3: (kind, size) = (.real, 1 << low)
+      case 0x3 where low == 3: (kind, size) = (.date, 8)
+      case 0x8: (kind, size) = (.uid, low + 1)
+      case 0x4, 0x5, 0x6, 0xA, 0xC, 0xD:
+        if low == 0x0F {
+          // The count stands behind the marker as an integer object of its own.
+          guard start < end, bytes[start] >> 4 == 1, bytes[start] & 0x0F <= 3 else { return nil }
+          let length = 1 << Int(bytes[start] & 0x0F)
+          guard start + 1 + length <= end else { return nil }
+          var value: UInt64 = 0
+          for index in (start + 1)..<(start + 1 + length) { value = value << 8 | UInt64(bytes[index]) }
+          guard value <= UInt64(end) else { return nil }
+          count = Int(value)
+          start += 1 + length
+        } else {
+          count = low
+        }
+        // `count` is at most the file's size, and a reference at most eight bytes: the products cannot overflow.
+        switch marker >> 4 {
+        case 0x4: (kind, size) = (.data, count)
+        case 0x5: (kind, size) = (.string, count)
+        case 0x6: (kind, size, isUTF16) = (.string, count * 2, true)
+        case 0xD: (kind, size) = (.dictionary, count * 2 * referenceSize)
+        default: (kind, size) = (.array, count * referenceSize)
+        }
+      default: return nil
+      }
+      guard size <= end - start else { return nil }
+      content = start..<start + size
+    }
+  }
+}

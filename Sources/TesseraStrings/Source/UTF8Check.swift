@@ -1,0 +1,49 @@
+import TesseraCore
+
+/// Holds a text against UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
+enum UTF8Check {
+  /// One issue for each byte that no character starts with, up to `limit`. O(bytes), eight at a time through ASCII.
+  static func issues(in text: [UInt8], limit: Int) -> [ReadingIssue] {
+    text.withUnsafeBytes { bytes in
+      var issues: [ReadingIssue] = []
+      var i = 0
+      while i < bytes.count, issues.count < limit {
+        // `loadUnaligned` reads the eight bytes from `i`: the condition keeps `i + 8` within the buffer.
+        if i + 8 <= bytes.count,
+          bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          i += 8
+          continue
+        }
+        let length = characterLength(bytes, at: i)
+        if length == 0 {
+          issues.append(ReadingIssue(.syntax, SourceSpan(i..<i + 1), "this byte is not valid UTF-8"))
+        }
+        i += max(length, 1)
+      }
+      return issues
+    }
+  }
+
+  /// The number of bytes of the character at `i`; 0 where none stands there.
+  private static func characterLength(_ bytes: UnsafeRawBufferPointer, at i: Int) -> Int {
+    let lead = bytes[i]
+    let length: Int
+    // The second byte's least and greatest value: what rules out overlong forms, surrogates and what is too high.
+    var range: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0..<0x80: return 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, range) = (3, 0xA0...0xBF)
+    case 0xED: (length, range) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, range) = (4, 0x90...0xBF)
+    case 0xF4: (length, range) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
+    default: return 0
+    }
+    guard i + length <= bytes.count, range.contains(bytes[i + 1]) else { return 0 }
+    for offset in 2..<max(length, 2) where bytes[i + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+}

@@ -1,0 +1,137 @@
+package import TesseraCore
+
+/// A legacy `.strings` file: its text, and where each key, value and comment stands in it.
+///
+/// The usual form is the old ASCII property list, with or without `{ … }` around the whole. A dictionary of strings in
+/// an XML or a binary property list is a `.strings` file as well.
+package struct StringsFile: Sendable {
+  package let source: SourceText
+  package let flavor: PropertyListFlavor
+  /// In the order of the file, duplicates included.
+  package let entries: [StringsEntry]
+  package let issues: [ReadingIssue]
+  /// Where a first entry would go: behind `{`, or within the outermost `<dict>`.
+  package let body: SourceSpan
+  package let isBraced: Bool
+
+  /// O(bytes). Take the text of a file from ``PropertyListFlavor/source(fileBytes:)``, which knows binary files.
+  package init(reading source: SourceText) {
+    let flavor = PropertyListFlavor(detecting: source.bytes)
+    self.source = source
+    self.flavor = flavor
+    switch flavor {
+    case .text:
+      let scan = StringsScanner.scan(source.bytes)
+      let duplicates = Self.duplicateKeys(of: scan.entries, in: source)
+      let encoding = UTF8Check.issues(in: source.bytes, limit: StringsScanner.maximumIssues)
+      self.entries = scan.entries
+      self.body = scan.body
+      self.isBraced = scan.isBraced
+      self.issues = (scan.issues + encoding + duplicates).sorted { $0.span < $1.span }
+    case .xml, .binary:
+      let reading = Self.entries(of: PropertyList(source))
+      self.entries = reading.entries
+      self.body = reading.body
+      self.isBraced = true
+      self.issues = reading.issues
+    }
+  }
+
+  /// The value of a literal, escapes resolved; what is no character becomes U+FFFD.
+  package func string(_ token: StringsToken) -> String {
+    let content = source.bytes[token.contentSpan.range.clamped(to: 0..<source.bytes.count)]
+    switch token.form {
+    case .doubleQuoted, .singleQuoted:
+      return token.hasEscapes ? StringsEscapes.unescape(content) : String(decoding: content, as: UTF8.self)
+    case .unquoted, .binaryASCII: return String(decoding: content, as: UTF8.self)
+    case .xml: return token.hasEscapes ? XMLText.unescape(content) : String(decoding: content, as: UTF8.self)
+    case .binaryUTF16: return BinaryPropertyListReader.string(utf16: content)
+    }
+  }
+
+  /// The value of a literal as UTF-8, without a copy where it stands in the file as it is.
+  func utf8(_ token: StringsToken) -> ArraySlice<UInt8> {
+    if !token.hasEscapes, token.form != .binaryUTF16 {
+      return source.bytes[token.contentSpan.range.clamped(to: 0..<source.bytes.count)]
+    }
+    return Array(string(token).utf8)[...]
+  }
+
+  package func text(_ token: StringsToken, file: FileID) -> Text {
+    let value = string(token)
+    let isVerbatim =
+      !token.hasEscapes && token.form != .binaryUTF16 && value.utf8.count == token.contentSpan.count
+    return Text(
+      value,
+      file: file,
+      span: token.span,
+      contentOffset: isVerbatim ? token.contentSpan.lowerBound - token.span.lowerBound : nil
+    )
+  }
+
+  /// What an entry's comments say, without their marks.
+  package func comment(of entry: StringsEntry, file: FileID) -> Text? {
+    entry.comment.map { StringsComment.text(of: $0, in: source, file: file) }
+  }
+
+  /// The entry with that key; the last of several, as Foundation reads them. O(entries).
+  package func entry(forKey key: String) -> StringsEntry? {
+    let bytes = Array(key.utf8)
+    return entries.last { utf8($0.key).elementsEqual(bytes) }
+  }
+
+  private static func duplicateKeys(of entries: [StringsEntry], in source: SourceText) -> [ReadingIssue] {
+    let keys = Keys(entries: entries, source: source)
+    var index = KeyIndex(minimumCapacity: entries.count)
+    // What entry each number of the index stands for.
+    var firsts: [Int] = []
+    var issues: [ReadingIssue] = []
+    for number in entries.indices {
+      let key = keys[number]
+      let (found, isNew) = index.insert(key) { keys[firsts[$0]] == key }
+      if isNew {
+        firsts.append(number)
+      } else {
+        issues.append(
+          .duplicateKey(
+            String(decoding: key, as: UTF8.self),
+            at: entries[number].key.span,
+            first: entries[firsts[found]].key.span,
+            in: source
+          )
+        )
+        if issues.count >= StringsScanner.maximumIssues { break }
+      }
+    }
+    return issues
+  }
+
+  /// The keys of entries in the text form.
+  private struct Keys {
+    let entries: [StringsEntry]
+    let source: SourceText
+
+    subscript(number: Int) -> ArraySlice<UInt8> {
+      let token = entries[number].key
+      let content = source.bytes[token.contentSpan.range]
+      return token.hasEscapes ? Array(StringsEscapes.unescape(content).utf8)[...] : content
+    }
+  }
+}
+
+extension ReadingIssue {
+  static func duplicateKey(
+    _ key: String,
+    at span: SourceSpan,
+    first: SourceSpan,
+    in source: SourceText
+  ) -> ReadingIssue {
+    let line = source.location(of: first.lowerBound).line
+    return ReadingIssue(
+      .duplicateKey,
+      span,
+      "the key \"\(key)\" stands here for the second time (first on line \(line))",
+      related: first
+    )
+  }
+}

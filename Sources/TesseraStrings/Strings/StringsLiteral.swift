@@ -1,0 +1,55 @@
+import TesseraCore
+
+/// Writes strings as old ASCII property lists have them: the inverse of ``StringsFile/string(_:)``.
+package enum StringsLiteral {
+  /// The literal of a value in the manner of the one that it replaces: in its quotation marks, or without any where
+  /// the value allows it.
+  package static func literal(for value: String, replacing existing: some Sequence<UInt8> = []) -> [UInt8] {
+    var first = existing.makeIterator()
+    switch first.next() {
+    case UInt8(ascii: "'"): return quoted(value, UInt8(ascii: "'"))
+    case .some(let byte) where byte != UInt8(ascii: "\"") && isUnquotable(value): return Array(value.utf8)
+    default: return quoted(value, UInt8(ascii: "\""))
+    }
+  }
+
+  /// The characters of strings without quotation marks, as Core Foundation has them.
+  static func isUnquoted(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
+      UInt8(ascii: "-"):
+      true
+    default: byte.isAlphanumeric
+    }
+  }
+
+  /// `//` would start a comment.
+  private static func isUnquotable(_ value: String) -> Bool {
+    !value.isEmpty && value.utf8.allSatisfy(isUnquoted) && !value.utf8.starts(with: "//".utf8)
+  }
+
+  private static func quoted(_ value: String, _ quote: UInt8) -> [UInt8] {
+    var result: [UInt8] = [quote]
+    result.reserveCapacity(value.utf8.count + 2)
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n".utf8
+      case "\r": result += "\\r".utf8
+      case "\t": result += "\\t".utf8
+      case "\\": result += "\\\\".utf8
+      // Editors take the separators of U+2028 for line breaks, and controls cannot be seen.
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": result += escaped(scalar)
+      default:
+        if scalar.value == UInt32(quote) { result.append(UInt8(ascii: "\\")) }
+        result += UTF8.encode(scalar).map(Array.init) ?? []
+      }
+    }
+    result.append(quote)
+    return result
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> [UInt8] {
+    let digits = String(scalar.value, radix: 16)
+    return Array("\\U\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)".utf8)
+  }
+}

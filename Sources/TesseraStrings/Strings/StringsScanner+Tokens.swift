@@ -1,0 +1,160 @@
+import TesseraCore
+
+extension StringsScanner {
+  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func isTokenStart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || StringsLiteral.isUnquoted(byte)
+  }
+
+  /// A string from its first byte on; nil where it has no end.
+  mutating func scanToken() -> StringsToken? {
+    let start = position
+    let first = bytes[start]
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return scanQuoted(first) }
+    while let byte = peek, StringsLiteral.isUnquoted(byte) { position += 1 }
+    let span = SourceSpan(start..<position)
+    return StringsToken(.unquoted, span: span, contentSpan: span)
+  }
+
+  mutating func scanQuoted(_ quote: UInt8) -> StringsToken? {
+    let start = position
+    let count = bytes.count
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var hasEscapes = false
+    var i = start + 1
+    while true {
+      // Eight bytes at a time: `loadUnaligned` reads those from `i`, and the condition keeps `i + 8` within the buffer.
+      while i + 8 <= count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        let quotes = word ^ (ones &* UInt64(quote))
+        let backslashes = word ^ (ones &* 0x5C)
+        // The lowest bit set tells the first match exactly; those above it may be carried over from below.
+        let found = ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & (ones &* 0x80)
+        guard found == 0 else {
+          i += found.trailingZeroBitCount >> 3
+          break
+        }
+        i += 8
+      }
+      guard i < count else { break }
+      if bytes[i] == quote {
+        position = i + 1
+        return StringsToken(
+          quoted: SourceSpan(start..<position),
+          isDouble: quote == UInt8(ascii: "\""),
+          hasEscapes: hasEscapes
+        )
+      }
+      if bytes[i] == UInt8(ascii: "\\") {
+        hasEscapes = true
+        i = checkedEscape(at: i)
+      } else {
+        i += 1
+      }
+    }
+    skipLine()
+    report(.syntax, start..<position, "this string has no closing quotation mark")
+    return nil
+  }
+
+  /// Returns the offset behind the escape at `index`.
+  mutating func checkedEscape(at index: Int) -> Int {
+    guard index + 1 < bytes.count else { return index + 1 }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "u") where hexDigits(at: index + 2) == 4:
+      report(.syntax, index..<index + 6, "`\\u` stands for a plain `u` here: write `\\U` with a capital letter")
+      return index + 6
+    case UInt8(ascii: "U"):
+      let digits = hexDigits(at: index + 2)
+      guard digits == 4 else {
+        report(.syntax, index..<index + 2 + digits, "`\\U` needs four hexadecimal digits")
+        return index + 2 + digits
+      }
+      let unit = codeUnit(at: index + 2)
+      guard UTF16.isSurrogate(unit) else { return index + 6 }
+      if UTF16.isLeadSurrogate(unit), index + 12 <= bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
+        bytes[index + 7] == UInt8(ascii: "U"), hexDigits(at: index + 8) == 4,
+        UTF16.isTrailSurrogate(codeUnit(at: index + 8))
+      {
+        return index + 12
+      }
+      report(.syntax, index..<index + 6, "a lone surrogate is no character")
+      return index + 6
+    default:
+      return index + 2
+    }
+  }
+
+  /// How many hexadecimal digits stand at `index`, up to four.
+  func hexDigits(at index: Int) -> Int {
+    var count = 0
+    while count < 4, index + count < bytes.count, bytes[index + count].hexadecimalDigit != nil { count += 1 }
+    return count
+  }
+
+  func codeUnit(at index: Int) -> UInt16 {
+    var digits = Array(bytes[index..<min(index + 4, bytes.count)])[...]
+    return StringsEscapes.codeUnit(&digits)
+  }
+
+  // MARK: - White space and comments
+
+  mutating func skipSpace(attachingComments: Bool) {
+    while let byte = peek {
+      switch byte {
+      case 0x0A, 0x0D:
+        // A carriage return and a line feed are one line break.
+        if byte == 0x0A || position + 1 == bytes.count || bytes[position + 1] != 0x0A { lineBreaks += 1 }
+        position += 1
+      case 0x20, 0x09, 0x0B, 0x0C: position += 1
+      case UInt8(ascii: "/"):
+        guard let end = scanComment() else { return }
+        let span = SourceSpan(position..<end)
+        position = end
+        if attachingComments { attach(span) }
+        lineBreaks = 0
+      // U+2028 and U+2029.
+      case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80 && bytes[position + 2] & 0xFE == 0xA8:
+        position += 3
+      default: return
+      }
+    }
+  }
+
+  /// The end of the comment that starts here; nil where none does.
+  mutating func scanComment() -> Int? {
+    guard position + 1 < bytes.count else { return nil }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "/"):
+      return bytes[position...].firstIndex(where: \.isLineBreak) ?? bytes.count
+    case UInt8(ascii: "*"):
+      var i = position + 2
+      while i + 1 < bytes.count {
+        if bytes[i] == UInt8(ascii: "*"), bytes[i + 1] == UInt8(ascii: "/") { return i + 2 }
+        i += 1
+      }
+      report(.syntax, position..<position + 2, "this comment has no end")
+      return bytes.count
+    default:
+      return nil
+    }
+  }
+
+  /// A comment belongs to the entry before it on its line, where nothing else follows there, or waits for the next.
+  mutating func attach(_ span: SourceSpan) {
+    if lineBreaks == 0, comment == nil, let last = entries.indices.last, isLineEnd(span.range.upperBound) {
+      if entries[last].comment == nil { entries[last].comment = span }
+    } else if let waiting = comment, lineBreaks <= 1 {
+      comment = waiting.union(span)
+    } else {
+      comment = span
+    }
+  }
+
+  func isLineEnd(_ index: Int) -> Bool {
+    var i = index
+    while i < bytes.count, bytes[i].isBlank { i += 1 }
+    return i == bytes.count || bytes[i].isLineBreak
+  }
+}

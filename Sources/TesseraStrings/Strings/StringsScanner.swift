@@ -1,0 +1,273 @@
+import TesseraCore
+
+/// Reads old ASCII property lists of strings, front to back. It never stops at an error: it says where it is and what
+/// was expected, leaves out what cannot be read, and goes on at the next place where an entry can start.
+///
+/// What counts as white space, as a character of an unquoted string and as an escape is what Core Foundation takes.
+struct StringsScanner {
+  let bytes: UnsafeRawBufferPointer
+  var position = 0
+  var entries: [StringsEntry] = []
+  var issues: [ReadingIssue] = []
+  /// The run of comments that waits for the entry that follows it.
+  var comment: SourceSpan?
+  /// Line breaks since the last entry or comment ended.
+  var lineBreaks = 0
+  var openingBrace: Int?
+
+  /// After this many issues the text is not what it was taken for.
+  static let maximumIssues = 200
+
+  struct Result {
+    var entries: [StringsEntry]
+    var issues: [ReadingIssue]
+    var body: SourceSpan
+    var isBraced: Bool
+  }
+
+  static func scan(_ text: [UInt8]) -> Result {
+    text.withUnsafeBytes { raw in
+      var scanner = StringsScanner(bytes: raw)
+      let body = scanner.scanFile()
+      return Result(
+        entries: scanner.entries,
+        issues: scanner.issues,
+        body: body,
+        isBraced: scanner.openingBrace != nil
+      )
+    }
+  }
+
+  init(bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    // Room that is not used costs no memory; growing would copy.
+    entries.reserveCapacity(bytes.count / 64 + 4)
+  }
+
+  // MARK: - Structure
+
+  /// Returns where the entries stand: within the braces, or in the whole file.
+  mutating func scanFile() -> SourceSpan {
+    skipSpace(attachingComments: true)
+    var start = 0
+    if peek == UInt8(ascii: "{") {
+      openingBrace = position
+      position += 1
+      start = position
+      comment = nil
+    }
+    while true {
+      skipSpace(attachingComments: true)
+      guard let byte = peek else { break }
+      guard issues.count < Self.maximumIssues else {
+        report(.syntax, position..<position, "too many errors: the rest of the file was not read")
+        return SourceSpan(start..<position)
+      }
+      if byte == UInt8(ascii: "}"), openingBrace != nil {
+        let end = position
+        position += 1
+        skipSpace(attachingComments: false)
+        if position < bytes.count { report(.syntax, position..<bytes.count, "text after the closing `}`") }
+        return SourceSpan(start..<end)
+      }
+      scanEntry(startingWith: byte)
+    }
+    if let openingBrace {
+      issues.append(
+        ReadingIssue(
+          .syntax,
+          SourceSpan(bytes.count..<bytes.count),
+          "the file ends without a `}`",
+          related: SourceSpan(openingBrace..<openingBrace + 1)
+        )
+      )
+    }
+    return SourceSpan(start..<bytes.count)
+  }
+
+  mutating func scanEntry(startingWith byte: UInt8) {
+    let entryComment = comment.flatMap { lineBreaks <= 1 ? $0 : nil }
+    comment = nil
+    guard isTokenStart(byte) else {
+      // Without braces, Core Foundation takes what is no key for the end of the file and says nothing.
+      recover(
+        openingBrace == nil
+          ? "expected a key, a string in quotation marks: Foundation reads the file only up to here"
+          : "expected a key, a string in quotation marks"
+      )
+      return
+    }
+    guard let key = scanToken() else { return }
+    let keyEnd = position
+    skipSpace(attachingComments: false)
+    switch peek {
+    case UInt8(ascii: ";"):
+      position += 1
+      append(key, key, entryComment)
+    case UInt8(ascii: "="):
+      position += 1
+      skipSpace(attachingComments: false)
+      scanValue(of: key, comment: entryComment)
+    default:
+      guard !endAtFirstLine(key) else { return }
+      expect("expected `=` or `;` after this key", after: keyEnd, of: key)
+    }
+  }
+
+  mutating func scanValue(of key: StringsToken, comment entryComment: SourceSpan?) {
+    guard let byte = peek else {
+      report(.syntax, position..<position, "the file ends where a value is expected")
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
+      let start = position
+      guard !recoverFromConflictMarker() else { return }
+      guard skipContainer() else {
+        recover("expected a value, a string in quotation marks")
+        return
+      }
+      report(.schema, start..<position, "expected a string: a `.strings` file has no other values")
+      skipSpace(attachingComments: false)
+      if peek == UInt8(ascii: ";") { position += 1 }
+    case UInt8(ascii: ";"):
+      report(.syntax, position..<position + 1, "expected a value after `=`")
+      position += 1
+    default:
+      guard isTokenStart(byte) else {
+        recover("expected a value, a string in quotation marks")
+        return
+      }
+      guard let value = scanToken() else { return }
+      scanEnd(of: key, value, entryComment)
+    }
+  }
+
+  mutating func scanEnd(of key: StringsToken, _ value: StringsToken, _ entryComment: SourceSpan?) {
+    let valueEnd = position
+    skipSpace(attachingComments: false)
+    if peek == UInt8(ascii: ";") {
+      position += 1
+      append(key, value, entryComment)
+      return
+    }
+    guard !endAtFirstLine(value) else { return }
+    if value.form != .unquoted, position == valueEnd, position < bytes.count {
+      let quote: Character = value.form == .doubleQuoted ? "\"" : "'"
+      recover("expected `;` after this value: a quotation mark within it is written `\\\(quote)`")
+      return
+    }
+    if expect("expected `;` after this value", after: valueEnd, of: value) { append(key, value, entryComment) }
+  }
+
+  /// Reports what is missing behind a token. Where the next entry may start right here, nothing is skipped.
+  @discardableResult
+  mutating func expect(_ message: Finding.Message, after end: Int, of token: StringsToken) -> Bool {
+    if let byte = peek, byte != UInt8(ascii: "}") || openingBrace == nil {
+      let isOnNextLine = containsLineBreak(end..<position)
+      guard isOnNextLine, isTokenStart(byte) || isConflictMarker(at: position) else {
+        recover(message)
+        return false
+      }
+    }
+    report(.syntax, end..<end, message)
+    return true
+  }
+
+  mutating func append(_ key: StringsToken, _ value: StringsToken, _ entryComment: SourceSpan?) {
+    let span = SourceSpan(key.span.lowerBound, UInt32(truncatingIfNeeded: position))
+    entries.append(StringsEntry(key: key, value: value, span: span, comment: entryComment))
+    lineBreaks = 0
+  }
+
+  // MARK: - Recovery
+
+  mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
+    issues.append(ReadingIssue(kind, SourceSpan(range), message))
+  }
+
+  /// A quotation mark that is missing makes a string of the lines up to the next one. Where what follows such a string
+  /// makes no sense, reading goes on behind its first line.
+  mutating func endAtFirstLine(_ token: StringsToken) -> Bool {
+    guard token.form != .unquoted, let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'") else {
+      return false
+    }
+    let content = token.contentSpan.range
+    guard let lineEnd = bytes[content].firstIndex(where: \.isLineBreak) else { return false }
+    position = lineEnd
+    report(.syntax, token.span.range.lowerBound..<lineEnd, "this string has no closing quotation mark")
+    return true
+  }
+
+  mutating func recoverFromConflictMarker() -> Bool {
+    guard isConflictMarker(at: position) else { return false }
+    let start = position
+    skipLine()
+    report(.mergeConflict, start..<position, "a merge conflict marker: the file was not merged")
+    return true
+  }
+
+  /// Reports the text from here to the next place where an entry can start, and goes on there.
+  mutating func recover(_ message: Finding.Message) {
+    guard !recoverFromConflictMarker() else { return }
+    let start = position
+    if start < bytes.count, bytes[start] != UInt8(ascii: ";") {
+      position += 1
+      while position < bytes.count, !isResumption(position) { position += 1 }
+    }
+    let end = max(position, min(start + 1, bytes.count))
+    if position < bytes.count, bytes[position] == UInt8(ascii: ";") { position += 1 }
+    report(.syntax, start..<end, message)
+  }
+
+  /// A line break, a comment, or a semicolon with an entry or nothing behind it.
+  func isResumption(_ index: Int) -> Bool {
+    switch bytes[index] {
+    case 0x0A, 0x0D: return true
+    case UInt8(ascii: "/"):
+      return index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
+    case UInt8(ascii: ";"):
+      var next = index + 1
+      while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+      guard next < bytes.count else { return true }
+      return "\n\r\"'/}".utf8.contains(bytes[next])
+    default: return false
+    }
+  }
+
+  func isConflictMarker(at index: Int) -> Bool {
+    guard index + 7 <= bytes.count, index == 0 || bytes[index - 1] == 0x0A else { return false }
+    let mark = bytes[index]
+    guard "<=>|".utf8.contains(mark) else { return false }
+    return bytes[index..<index + 7].allSatisfy { $0 == mark }
+  }
+
+  /// Passes over a dictionary, an array or data, strings in it respected, however deep they are nested. Stays where it
+  /// is when the brackets do not match up.
+  mutating func skipContainer() -> Bool {
+    let start = position
+    var depth = 0
+    while let byte = peek {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        position += 1
+        while let inner = peek, inner != byte { position += inner == UInt8(ascii: "\\") ? 2 : 1 }
+      default: break
+      }
+      position = min(position + 1, bytes.count)
+      if depth == 0 { return true }
+    }
+    position = start
+    return false
+  }
+
+  mutating func skipLine() {
+    while let byte = peek, byte != 0x0A, byte != 0x0D { position += 1 }
+  }
+
+  func containsLineBreak(_ range: Range<Int>) -> Bool {
+    bytes[range].contains(where: \.isLineBreak)
+  }
+}

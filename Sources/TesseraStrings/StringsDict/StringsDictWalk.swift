@@ -1,0 +1,167 @@
+import TesseraCore
+
+/// Goes through what one key of a `.stringsdict` says, and holds it against the shape that the format has.
+///
+/// An entry is a format with variables, or a rule that varies by width or by device; a variant is a string or such an
+/// entry again. No axis stands within itself, so that the walk is a few levels deep at most.
+struct StringsDictWalk {
+  private let list: PropertyList
+  private(set) var units: [(path: VariationPath, node: Int)] = []
+  private(set) var variables: [Variable] = []
+  private(set) var issues: [ReadingIssue] = []
+  private var variableNames: Set<String> = []
+
+  struct Variable {
+    var name: String
+    var keyNode: Int
+    var valueType: Int?
+  }
+
+  init(_ list: PropertyList, entry: Int) {
+    self.list = list
+    let kind = list.nodes[entry].kind
+    guard kind == .dictionary else {
+      expected("a dictionary with `NSStringLocalizedFormatKey` and its variables", at: entry)
+      return
+    }
+    readRule(entry, VariationPath(), allowsFormat: true)
+  }
+
+  private mutating func readValue(_ node: Int, _ path: VariationPath, allowsFormat: Bool) {
+    switch list.nodes[node].kind {
+    case .string: units.append((path, node))
+    case .dictionary: readRule(node, path, allowsFormat: allowsFormat)
+    default: expected("a string, or a dictionary with rules", at: node)
+    }
+  }
+
+  private mutating func readRule(_ dictionary: Int, _ path: VariationPath, allowsFormat: Bool) {
+    var hasRule = false
+    var hasFormat = false
+    var variableKeys: [Int] = []
+    for (key, value) in list.memberIndices(of: dictionary) where list.nodes[key].kind == .string {
+      if list.string(at: key, equals: "NSStringLocalizedFormatKey") {
+        hasFormat = true
+        if allowsFormat {
+          readValue(value, path, allowsFormat: false)
+        } else {
+          report(key, "a format cannot stand here: only variants by width or device can")
+        }
+      } else if list.string(at: key, equals: "NSStringVariableWidthRuleType") {
+        hasRule = true
+        readWidths(key, path, allowsFormat: allowsFormat)
+      } else if list.string(at: key, equals: "NSStringDeviceSpecificRuleType") {
+        hasRule = true
+        readDevices(key, path, allowsFormat: allowsFormat)
+      } else {
+        variableKeys.append(key)
+      }
+    }
+    if !hasFormat, !hasRule {
+      report(
+        dictionary,
+        allowsFormat ? "no `NSStringLocalizedFormatKey` says how the variables are put together" : "no rule is given"
+      )
+    }
+    guard allowsFormat else {
+      for key in variableKeys { report(key, "unknown rule \"\(list.string(at: key))\"") }
+      return
+    }
+    for key in variableKeys { readVariable(key, path) }
+  }
+
+  private mutating func readWidths(_ key: Int, _ path: VariationPath, allowsFormat: Bool) {
+    guard isDictionary(key + 1, expected: "a dictionary of widths") else { return }
+    guard path.width == nil else {
+      report(key, "a width variation cannot vary by width again")
+      return
+    }
+    for (name, value) in list.memberIndices(of: key + 1) where list.nodes[name].kind == .string {
+      guard let width = Int(list.string(at: name)), width >= 0 else {
+        report(name, "expected a width, a number such as 20, instead of \"\(list.string(at: name))\"")
+        continue
+      }
+      var inner = path
+      inner.width = width
+      readValue(value, inner, allowsFormat: allowsFormat)
+    }
+  }
+
+  private mutating func readDevices(_ key: Int, _ path: VariationPath, allowsFormat: Bool) {
+    guard isDictionary(key + 1, expected: "a dictionary of devices") else { return }
+    guard path.device == nil else {
+      report(key, "a device variation cannot vary by device again")
+      return
+    }
+    for (name, value) in list.memberIndices(of: key + 1) where list.nodes[name].kind == .string {
+      guard let device = Device(rawValue: list.string(at: name)) else {
+        report(name, "unknown device \"\(list.string(at: name))\"")
+        continue
+      }
+      var inner = path
+      inner.device = device
+      readValue(value, inner, allowsFormat: allowsFormat)
+    }
+  }
+
+  private mutating func readVariable(_ key: Int, _ path: VariationPath) {
+    let name = list.string(at: key)
+    guard isDictionary(key + 1, expected: "a dictionary: the rule of the variable \"\(name)\"") else { return }
+    var variable = Variable(name: name, keyNode: key)
+    var hasRuleType = false
+    var hasOther = false
+    var inner = path
+    inner.substitution = name
+    for (member, value) in list.memberIndices(of: key + 1) where list.nodes[member].kind == .string {
+      if list.string(at: member, equals: "NSStringFormatSpecTypeKey") {
+        hasRuleType = true
+        checkRuleType(value)
+      } else if list.string(at: member, equals: "NSStringFormatValueTypeKey") {
+        if list.nodes[value].kind == .string {
+          variable.valueType = value
+        } else {
+          expected("a string as `NSStringFormatValueTypeKey`", at: value)
+        }
+      } else if let category = PluralCategory(rawValue: list.string(at: member)) {
+        hasOther = hasOther || category == .other
+        inner.plural = category
+        readValue(value, inner, allowsFormat: false)
+      } else {
+        report(member, "unknown plural case \"\(list.string(at: member))\"")
+      }
+    }
+    if !hasRuleType { report(key, "the variable \"\(name)\" has no `NSStringFormatSpecTypeKey`") }
+    if variable.valueType == nil, list.value(of: "NSStringFormatValueTypeKey", in: key + 1) == nil {
+      report(key, "the variable \"\(name)\" has no `NSStringFormatValueTypeKey`: what its argument is")
+    }
+    if !hasOther { report(key, "the variable \"\(name)\" has no form `other`") }
+    if variableNames.insert(name).inserted { variables.append(variable) }
+  }
+
+  private mutating func checkRuleType(_ node: Int) {
+    guard list.nodes[node].kind == .string else {
+      expected("a string as `NSStringFormatSpecTypeKey`", at: node)
+      return
+    }
+    guard !list.string(at: node, equals: "NSStringPluralRuleType") else { return }
+    report(node, "unknown rule type \"\(list.string(at: node))\": expected `NSStringPluralRuleType`")
+  }
+
+  // MARK: - Nodes
+
+  private mutating func report(_ node: Int, _ message: Finding.Message) {
+    guard issues.count < PropertyList.maximumIssues else { return }
+    issues.append(ReadingIssue(.schema, list.nodes[node].span, message))
+  }
+
+  private mutating func expected(_ what: String, at node: Int) {
+    guard list.nodes[node].kind != .invalid else { return }
+    report(node, "expected \(what)")
+  }
+
+  private mutating func isDictionary(_ node: Int, expected what: String) -> Bool {
+    if list.nodes[node].kind == .dictionary { return true }
+    expected(what, at: node)
+    return false
+  }
+}

@@ -1,0 +1,158 @@
+import TesseraCore
+
+/// The texts and messages of a table, each different one once, numbered from 0 as they come.
+struct RecordPool: Sendable {
+  private struct Place: Sendable {
+    var shelf: UInt32
+    var start: UInt32
+    var count: UInt32
+  }
+
+  /// What is read together stands on one shelf, so that writing it later goes through memory in order.
+  private var shelves: [[UInt8]]
+  private var places: [Place] = []
+  /// A record's number plus one, and half of its hash; 0 where the slot is free. At most half of them are taken.
+  private var slots: [(number: UInt32, hash: UInt32)] = Array(repeating: (0, 0), count: 1024)
+  private var byteCount = 0
+  /// What ``expect(_:)`` read, so that it does.
+  private var expected: UInt32 = 0
+  private let limit: Int
+
+  init(shelfCount: Int, limit: Int) {
+    shelves = Array(repeating: [], count: shelfCount)
+    self.limit = limit
+  }
+
+  var count: Int { places.count }
+
+  func byteCount(of number: Int) -> Int { Int(places[number].count) }
+
+  /// Safe: the buffer is good for as long as the body runs.
+  private func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let place = places[number]
+    return shelves[Int(place.shelf)].withUnsafeBytes { shelf in
+      body(UnsafeRawBufferPointer(rebasing: shelf[Int(place.start)..<Int(place.start) + Int(place.count)]))
+    }
+  }
+
+  /// Appends records, at once what stands together on a shelf.
+  func append(_ numbers: [UInt32], to bytes: inout [UInt8]) {
+    var run = Place(shelf: 0, start: 0, count: 0)
+    func appendRun() {
+      bytes.append(contentsOf: shelves[Int(run.shelf)][Int(run.start)..<Int(run.start) + Int(run.count)])
+    }
+    for number in numbers {
+      let place = places[Int(number)]
+      if place.shelf == run.shelf, place.start == run.start + run.count {
+        run.count += place.count
+      } else {
+        appendRun()
+        run = place
+      }
+    }
+    appendRun()
+  }
+
+  /// Makes room for as many records more.
+  mutating func reserve(_ records: Int) {
+    places.reserveCapacity(places.count + records)
+    var slotCount = slots.count
+    while (places.count + records + 1) * 2 > slotCount { slotCount *= 2 }
+    if slotCount > slots.count { grow(to: slotCount) }
+  }
+
+  /// Asks memory for where records of these hashes would be looked for, and for those that are there. The answers do not
+  /// wait for one another, as those of ``insert(_:hash:shelf:)`` do: a large pool is in no cache.
+  ///
+  /// - Parameter hashes: So few that all of it stays near until they are inserted.
+  mutating func expect(_ hashes: some Collection<UInt64>) {
+    for hash in hashes { expected &+= slots[firstSlot(Self.half(hash))].number }
+    for hash in hashes { expected &+= place(hash)?.start ?? 0 }
+    for hash in hashes {
+      if let place = place(hash), place.count > 0 { expected &+= UInt32(shelves[Int(place.shelf)][Int(place.start)]) }
+    }
+  }
+
+  /// What a slot keeps of a hash, and what is looked for by.
+  private static func half(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
+
+  private func firstSlot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
+  /// Where the record of a hash stands, if the first look finds one.
+  private func place(_ hash: UInt64) -> Place? {
+    let hash = Self.half(hash)
+    let slot = slots[firstSlot(hash)]
+    return slot.number != 0 && slot.hash == hash ? places[Int(slot.number) - 1] : nil
+  }
+
+  /// The number of an equal record, or of the new one.
+  ///
+  /// - Parameters:
+  ///   - record: Read within the call.
+  ///   - hash: `TableHash`'s, of the record.
+  ///   - shelf: where it is kept if it is new.
+  mutating func insert(
+    _ record: UnsafeRawBufferPointer,
+    hash: UInt64,
+    shelf: Int
+  ) throws(TableWritingError) -> Int {
+    if (places.count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
+    let hash = Self.half(hash)
+    var slot = firstSlot(hash)
+    while slots[slot].number != 0 {
+      let number = Int(slots[slot].number) - 1
+      if slots[slot].hash == hash, withBytes(of: number, { $0.isEqual(to: record) }) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    guard record.count < limit - byteCount else { throw .tooLarge }
+    byteCount += record.count
+    places.append(
+      Place(
+        shelf: UInt32(truncatingIfNeeded: shelf),
+        start: UInt32(truncatingIfNeeded: shelves[shelf].count),
+        count: UInt32(truncatingIfNeeded: record.count)
+      )
+    )
+    shelves[shelf].append(contentsOf: record)
+    slots[slot] = (UInt32(truncatingIfNeeded: places.count), hash)
+    return places.count - 1
+  }
+
+  private mutating func grow(to count: Int) {
+    let old = slots
+    slots = Array(repeating: (0, 0), count: count)
+    for entry in old where entry.number != 0 {
+      var slot = firstSlot(entry.hash)
+      while slots[slot].number != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
+  }
+}
+
+/// The records of a pool in the order in which a table holds them.
+struct RecordOrder {
+  private let pool: RecordPool
+  private var numbers: [UInt32] = []
+  /// By record its offset plus one; 0 for one that is not in the table.
+  private var offsets: [UInt32]
+  private(set) var byteCount = 0
+
+  init(_ pool: RecordPool) {
+    self.pool = pool
+    offsets = Array(repeating: 0, count: pool.count)
+    numbers.reserveCapacity(pool.count)
+  }
+
+  /// Puts a record behind those before it, unless it has its place already.
+  mutating func add(_ number: Int) {
+    guard offsets[number] == 0 else { return }
+    offsets[number] = UInt32(truncatingIfNeeded: byteCount + 1)
+    numbers.append(UInt32(truncatingIfNeeded: number))
+    byteCount += pool.byteCount(of: number)
+  }
+
+  /// - Precondition: The record was added.
+  func offset(of number: Int) -> Int { Int(offsets[number]) - 1 }
+
+  func append(to table: inout [UInt8]) { pool.append(numbers, to: &table) }
+}

@@ -1,0 +1,140 @@
+import TesseraCore
+
+/// CLDR's data for matching languages (`languageMatching`, `written-new`), as the JSON file has it.
+struct CLDRLanguageMatching: Decodable {
+  struct Match: Decodable {
+    var desired: String
+    var supported: String
+    var distance: Int
+    var isOneway: Bool?
+
+    enum CodingKeys: String, CodingKey {
+      case desired = "_desired"
+      case supported = "_supported"
+      case distance = "_distance"
+      case isOneway = "_oneway"
+    }
+  }
+
+  struct Written: Decodable {
+    struct Paradigms: Decodable {
+      var locales: [String]
+
+      enum CodingKeys: String, CodingKey { case locales = "_locales" }
+    }
+
+    struct Variable: Decodable {
+      var value: String
+
+      enum CodingKeys: String, CodingKey { case value = "_value" }
+    }
+
+    var paradigmLocales: Paradigms
+    var matchVariables: [String: Variable]
+    var languageMatch: [Match]
+  }
+
+  var written: Written
+
+  enum CodingKeys: String, CodingKey { case written = "written-new" }
+
+  /// In CLDR's order, which matters: of several rules that fit, the first holds.
+  var rows: [CLDRTables.Pair] {
+    [CLDRTables.Pair(key: "paradigms", value: written.paradigmLocales.locales.joined(separator: " "))]
+      + written.matchVariables.sorted { $0.key < $1.key }.map {
+        CLDRTables.Pair(key: "variable \($0.key)", value: Self.regions($0.value.value))
+      }
+      + written.languageMatch.map {
+        CLDRTables.Pair(
+          key: "match \($0.desired) \($0.supported)",
+          value: $0.isOneway == true ? "\($0.distance) oneway" : "\($0.distance)"
+        )
+      }
+  }
+
+  /// `HK+MO`, with a group of regions replaced by its members.
+  private static func regions(_ value: String) -> String {
+    value.split(separator: "+").flatMap { $0 == "019" ? americas : [String($0)] }.sorted().joined(separator: " ")
+  }
+
+  /// The members of 019 and the groups within it, by the UN's standard M.49: the one containment that the variables
+  /// need, and no file of the source has it.
+  private static let americas: [String] = [
+    "003 005 013 019 021 029 419",  // Groups
+    "BM CA GL PM US",  // 021, Northern America
+    "BZ CR GT HN MX NI PA SV",  // 013, Central America
+    "AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI",  // 029, Caribbean
+    "AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE",  // 005, South America
+  ]
+  .flatMap { $0.split(separator: " ").map { String($0) } }
+}
+
+/// The same as the lines of the Swift tables.
+struct CompiledLanguageMatching {
+  /// `nb>no` and `ja-Hira>ja-Jpan` with the distance from the wanted to the available, in both directions where a rule
+  /// has no direction.
+  private(set) var distances: [String: String] = [:]
+  /// `en * +enUS en * +enUS 4`: wanted and available language, script, regions. Keys are places in the order.
+  private(set) var regionRules: [String: String] = [:]
+  private(set) var regionSets: [String: String] = [:]
+  /// Minimized, as they are looked up.
+  private(set) var paradigms: [String: String] = [:]
+
+  init(_ rows: [CLDRTables.Pair]) throws {
+    for row in rows {
+      let words = row.key.split(separator: " ").map { String($0) }
+      switch (words.first, words.count) {
+      case ("paradigms", 1):
+        for locale in row.value.split(separator: " ") {
+          guard let tag = LanguageTag(String(locale)) else { throw GeneratorError("no language tag: \(locale)") }
+          paradigms[tag.minimized.description] = ""
+        }
+      case ("variable", 2):
+        regionSets[String(words[1].dropFirst())] = row.value
+      case ("match", 3):
+        try addMatch(words[1], words[2], row.value)
+      default: throw GeneratorError("language matching: a row that is not known: \(row.key)")
+      }
+    }
+  }
+
+  private mutating func addMatch(_ desired: String, _ supported: String, _ value: String) throws {
+    let fields = value.split(separator: " ").map { String($0) }
+    let isOneway = fields.dropFirst() == ["oneway"]
+    let sides = [desired, supported].map { $0.split(separator: "-").map { String($0) } }
+    guard let distance = fields.first, UInt8(distance) != nil, isOneway || fields.count == 1,
+      sides[0].count == sides[1].count, (1...3).contains(sides[0].count)
+    else { throw GeneratorError("language matching: \(desired) \(supported) \(value)") }
+
+    let directions =
+      isOneway || desired == supported ? [(sides[0], sides[1])] : [(sides[0], sides[1]), (sides[1], sides[0])]
+    for (wanted, available) in directions {
+      if wanted.count == 3 {
+        let number = regionRules.count
+        guard number < 100 else { throw GeneratorError("language matching: more than a hundred rules of regions") }
+        regionRules[number < 10 ? "0\(number)" : "\(number)"] =
+          try (side(wanted) + side(available) + [distance]).joined(separator: " ")
+      } else if wanted.contains("*") {
+        // What holds where no rule does: LanguageDistance has these three.
+        let expected = wanted.count == 1 ? "80" : "50"
+        guard Set(wanted + available) == ["*"], distance == expected else {
+          throw GeneratorError("language matching: wildcards that the runtime does not have: \(desired) \(supported)")
+        }
+      } else {
+        let key = "\(wanted.joined(separator: "-"))>\(available.joined(separator: "-"))"
+        if distances[key] == nil { distances[key] = distance }
+      }
+    }
+  }
+
+  /// Regions become `*`, `+name` for those of a variable, `-name` for all others, `=GB` for one.
+  private func side(_ subtags: [String]) throws -> [String] {
+    let region = subtags[2]
+    if region == "*" { return subtags }
+    guard region.hasPrefix("$") else { return [subtags[0], subtags[1], "=\(region)"] }
+    let isComplement = region.hasPrefix("$!")
+    let name = String(region.dropFirst(isComplement ? 2 : 1))
+    guard regionSets[name] != nil else { throw GeneratorError("language matching: no variable $\(name)") }
+    return [subtags[0], subtags[1], (isComplement ? "-" : "+") + name]
+  }
+}

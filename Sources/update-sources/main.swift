@@ -1,0 +1,34 @@
+import Foundation
+
+/// What can be generated, by the name that is given on the command line. A new generator is one line here.
+private let generators: [(name: String, summary: String, run: ([String]) throws -> Void)] = [
+  (
+    "cldr", "Tables of TesseraCLDR: cldr SOURCE, a folder with CLDR's JSON files (default ../shared/cldr)",
+    { try CLDRCommand.run(arguments: $0) }
+  ),
+  (
+    "rules", "The registry of rules, their pages, and the settings' schema",
+    { try RulesCommand.run(arguments: $0) }
+  ),
+  (
+    "unicode", "Tables of canonical composition in TesseraChecks",
+    { try NormalizationTables.run(arguments: $0) }
+  ),
+]
+
+private func writeError(_ text: String) {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+}
+
+private let arguments = Array(CommandLine.arguments.dropFirst())
+guard let generator = generators.first(where: { $0.name == arguments.first }) else {
+  writeError("usage: swift run update-sources NAME")
+  for generator in generators { writeError("  \(generator.name)\t\(generator.summary)") }
+  exit(2)
+}
+do {
+  try generator.run(Array(arguments.dropFirst()))
+} catch {
+  writeError("error: \(error)")
+  exit(1)
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraPackages
+import TesseraTestSupport
+import TesseraWorkspace
+import Testing
+
+/// Every string catalog and asset catalog of other people's apps becomes code that compiles.
+@Suite("The corpus", .enabled(if: Corpus.isThere, "../shared/corpus is absent"))
+struct CorpusTests {
+  @Test(
+    "Collisions are settled as the errors say, and all of it compiles",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
+    arguments: ["xcstrings", "assets"]
+  )
+  func generates(_ folder: String) throws {
+    var snapshot = try WorkspaceLoader.load(Corpus.folder.appending(path: folder).path)
+    snapshot.findings = []
+    var files: [String: String] = [:]
+    var declared = 0
+    for (number, module) in snapshot.modules.enumerated() {
+      snapshot.configuration = Configuration()
+      var builder = Self.build(module, in: snapshot)
+      let remedies = builder.issues.compactMap(Self.remedy)
+      if !remedies.isEmpty {
+        for remedy in remedies { snapshot.configuration.accessors.names.merge(remedy) { $0.merging($1) { $1 } } }
+        builder = Self.build(module, in: snapshot)
+      }
+      // Folders of projects stand for modules here, and hold the tables of several.
+      let errors = builder.issues.filter { $0.level == .error && !$0.message.text.contains("has another table") }
+      #expect(errors == [])
+      for output in builder.outputs {
+        files["\(folder)\(number)\(output.name)"] = Self.nested(output, in: "Module\(number)")
+        declared += output.bytes.split(separator: UInt8(ascii: "\n")).count { $0.contains(UInt8(ascii: "{")) }
+      }
+      // Each enum is declared once, and its files extend it.
+      files["\(folder)\(number).swift"] = "enum Module\(number) {}\n"
+    }
+    #expect(declared > (folder == "assets" ? 200 : 5_000))
+    let chosen = Corpus.isFull ? snapshot.modules.count : 12
+    var random = SeededGenerator(seed: 0x7E55)
+    let numbers = Set(snapshot.modules.indices.shuffled(using: &random).prefix(chosen))
+    let sample = files.filter { file in numbers.contains { file.key.hasPrefix("\(folder)\($0)") } }
+    let compiler = try SwiftCompiler(sample)
+    defer { compiler.remove() }
+    #expect(try compiler.check(["-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault"]) == "")
+  }
+
+  private static func build(_ module: Module, in snapshot: WorkspaceSnapshot) -> ModuleBuilder {
+    var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks([]))
+    builder.addAll(of: module)
+    return builder
+  }
+
+  /// The setting that an error offers, read as it stands there.
+  private static func remedy(_ issue: BuildIssue) -> [String: [ExactKey: String]]? {
+    guard let text = issue.message.text.components(separatedBy: "tessera.json settles it with ").dropFirst().first
+    else {
+      return nil
+    }
+    let read = ConfigurationReader.read(SourceText("{ \(text) }"), path: "tessera.json", knownRules: nil)
+    #expect(read.findings.map(\.message.text) == [])
+    return read.configuration.accessors.names
+  }
+
+  /// The declarations of a file in an enum of the module's, for all modules are compiled as one here.
+  private static func nested(_ output: GeneratedFile, in module: String) -> String {
+    let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let own = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }
+    guard !output.name.hasSuffix("+Table.swift") else {
+      let head = "nonisolated extension "
+      let body = own.map { $0.hasPrefix(head) ? "\(head)\(module).\($0.dropFirst(head.count))" : String($0) }
+      return "import Tessera\n\(body.joined(separator: "\n"))\n"
+    }
+    let body = own.map {
+      $0.hasPrefix("private nonisolated func ")
+        ? "private static \($0.dropFirst("private nonisolated ".count))" : String($0)
+    }
+    return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"
+  }
+}
+
+enum Corpus {
+  static let folder = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    .appending(path: "shared/corpus")
+  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
+  /// All of it rather than a sample.
+  static let isFull = ProcessInfo.processInfo.environment["TESSERA_FULL_CORPUS"] == "1"
+}

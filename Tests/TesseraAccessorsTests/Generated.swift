@@ -1,0 +1,94 @@
+import Foundation
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+
+/// A catalog, compiled and with its accessors.
+struct Generated {
+  var table: StringTable
+  var compiled: CompiledTable
+  /// The accessors.
+  var code: String
+  /// The file with the table.
+  var tableCode: String
+  var issues: [GenerationIssue]
+
+  init(_ table: StringTable, _ options: (inout StringsOptions) -> Void = { _ in }) throws {
+    var settings = StringsOptions(table: table.name)
+    options(&settings)
+    self.table = table
+    compiled = try TableCompiler.compile(table)
+    let output = try StringsGenerator.accessors(
+      of: table,
+      compiled: compiled.bytes,
+      entryNumbers: compiled.entryNumbers,
+      names: TableNames(table, entryNumbers: compiled.entryNumbers, options: settings),
+      options: settings
+    )
+    code = String(decoding: output.code, as: UTF8.self)
+    let tableText = TableFile.code(table: table.name, compiled: compiled.bytes, options: settings)
+    tableCode = String(decoding: tableText.bytes, as: UTF8.self)
+    issues = output.issues
+  }
+
+  /// - Parameter entries: JSON between the braces of `strings`, with `en` as its source.
+  init(entries: String, name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
+    let json = #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { \#(entries) } }"#
+    let source = try SourceText(fileBytes: Array(json.utf8))
+    try self.init(XCStringsFile(reading: source, name: name, file: FileID(0)).table, options)
+  }
+
+  /// Keys that are their own texts.
+  init(keys: [String], name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
+    try self.init(entries: keys.map { "\(JSONText.literal($0)) : {}" }.joined(separator: ", "), name: name, options)
+  }
+
+  /// Both files, for the compiler.
+  func files(_ name: String) -> [String: String] { ["\(name).swift": code, "\(name)+Table.swift": tableCode] }
+
+  /// The declarations of accessors and enums, without their bodies and indentation.
+  var declarations: [String] {
+    code.split(separator: "\n").compactMap { line in
+      let line = line.drop { $0 == " " }
+      guard ["static var ", "static func ", "enum ", "nonisolated enum "].contains(where: line.hasPrefix) else {
+        return nil
+      }
+      let end = line.range(of: " { L") ?? line.range(of: " {")
+      return String(end.map { line[..<$0.lowerBound] } ?? line)
+    }
+  }
+}
+
+extension GenerationIssue {
+  /// The name that the message offers.
+  var suggestion: String? { if case .sharedName(_, _, let suggestion) = kind { suggestion } else { nil } }
+}
+
+extension [GenerationIssue] {
+  /// The setting that the messages offer.
+  var settled: [ExactKey: String] {
+    let pairs = compactMap { issue in issue.suggestion.map { (ExactKey(issue.subject.key), $0) } }
+    return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
+  }
+}
+
+extension GenerationIssue.Place {
+  var span: SourceSpan { if case .text(_, let span) = self { span } else { .start } }
+}
+
+enum JSONText {
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TesseraTestSupport
+@testable import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import Testing
+
+@Suite("Records of whatever Swift there is") struct ModuleRecordFuzzTests {
+  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
+  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
+
+  private static let words = [
+    "struct", "class", "enum", "actor", "protocol", "extension", "private", "public", "func", "let", "where", "Bag",
+    "`in`", "Shop", "AppModule", "TesseraModules", "ModuleRecord", "answer", "Self", ":", ",", ".", "{", "}", "(", ")",
+    "[", "]", "<", ">", "->", "&", "=", "@a", "#if", "#elseif", "#else", "#endif", "A && B", "\n", ";", "\"", "\"\"\"",
+    "\\(", "/*", "*/", "/", "#/", "é", "\0",
+  ]
+
+  @Test("Words in any order make a file whose conditions are closed, and places that are there")
+  func words() {
+    var random = SeededGenerator(seed: 0x5EED_0052)
+    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
+    var round = 0
+    while end.map({ Date() < $0 }) ?? (round < 20_000) {
+      let count = Int.random(in: 0...50, using: &random)
+      let text = (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      var bytes = Array(text.utf8)
+      if round.isMultiple(of: 4), let index = bytes.indices.randomElement(using: &random) {
+        bytes[index] = UInt8.random(in: 0...255, using: &random)
+      }
+      check(SourceText(text: bytes, encoding: .utf8))
+      round += 1
+    }
+  }
+
+  private func check(_ source: SourceText) {
+    let output = ModuleRecordGenerator.generate([source, source], module: "Shop")
+    let lines = output.code.split(separator: UInt8(ascii: "\n"))
+    let opened = lines.count { $0.starts(with: Array("#if".utf8)) }
+    let isInside = output.issues.allSatisfy { !$0.span.isEmpty && Int($0.span.upperBound) <= source.bytes.count }
+    // Asked once: a question costs more than the answer.
+    let isGood = isInside && opened == lines.count { $0.elementsEqual("#endif".utf8) }
+    if !isGood { Issue.record("\(String(decoding: source.bytes.prefix(200), as: UTF8.self))") }
+  }
+
+  @Test(
+    "Neither depth nor length is too much",
+    arguments: [
+      "struct A: AppModule {", "struct A<", "struct A: B<", "#if A\n", "#if (", "#elseif ", "extension A.",
+      "{ struct A: AppModule {",
+      "let a: ModuleRecord = A.", "private ", "struct A: AppModule {} #if A\n", "struct A: @a(", "[(",
+    ]
+  )
+  func repetition(_ text: String) {
+    check(SourceText(String(repeating: text, count: 4000)))
+  }
+}

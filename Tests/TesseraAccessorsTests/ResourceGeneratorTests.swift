@@ -1,0 +1,244 @@
+import Foundation
+@testable import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraTestSupport
+import Testing
+
+@Suite("Accessors of resources") struct ResourceGeneratorTests {
+  @Test("One golden a kind")
+  func goldens() throws {
+    for (kind, code, issues) in ResourceSamples.code() {
+      #expect(issues.isEmpty)
+      try Golden.check(code, "\(kind.fileName).txt")
+    }
+  }
+
+  @Test("Public, of the app itself")
+  func publicOfMain() throws {
+    let options = ResourceOptions(bundle: .main)
+    var open = options
+    open.access = .public
+    let output = ResourceGenerator.generate(.fonts, of: ResourceSamples.resources, options: open)
+    try Golden.check(String(decoding: output.code, as: UTF8.self), "PublicFonts.swift.txt")
+  }
+
+  @Test("Of a framework's target in an Xcode project")
+  func anchored() throws {
+    var options = ResourceOptions(bundle: .anchor)
+    options.access = .public
+    let output = ResourceGenerator.generate(.files, of: ResourceSamples.resources, options: options)
+    #expect(output.issues.isEmpty)
+    try Golden.check(String(decoding: output.code, as: UTF8.self), "AnchoredFiles.swift.txt")
+  }
+
+  @Test("Where there is nothing, nothing is written")
+  func nothing() {
+    #expect(ResourceSamples.code(ModuleResources()).allSatisfy { $0.code.isEmpty && $0.issues.isEmpty })
+  }
+
+  @Test(
+    "Names of loose images",
+    arguments: [
+      ("bag.png", "bag"), ("bag@2x.PNG", "bag"), ("bag@3x~ipad.png", "bag"), ("bag~ipad.svg", "bag"),
+      ("@2x.png", "@2x"), ("a@b.png", "a@b"), (".png", nil), ("bag.txt", nil), ("Pages/bag.png", nil), ("png", nil),
+    ] as [(String, String?)]
+  )
+  func looseImages(_ example: (String, String?)) {
+    #expect(LooseImage.name(of: example.0) == example.1)
+  }
+
+  @Test("Two with one name are an error that names both, offers the setting, and costs nothing else")
+  func collisions() throws {
+    let names = ["Icons/bag", "Icons/Bag", "icons/bag", "Icons/basket"]
+    let assets = names.map { ResourceSamples.asset(.image, $0, []) }
+    let resources = ModuleResources(catalogs: [AssetCatalog(name: "M", path: "Media.xcassets", assets: assets)])
+    let images = try #require(ResourceSamples.code(resources).first)
+    #expect(images.code.contains("static var basket"))
+    #expect(
+      images.issues.map(\.message.text) == [
+        """
+        the accessors of "Icons/Bag" and "Icons/bag" would both be called "Icons.bag": tessera.json settles it with \
+        "accessors": { "names": { "images": { "Icons/Bag": "Icons.bag2" } } }
+        """,
+        """
+        the accessors of "icons/bag" and "Icons/bag" would both be called "Icons.bag": tessera.json settles it with \
+        "accessors": { "names": { "images": { "icons/bag": "Icons.bag3" } } }
+        """,
+      ]
+    )
+    let settled = ResourceSamples.code(resources) { options, _ in options.names = images.issues.settled }
+    #expect(settled.allSatisfy { $0.issues.isEmpty })
+    #expect(settled[0].code.contains("static var bag3: ResourceImage { ResourceImage(name: \"icons/bag\", "))
+  }
+
+  @Test("Of two by the same name the program finds the first")
+  func hidden() throws {
+    let assets = [0, 1].map { ResourceSamples.asset(.image, "bag", [], number: $0) }
+    let resources = ModuleResources(
+      catalogs: [AssetCatalog(name: "M", path: "Media.xcassets", assets: assets)],
+      files: [ResourceSamples.loose("bag.png")]
+    )
+    let images = try #require(ResourceSamples.code(resources).first)
+    #expect(images.issues.map(\.kind) == [.hidden, .hidden])
+    #expect(images.issues[0].message.text == "the module has another \"bag\", which is found in its place")
+    #expect(images.issues[1].subject.place == .path("Resources/bag.png"))
+  }
+
+  @Test("The parts of a stack have no names of their own")
+  func parts() throws {
+    var layer = ResourceSamples.asset(.image, "Poster/Front/Content", [])
+    layer.path = "M.xcassets/Poster.imagestack/Front.imagestacklayer/Content.imageset"
+    var stack = ResourceSamples.asset(.other("imagestack"), "Poster", [])
+    stack.path = "M.xcassets/Poster.imagestack"
+    var sprite = ResourceSamples.asset(.image, "hero", [])
+    sprite.path = "M.xcassets/Game.spriteatlas/hero.imageset"
+    var atlas = ResourceSamples.asset(.other("spriteatlas"), "Game", [])
+    atlas.path = "M.xcassets/Game.spriteatlas"
+    let catalog = AssetCatalog(name: "M", path: "M.xcassets", assets: [layer, stack, sprite, atlas])
+    #expect(catalog.assets(.image).map(\.name) == ["hero"])
+  }
+
+  // MARK: - The real compiler
+
+  @Test(
+    "In every mode, without a warning",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
+    arguments: GeneratedCodeTests.modes
+  )
+  func compiles(_ options: [String]) throws {
+    var resources = Self.hostile
+    resources.catalogs += ResourceSamples.resources.catalogs
+    resources.fonts += ResourceSamples.resources.fonts
+    resources.files += ResourceSamples.resources.files
+    for access in AccessLevel.allCases {
+      let compiler = try SwiftCompiler(Self.settled(resources) { $0.access = access })
+      defer { compiler.remove() }
+      #expect(try compiler.check(options) == "")
+    }
+  }
+
+  @Test(
+    "The class of a bundle hides nothing, and nothing hides it",
+    .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
+    arguments: GeneratedCodeTests.modes
+  )
+  func compilesAnchored(_ options: [String]) throws {
+    var resources = ResourceSamples.resources
+    resources.files += ["BundleAnchor/a.txt", "bundleAnchor", "BundleAnchor.txt"].map { ResourceSamples.loose($0) }
+    let use = "nonisolated final class BundleAnchor {}\nfunc use() -> Any { [Images.bag, BundleAnchor()] as [Any] }\n"
+    for access in AccessLevel.allCases {
+      var files = Self.settled(resources) {
+        $0.access = access
+        $0.bundle = .anchor
+      }
+      #expect(files.values.allSatisfy { $0.contains("ResourceBundle(for: BundleAnchor.self)") })
+      files["Use.swift"] = use
+      let compiler = try SwiftCompiler(files)
+      defer { compiler.remove() }
+      #expect(try compiler.check(options) == "")
+    }
+  }
+
+  @Test("The formatter leaves it as it is", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
+  func formatted() throws {
+    let code = ResourceSamples.code()
+    let compiler = try SwiftCompiler(Dictionary(uniqueKeysWithValues: code.map { ($0.kind.fileName, $0.code) }))
+    defer { compiler.remove() }
+    let swift = try #require(SwiftCompiler.path?.dropLast())
+    for (kind, code, _) in code {
+      let file = compiler.folder.appending(path: kind.fileName).path
+      _ = try compiler.run(String(swift), ["format", "-i", file])
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == code)
+    }
+  }
+
+  /// Every kind of resource, called by names that mean something to Swift or to nobody.
+  static let hostile: ModuleResources = {
+    var random = SeededGenerator(seed: 0xA55E_75)
+    var names = GeneratedCodeTests.hostileKeys + ["bundle", "Bundle/bundle", "folder", "ResourceImage/x", "images/x"]
+    names += [
+      "a/b", "A/b", "a", "Files/Fonts/x", "東京/駅", "東京", "x/y/z/a/b/c/d/e/f/g/h", "a//b", "/", "1/2", "init/self",
+    ]
+    names += (0..<150).map { _ in GeneratedCodeTests.text(&random) }
+    let distinct = Set(names).sorted()
+    let color = ResourceSamples.color(.components(colorSpace: "srgb", [0.1, 0.2, 0.3, 1]))
+    let kinds: [(Asset.Kind, [Rendition])] = [(.image, []), (.color, [color]), (.symbol, []), (.data, [])]
+    let assets = kinds.flatMap { kind, renditions in
+      distinct.map { ResourceSamples.asset(kind, $0, renditions) }
+    }
+    return ModuleResources(
+      catalogs: [AssetCatalog(name: "M\"\n*/", path: "Media.xcassets", assets: assets)],
+      fonts: distinct.map {
+        ResourceSamples.font($0, FontFace(family: $0, style: "x\\(y)\"\n", postScriptName: $0))
+      },
+      // The settings tell folders from files by the `/` behind, which no file has.
+      files: distinct.filter { LooseImage.name(of: $0) == nil && !$0.hasSuffix("/") }.map { ResourceSamples.loose($0) }
+    )
+  }()
+
+  /// The files by name, with the settings that collisions ask for.
+  static func settled(_ resources: ModuleResources, _ change: (inout ResourceOptions) -> Void) -> [String: String] {
+    let first = ResourceSamples.code(resources)
+    let names = first.reduce(into: [String: [ExactKey: String]]()) { $0[$1.kind.fileName] = $1.issues.settled }
+    let second = ResourceSamples.code(resources) { options, kind in
+      change(&options)
+      options.names = names[kind.fileName] ?? [:]
+    }
+    #expect(second.flatMap(\.issues) == [])
+    return Dictionary(uniqueKeysWithValues: second.map { ($0.kind.fileName, $0.code) })
+  }
+
+  @Test("Any names are read back as they are", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
+  func readBack() throws {
+    var files = Self.settled(Self.hostile) { _ in }
+    let members = [
+      "ResourceImage": "name", "ResourceColor": "name", "ResourceData": "name", "ResourceFont": "name",
+      "ResourceFile": "path", "ResourceFolder": "path",
+    ]
+    var program = "import Tessera\nfunc show(_ text: String) { print(text.utf8.map { String($0, radix: 16) }) }\n"
+    var count = 0
+    for (number, code) in files.values.sorted().enumerated() {
+      let accessors = Self.accessors(in: code)
+      count += accessors.count
+      program += "func show\(number)() {\n"
+      for accessor in accessors { program += "  show(\(accessor.path).\(members[accessor.type] ?? ""))\n" }
+      program += "}\nshow\(number)()\n"
+    }
+    files["main.swift"] = program
+    let names = Self.hostile.catalogs[0].assets.map(\.name) + Self.hostile.fonts.map(\.face.postScriptName)
+    let paths = Self.hostile.files.map(\.path)
+    let folders = Set(
+      paths.flatMap { path in
+        let parts = path.split(separator: "/")
+        return (1..<max(parts.count, 1)).map { parts.prefix($0).joined(separator: "/") }
+      }
+    )
+    #expect(count == names.count + paths.count + folders.count)
+    let compiler = try SwiftCompiler(files)
+    defer { compiler.remove() }
+    let output = try compiler.output()
+    let expected = (names + paths + folders).map { text in "\(text.utf8.map { String($0, radix: 16) })" }
+    #expect(output.sorted() == expected.sorted())
+  }
+
+  /// The accessors of a file as code calls them, with their types.
+  static func accessors(in code: String) -> [(path: String, type: String)] {
+    var scope: [Substring] = []
+    var accessors: [(path: String, type: String)] = []
+    for line in code.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if let name = line.firstMatch(of: /^(?:nonisolated )?enum (.*) {$/)?.1 {
+        scope.append(name)
+      } else if line == "}" {
+        scope.removeLast()
+      } else if line.hasPrefix("static var "), let colon = line.firstIndex(of: ":") {
+        let name = line[..<colon].dropFirst(11)
+        let type = line[line.index(colon, offsetBy: 2)...].prefix { $0 != " " }
+        accessors.append(((scope + [name]).joined(separator: "."), String(type)))
+      }
+    }
+    return accessors
+  }
+}

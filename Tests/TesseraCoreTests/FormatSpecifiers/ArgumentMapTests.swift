@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TesseraCore
+@testable import TesseraFormats
+@testable import TesseraStrings
+
+@Suite struct ArgumentMapTests {
+  /// Each use as `number:class`, with `name=` before it and the role behind it where there is one.
+  private func outline(_ map: ArgumentMap) -> [String] {
+    map.uses.map { use in
+      let role = use.role == .value ? "" : " \(use.role)"
+      return (use.name.map { "\($0)=" } ?? "") + "\(use.number):" + (use.type.map { "\($0.typeClass)" } ?? "?") + role
+    }
+  }
+
+  @Test(arguments: [
+    ("50 % Rabatt", []),
+    ("%@ %lld %f", ["1:object", "2:signedInteger", "3:floating"]),
+    ("%2$lld %1$@", ["2:signedInteger", "1:object"]),
+    ("%lld%% of %u", ["1:signedInteger", "2:unsignedInteger"]),
+    ("%*d %@", ["1:signedInteger width", "2:signedInteger", "3:object"]),
+    ("%*.*f", ["1:signedInteger width", "2:signedInteger precision", "3:floating"]),
+    ("%1$*2$d", ["2:signedInteger width", "1:signedInteger"]),
+    ("%@ ate %#@apples@ and %@", ["1:object", "apples=2:?", "3:object"]),
+    ("%#@a@ %#@b@ %#@a@", ["a=1:?", "b=2:?", "a=1:?"]),
+    ("%#@b@ %2$#@b@ %@", ["b=2:?", "b=2:?", "1:object"]),
+    ("%(n)lld %(who)@", ["n=1:signedInteger", "who=2:object"]),
+    ("%arg of %@, %arg", ["%arg=1:?", "2:object", "%arg=1:?"]),
+    ("%1@ %2000d", ["1:object", "2:signedInteger"]),
+    ("%0$@ %@", ["1:object"]),
+  ])
+  func numbering(_ text: String, _ expected: [String]) {
+    #expect(outline(FormatString(parsing: text).argumentMap) == expected)
+  }
+
+  @Test func namesKeepTheNumbersOfTheSource() {
+    let format = FormatString(parsing: "%#@n@ von %@")
+    #expect(outline(ArgumentMap(format, numbers: ["n": 2])) == ["n=2:?", "1:object"])
+    #expect(format.substitutionNames == ["n"])
+  }
+
+  @Test func implicitNumbersStartWhereTheyAreTold() {
+    #expect(outline(ArgumentMap(FormatString(parsing: "%lld %@"), first: 3)) == ["3:signedInteger", "4:object"])
+  }
+
+  @Test(arguments: [
+    ("%1$@ %@", true), ("%1$*d", true), ("%@ %@", false), ("%1$@ %2$@", false), ("%1$#@a@ %@", false),
+    ("%#@a@ %1$@", false),
+  ])
+  func mixing(_ text: String, _ expected: Bool) {
+    #expect(FormatString(parsing: text).argumentMap.mixesImplicitAndPositional == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("%2$@", 1), ("%1$@ %3$@", 2), ("%1$@ %1$@", nil), ("%3$@ %1$@ %2$@", nil), ("%99$@", 1), ("x", nil),
+    ] as [(String, Int?)]
+  )
+  func gaps(_ text: String, _ expected: Int?) {
+    #expect(FormatString(parsing: text).argumentMap.firstGap == expected)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TesseraCore
+@testable import update_sources
+import Testing
+
+@Suite struct GeneratedTablesTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  private static let source = package.appending(path: "../shared/cldr").standardizedFileURL
+
+  /// Read once for all tests.
+  private static let sourceResult = Result { try CLDRSource(folder: source) }
+  private static let swiftResult = Result { try CLDRSwift(checkedIn()) }
+
+  private static func checkedIn() throws -> CLDRTables {
+    try CLDRTables(
+      texts: Dictionary(
+        uniqueKeysWithValues: CLDRTables.fileNames.map {
+          ($0, try String(contentsOf: package.appending(path: "Data/CLDR/\($0)"), encoding: .utf8))
+        }
+      )
+    )
+  }
+
+  /// The Swift tables are what the generator makes of `Data/CLDR`, byte for byte.
+  @Test func upToDate() throws {
+    let files = try Self.swiftResult.get().files()
+    #expect(files.count == 6)
+    for (path, text) in files {
+      let found = try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+      #expect(found == text, "\(path) is out of date. Please run 'swift run update-sources cldr'.")
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
+  func tablesHoldWhatCLDRSays() throws {
+    let source = try Self.sourceResult.get()
+    #expect(source.tables == (try Self.checkedIn()), "Please run 'swift run update-sources cldr'.")
+    #expect(source.samples.count > 14_000)
+    for sample in source.samples {
+      let rules = PluralRules(
+        for: try #require(LanguageTag(sample.locale)),
+        type: sample.kind == "ordinal" ? .ordinal : .cardinal
+      )
+      let operands = try #require(PluralOperands(decimal: sample.number))
+      if rules.category(operands) != sample.category {
+        Issue.record("\(sample.kind) \(sample.locale): \(sample.number) is \(sample.category)")
+      }
+    }
+  }
+
+  /// Through the tags as apps write them, so that `zh-TW` finds `zh-Hant-TW`.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
+  func everyLocale() throws {
+    let source = try Self.sourceResult.get()
+    #expect(source.numberSymbols.count > 700)
+    for (locale, expected) in source.numberSymbols {
+      let full = try #require(LanguageTag(locale))
+      // The shortest tag may have data of its own: ar-EG is ar by likely subtags, and has other digits.
+      let short = source.numberSymbols[full.minimized.description] == nil ? full.minimized : full
+      for tag in [full, short] {
+        let symbols = tag.numberSymbols
+        let marks = tag.quotationMarks
+        let fields = expected.split(separator: " ")
+        #expect(
+          symbols.decimal == fields[0] && symbols.group == fields[1] && symbols.nan == fields[7],
+          "\(locale) \(tag)"
+        )
+        #expect(symbols.numberingSystem == fields[8] && symbols.digits.count == 10, "\(locale) \(tag)")
+        let found = "\(marks.start) \(marks.end) \(marks.alternateStart) \(marks.alternateEnd)"
+        #expect(found == source.quotationMarks[locale], "\(locale) \(tag)")
+      }
+    }
+  }
+
+  /// A wrong sample stops the generator.
+  @Test func disagreement() throws {
+    let swift = try Self.swiftResult.get()
+    let samples = [("1", PluralCategory.one), ("21", .one), ("1.0", .one), ("x", .other)].map {
+      CLDRSource.Sample(kind: "cardinal", locale: "en", category: $0.1, number: $0.0)
+    }
+    #expect(
+      CLDRReplay.disagreements(swift, samples: samples) == [
+        "cardinal en: 21 is one, the tables say other", "cardinal en: 1.0 is one, the tables say other",
+        "cardinal en: x is other, the tables say no category",
+      ]
+    )
+    #expect(CLDRReplay.unreachable(swift) == [])
+  }
+
+  @Test(arguments: [
+    ("integer 0, 2~4, 100, …", ["0", "2", "3", "4", "100"]), ("decimal 0.0~0.2, 1.50", ["0.0", "0.1", "0.2", "1.50"]),
+    ("decimal 0.98~1.01", ["0.98", "0.99", "1.00", "1.01"]), ("integer 1c6, 2c6, …", ["1c6", "2c6"]), ("integer", []),
+  ])
+  func samples(text: String, numbers: [String]) throws {
+    #expect(try CLDRPluralRules.numbers(text[...]) == numbers)
+  }
+
+  @Test(arguments: ["one: n == 1", "one: n mod 10 = 1", "one: n % 12 = 1", "one n = 1", "one: q = 1", "one: n is 1"])
+  func rulesInAnUnknownNotation(rules: String) {
+    #expect(throws: GeneratorError.self) { try CompiledPluralRules(rules) }
+  }
+}

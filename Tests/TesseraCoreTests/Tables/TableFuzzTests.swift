@@ -1,0 +1,144 @@
+import Foundation
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraTestSupport
+import Testing
+
+/// Damaged bytes give an error, nil or another text; what they must not give is a trap, and a trap ends the test run.
+@Suite("Table fuzz") struct TableFuzzTests {
+  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
+  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
+
+  private static let english = PluralRules(for: "en")
+  static let small: [UInt8] = bytes(seed: 7, entries: 4)
+
+  private static func bytes(seed: UInt64, entries: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    do {
+      var writer = try MessageTableWriter(name: "Localizable", languages: ["en", "de"], sourceLanguage: 1)
+      for number in 0..<entries {
+        let entry = try writer.addEntry(key: "key.\(number)", signature: [.init(.object), .init(.floating)])
+        try writer.setText("text", entry: entry, language: 0)
+        try writer.setMessage(random.pieces() + [.argument(random.argument())], entry: entry, language: 1)
+      }
+      return try writer.finish()
+    } catch {
+      return []
+    }
+  }
+
+  /// Calls everything that a table offers.
+  private func readAll(_ bytes: [UInt8]) {
+    guard let table = try? MessageTable(bytes: bytes) else { return }
+    var count = table.name?.string.utf8.count ?? 0
+    for language in table.languages.prefix(100) { count += language.utf8.count }
+    _ = table.language(at: table.languageCount)
+    for entry in 0..<min(table.entryCount, 50) {
+      if let key = table.key(at: entry) {
+        count += key.utf8Count + (table.entry(forKey: key.string) ?? 0)
+      }
+      let signature = table.signature(of: entry)
+      for number in 0...signature.count + 1 { count += Int(signature.kind(ofArgument: number).code) }
+      for language in 0..<min(table.languageCount, 10) {
+        guard let message = table.message(entry: entry, language: language) else { continue }
+        count += message.plainText?.string.utf8.count ?? 0
+        do throws(TableError) { count += try read(message) } catch { count += 1 }
+      }
+    }
+    _ = table.entry(forKey: "key.0")
+    _ = table.entry(forKey: "no such key")
+    #expect(count >= 0)
+  }
+
+  private func read(_ message: Message) throws(TableError) -> Int {
+    var count = 0
+    var parts = message.parts
+    while let part = try parts.next() {
+      switch part {
+      case .literal(let text): count += text.string.utf8.count
+      case .argument(let argument):
+        #expect((1...99).contains(argument.number))
+        #expect((0...999).contains(argument.width ?? 0))
+      case .select(let select):
+        var forms = select.forms
+        while let form = try forms.next() { count += try read(form.message) }
+        _ = try select.form(for: PluralOperands(2), Self.english)
+        _ = try select.form(for: .mac)
+        _ = try select.form(fitting: 20)
+      }
+    }
+    return count
+  }
+
+  @Test("Cut off at any byte, a table does not open")
+  func truncation() throws {
+    let bytes = Self.small
+    try #require(bytes.count > 100)
+    for count in 0..<bytes.count {
+      #expect(throws: TableError.self) { try MessageTable(bytes: Array(bytes[..<count])) }
+    }
+    #expect(throws: TableError.wrongSize) { try MessageTable(bytes: bytes + [0]) }
+  }
+
+  @Test("Truncated and with the size made right, a table may open and does no harm")
+  func truncationWithSize() {
+    for count in 12..<Self.small.count {
+      var bytes = Array(Self.small[..<count])
+      for index in 0..<4 { bytes[8 + index] = UInt8(count >> (7 * index) & 0x7F) }
+      readAll(bytes)
+    }
+  }
+
+  @Test("Every byte of a small table, changed in every way that changes a bit")
+  func flips() {
+    readAll(Self.small)
+    for index in Self.small.indices {
+      for bit in 0..<8 {
+        var bytes = Self.small
+        bytes[index] ^= 1 << bit
+        readAll(bytes)
+      }
+      for value: UInt8 in [0, 0x3F, 0x40, 0x7F, 0xFF] {
+        var bytes = Self.small
+        bytes[index] = value
+        readAll(bytes)
+      }
+    }
+  }
+
+  @Test("Several bytes of larger tables at once")
+  func manyFlips() {
+    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
+    var round: UInt64 = 0
+    while end.map({ Date() < $0 }) ?? (round < 8) {
+      round += 1
+      var random = SeededGenerator(seed: round &* 0xD6E8_FEB8_6659_FD93)
+      let original = Self.bytes(seed: round, entries: 40)
+      for _ in 0..<60 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+          let index = Int.random(in: bytes.indices, using: &random)
+          bytes[index] = UInt8.random(in: 0...255, using: &random)
+        }
+        readAll(bytes)
+      }
+    }
+  }
+
+  @Test("Bytes that are no table")
+  func noTable() throws {
+    #expect(throws: TableError.notATable) { try MessageTable(bytes: []) }
+    #expect(throws: TableError.notATable) { try MessageTable("") }
+    #expect(throws: TableError.notATable) { try MessageTable("no table, but long enough to hold a header of one") }
+    var bytes = Self.small
+    bytes[7] = 2
+    #expect(throws: TableError.unsupportedVersion(2)) { try MessageTable(bytes: bytes) }
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let noise = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...127, using: &random) }
+      readAll(noise)
+      readAll(Array(Self.small[..<8]) + noise)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraTestSupport
+
+enum Compiled {
+  /// The entries of a catalog with `en` as its source, as JSON between the braces of `strings`.
+  static func table(_ entries: String, name: String = "Localizable") throws -> StringTable {
+    try CatalogFixture.table(entries, name: name)
+  }
+
+  static func strings(_ text: String, _ language: String) throws -> LegacyPart {
+    let source = try PropertyListFlavor.source(fileBytes: Array(text.utf8))
+    return LegacyPart(language: language, file: FileID(0), content: .strings(StringsFile(reading: source)))
+  }
+
+  /// - Parameter entries: what stands in the outermost `<dict>`.
+  static func stringsDict(_ entries: String, _ language: String) throws -> LegacyPart {
+    let source = try PropertyListFlavor.source(
+      fileBytes: Array("<plist version=\"1.0\"><dict>\(entries)</dict></plist>".utf8)
+    )
+    return LegacyPart(language: language, file: FileID(1), content: .stringsDict(StringsDictFile(reading: source)))
+  }
+
+  /// `key [signature]`, then `language: message` for each, then the issues as `kind language: quoted text`.
+  static func description(_ table: StringTable) throws -> [String] {
+    let compiled = try TableCompiler.compile(table)
+    let read = try MessageTable(bytes: compiled.bytes)
+    var lines: [String] = []
+    for entry in 0..<read.entryCount {
+      let signature = read.signature(of: entry)
+      let kinds = (0..<signature.count).map { kind(signature.kind(ofArgument: $0 + 1)) }
+      let suffix = kinds.isEmpty ? "" : " [\(kinds.joined(separator: ", "))]"
+      lines.append((read.key(at: entry)?.string ?? "?") + suffix)
+      for language in 0..<read.languageCount {
+        guard let message = read.message(entry: entry, language: language) else { continue }
+        lines.append("\(read.languages[language]): \(try MessageText(message).format)")
+      }
+    }
+    return lines + compiled.issues.map { "\($0.kind) \($0.language ?? "-"): \($0.message)" }
+  }
+
+  private static func kind(_ kind: ArgumentKind) -> String {
+    kind.size == .natural ? "\(kind.argumentClass)" : "\(kind.argumentClass) \(kind.size)"
+  }
+}
+
+/// A message as the format text that it was made of: positions written out, forms in braces.
+struct MessageText {
+  private(set) var format = ""
+  /// The same, with every selection as `%#@n@`, for the message and for each of its forms.
+  private(set) var leaves: [String] = []
+
+  /// - Parameter doublesPercent: Whether the text goes through a formatter, where a percent sign is doubled.
+  init(_ message: Message, doublesPercent: Bool = false) throws {
+    var leaf = ""
+    var parts = message.parts
+    while let part = try parts.next() {
+      switch part {
+      case .literal(let text):
+        let literal = doublesPercent ? text.string.replacingPercent : text.string
+        format += literal
+        leaf += literal
+      case .argument(let argument):
+        format += argument.specifier
+        leaf += argument.specifier
+      case .select(let select):
+        let label: String
+        switch select.axis {
+        case .plural(let argument): label = "\(argument)"
+        case .device: label = "device"
+        case .width: label = "width"
+        }
+        leaf += "%#@\(label)@"
+        var texts: [String] = []
+        var forms = select.forms
+        while let form = try forms.next() {
+          let text = try MessageText(form.message, doublesPercent: doublesPercent)
+          texts.append("\(Self.name(form.label, select.axis))=\(text.format)")
+          leaves += text.leaves
+        }
+        format += "{\(label): \(texts.joined(separator: " | "))}"
+      }
+    }
+    leaves.append(leaf)
+  }
+
+  private static func name(_ label: Int, _ axis: MessageSelect.Axis) -> String {
+    switch axis {
+    case .plural: PluralCategory(rank: UInt8(clamping: label)).rawValue
+    case .device: MessageDevice(rawValue: UInt8(clamping: label)).map { "\($0)" } ?? "?"
+    case .width: "\(label)"
+    }
+  }
+}
+
+extension String {
+  var replacingPercent: String { split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") }
+}
+
+extension MessageArgument {
+  /// The specifier as Apple writes it, with its position.
+  var specifier: String {
+    var text = "%\(number)$"
+    for (flag, character) in [
+      (Flags.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.alternate, "#"), (.grouping, "'"),
+    ] where flags.contains(flag) { text += character }
+    if let width { text += "\(width)" }
+    if let precision { text += ".\(precision)" }
+    switch size {
+    case .natural: break
+    case .longLong: text += "ll"
+    case .long: text += "l"
+    case .short: text += "h"
+    case .char: text += "hh"
+    case .size: text += "z"
+    case .pointerDifference: text += "t"
+    case .maximal: text += "j"
+    case .longDouble: text += "L"
+    case .wide: text += "l"
+    }
+    switch conversion {
+    case .object: text += "@"
+    case .signed: text += "d"
+    case .unsigned: text += "u"
+    case .hexadecimal: text += "x"
+    case .uppercaseHexadecimal: text += "X"
+    case .octal: text += "o"
+    case .fixed: text += "f"
+    case .uppercaseFixed: text += "F"
+    case .scientific: text += "e"
+    case .uppercaseScientific: text += "E"
+    case .general: text += "g"
+    case .uppercaseGeneral: text += "G"
+    case .hexadecimalFloating: text += "a"
+    case .uppercaseHexadecimalFloating: text += "A"
+    case .character: text += "c"
+    case .cString: text += "s"
+    case .pointer: text += "p"
+    }
+    return text
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraPackages
+import TesseraWorkspace
+import Testing
+
+enum CompilationCorpus {
+  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    .appending(path: "shared/corpus")
+
+  static let isThere = FileManager.default.fileExists(atPath: root.path)
+
+  /// Every repository of the corpus.
+  static let folders: [String] = ["xcstrings", "strings"].flatMap { kind in
+    let folder = root.appending(path: kind).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(kind)/\($0)" }
+  }
+
+  static func tables(_ folder: String) throws -> [StringTable] {
+    try WorkspaceLoader.load(root.appending(path: folder).path).modules.flatMap(\.tables)
+  }
+}
+
+@Suite(.enabled(if: CompilationCorpus.isThere, "no corpus")) struct CorpusRoundTripTests {
+  @Test("Every message of a real table is read back with its texts and arguments", arguments: CompilationCorpus.folders)
+  func messages(folder: String) throws {
+    for table in try CompilationCorpus.tables(folder) {
+      let compiled = try TableCompiler.compile(table)
+      if table.entries.count < 200 { #expect(try TableCompiler.compile(table).bytes == compiled.bytes) }
+      let whole = try TableCompiler.compile(table.readWhole)
+      #expect(whole.bytes == compiled.bytes && whole.issues == compiled.issues)
+      let refused = Set(compiled.issues.map { "\($0.entry) \($0.language ?? "")" })
+      #expect(String(validUTF8: compiled.bytes) != nil)
+      let read = try MessageTable(bytes: compiled.bytes)
+      #expect(read.name?.string == table.name)
+      #expect(Array(read.languages.prefix(table.languages.count)) == table.languages)
+      #expect(compiled.entryNumbers.count == table.entries.count)
+      for index in 0..<table.entries.count {
+        let entry = table.entries.entry(at: index)
+        guard let number = compiled.entryNumbers[index] else { continue }
+        #expect(read.key(at: number)?.string == entry.key.value)
+        #expect(read.entry(forKey: entry.key.value) == number)
+        for localization in entry.localizations {
+          let message = read.message(entry: number, language: localization.languageIndex)
+          if refused.contains("\(index) \(localization.language)") {
+            #expect(message == nil)
+          } else {
+            try check(message, localization, entry, read, number, table)
+          }
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ message: Message?,
+    _ localization: Localization,
+    _ entry: Entry,
+    _ read: MessageTable,
+    _ number: Int,
+    _ table: StringTable
+  ) throws {
+    let isSource = localization.language == table.sourceLanguage
+    let takesNew = isSource || entry.extractionState == .manual || !entry.shouldTranslate
+    let units = localization.units.filter { (takesNew || $0.state != .new) && $0.path.setIndex == nil }
+    guard !units.isEmpty else {
+      #expect(message == nil)
+      return
+    }
+    let leaves = try MessageText(try #require(message), doublesPercent: true).leaves
+    let isFormat = !read.signature(of: number).isEmpty
+    let isSimple = units.count == 1 && units[0].path.isPlain && localization.substitutions.isEmpty
+    // Names share out numbers by rules of their own, which have tests of their own.
+    let found = Set(leaves.map { tokens($0, isNumbered: isSimple && !units[0].text.value.contains("%(")) })
+    let allowed = Set(units.map { expected($0, localization, isFormat, isSimple) })
+    // What selects is no text: a message that is nothing but a selection has that for a leaf more.
+    #expect(found.subtracting([reference]) == allowed.subtracting([reference]), "\(entry.key.value)")
+  }
+
+  private let reference = "‹ref›"
+
+  private func expected(
+    _ unit: StringUnit,
+    _ localization: Localization,
+    _ isFormat: Bool,
+    _ isSimple: Bool
+  ) -> String {
+    var text = unit.text.value
+    if !isFormat { return tokens(text.replacingPercent, isNumbered: false) }
+    if text.contains("arg") {
+      let specifier = unit.path.substitution.flatMap { localization.substitution(named: $0)?.formatSpecifier } ?? "lld"
+      text = text.replacing(/%(\d+\$)?arg/) { "%\($0.output.1 ?? "")\(specifier)" }
+    }
+    return tokens(text, isNumbered: isSimple && !text.contains("%("))
+  }
+
+  /// A format text as its literal runs and what it does with its arguments.
+  private func tokens(_ text: String, isNumbered: Bool) -> String {
+    let format = FormatString(parsing: text)
+    var next = 1
+    var result = ""
+    for segment in format.segments {
+      switch segment {
+      case .literal(let range): result += format[range]
+      case .escapedPercent: result += "%"
+      case .malformed(let malformation): result += format[malformation.range]
+      case .placeholder(let placeholder):
+        guard placeholder.form == .conversion, let type = placeholder.type else {
+          result += reference
+          continue
+        }
+        let number = isNumbered ? "\(placeholder.position ?? next)" : ""
+        if placeholder.position == nil { next += 1 }
+        let conversion = isInteger(placeholder) ? "d" : String(UnicodeScalar(placeholder.conversion)).lowercased()
+        result += "‹\(number) \(type) \(conversion) \(placeholder.flags) \(placeholder.width) \(placeholder.precision)›"
+      }
+    }
+    return result
+  }
+
+  /// `%i` and `%D` are `%d`.
+  private func isInteger(_ placeholder: Placeholder) -> Bool {
+    [UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i")].contains(placeholder.conversion)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import Testing
+
+@Suite struct VisibleJSONTests {
+  @Test(
+    "Nothing is cut or hidden, and JSON's readers find the same text",
+    arguments: [
+      ("Pay!", #""Pay!""#), ("a\"b\\\n", #""a\"b\\\n""#), ("Öl 東京", "\"Öl 東京\""), ("e\u{301}", "\"e\u{301}\""),
+      ("\u{202E}a\u{200B}\u{7F}", #""\u202Ea\u200B\u007F""#), ("\u{E0041}", #""\uDB40\uDC41""#),
+      (String(repeating: "x", count: 500), "\"\(String(repeating: "x", count: 500))\""),
+    ]
+  )
+  func literal(_ text: String, _ expected: String) throws {
+    let literal = VisibleJSON.literal(text)
+    #expect(literal == expected)
+    let spelled = VisibleJSON.literal(text, isSpelled: true)
+    #expect(spelled.utf8.allSatisfy { $0 < 0x7F })
+    for json in [literal, spelled] {
+      let read = try JSONDecoder().decode([String].self, from: Data("[\(json)]".utf8))
+      #expect(read.map { Array($0.unicodeScalars) } == [Array(text.unicodeScalars)])
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import TesseraCore
+import TesseraFormats
+import Testing
+
+@Suite struct LanguageNamesTests {
+  @Test(
+    arguments: [
+      ("en", "English"), ("pt-BR", "Brazilian Portuguese"), ("pt_PT", "European Portuguese"),
+      ("zh-Hant", "Traditional Chinese"), ("zh-Hans", "Simplified Chinese"), ("zh-TW", "Chinese (zh-TW)"),
+      ("zh-Hant-HK", "Traditional Chinese (zh-Hant-HK)"), ("nb", "Norwegian Bokmål"), ("iw", "Hebrew"),
+      ("sr-Latn", "Serbian (sr-Latn)"), ("es-419", "Latin American Spanish"), ("de-1996", "German (de-1996)"),
+      ("prs", "Dari"), ("zzz", nil), ("english", nil), ("en-u-nu-latn", "English (en-u-nu-latn)"),
+    ] as [(LanguageTag, String?)]
+  )
+  func names(tag: LanguageTag, name: String?) {
+    #expect(tag.englishName == name)
+  }
+
+  @Test(arguments: [
+    ("en", true), ("PL", true), ("tlh", true), ("aaa", true), ("zz", false), ("xx", false), ("und", false), ("", false),
+    ("english", false), ("pt-BR", false), ("und-Latn", false), ("fil", true), ("\n", false),
+  ])
+  func knownLanguages(code: String, isKnown: Bool) {
+    #expect(LanguageTag.isKnownLanguage(code) == isKnown)
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import TesseraCore
+@testable import TesseraFormats
+@testable import TesseraStrings
+
+@Suite struct ConcurrentMapTests {
+  @Test(
+    arguments: [(0, 3, []), (1, 3, [[0]]), (3, 3, [[0, 1, 2]]), (7, 3, [[0, 1, 2], [3, 4, 5], [6]])]
+      as [(
+        Int, Int, [[Int]]
+      )]
+  )
+  func chunks(_ count: Int, _ size: Int, _ expected: [[Int]]) {
+    #expect((0..<count).chunks(of: size).map(Array.init) == expected)
+    #expect(Array(-1..<count).dropFirst().chunks(of: size).map(Array.init) == expected)
+  }
+
+  private struct Refusal: Error, Equatable { var number: Int }
+
+  @Test(arguments: [0, 1, 2, 7, 500])
+  func resultsStandInTheOrderOfTheElements(_ count: Int) {
+    let numbers = Array(0..<count)
+    let expected = numbers.map { $0 * $0 }
+    #expect(concurrentMap(numbers, weight: { $0 % 5 }) { Self.square($0) } == expected)
+    var consumed: [Int] = []
+    concurrentForEach(numbers) {
+      Self.square($0)
+    } _: {
+      consumed.append($0)
+    }
+    #expect(consumed == expected)
+  }
+
+  @Test(arguments: [0, 1, 40])
+  func whatIsThrownEndsTheConsuming(_ first: Int) {
+    var consumed: [Int] = []
+    #expect(throws: Refusal(number: first)) {
+      try concurrentForEach(Array(0..<200)) {
+        Self.square($0)
+      } _: { (result) throws(Refusal) in
+        guard consumed.count < first else { throw Refusal(number: consumed.count) }
+        consumed.append(result)
+      }
+    }
+    #expect(consumed == (0..<first).map { $0 * $0 })
+  }
+
+  @Test func nothingIsMadeThatNobodyWillConsume() {
+    let made = Locked(0)
+    #expect(throws: Refusal.self) {
+      try concurrentForEach(Array(0..<10_000)) { _ in
+        made.withLock { $0 += 1 }
+      } _: { () throws(Refusal) in
+        throw Refusal(number: 0)
+      }
+    }
+    #expect(made.withLock { $0 } < 10_000)
+  }
+
+  @Test func twoThingsSideBySide() {
+    let (a, b) = sideBySide {
+      [1, 2].map { "\($0)" }
+    } _: {
+      Self.square(3)
+    }
+    #expect(a == ["1", "2"])
+    #expect(b == 9)
+  }
+
+  /// Takes longer for some numbers than for others.
+  @Sendable private static func square(_ number: Int) -> Int {
+    var sum = 0
+    for _ in 0..<(number % 7) * 1000 { sum &+= number }
+    return sum == 1 ? 0 : number * number
+  }
+}

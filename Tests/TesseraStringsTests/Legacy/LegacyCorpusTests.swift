@@ -1,0 +1,87 @@
+import Foundation
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraWriting
+import Testing
+
+@Suite("The corpus", .enabled(if: LegacyTest.corpus != nil, "../shared/corpus/strings is absent"))
+struct LegacyCorpusTests {
+  @Test(
+    "Every .strings file reads, stays as it is, and says what Foundation says",
+    arguments: LegacyTest.corpusFiles("strings")
+  )
+  func strings(_ path: String) throws {
+    let bytes = try LegacyTest.corpusBytes(path)
+    let source = try PropertyListFlavor.source(fileBytes: bytes)
+    #expect(source.fileBytes == bytes)
+    let strings = StringsFile(reading: source)
+    let oracle =
+      try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) as? [String: String]
+    guard let oracle else {
+      // Foundation takes no file of zero bytes; every other one that it refuses has an error for us too.
+      #expect(bytes.isEmpty || !strings.issues.isEmpty)
+      return
+    }
+    // Where Foundation takes a file that has errors for us, it stops at the first thing that is no key and says
+    // nothing, or it makes a plain letter of an escape that must have been meant for another.
+    let errors = strings.issues.filter { $0.kind != .duplicateKey }
+    let end = errors.first { $0.message.text.hasSuffix("Foundation reads the file only up to here") }?.span.lowerBound
+    #expect(
+      errors.allSatisfy { $0.span.lowerBound == end || $0.message.text.hasPrefix("`\\u` stands for a plain `u`") }
+    )
+    let pairs = strings.entries.prefix { $0.span.lowerBound < end ?? .max }.map {
+      (strings.string($0.key), strings.string($0.value))
+    }
+    #expect(Dictionary(pairs, uniquingKeysWith: { _, last in last }) == oracle)
+  }
+
+  @Test(
+    "Every .stringsdict file reads, stays as it is, and has Foundation's texts",
+    arguments: LegacyTest.corpusFiles("stringsdict")
+  )
+  func stringsDict(_ path: String) throws {
+    let bytes = try LegacyTest.corpusBytes(path)
+    let source = try PropertyListFlavor.source(fileBytes: bytes)
+    #expect(source.fileBytes == bytes)
+    let file = StringsDictFile(reading: source)
+    #expect(LegacyTest.issues(file.issues, in: source) == [])
+    let oracle = try #require(
+      try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) as? [String: Any]
+    )
+    #expect(Set(file.entries.map(file.key(of:))) == Set(oracle.keys))
+    for entry in file.entries {
+      let rule = try #require(oracle[file.key(of: entry)] as? [String: Any])
+      for unit in file.units(of: entry, file: LegacyTest.file) {
+        let forms = unit.path.substitution.flatMap { rule[$0] as? [String: String] } ?? [:]
+        let form = unit.path.description.split(separator: ".").last.map(String.init) ?? ""
+        let expected = forms[form] ?? rule["NSStringLocalizedFormatKey"] as? String
+        #expect(unit.text.value == expected)
+      }
+    }
+  }
+
+  @Test("Setting any string changes its literal's bytes alone, and setting it back restores the file")
+  func edits() throws {
+    for path in LegacyTest.corpusFiles("strings") {
+      let bytes = try LegacyTest.corpusBytes(path)
+      let strings = StringsFile(reading: try PropertyListFlavor.source(fileBytes: bytes))
+      guard strings.flavor != .binary else { continue }
+      let keys = strings.entries.map { strings.string($0.key) }
+      for index in stride(from: 0, to: keys.count, by: max(1, keys.count / 2)) {
+        guard let entry = strings.entry(forKey: keys[index]) else { continue }
+        let changed = try strings.source.applying(strings.edits(setting: keys[index], to: "new \"text\""))
+        let before = strings.source.bytes[..<entry.value.span.range.lowerBound]
+        #expect(changed.bytes.starts(with: before), "\(path)")
+        let after = strings.source.bytes[entry.value.span.range.upperBound...]
+        #expect(changed.bytes.suffix(after.count).elementsEqual(after), "\(path)")
+        let again = StringsFile(reading: changed)
+        #expect(again.entry(forKey: keys[index]).map { again.string($0.value) } == "new \"text\"")
+        let original = strings.source.bytes[entry.value.span.range]
+        guard let value = again.entry(forKey: keys[index])?.value, !entry.isKeyOnly else { continue }
+        let restored = try changed.applying([Edit(value.span, Array(original))])
+        #expect(restored.fileBytes == bytes, "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraTestSupport
+
+/// What the tests of the legacy formats share.
+enum LegacyTest {
+  static let file = FileID(7)
+
+  /// `line:column message`, one for each issue.
+  static func issues(_ issues: [ReadingIssue], in source: SourceText) -> [String] {
+    issues.map { issue in
+      let place = source.location(of: issue.span.lowerBound)
+      return "\(place.line):\(place.column) \(issue.message)"
+    }
+  }
+
+  /// `key = value`, and ` // comment` where there is one; quoted as Swift would.
+  static func entries(_ strings: StringsFile) -> [String] {
+    strings.entries.map { entry in
+      let comment = strings.comment(of: entry, file: file).map { " // \($0.value)" } ?? ""
+      return "\(strings.string(entry.key).debugDescription) = \(strings.string(entry.value).debugDescription)\(comment)"
+    }
+  }
+
+  static func xml(_ body: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    \(body)
+    </plist>
+
+    """
+  }
+
+  static func binary(_ object: Any) throws -> [UInt8] {
+    Array(try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
+  }
+
+  /// The corpus beside the package; nil where it is absent.
+  static let corpus: URL? = {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let folder = root.deletingLastPathComponent().appendingPathComponent("shared/corpus/strings")
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  static func corpusFiles(_ pathExtension: String) -> [String] {
+    guard let corpus, let all = FileManager.default.enumerator(atPath: corpus.path) else { return [] }
+    return all.compactMap { $0 as? String }.filter { $0.hasSuffix("." + pathExtension) }.sorted()
+  }
+
+  static func corpusBytes(_ path: String) throws -> [UInt8] {
+    guard let corpus else { return [] }
+    return Array(try Data(contentsOf: corpus.appendingPathComponent(path)))
+  }
+
+  /// Seeds of a fuzz: `count` of them, or as many times more as `TESSERA_FUZZ_ROUNDS` says.
+  static func seeds(_ count: Int) -> [UInt64] {
+    let rounds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
+    return (0..<count * max(1, rounds)).map { UInt64($0) }
+  }
+
+  /// Cut off anywhere, bytes flipped, pieces doubled or dropped, and words of the formats thrown in.
+  static func mutation(of bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var result = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      guard !result.isEmpty else { break }
+      let index = Int.random(in: 0..<result.count, using: &random)
+      let end = min(index + Int.random(in: 1...24, using: &random), result.count)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: result.removeSubrange(index...)
+      case 1: result[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 2: result[index] = UInt8.random(in: 0...255, using: &random)
+      case 3: result.removeSubrange(index..<end)
+      case 4: result.insert(contentsOf: result[index..<end], at: index)
+      default:
+        let words = [
+          "\"", "\\", ";", "=", "/*", "*/", "{", "}", "<", ">", "&", "&#0;", "<!--", "]]>", "</dict>", "\u{0}",
+        ]
+        result.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: index)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+@testable import update_sources
+
+/// What is generated and checked in is what the generator makes today.
+@Suite struct GeneratedRuleFilesTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let advice: Comment = "run `swift run update-sources rules`"
+
+  @Test func registryIsCurrent() throws {
+    for (path, expected) in try RuleRegistryFile.files(root: Self.root) {
+      let isCurrent = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8) == expected
+      #expect(isCurrent, Self.advice)
+    }
+  }
+
+  @Test(arguments: RulePageFiles.files().keys.sorted()) func fileIsCurrent(_ path: String) {
+    let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    let isCurrent = text == RulePageFiles.files()[path]
+    #expect(isCurrent, Self.advice)
+  }
+
+  @Test func noPageIsLeftOver() {
+    #expect(RulePageFiles.stale(root: Self.root, files: RulePageFiles.files()) == [], Self.advice)
+  }
+}
