@@ -1,6 +1,6 @@
+import TesseraFormats
 import TesseraAccessors
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// A catalog's compact table to the Swift that a module's code calls, with the table in it.

@@ -1,5 +1,5 @@
-import TesseraCore
 import TesseraFormats
+import TesseraCore
 import TesseraStrings
 
 /// A catalog to its compact table, and looking messages up there, beside a dictionary of one language.

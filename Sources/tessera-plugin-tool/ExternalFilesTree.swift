@@ -1,6 +1,3 @@
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 
 /// The folder of a workspace, and single files and folders from outside it.

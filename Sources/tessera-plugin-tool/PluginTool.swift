@@ -1,6 +1,4 @@
 import TesseraAccessors
-import TesseraFormats
-import TesseraStrings
 import TesseraInspection
 import TesseraWorkspace
 

@@ -1,6 +1,5 @@
 import Foundation
 import TesseraAccessors
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 

@@ -2,7 +2,6 @@ import Foundation
 import Tessera
 @testable import TesseraAccessors
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraTestSupport
 import Testing

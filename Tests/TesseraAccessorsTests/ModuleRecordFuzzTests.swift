@@ -1,8 +1,6 @@
 import Foundation
 import TesseraTestSupport
 @testable import TesseraAccessors
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import Testing
 

@@ -1,6 +1,4 @@
 import TesseraAccessors
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraTestSupport
 import Testing

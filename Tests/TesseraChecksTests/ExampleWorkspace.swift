@@ -1,8 +1,6 @@
 import TesseraChecks
 import TesseraInspection
 import TesseraPackages
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 import Testing

@@ -1,7 +1,5 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import Testing
 

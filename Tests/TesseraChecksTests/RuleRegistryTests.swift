@@ -1,8 +1,6 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import Testing
 
 /// Asks the registry about itself: what holds for every rule holds for the next one too.

@@ -1,7 +1,5 @@
 import TesseraPackages
 import TesseraTestSupport
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 import Testing

@@ -1,4 +1,3 @@
-import TesseraFormats
 import TesseraStrings
 import Testing
 

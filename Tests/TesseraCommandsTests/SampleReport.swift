@@ -1,7 +1,6 @@
 import Foundation
 import TesseraChecks
 import TesseraPackages
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

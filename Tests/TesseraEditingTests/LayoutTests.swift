@@ -1,6 +1,4 @@
 import TesseraEditing
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import Tessera
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraLegacy
 import Testing

@@ -1,6 +1,5 @@
 import Tessera
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraTestSupport
 

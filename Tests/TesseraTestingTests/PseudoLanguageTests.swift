@@ -1,5 +1,4 @@
 import Tessera
-import TesseraCore
 import TesseraTesting
 import Testing
 

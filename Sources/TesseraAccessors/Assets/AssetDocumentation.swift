@@ -1,6 +1,5 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraFormats
 
 /// What the comment of an asset's accessor says: whose it is, and what variants there are.
 enum AssetDocumentation {

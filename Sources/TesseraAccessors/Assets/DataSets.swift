@@ -1,6 +1,4 @@
 import TesseraFormats
-import TesseraCore
-import TesseraStrings
 
 extension ResourceKind {
   static let dataSets = ResourceKind(

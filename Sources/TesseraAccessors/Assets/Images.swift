@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 extension ResourceKind {
   /// Image sets of catalogs, and the image files that stand in none.

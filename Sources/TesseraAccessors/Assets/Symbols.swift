@@ -1,6 +1,4 @@
 import TesseraFormats
-import TesseraCore
-import TesseraStrings
 
 extension ResourceKind {
   /// Symbols of the module's own, which systems show as images.

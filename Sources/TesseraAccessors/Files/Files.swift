@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 extension ResourceKind {
   /// Files that the bundle holds as they are, in the folders that were copied. Each folder has an accessor of its own.

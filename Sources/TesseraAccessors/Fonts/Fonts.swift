@@ -1,6 +1,4 @@
 import TesseraFormats
-import TesseraCore
-import TesseraStrings
 
 extension ResourceKind {
   /// Fonts by family and style. The settings call them by their PostScript names.

@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// Where a key's accessor stands, and what it is called. It depends on the key alone, so that no other key's coming or
 /// going renames it.

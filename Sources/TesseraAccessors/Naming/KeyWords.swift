@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// The words that a name is made of.
 struct KeyWords {

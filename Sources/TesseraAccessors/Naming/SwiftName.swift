@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// A valid identifier.
 package struct SwiftName: Sendable, Hashable, CustomStringConvertible {

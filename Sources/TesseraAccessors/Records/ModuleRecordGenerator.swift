@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// The records of the modules that a target's Swift declares: Documentation/ModuleRecord.md.

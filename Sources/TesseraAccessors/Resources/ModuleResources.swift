@@ -1,6 +1,4 @@
-package import TesseraCore
 package import TesseraFormats
-package import TesseraStrings
 
 /// What a module has beside its string tables.
 package struct ModuleResources: Sendable {

@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// Writes the accessors of one string table: typed Swift that a module's code calls.

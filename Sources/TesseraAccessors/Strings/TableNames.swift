@@ -1,5 +1,3 @@
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// What the accessors of a string table are called, and where they stand in one another.

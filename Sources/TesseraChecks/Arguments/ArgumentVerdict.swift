@@ -1,7 +1,6 @@
+import TesseraStrings
 import TesseraInspection
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// One word on a translation beside its source, from the arguments alone, and why.
 package struct ArgumentVerdict: Sendable, Hashable {

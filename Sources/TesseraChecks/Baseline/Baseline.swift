@@ -1,6 +1,5 @@
 import TesseraInspection
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 import TesseraWorkspace
 

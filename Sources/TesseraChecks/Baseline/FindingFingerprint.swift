@@ -1,5 +1,4 @@
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// By what a finding is recognized after the file around it has changed: everything but where it stands.

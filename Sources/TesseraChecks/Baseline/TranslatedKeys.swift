@@ -1,7 +1,5 @@
-import TesseraInspection
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraInspection
 import TesseraWorkspace
 
 /// Which keys of a table had a text in which language, small enough to stand in a repository: 32 bits a key, and one

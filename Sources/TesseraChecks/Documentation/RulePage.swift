@@ -1,6 +1,4 @@
 package import TesseraInspection
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// What is to be said about a rule, for whatever shows it: a page of the documentation, a terminal, a log.

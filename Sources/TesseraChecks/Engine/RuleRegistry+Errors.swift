@@ -1,6 +1,5 @@
 import TesseraStrings
 package import TesseraInspection
-import TesseraFormats
 package import TesseraWorkspace
 
 extension RuleRegistry {

@@ -1,7 +1,5 @@
-import TesseraInspection
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraInspection
 
 /// What a ``TableSummary`` is made of, collected while the entries are checked.
 struct TableDigest: EntryDigest {

@@ -1,6 +1,4 @@
 package import TesseraInspection
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 extension TableSummary {

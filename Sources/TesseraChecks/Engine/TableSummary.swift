@@ -1,6 +1,5 @@
+import TesseraCore
 package import TesseraInspection
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 

@@ -1,7 +1,5 @@
-import TesseraInspection
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraInspection
 import TesseraWorkspace
 
 /// How many of the strings that are to be translated are: in a language of a table, of a module, of everything.

@@ -1,7 +1,5 @@
-import TesseraInspection
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
+import TesseraInspection
 
 /// How a text begins and whether it is in capitals, arguments left out.
 struct Capitals: Equatable {

@@ -1,7 +1,5 @@
-import TesseraInspection
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
+import TesseraInspection
 
 /// An e-mail address in a text.
 struct EmailAddress: Equatable {

@@ -1,7 +1,5 @@
-import TesseraInspection
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
+import TesseraInspection
 
 /// A path of a file system in a text: `/usr/local/bin`, `~/Library`, `../Folder`, `C:\Windows`.
 struct FilePath: Equatable {

@@ -1,5 +1,4 @@
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// A key without what hardly tells it from another: as a name of a Swift symbol, and without case and white space.

@@ -1,7 +1,5 @@
 import TesseraInspection
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// A Markdown link in a text: `[label](destination)`.
 struct MarkdownLink: Equatable {

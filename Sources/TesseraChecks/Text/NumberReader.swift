@@ -1,7 +1,6 @@
 import TesseraInspection
 import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 /// Reads the numbers of a text one after another, in the digits of any script. What belongs to a format specifier or a
 /// character reference (`&#39;`) is none.

@@ -1,7 +1,5 @@
-import TesseraInspection
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraInspection
 
 extension PairContext {
   /// Whether the source is a text that people read. A key such as `settings.title` that stands in for one tells nothing

@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 extension FormatString {
   /// The text with each specifier replaced by a space.

@@ -1,6 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
-package import TesseraStrings
 
 /// Tells, while a text is read from its start, which places belong to a format specifier.
 package struct SpecifierCursor {

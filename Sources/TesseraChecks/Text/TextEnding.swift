@@ -1,6 +1,5 @@
-import TesseraInspection
 import TesseraCore
-import TesseraFormats
+import TesseraInspection
 import TesseraStrings
 
 /// How a text ends: its last punctuation mark, looked for behind closing quotation marks, brackets, markup and emoji.

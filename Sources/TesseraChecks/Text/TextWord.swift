@@ -1,7 +1,4 @@
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// A run of letters and digits in a text, outside its arguments.
 struct TextWord {

@@ -1,6 +1,5 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
+import TesseraCore
 import TesseraInspection
 
 /// A URL in a text: a scheme, `://`, and what follows up to a space, a bracket, or a character beyond ASCII.

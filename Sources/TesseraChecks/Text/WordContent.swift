@@ -1,7 +1,5 @@
-import TesseraInspection
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
+import TesseraInspection
 
 extension CheckedUnit {
   /// Whether the text has a word outside its arguments: something that a language could say differently.

@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// The words of a text: runs of letters, digits and marks, apostrophes within them too. Texts of scripts without spaces
 /// make one long word of each run.

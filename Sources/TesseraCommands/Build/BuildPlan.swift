@@ -1,5 +1,3 @@
-import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 
 /// What `tessera build` was asked to do.

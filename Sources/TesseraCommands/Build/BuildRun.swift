@@ -1,6 +1,5 @@
 import TesseraAccessors
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraChecks
 import TesseraInspection

@@ -1,5 +1,4 @@
 import TesseraAccessors
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

@@ -1,5 +1,3 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// What edits do to a text, as a unified diff.

@@ -1,6 +1,5 @@
 import Foundation
 import TesseraEditing
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

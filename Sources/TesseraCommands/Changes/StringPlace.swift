@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// The options that lead to one string of a localization.

@@ -1,6 +1,4 @@
 import TesseraChecks
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// What `tessera check` was asked to do, complete and without contradiction.

@@ -1,6 +1,5 @@
 import Foundation
 import TesseraPackages
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 
 /// What `tessera compile` was asked to do.

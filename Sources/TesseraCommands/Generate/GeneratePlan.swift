@@ -1,7 +1,5 @@
 import TesseraAccessors
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 import TesseraInspection
 import TesseraPackages
 import TesseraWorkspace

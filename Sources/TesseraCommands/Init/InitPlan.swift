@@ -1,7 +1,4 @@
 import TesseraPackages
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 
 /// What `tessera init` was asked to do.

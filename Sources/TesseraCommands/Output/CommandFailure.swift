@@ -1,5 +1,4 @@
 import TesseraPackages
-package import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 import TesseraWorkspace

@@ -1,4 +1,3 @@
-import TesseraFormats
 import TesseraStrings
 
 /// Colors, or none.

@@ -1,7 +1,5 @@
 import Foundation
 import TesseraChecks
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// What `tessera check-pair` was asked to judge.

@@ -1,5 +1,4 @@
 import TesseraChecks
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

@@ -1,5 +1,4 @@
 import TesseraChecks
-import TesseraCore
 import TesseraStrings
 
 /// Names for the findings of a report. Findings that cannot be told apart are numbered in their order.

@@ -1,5 +1,3 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Workflow commands of GitHub Actions, which show findings beside the lines of a pull request.

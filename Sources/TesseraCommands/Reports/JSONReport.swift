@@ -1,6 +1,4 @@
 import TesseraChecks
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// For programs. `Documentation/Findings.md` says what each member means and what may change.

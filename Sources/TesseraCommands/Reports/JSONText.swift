@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// Writes JSON piece by piece, in the order in which it is asked for.
 enum JSONText {

@@ -1,8 +1,6 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// A rule's page for a terminal.
 enum RulePageText {

@@ -1,7 +1,5 @@
 import Foundation
 import TesseraChecks
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units, as its editors do.

@@ -1,6 +1,5 @@
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 

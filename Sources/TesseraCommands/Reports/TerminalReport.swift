@@ -1,5 +1,3 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// For people: by file, aligned, with what each finding is about, and a line at the end that sums it up.

@@ -1,5 +1,3 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// `path:line:column: warning: message [rule]`, as compilers print it: Xcode and many editors make links of it.

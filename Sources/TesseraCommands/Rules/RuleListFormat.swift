@@ -1,8 +1,6 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// The list of all rules.
 package enum RuleListFormat: String, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
+import TesseraFormats
 import Foundation
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraChecks
 import TesseraWorkspace

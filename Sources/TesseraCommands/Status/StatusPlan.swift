@@ -1,7 +1,5 @@
-import TesseraChecks
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraChecks
 import TesseraWorkspace
 
 /// What `tessera status` was asked to show.

@@ -1,8 +1,6 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 
 /// The strings behind the cells of a status table, as far as a page has room for them.

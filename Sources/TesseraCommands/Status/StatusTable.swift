@@ -1,8 +1,6 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 
 /// How far each module is in each language.

@@ -1,5 +1,4 @@
 import TesseraPackages
-import TesseraFormats
 import TesseraWorkspace
 
 /// What `tessera watch` was asked to do.

@@ -1,6 +1,5 @@
-import TesseraCore
+import TesseraStrings
 package import TesseraFormats
-package import TesseraStrings
 import TesseraWorkspace
 
 /// What `xcstringstool compile` was asked to do.

@@ -1,6 +1,5 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraFormats
 import TesseraWorkspace
 
 /// What `xcstringstool generate-symbols` was asked to do.

@@ -1,4 +1,3 @@
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 

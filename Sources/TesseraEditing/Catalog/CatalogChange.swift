@@ -1,5 +1,3 @@
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// One change to a String Catalog, as a value: what is to be, not where bytes move.

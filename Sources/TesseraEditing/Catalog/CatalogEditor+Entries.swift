@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 import TesseraWriting
 
 /// Changes to the keys of a catalog and to what an entry says of itself.

@@ -1,6 +1,5 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraFormats
 
 /// Changes to whole languages and variants.
 extension CatalogEditor {

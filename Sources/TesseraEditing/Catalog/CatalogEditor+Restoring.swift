@@ -1,7 +1,3 @@
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
-
 /// Finding the places of splices by the structure of the text.
 extension CatalogEditor {
   func place(_ splices: [Splice]) throws(EditingError) -> [PlacedSplice] {

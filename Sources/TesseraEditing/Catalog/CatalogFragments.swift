@@ -1,5 +1,4 @@
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// The pieces of a catalog that changes put in, as JSON with members in Xcode's order.

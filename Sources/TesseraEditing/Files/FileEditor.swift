@@ -1,4 +1,3 @@
-package import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace

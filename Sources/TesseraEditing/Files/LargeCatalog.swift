@@ -1,4 +1,3 @@
-import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting

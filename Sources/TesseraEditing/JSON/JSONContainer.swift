@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 /// An object or array of a text with the places of all that stands in it, counted from the start of the text.
 struct JSONContainer: Sendable {

@@ -1,5 +1,3 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// One step down a JSON text: by name, or by number in an array.

@@ -1,6 +1,5 @@
 import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 /// How the members of one object, or the elements of one array, stand in the text.
 struct MemberLayout: Sendable {

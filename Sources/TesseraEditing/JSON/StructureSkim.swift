@@ -1,5 +1,5 @@
-import TesseraNative
 import TesseraCore
+import TesseraNative
 import TesseraFormats
 import TesseraStrings
 

@@ -1,6 +1,5 @@
 import Dispatch
 import TesseraCore
-import TesseraStrings
 import TesseraWorkspace
 
 #if canImport(Darwin)

@@ -1,4 +1,3 @@
-import TesseraCore
 import TesseraStrings
 
 /// Reads a color in every spelling that Xcode offers: floating point ("0.500"), 8 bit (0–255: "128"), 8 bit

@@ -1,6 +1,3 @@
-package import TesseraCore
-package import TesseraStrings
-
 /// Reads the names of the fonts in a TrueType or OpenType file, or in a collection of such.
 ///
 /// Source: OpenType 1.9, "Organization of an OpenType Font" and "name — Naming Table".

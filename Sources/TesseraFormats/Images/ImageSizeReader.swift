@@ -1,6 +1,3 @@
-package import TesseraCore
-package import TesseraStrings
-
 /// Reads how large an image is from the beginning of its file: PNG (ISO/IEC 15948, 11.2.2) and SVG.
 ///
 /// It serves comments: what it does not understand has no size, and that is no error.

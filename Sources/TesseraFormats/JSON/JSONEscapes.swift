@@ -1,5 +1,5 @@
-import TesseraCore
 import TesseraStrings
+import TesseraCore
 
 /// The escapes of JSON strings (RFC 8259, section 7), read and written here and nowhere else.
 package enum JSONEscapes {

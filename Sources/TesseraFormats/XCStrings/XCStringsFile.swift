@@ -1,4 +1,3 @@
-package import TesseraCore
 package import TesseraStrings
 
 /// A String Catalog: its text, an index over it, and the table that it holds.

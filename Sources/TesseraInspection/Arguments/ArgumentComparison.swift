@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// Holds the arguments of a translation against those of its source: A1–A11.

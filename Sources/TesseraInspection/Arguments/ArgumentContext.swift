@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// What the message around two texts says about their arguments. Two texts alone, as in a table of pairs, need none.

@@ -1,5 +1,4 @@
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// A specifier with the text it stands in, for quoting.

@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// One text that is formatted, on its own: what is wrong with it whatever the source says.
 struct FormattedText {

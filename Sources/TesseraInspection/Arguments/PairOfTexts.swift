@@ -1,6 +1,5 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraCore
 
 /// A translation beside its source, both formatted, with their arguments matched by number and by name.
 struct PairOfTexts {

@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 extension ArgumentComparison {

@@ -1,6 +1,5 @@
-package import TesseraCore
 import TesseraFormats
-import TesseraStrings
+package import TesseraCore
 
 /// What rules ask about a language, found out once a table.
 package final class LanguageProfile: Sendable {

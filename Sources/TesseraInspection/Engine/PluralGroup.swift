@@ -1,5 +1,4 @@
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// The plural forms of one message, or of one substitution in it, on one device.

@@ -1,5 +1,3 @@
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// What a rule's page says, and what its tests run.

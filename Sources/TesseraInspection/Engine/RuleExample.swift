@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 /// A small workspace on which a rule does or does not fire: documentation and test in one.
 ///

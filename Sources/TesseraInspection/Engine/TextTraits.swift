@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// What one pass over a text's bytes tells about it. Rules name the traits that concern them, so that a text without
 /// brackets, digits and markup meets only the few rules that look at every text.

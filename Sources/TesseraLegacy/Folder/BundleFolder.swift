@@ -1,6 +1,6 @@
+import TesseraStrings
 import Foundation
 import TesseraCore
-import TesseraStrings
 
 /// What a bundle's folder holds: names alone, no file is opened but `Info.plist`.
 struct BundleFolder {

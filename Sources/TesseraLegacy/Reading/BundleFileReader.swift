@@ -1,5 +1,4 @@
 import Foundation
-import TesseraCore
 import TesseraStrings
 
 /// Reads single files of a bundle. Nothing that a file holds costs more than the file.

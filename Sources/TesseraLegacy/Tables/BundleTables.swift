@@ -1,5 +1,4 @@
 import Tessera
-import TesseraCore
 import TesseraStrings
 
 /// The tables of a bundle, made when they are asked for and kept. What each costs is O(bytes of the files of its

@@ -1,5 +1,3 @@
-package import TesseraCore
-
 /// Makes one compact table of a string table of the model. What gets in, and what does not:
 /// `Documentation/TableFormat.md`, "What is compiled".
 package struct TableCompiler: Sendable {

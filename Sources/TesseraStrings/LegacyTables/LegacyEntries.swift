@@ -1,5 +1,3 @@
-package import TesseraCore
-
 /// The entries of joined legacy files, made from the files' indices when they are asked for.
 package struct LegacyEntries: EntrySource {
   private let parts: [LegacyPart]

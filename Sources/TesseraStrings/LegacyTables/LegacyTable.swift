@@ -1,5 +1,3 @@
-package import TesseraCore
-
 /// One file of a table: a `.strings` or `.stringsdict` file in the `.lproj` folder of its language.
 package struct LegacyPart: Sendable {
   package enum Content: Sendable {

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// One key of a table with everything that is said under it.
 package struct Entry: Sendable {

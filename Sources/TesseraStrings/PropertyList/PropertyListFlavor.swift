@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// The three ways to write a property list, told apart by their first bytes.
 package enum PropertyListFlavor: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import TesseraCore
-
 /// Holds a text against UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
 enum UTF8Check {
   /// One issue for each byte that no character starts with, up to `limit`. O(bytes), eight at a time through ASCII.

@@ -1,5 +1,3 @@
-import TesseraCore
-
 extension StringsFile {
   /// The members of a property list's dictionary, each of them a string.
   static func entries(

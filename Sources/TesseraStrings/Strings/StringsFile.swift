@@ -1,5 +1,3 @@
-package import TesseraCore
-
 /// A legacy `.strings` file: its text, and where each key, value and comment stands in it.
 ///
 /// The usual form is the old ASCII property list, with or without `{ … }` around the whole. A dictionary of strings in

@@ -1,5 +1,3 @@
-import TesseraCore
-
 /// Integers as tables hold them: of bytes below 0x80, so that every table is valid UTF-8.
 extension [UInt8] {
   /// 28 bits in four bytes, the lowest first.

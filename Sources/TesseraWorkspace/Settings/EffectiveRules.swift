@@ -1,5 +1,3 @@
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// What the settings say of rules and languages at a path, overrides applied.

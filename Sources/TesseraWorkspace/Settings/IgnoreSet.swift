@@ -1,5 +1,3 @@
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// The ignores of a configuration, sorted by rule, so that a finding meets only those that may concern it.

@@ -1,5 +1,3 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// What was read for a setting and found valid.

@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// Compares two keys as far as ASCII decides, without Foundation and without memory.
 ///

@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// Numbers as Foundation writes them, which reads them as integers or as `Double` and prints the shortest decimal that
 /// reads the same.

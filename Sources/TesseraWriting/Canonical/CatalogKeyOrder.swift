@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// The order in which Xcode writes keys: that of `NSString.compare` with numeric, case-insensitive and forced ordering
 /// in the root locale.

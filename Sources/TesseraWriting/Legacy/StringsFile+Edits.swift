@@ -1,5 +1,3 @@
-package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// Changes as edits on the text: each touches its own literal or lines and nothing else.

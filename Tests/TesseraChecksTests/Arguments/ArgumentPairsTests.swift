@@ -1,7 +1,4 @@
 import Foundation
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import Testing
 
 @testable import TesseraChecks

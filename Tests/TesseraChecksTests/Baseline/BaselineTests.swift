@@ -1,7 +1,6 @@
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

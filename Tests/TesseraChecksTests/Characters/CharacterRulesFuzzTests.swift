@@ -2,7 +2,6 @@ import TesseraChecks
 import TesseraInspection
 import TesseraPackages
 import TesseraTestSupport
-import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace

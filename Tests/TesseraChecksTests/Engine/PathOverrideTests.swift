@@ -1,8 +1,6 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraPackages
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import TesseraWorkspace
 import Testing
 

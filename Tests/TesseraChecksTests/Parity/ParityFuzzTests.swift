@@ -1,9 +1,7 @@
+import TesseraStrings
 import TesseraChecks
 import TesseraInspection
 import TesseraTestSupport
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 import Testing
 
 /// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.

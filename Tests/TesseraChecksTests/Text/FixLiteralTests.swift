@@ -1,7 +1,5 @@
 import TesseraChecks
 import TesseraPackages
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 import Testing

@@ -1,7 +1,5 @@
-import TesseraTestSupport
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
+import TesseraTestSupport
 import Testing
 
 /// What looks at eight bytes at a time says what looking at each byte says.

@@ -1,7 +1,6 @@
-import TesseraTestSupport
 import TesseraCore
+import TesseraTestSupport
 import TesseraFormats
-import TesseraStrings
 import Testing
 
 @Suite("Strings from code units that have to be valid")

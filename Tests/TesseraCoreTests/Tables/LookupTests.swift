@@ -1,6 +1,5 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraCore
 import Testing
 
 @Suite struct LookupTests {

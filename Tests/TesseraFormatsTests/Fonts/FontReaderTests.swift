@@ -1,7 +1,5 @@
 import Foundation
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 import TesseraTestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import Foundation
 import TesseraTestSupport
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 import Testing
 
 @Suite("JSON as Foundation reads it")

@@ -1,6 +1,5 @@
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraFormats
 import Testing
 
 @Suite("Hostile JSON")

@@ -1,7 +1,6 @@
-import TesseraTestSupport
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraTestSupport
+import TesseraFormats
 import Testing
 
 /// Containers that are the same as one before, up to their last string, are not read again byte by byte. Whatever is read

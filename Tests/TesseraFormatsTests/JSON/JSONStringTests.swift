@@ -1,6 +1,4 @@
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 import Testing
 
 @Suite("JSON strings")

@@ -1,8 +1,6 @@
 import Testing
 
-import TesseraCore
 import TesseraFormats
-import TesseraStrings
 
 @Suite struct SwiftEscapingTests {
   /// HOSTILE-INPUTS C1–C5: the text, its literal, its comment.

@@ -1,7 +1,6 @@
-import TesseraTestSupport
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import TesseraTestSupport
+import TesseraFormats
 import Testing
 
 @Suite("Words of Swift files")

@@ -1,4 +1,3 @@
-import TesseraCore
 @testable import TesseraFormats
 @testable import TesseraStrings
 import TesseraTestSupport

@@ -1,7 +1,5 @@
 import Foundation
 import TesseraTestSupport
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import Testing
 @testable import TesseraPackages

@@ -1,7 +1,6 @@
-import Foundation
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
+import Foundation
+import TesseraFormats
 import TesseraPackages
 import TesseraTestSupport
 import TesseraWorkspace

@@ -1,6 +1,4 @@
 import Foundation
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraWriting
 import Testing

@@ -1,6 +1,4 @@
 import TesseraTestSupport
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import TesseraCore
 import TesseraTestSupport
 import Testing
 

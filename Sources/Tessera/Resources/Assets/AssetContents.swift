@@ -1,5 +1,4 @@
 import Foundation
-import TesseraCore
 
 /// The `Contents.json` of one set or folder of an asset catalog.
 ///

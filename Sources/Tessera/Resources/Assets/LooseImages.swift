@@ -1,5 +1,3 @@
-import TesseraCore
-
 /// The files of an image that stands in no catalog: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png`, in the bundle or in the
 /// folder of a language.
 struct LooseImages {

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds controls of writing direction that are not closed, and those that turn text around.

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds control characters, separators of lines and paragraphs, and code points that are no characters.

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds words in which a letter of another script stands for one that looks the same.

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds text that was read in another encoding than it was written in.

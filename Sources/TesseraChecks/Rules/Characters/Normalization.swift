@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds letters that are written in pieces, or in a form that Unicode keeps for old data alone.

@@ -1,5 +1,5 @@
-import TesseraCore
 import TesseraFormats
+import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds translations that begin with a small letter where the source begins with a capital, that are in capitals where

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds HTML and XML tags, attributes and entities that a translation changes, drops or adds.

@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds spaces around punctuation marks that a language does not put there, and those that it does and a text lacks.

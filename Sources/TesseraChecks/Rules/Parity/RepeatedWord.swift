@@ -1,6 +1,5 @@
 package import TesseraInspection
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 
 /// Finds a word that stands twice in a row.

@@ -1,5 +1,4 @@
 import TesseraCore
-import TesseraFormats
 import TesseraStrings
 package import TesseraInspection
 

@@ -1,6 +1,4 @@
 import TesseraPackages
-import TesseraCore
-import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 

@@ -1,6 +1,6 @@
+import TesseraFormats
 import TesseraChecks
 package import TesseraCore
-package import TesseraFormats
 package import TesseraStrings
 
 /// The Swift file with a symbol for each key of a catalog that Xcode would make one for.

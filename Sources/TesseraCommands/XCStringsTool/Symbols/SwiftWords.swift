@@ -1,7 +1,4 @@
 import TesseraChecks
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// What may be a name in generated Swift, whatever a catalog holds.
 enum SwiftWords {

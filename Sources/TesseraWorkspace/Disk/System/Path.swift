@@ -1,6 +1,4 @@
 import TesseraCore
-import TesseraFormats
-import TesseraStrings
 
 /// Paths as the workspace names them: relative to its root, `/` between components, never with `.` or `..`.
 package enum Path {

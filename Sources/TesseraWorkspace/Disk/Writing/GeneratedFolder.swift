@@ -1,6 +1,4 @@
-package import TesseraCore
 package import TesseraFormats
-package import TesseraStrings
 
 /// A file that a build makes.
 package struct GeneratedFile: Sendable {

@@ -1,6 +1,4 @@
-package import TesseraCore
 package import TesseraFormats
-package import TesseraStrings
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,3 @@
-import TesseraCore
-import TesseraFormats
-import TesseraStrings
-
 /// Files that an earlier run wrote and this run does not write anymore.
 ///
 /// They are removed after the last file is written, so that a write that fails loses nothing. On a case-insensitive
