@@ -109,8 +109,7 @@ def type_checking(tool, modules, catalog, folder, runs):
     empty.write_text(re.sub(r'literal: ".*"\)', 'literal: "")', table.read_text()))
     peer = folder / "SwiftGen.swift"
     peer.write_text(in_the_shape_of_swiftgen(ours.read_text()))
-    header = ROOT / "Sources/TesseraNative/include"
-    check = ["swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", "Load", "-I", modules, "-I", header]
+    check = ["swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-module-name", "Load", "-I", modules]
     return tuple(best([*check, *files], runs)[1] for files in ([ours, empty], [ours, table], [peer]))
 
 

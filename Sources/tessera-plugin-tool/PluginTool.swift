@@ -49,11 +49,11 @@ enum PluginTool {
         // Whoever names a folder elsewhere means it.
         let folder = GeneratedFolder(path, within: Path.isInside(path, snapshot.root) ? snapshot.root : nil)
         let stale = try write(builder.outputs, to: folder, isCheck: arguments.isCheck)
-        for name in stale { say(log.line(.error, "the file is not up to date", path: OutputFolder.join(path, name))) }
+        for name in stale { say(log.line(.error, "the file is not up to date", path: FileWriter.join(path, name))) }
       } else {
         // The build's own folder, in which nothing else stands.
-        let folder = try OutputFolder(path)
-        for output in builder.outputs { _ = try folder.write(output.text, to: output.name) }
+        let folder = try FileWriter(creating: path)
+        for output in builder.outputs { _ = try folder.update(output.text, at: output.name) }
       }
     } catch {
       say(log.line(.error, error.reason, path: error.path))

@@ -32,9 +32,9 @@ struct RecordBuild {
     }
     guard !hasErrors else { return }
     do throws(FileError) {
-      let folder = try OutputFolder(BuildInputs.absolute(arguments.output, workingFolder))
+      let folder = try FileWriter(creating: BuildInputs.absolute(arguments.output, workingFolder))
       // An equal file is left as it is: nothing is compiled again.
-      _ = try folder.write(generated.code, to: ModuleRecordGenerator.fileName)
+      _ = try folder.update(generated.code, at: ModuleRecordGenerator.fileName)
     } catch {
       say(error.reason, error.path)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// What can be generated, by the name that is given on the command line. A new generator is one line here.
 private let generators: [(name: String, summary: String, run: ([String]) throws -> Void)] = [
   (
-    "cldr", "Tables of TesseraCLDR: cldr SOURCE, a folder with CLDR's JSON files (default ../shared/cldr)",
+    "cldr", "Tables of CLDR data: cldr SOURCE, a folder with CLDR's JSON files (default ../shared/cldr)",
     { try CLDRCommand.run(arguments: $0) }
   ),
   (

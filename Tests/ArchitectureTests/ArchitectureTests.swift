@@ -6,7 +6,7 @@ struct ArchitectureTests {
   private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
   private static let tablePath = "Documentation/Architecture.md"
 
-  @Test("The sources keep to the house's rules")
+  @Test("The sources follow the rules")
   func sources() throws {
     let markdown = try String(contentsOf: Self.root.appending(path: Self.tablePath), encoding: .utf8)
     let table = ImportTable(markdown: markdown, path: Self.tablePath)
@@ -22,13 +22,13 @@ struct ArchitectureTests {
   }
 
   private static let table = """
-    # Rooms
+    # Targets
 
-    | target | what it is | may import |
-    |---|---|---|
-    | `Words` | words | nothing |
-    | `Readers` | `Words` into trees | `Words`, `Foundation` (collation), and in folders named `Disk` alone `Musl` |
-    | `Attic` | not built | `Words` |
+    | target | what it holds | why it is a target | may import |
+    |---|---|---|---|
+    | `Words` | words | core | nothing |
+    | `Readers` | `Words` into trees | layer | `Words`, `Foundation` (collation), and in folders named `Disk` alone `Musl` |
+    | `Attic` | not built | none | `Words` |
 
     | `After` | another table | nothing |
     """
@@ -127,9 +127,17 @@ struct ArchitectureTests {
   @Test(
     "A table that cannot be read is a violation",
     arguments: [
-      ("", ["Table.md:1: no table `| target | what it is | may import |`"]),
+      ("", ["Table.md:1: no table `| target | what it holds | why it is a target | may import |`"]),
       (
-        "\(ImportTable.header)\n|---|---|---|\n| `A` | a | |\n| `B` | b | nothing |\n| `B` | b | nothing |\n| C | c | `B` |\n| `D` | d |",
+        """
+        \(ImportTable.header)
+        |---|---|---|---|
+        | `A` | a | why | |
+        | `B` | b | why | nothing |
+        | `B` | b | why | nothing |
+        | C | c | why | `B` |
+        | `D` | d | why |
+        """,
         [3, 5, 6, 7].map { "Table.md:\($0): not a row of one target and its imports" }
       ),
     ]

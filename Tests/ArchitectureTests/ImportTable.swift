@@ -21,7 +21,7 @@ struct ImportTable {
   private(set) var lines: [String: Int] = [:]
   private(set) var violations: [Violation] = []
 
-  static let header = "| target | what it is | may import |"
+  static let header = "| target | what it holds | why it is a target | may import |"
 
   init(markdown: String, path: String) {
     var isInTable = false
@@ -33,9 +33,9 @@ struct ImportTable {
       guard isInTable, !line.hasPrefix("|---") else { continue }
       guard line.hasPrefix("|") else { break }
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-      let target = cells.count == 5 ? Self.names(in: cells[1]) : []
-      let imports = cells.count == 5 ? Self.imports(in: cells[3]) : [:]
-      let saysNothing = cells.count == 5 && cells[3].trimmingCharacters(in: .whitespaces) == "nothing"
+      let target = cells.count == 6 ? Self.names(in: cells[1]) : []
+      let imports = cells.count == 6 ? Self.imports(in: cells[4]) : [:]
+      let saysNothing = cells.count == 6 && cells[4].trimmingCharacters(in: .whitespaces) == "nothing"
       guard target.count == 1, imports.isEmpty == saysNothing, rows[target[0]] == nil else {
         violations.append(Violation(path, number + 1, "not a row of one target and its imports"))
         continue

@@ -41,7 +41,7 @@ package struct SwiftCompiler {
   package func output() throws -> [String] {
     let products = try #require(Self.products)
     var objects: [String] = []
-    for module in ["Tessera", "TesseraTable", "TesseraLocale", "TesseraCLDR"] {
+    for module in ["Tessera", "TesseraCore"] {
       let build = products.appending(path: "\(module).build")
       // Objects of sources that are gone stay where they were made.
       let sources = Set(try Self.sourceNames(of: module))

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// The records of the modules that a target's Swift declares: Documentation/ModuleRecord.md.

@@ -1,5 +1,5 @@
 package import TesseraFormats
-package import TesseraStrings
+import TesseraStrings
 
 /// The Swift file in which accessors find their texts. It stands apart from theirs: each translation changes it, and the
 /// compiler does not check the accessors again.

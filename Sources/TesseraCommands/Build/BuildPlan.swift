@@ -18,7 +18,7 @@ package struct BuildPlan: Sendable, Hashable {
   ) throws(UsageError) {
     guard !path.isEmpty, output != "" else { throw UsageError("a path is empty") }
     self.path = path
-    self.output = output ?? (path == "." ? Self.folderName : OutputFolder.join(path, Self.folderName))
+    self.output = output ?? (path == "." ? Self.folderName : FileWriter.join(path, Self.folderName))
     self.makesTables = makesTables
     self.makesFolders = makesFolders
     self.color = color

@@ -26,7 +26,7 @@ struct BuildRun: Sendable {
     let tree = try CommandFailure.wrapping { () throws(FileError) in try DiskTree(root: plan.path) }
     let output = try CommandFailure.wrapping { () throws(FileError) in
       if let output = try? DiskTree(root: plan.output) { return output }
-      _ = try OutputFolder(plan.output)
+      _ = try FileWriter(creating: plan.output)
       return try DiskTree(root: plan.output)
     }
     guard !Path.isInside(tree.root, output.root) else {
@@ -97,8 +97,8 @@ struct BuildRun: Sendable {
 
   /// A state that cannot be written costs the next build its time, and nothing else.
   private func write(_ state: BuildState) {
-    guard let folder = try? OutputFolder(plan.output) else { return }
-    _ = try? folder.write(state.encoded(), to: Self.stateName)
+    guard let folder = try? FileWriter(creating: plan.output) else { return }
+    _ = try? folder.update(state.encoded(), at: Self.stateName)
   }
 
   private func outcome(_ state: BuildState, built: [String]) -> BuildOutcome {

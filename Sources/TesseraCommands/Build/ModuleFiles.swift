@@ -81,14 +81,14 @@ struct ModuleFiles {
       let paths = Set((build.files.map(\.name) + compiled.map(\.path)).map { Path.join(place, $0) })
       let stale = state.outputs.filter { !paths.contains($0.path) }.map { ($0.path, $0.hash) }
       let replaced = StaleFiles(stale + gone.map { ($0.path, $0.hash) }, in: folder)
-      let swift = GeneratedFolder(OutputFolder.join(path, place), within: path)
+      let swift = GeneratedFolder(FileWriter.join(path, place), within: path)
       let changes = try swift.changes(to: build.files)
       if !compiled.isEmpty {
-        let output = try OutputFolder(path)
+        let output = try FileWriter(creating: path)
         for file in compiled {
           let path = Path.join(place, file.path)
           replaced.removeOtherSpelling(of: path)
-          _ = try output.write(file.bytes, to: path)
+          _ = try output.update(file.bytes, at: path)
         }
       }
       // After the tables, because it removes the stale files among its own.

@@ -17,7 +17,7 @@ package struct ChangePlan: Sendable, Hashable {
   }
 
   package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
-    let file = try EditedFile(path, isToBeWritten: !isDryRun)
+    let file = try EditedFile(path)
     try checkLanguage(file.format)
     let result = try file.result(of: change)
     guard !result.edits.isEmpty else {

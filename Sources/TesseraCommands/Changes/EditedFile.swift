@@ -12,7 +12,7 @@ import TesseraWorkspace
   import Glibc
 #endif
 
-/// A file that is read, changed and written in one go.
+/// A file that one command reads, changes and writes.
 struct EditedFile {
   /// What a change makes of the file.
   struct Result {
@@ -24,35 +24,27 @@ struct EditedFile {
 
   let path: String
   let format: FileEditor.Format
+  private let root: String
   private let file: OpenFile
 
-  /// - Parameter isToBeWritten: A large file begins to be written at once, while the change is still worked out.
-  init(_ path: String, isToBeWritten: Bool) throws(CommandFailure) {
+  init(_ path: String) throws(CommandFailure) {
     guard let format = FileEditor.Format(path: path) else {
       throw CommandFailure(path, nil, "it is no .xcstrings, .strings or .stringsdict file")
     }
-    // Whoever names a link means the file that it leads to.
-    guard let resolved = realpath(path, nil) else {
+    // A link stands for the file that it leads to.
+    guard let resolved = System.realPath(path) else {
       throw CommandFailure(path, nil, strerror(errno).map { String(cString: $0).lowercased() } ?? "it cannot be read")
     }
-    defer { free(resolved) }
-    // `realpath` allocated the string and ended it with a zero.
-    let components = String(cString: resolved).split(separator: "/")
     self.path = path
     self.format = format
+    let folder = Path.parent(resolved)
+    root = folder.isEmpty ? "/" : folder
     do throws(FileError) {
-      file = try OpenFile(
-        root: "/" + components.dropLast().joined(separator: "/"),
-        path: components.last.map { String($0) } ?? ""
-      )
+      file = try OpenFile(root: root, path: Path.name(resolved))
     } catch {
       throw CommandFailure(path, nil, error.reason)
     }
-    if isToBeWritten, format == .catalog, file.byteCount >= Self.largeByteCount { file.beginReplacement() }
   }
-
-  /// From here on the copy takes longer than starting a thread for it.
-  private static let largeByteCount = 16 << 20
 
   func result(of change: CatalogChange) throws(CommandFailure) -> Result {
     if let result = try resultInLargeFile(of: change) { return result }
@@ -86,7 +78,9 @@ struct EditedFile {
 
   func write(_ result: Result) throws(CommandFailure) {
     do throws(FileError) {
-      try file.replace(with: result.pieces)
+      let content = FileContent(result.pieces, of: file)
+      let change = FileChange(writing: content, to: file.path, expecting: .version(file.version))
+      try FileWriter(root: root).commit([change])
     } catch {
       throw CommandFailure(path, nil, error.reason + "; nothing was written")
     }

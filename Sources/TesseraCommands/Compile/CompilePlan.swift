@@ -35,14 +35,14 @@ package struct CompilePlan: Sendable, Hashable {
     var written = 0
     if !run.files.isEmpty {
       let changed = try CommandFailure.wrapping { () throws(FileError) -> [LocalizedFile] in
-        let folder = try OutputFolder(output)
+        let folder = try FileWriter(creating: output)
         var changed: [LocalizedFile] = []
-        for file in run.files where try folder.write(file.bytes, to: file.path) { changed.append(file) }
+        for file in run.files where try folder.update(file.bytes, at: file.path) { changed.append(file) }
         if makesFolders { run.removeStale(in: try LanguageFolders(output)) }
         return changed
       }
       for file in changed {
-        console.output.writeLine(TerminalText.inert(OutputFolder.join(output, file.path)))
+        console.output.writeLine(TerminalText.inert(FileWriter.join(output, file.path)))
       }
       written = changed.count
     }

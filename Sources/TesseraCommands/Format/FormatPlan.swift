@@ -45,12 +45,7 @@ package struct FormatPlan: Sendable, Hashable {
   ) throws(CommandFailure) {
     let unreadable = workspace.snapshot.findings.filter { $0.rule == .unreadableFile }
     outcome.failures += unreadable.map { CommandFailure(workspace.path($0.place.path), nil, $0.message.text) }
-    let writer: FileWriter
-    do throws(FileError) {
-      writer = try FileWriter(root: workspace.snapshot.root)
-    } catch {
-      throw CommandFailure(error)
-    }
+    var changes: [FileChange] = []
     for file in workspace.snapshot.files {
       guard case .catalog(let catalog) = file.content else { continue }
       outcome.files += 1
@@ -69,14 +64,18 @@ package struct FormatPlan: Sendable, Hashable {
         outcome.changed += 1
         continue
       }
-      do throws(FileError) {
-        try writer.write(canonical, to: file.path, expecting: ContentHash(source.fileBytes))
-        console.output.writeLine(name)
-        outcome.changed += 1
-      } catch {
-        outcome.failures.append(CommandFailure(path, nil, error.reason))
-      }
+      changes.append(
+        FileChange(writing: FileContent(canonical), to: file.path, expecting: FileState(source.fileBytes))
+      )
     }
+    let errors = try CommandFailure.wrapping { () throws(FileError) in
+      try FileWriter(root: workspace.snapshot.root).commitPossible(changes)
+    }
+    for change in changes where !errors.contains(where: { $0.path == change.path }) {
+      console.output.writeLine(TerminalText.inert(workspace.path(change.path)))
+      outcome.changed += 1
+    }
+    outcome.failures += errors.map { CommandFailure(workspace.path($0.path), nil, $0.reason) }
   }
 
   private func warnOfDuplicates(_ document: JSONDocument, _ path: String, _ console: inout Console) {

@@ -97,11 +97,11 @@ package struct GeneratePlan: Sendable, Hashable {
       tally.removedCount += changes.removed.count
       for file in changes.written {
         let note = isCheck ? ": not up to date" : ""
-        console.output.writeLine(TerminalText.inert(OutputFolder.join(path, file.name)) + note)
+        console.output.writeLine(TerminalText.inert(FileWriter.join(path, file.name)) + note)
       }
       for name in changes.removed {
         let note = isCheck ? ": its table is gone" : ": removed"
-        console.output.writeLine(TerminalText.inert(OutputFolder.join(path, name)) + note)
+        console.output.writeLine(TerminalText.inert(FileWriter.join(path, name)) + note)
       }
     } catch {
       // Of a file of somebody else nothing is known but that it is in the way.
@@ -126,7 +126,7 @@ package struct GeneratePlan: Sendable, Hashable {
       guard let path = ModuleFolder.path(of: module) else {
         throw CommandFailure("the module's name \"\(module.name)\" cannot be that of a folder")
       }
-      return OutputFolder.join(output, path)
+      return FileWriter.join(output, path)
     }
     // One would remove what is the other's.
     if let other = workspace.snapshot.modules.first(where: { $0.path == module.path && $0.name != module.name }) {

@@ -18,11 +18,11 @@ package struct InitPlan: Sendable, Hashable {
   package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
     let folder = try CommandFailure.wrapping { () throws(FileError) in try DiskTree(root: path) }
     let name = WorkspaceLoader.configurationName
-    let shown = path == "." ? name : OutputFolder.join(path, name)
-    var old: ContentHash?
+    let shown = path == "." ? name : FileWriter.join(path, name)
+    var old = FileState.absent
     if (try? folder.metadata(of: name)) != nil {
       guard isForced else { throw CommandFailure(shown, nil, "it is there already: --force writes a new one") }
-      old = try CommandFailure.wrapping { () throws(FileError) in try folder.contentHash(of: name) }
+      old = .content(try CommandFailure.wrapping { () throws(FileError) in try folder.contentHash(of: name) })
     }
     let snapshot: WorkspaceSnapshot
     do throws(WorkspaceError) {
@@ -33,7 +33,7 @@ package struct InitPlan: Sendable, Hashable {
     }
     let survey = LanguageSurvey(snapshot)
     try CommandFailure.wrapping { () throws(FileError) in
-      try FileWriter(root: path).write(SettingsText.settings(for: survey), to: name, expecting: old)
+      try FileWriter(root: path).write(FileContent(SettingsText.settings(for: survey)), to: name, expecting: old)
     }
     console.output.writeLine("wrote \(TerminalText.inert(shown)): \(survey.summary)")
     let hints = ManifestHints(snapshot, address: address)

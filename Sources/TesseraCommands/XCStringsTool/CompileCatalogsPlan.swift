@@ -41,12 +41,12 @@ package struct CompileCatalogsPlan: Sendable, Hashable {
     for complaint in complaints { console.errors.writeLine(complaint.line) }
     guard complaints.allSatisfy(\.isWarning) else { return .findings }
     if isDryRun {
-      for file in files { console.output.writeLine(OutputFolder.join(output, file.path)) }
+      for file in files { console.output.writeLine(FileWriter.join(output, file.path)) }
       return .clean
     }
     try CommandFailure.wrapping { () throws(FileError) in
-      let folder = try OutputFolder(output)
-      for file in files { _ = try folder.write(file.bytes, to: file.path) }
+      let folder = try FileWriter(creating: output)
+      for file in files { _ = try folder.update(file.bytes, at: file.path) }
       let folders = try LanguageFolders(output)
       let stale = tables.map { (name: $0, folder: "") }
       folders.removeStale(of: stale, languages: options.languages, written: Set(files.map(\.path)))
@@ -60,7 +60,7 @@ package struct CompileCatalogsPlan: Sendable, Hashable {
     return files.compactMap { file in
       paths.updateValue(file.path, forKey: file.path.lowercased()).map {
         CatalogComplaint(
-          OutputFolder.join(output, file.path),
+          FileWriter.join(output, file.path),
           "it and \(Path.name(Path.parent($0))) are one folder on many disks"
         )
       }

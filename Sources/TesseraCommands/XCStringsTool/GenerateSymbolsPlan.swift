@@ -28,7 +28,7 @@ package struct GenerateSymbolsPlan: Sendable, Hashable {
     for problem in symbols.problems { console.errors.writeLine(CatalogComplaint(input, problem.message).line) }
     guard symbols.problems.isEmpty else { return .findings }
     _ = try CommandFailure.wrapping { () throws(FileError) in
-      try OutputFolder(output).write(Array(symbols.source.utf8), to: symbols.fileName)
+      try FileWriter(creating: output).update(Array(symbols.source.utf8), at: symbols.fileName)
     }
     return .clean
   }

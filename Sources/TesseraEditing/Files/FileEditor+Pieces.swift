@@ -1,4 +1,5 @@
 package import TesseraStrings
+package import TesseraWorkspace
 
 extension FileEditor {
   /// The file after edits: the parts of it that stay, and what the edits put in between. In UTF-8 nothing large is

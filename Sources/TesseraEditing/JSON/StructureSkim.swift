@@ -1,5 +1,4 @@
 import TesseraCore
-import TesseraNative
 import TesseraFormats
 import TesseraStrings
 
@@ -17,7 +16,7 @@ struct StructureSkim {
   typealias Members = (span: Range<Int>, items: [JSONContainer.Item])
   typealias RootMembers = (root: Members, inner: Members?)
 
-  private let bytes: UnsafeRawBufferPointer
+  let bytes: UnsafeRawBufferPointer
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
@@ -118,57 +117,5 @@ struct StructureSkim {
       guard i > start else { throw Failure(offset: start) }
       return i
     }
-  }
-
-  /// From an opening bracket to behind its counterpart, 64 bytes at a time: where the strings are follows from the
-  /// quotation marks without an escape in front, and brackets count outside of them.
-  private func skipContainer(_ start: Int) throws(Failure) -> Int {
-    var offset = start + 1
-    var state = TesseraSkimState(depth: 1, isInString: false, isEscaped: false)
-    // Safe: the skim reads from `offset`, which is at most the count, up to the count.
-    switch tessera_skim(bytes.baseAddress, bytes.count, &offset, &state) {
-    case TesseraSkimEnd: return offset + 1
-    case TesseraSkimLineFeed: throw Failure(offset: offset)
-    default:
-      return try skipRest(
-        offset,
-        depth: Int(state.depth),
-        isInString: state.isInString,
-        isEscaped: state.isEscaped,
-        start: start
-      )
-    }
-  }
-
-  private func skipRest(
-    _ position: Int,
-    depth: Int,
-    isInString: Bool,
-    isEscaped: Bool,
-    start: Int
-  ) throws(Failure) -> Int {
-    var depth = depth
-    var isInString = isInString
-    var isEscaped = isEscaped
-    for i in position..<max(position, bytes.count) {
-      let byte = bytes[i]
-      if isEscaped {
-        isEscaped = false
-        if byte == 0x0A { throw Failure(offset: i) }
-      } else if isInString {
-        if byte == UInt8(ascii: "\"") { isInString = false }
-        if byte == 0x0A { throw Failure(offset: i) }
-        isEscaped = byte == UInt8(ascii: "\\")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-        default: break
-        }
-        if depth == 0 { return i + 1 }
-      }
-    }
-    throw Failure(offset: start)
   }
 }

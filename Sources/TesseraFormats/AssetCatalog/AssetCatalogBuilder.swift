@@ -1,5 +1,5 @@
-package import TesseraCore
-package import TesseraStrings
+import TesseraCore
+import TesseraStrings
 
 /// Makes a catalog of its folders. Nothing is read here: folders come with what their `Contents.json` said.
 package enum AssetCatalogBuilder {

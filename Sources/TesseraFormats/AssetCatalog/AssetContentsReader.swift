@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// Reads the `Contents.json` of image, color, symbol, data and app icon sets, and of folders.

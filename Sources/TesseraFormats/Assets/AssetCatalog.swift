@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// A tree of `Contents.json` files under one `.xcassets` folder.

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// A JSON text and a flat index over it. Order, white space, unknown keys and duplicate keys survive, because the text

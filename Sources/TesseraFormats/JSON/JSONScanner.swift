@@ -1,4 +1,4 @@
-package import TesseraStrings
+import TesseraStrings
 
 /// Reads JSON text once, front to back, into nodes. It never stops at an error: it says where it is and what was
 /// expected, leaves out what cannot be read, and goes on at the next place where a member or element can start.

@@ -1,4 +1,4 @@
-package import TesseraStrings
+import TesseraStrings
 public import TesseraCore
 
 /// A document's nodes and bytes, looked at without the bounds checks and reference counts of arrays.

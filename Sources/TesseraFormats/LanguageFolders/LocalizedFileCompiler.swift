@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// Makes the `.strings` and `.stringsdict` files that Apple's compiler makes of a String Catalog; legacy tables become

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// What Apple's compiler has to say about a catalog, and what would make its output useless or dangerous.

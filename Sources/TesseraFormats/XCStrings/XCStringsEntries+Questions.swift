@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 extension XCStringsEntries {

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// The entries of a String Catalog, made from the index when they are asked for.

@@ -1,5 +1,5 @@
 package import TesseraCore
-package import TesseraStrings
+import TesseraStrings
 
 /// Holds the arguments of a translation against those of its source: A1–A11.
 ///

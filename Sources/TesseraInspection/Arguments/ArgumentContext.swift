@@ -1,5 +1,5 @@
 package import TesseraCore
-package import TesseraStrings
+import TesseraStrings
 
 /// What the message around two texts says about their arguments. Two texts alone, as in a table of pairs, need none.
 package struct ArgumentContext: Sendable, Equatable {

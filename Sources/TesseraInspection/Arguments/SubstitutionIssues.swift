@@ -1,5 +1,5 @@
 package import TesseraCore
-package import TesseraStrings
+import TesseraStrings
 
 extension ArgumentComparison {
   /// What is wrong among the substitutions of one message in one language: A11. The ranges are empty: the places of

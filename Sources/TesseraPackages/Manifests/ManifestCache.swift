@@ -40,12 +40,8 @@ struct ManifestCache: Sendable {
       "dump": String(decoding: dump, as: UTF8.self),
     ]
     // A cache that cannot be written is slow, and nothing else.
-    guard let data = try? JSONEncoder().encode(entry),
-      (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil
-    else { return }
-    try? AtomicFile.write(OutgoingText(Array(data)), to: folder + "/" + key + ".json", permissions: 0o600) {
-      () throws(FileError) in
-    }
+    guard let data = try? JSONEncoder().encode(entry), let writer = try? FileWriter(creating: folder) else { return }
+    _ = try? writer.update(Array(data), at: key + ".json")
   }
 
   /// The package's folder counts: a manifest may ask where it stands.

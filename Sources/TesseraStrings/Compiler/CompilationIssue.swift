@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// Something that could not be put into a table, and was left out of it: there the app falls back to the source language.
 package struct CompilationIssue: Sendable, Hashable {

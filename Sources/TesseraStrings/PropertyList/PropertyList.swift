@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// A property list and a flat index over it, whether it is XML or binary.
 ///

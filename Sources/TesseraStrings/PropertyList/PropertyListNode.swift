@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// One node of a ``PropertyList``: where its text stands and where the node after its subtree stands.
 package struct PropertyListNode: Sendable {

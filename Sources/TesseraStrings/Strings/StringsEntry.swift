@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// One key of a `.strings` file and what it says. Places only: a `String` is made by ``StringsFile/string(_:)``.
 package struct StringsEntry: Sendable, Equatable {

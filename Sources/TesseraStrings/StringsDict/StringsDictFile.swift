@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 
 /// A `.stringsdict` file: formats with variables whose forms depend on a number, and variants by width or by device.
 package struct StringsDictFile: Sendable {

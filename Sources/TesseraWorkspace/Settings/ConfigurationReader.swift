@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 
 /// Reads `tessera.json`: JSON with comments and trailing commas. What is valid is kept; what is not is a finding that

@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 
 /// Reads the files of a tree that a snapshot is made of. Which modules they belong to is for others to say.

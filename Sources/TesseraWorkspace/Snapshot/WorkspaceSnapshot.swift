@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 

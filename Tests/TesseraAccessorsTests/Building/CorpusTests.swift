@@ -82,7 +82,7 @@ struct CorpusTests {
 }
 
 enum Corpus {
-  static let folder = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+  static let folder = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .appending(path: "shared/corpus")
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
   /// All of it rather than a sample.

@@ -4,7 +4,7 @@ import TesseraCore
 import Testing
 
 @Suite struct GeneratedTablesTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .deletingLastPathComponent()
   private static let source = package.appending(path: "../shared/cldr").standardizedFileURL
 

@@ -10,7 +10,7 @@
     @Test(arguments: ["cardinal", "ordinal"])
     func everyLanguage(kind: String) throws {
       let icu = try #require(ICUPluralRules.shared)
-      let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         .deletingLastPathComponent()
       let text = try String(contentsOf: package.appending(path: "Data/CLDR/plurals.tsv"), encoding: .utf8)
       var locales = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.flatMap {

@@ -5,7 +5,7 @@ import Testing
 /// Foundation writes numbers with the ICU of its toolchain: ICU 76 in Apple's edition, whose data are CLDR 46 with
 /// changes of its own.
 @Suite struct NumberOracleTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .deletingLastPathComponent()
   private static let numbers = package.appending(path: "../shared/cldr/numbers.json").standardizedFileURL
 

@@ -1,5 +1,5 @@
-package import TesseraCore
-package import TesseraFormats
+import TesseraCore
+import TesseraFormats
 package import TesseraStrings
 
 /// Finds the marks that version control leaves in a file that it could not merge.

@@ -1,5 +1,5 @@
-package import TesseraCore
-package import TesseraFormats
+import TesseraCore
+import TesseraFormats
 package import TesseraStrings
 
 /// Finds files that break the grammar of their format.

@@ -21,6 +21,40 @@ extension System {
     #endif
   }
 
+  package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try writeAll(UnsafeRawBufferPointer(buffer), to: descriptor, path)
+    }
+  }
+
+  /// Writes all bytes. A signal that interrupts a write does not end it.
+  package static func writeAll(
+    _ buffer: UnsafeRawBufferPointer,
+    to descriptor: Int32,
+    _ path: String
+  ) throws(FileError) {
+    var written = 0
+    while written < buffer.count {
+      // Safe: `rest` starts within the buffer, because `written` is below its count.
+      let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+      let count = System.write(descriptor, rest)
+      if count > 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(errno: errno, path: path, refusing: .write)
+      }
+    }
+  }
+
+  /// Flushes the names in a folder to the disk, so that a new name survives a power failure. Some file systems cannot:
+  /// after a power failure they may have the old file.
+  static func flushFolder(_ folder: String) {
+    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = flush(descriptor)
+    close(descriptor)
+  }
+
   /// Flushes a file's data, or a folder's entries, to the disk.
   ///
   /// On Darwin `fsync` may leave the bytes in the drive's cache, and `F_FULLFSYNC` does not. Volumes without it refuse it

@@ -20,6 +20,7 @@ package enum System {
     /// The lower twelve bits of the mode.
     package let permissions: UInt32
     let device: UInt64
+    private let number: UInt64
     package let version: FileVersion
 
     init(_ status: stat) {
@@ -30,8 +31,12 @@ package enum System {
       byteCount = Int(clamping: status.st_size)
       permissions = UInt32(status.st_mode) & 0o7777
       device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
       version = FileVersion(status)
     }
+
+    /// Whether both are names of one file.
+    func isSameFile(as other: Status) -> Bool { device == other.device && number == other.number }
   }
 
   package static func status(of path: String, followingLinks: Bool = true) -> Status? {
@@ -153,7 +158,7 @@ package enum System {
 
   /// Writes a line to the standard error stream. Where nobody listens, nothing is lost that anybody could read.
   package static func say(_ line: String) {
-    try? AtomicFile.writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "")
+    try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "")
   }
 
   /// Has a write that fails say why, where a signal would end the process in the middle of it: a reader that goes away

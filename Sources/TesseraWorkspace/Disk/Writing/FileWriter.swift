@@ -8,91 +8,186 @@ package import TesseraFormats
   import Glibc
 #endif
 
-/// Writes files of a workspace: whole or not at all, never outside its root, never over somebody else's change.
+/// Writes files below a folder. Each file is written whole or not at all, never outside the folder, and never over
+/// somebody else's change.
+///
+/// The new content is written to a temporary file beside the old one, which then takes its name, so that there is always
+/// one whole file.
 package struct FileWriter: Sendable {
-  private let tree: DiskTree
+  let tree: DiskTree
+  /// The folder as it was given, if errors are to name it.
+  private let folder: String?
 
-  /// - Parameter root: the workspace's root; see ``WorkspaceSnapshot/root``.
+  /// - Parameter root: An existing folder. Errors name paths relative to it.
   package init(root: String) throws(FileError) {
     tree = try DiskTree(root: root)
+    folder = nil
   }
 
-  /// Replaces a file, or makes a new one and the folders that lead to it.
+  /// Creates the folder, and the folders that lead to it, if there is none.
   ///
-  /// A file keeps its permissions. A link to a file within the root stays a link: the file that it leads to is
-  /// replaced.
+  /// - Parameter folder: Errors name it in front of a path, as it is given here.
+  package init(creating folder: String) throws(FileError) {
+    try Self.makeFolder(folder)
+    tree = try DiskTree(root: folder)
+    self.folder = folder
+  }
+
+  // MARK: - One file
+
+  /// Replaces a file, or creates a new one and the folders that lead to it.
+  ///
+  /// A file keeps its permissions. A link to a file below the root stays a link: the file that it leads to is replaced.
   ///
   /// - Parameters:
-  ///   - path: relative to the root.
-  ///   - expected: the hash of the bytes that were read there; nil where there was no file.
-  ///   - isLasting: false leaves it to the system when the bytes reach the disk: for what can be made again.
-  /// - Throws: ``FileError/Kind/changedSinceRead`` where the file is not what was read, ``FileError/Kind/outsideRoot``
-  ///   where the path or a link on it leads out of the root. Nothing has changed then.
+  ///   - path: Relative to the root.
+  ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
+  /// - Throws: ``FileError/Kind/changedSinceRead`` if the file is not in the expected state,
+  ///   ``FileError/Kind/outsideRoot`` if the path or a link on it leads out of the root. Nothing has changed then.
   package func write(
-    _ bytes: [UInt8],
+    _ content: FileContent,
     to path: String,
-    expecting expected: ContentHash?,
+    expecting expected: FileState,
     isLasting: Bool = true
   ) throws(FileError) {
-    try write(OutgoingText(bytes), to: path, expecting: expected, isLasting: isLasting)
+    try naming(path) { () throws(FileError) in
+      let place = try place(of: path, isNew: expected == .absent)
+      // Before the new file is written, so that a conflict costs nothing, and again right before the replacement.
+      try check(place.target, path, expected)
+      let file = try TemporaryFile(beside: place.target)
+      try file.write(content)
+      try file.publish(permissions: place.permissions, replacing: expected != .absent, isLasting: isLasting) {
+        () throws(FileError) in try check(place.target, path, expected)
+      }
+    }
   }
 
-  /// The same with a text that is made on the way.
-  package func write(
-    _ text: OutgoingText,
-    to path: String,
-    expecting expected: ContentHash?,
-    isLasting: Bool = true
-  ) throws(FileError) {
-    guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
-    let target = try target(of: path, isNew: expected == nil)
-    let status = System.status(of: target, followingLinks: false)
-    guard status?.isFile ?? true else { throw FileError(.notAFile, path: path) }
-    // Before the new file is written, so that a conflict costs nothing; and once more when its place is to be taken.
-    try checkUnchanged(target, path, expected)
+  /// Writes a file that can be built again, unless it has this content already.
+  ///
+  /// - Returns: Whether the file changed.
+  package func update(_ text: OutgoingText, at path: String) throws(FileError) -> Bool {
+    var old: [UInt8]?
+    try naming(path) { () throws(FileError) in
+      do throws(FileError) { old = try tree.bytes(of: path) } catch {
+        guard error.kind == .notFound else { throw error }
+      }
+    }
+    if let old, text.isEqual(to: old) { return false }
+    try write(FileContent(text), to: path, expecting: FileState(old), isLasting: false)
+    return true
+  }
+
+  /// The same with bytes.
+  package func update(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    try update(OutgoingText(bytes), at: path)
+  }
+
+  /// Writes a file that a user named, wherever it is. What is not a regular file (`/dev/stdout`, a pipe) is written to
+  /// directly; a link stays a link.
+  ///
+  /// - Parameter path: As the system resolves it. Errors name it.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     do throws(FileError) {
-      try AtomicFile.write(
-        text,
-        to: target,
-        permissions: status?.permissions ?? 0o644,
-        replacing: expected != nil,
-        isLasting: isLasting
-      ) { () throws(FileError) in try checkUnchanged(target, path, expected) }
+      let status = System.status(of: path)
+      if let status, !status.isFile {
+        guard !status.isFolder else { throw FileError(.notAFile, path: path, reason: "it is a folder") }
+        return try writeDirectly(path, bytes)
+      }
+      let real = status == nil ? path : System.realPath(path) ?? path
+      let folder = Path.parent(real)
+      let writer = try FileWriter(root: !folder.isEmpty ? folder : real.hasPrefix("/") ? "/" : ".")
+      let expected = status.map { FileState.version($0.version) } ?? .absent
+      try writer.write(FileContent(bytes), to: Path.name(real), expecting: expected)
     } catch {
       throw FileError(error.kind, path: path, reason: error.reason)
     }
   }
 
-  /// Removes a file, or the link that stands there, and the folder around it where that is empty then.
+  private static func writeDirectly(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path, refusing: .openForWriting) }
+    defer { close(descriptor) }
+    try System.writeAll(bytes, to: descriptor, path)
+  }
+
+  /// Removes a file, or a link, and then its folder if that is empty.
   ///
-  /// - Parameter expected: the hash of the bytes that were read there.
-  /// - Throws: as ``write(_:to:expecting:isLasting:)`` does.
-  package func remove(_ path: String, expecting expected: ContentHash) throws(FileError) {
-    guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
-    // No link on the way may lead out.
-    let folder = try tree.linkTarget(of: Path.parent(path))
-    guard try tree.contentHash(of: path) == expected else { throw FileError(.changedSinceRead, path: path) }
-    let target = folder + "/" + Path.name(path)
-    guard unlink(target) == 0 else {
-      let error = FileError(errno: errno, path: target, refusing: .remove)
-      throw FileError(error.kind, path: path, reason: error.reason)
+  /// - Throws: As ``write(_:to:expecting:isLasting:)`` does.
+  package func remove(_ path: String, expecting expected: FileState) throws(FileError) {
+    try naming(path) { () throws(FileError) in
+      let target = try linkPlace(of: path)
+      try check(target, path, expected, followingLinks: true)
+      try unlinkFile(target)
     }
+  }
+
+  // MARK: - Steps
+
+  /// Where a file is, and its permissions.
+  struct Place {
+    /// The absolute path of the file itself, which is not a link.
+    var target: String
+    var permissions: UInt32
+  }
+
+  func place(of path: String, isNew: Bool) throws(FileError) -> Place {
+    guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
+    let target = try target(of: path, isNew: isNew)
+    let status = System.status(of: target, followingLinks: false)
+    guard status?.isFile ?? true else { throw FileError(.notAFile, path: path) }
+    return Place(target: target, permissions: status?.permissions ?? 0o644)
+  }
+
+  /// The absolute path of a file or link. No link on the way to it leads out of the root.
+  func linkPlace(of path: String) throws(FileError) -> String {
+    guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
+    return try tree.linkTarget(of: Path.parent(path)) + "/" + Path.name(path)
+  }
+
+  func check(
+    _ target: String,
+    _ path: String,
+    _ expected: FileState,
+    followingLinks: Bool = false
+  ) throws(FileError) {
+    let status = System.status(of: target, followingLinks: followingLinks)
+    if case .absent = expected {
+      guard status == nil else {
+        throw FileError(.changedSinceRead, path: path, reason: "a file with this name was created in the meantime")
+      }
+      return
+    }
+    guard let status else {
+      throw FileError(.changedSinceRead, path: path, reason: "the file was deleted since it was read")
+    }
+    let isUnchanged: Bool
+    switch expected {
+    case .absent: isUnchanged = false
+    case .version(let version): isUnchanged = status.version == version
+    case .content(let hash): isUnchanged = try tree.contentHash(of: Path.relative(target, to: tree.root)) == hash
+    }
+    guard isUnchanged else { throw FileError(.changedSinceRead, path: path) }
+  }
+
+  func unlinkFile(_ target: String) throws(FileError) {
+    guard unlink(target) == 0 else { throw FileError(errno: errno, path: target, refusing: .remove) }
+    let folder = Path.parent(target)
     if folder != tree.root { System.removeEmptyFolder(folder) }
   }
 
-  private func checkUnchanged(_ target: String, _ path: String, _ expected: ContentHash?) throws(FileError) {
-    guard System.status(of: target, followingLinks: false) != nil else {
-      if expected == nil { return }
-      throw FileError(.changedSinceRead, path: path, reason: "the file was deleted since it was read")
+  /// Runs `body`, whose errors then name the file as the caller does.
+  func naming(_ path: String, _ body: () throws(FileError) -> Void) throws(FileError) {
+    do throws(FileError) { try body() } catch {
+      let name = folder.map { Self.join($0, path) } ?? path
+      throw FileError(error.kind, path: name, reason: error.reason)
     }
-    guard let expected else {
-      throw FileError(.changedSinceRead, path: path, reason: "a file with this name was created in the meantime")
-    }
-    let now = try tree.contentHash(of: Path.relative(target, to: tree.root))
-    guard now == expected else { throw FileError(.changedSinceRead, path: path) }
   }
 
-  /// The absolute path of the file itself, behind all links.
+  /// `folder/name`, with the folder as it is.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
   private func target(of path: String, isNew: Bool) throws(FileError) -> String {
     if let status = System.status(of: tree.absolute(path), followingLinks: false), status.isLink {
       return try tree.linkTarget(of: path)
@@ -102,19 +197,39 @@ package struct FileWriter: Sendable {
     return Path.join(try tree.linkTarget(of: folder), Path.name(path))
   }
 
+  // MARK: - Folders
+
   private func makeFolders(_ folder: String) throws(FileError) {
     var path = ""
     for component in Path.components(folder) {
       let next = Path.join(path, component)
       if System.status(of: tree.absolute(next)) == nil {
-        // Each folder that is there already is looked at before one is made in it.
+        // Each existing folder is checked before one is created in it.
         _ = try tree.linkTarget(of: path)
         guard mkdir(tree.absolute(next), 0o755) == 0 || errno == EEXIST else {
-          let error = FileError(errno: errno, path: tree.absolute(next), refusing: .createFolder)
-          throw FileError(error.kind, path: next, reason: error.reason)
+          throw FileError(errno: errno, path: tree.absolute(next), refusing: .createFolder)
         }
       }
       path = next
     }
+  }
+
+  private static func makeFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw FileError(.notFound, path: path) }
+    var missing: [Substring] = []
+    var rest = path[...]
+    while !rest.isEmpty, System.status(of: String(rest)) == nil {
+      missing.append(rest)
+      rest = rest.lastIndex(of: "/").map { rest[..<$0] } ?? ""
+      while rest.count > 1, rest.last == "/" { rest.removeLast() }
+    }
+    for folder in missing.reversed() where mkdir(String(folder), 0o777) != 0 {
+      let code = errno
+      // Another process may create it at the same time.
+      guard code == EEXIST, System.status(of: String(folder))?.isFolder == true else {
+        throw FileError(errno: code, path: path, refusing: .createFolder)
+      }
+    }
+    if missing.isEmpty, System.status(of: path)?.isFolder == false { throw FileError(.notAFolder, path: path) }
   }
 }

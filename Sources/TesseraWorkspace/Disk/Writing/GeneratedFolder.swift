@@ -91,19 +91,19 @@ package struct GeneratedFolder: Sendable {
   package func apply(_ changes: Changes) throws(FileError) {
     guard !changes.isEmpty else { return }
     try checkPlace()
-    if !changes.written.isEmpty { _ = try OutputFolder(path) }
-    let writer = try FileWriter(root: path)
+    let writer = changes.written.isEmpty ? try FileWriter(root: path) : try FileWriter(creating: path)
     do throws(FileError) {
       for file in changes.written {
         // By the new name: Linux remembers for a second that it was found, where the volume is a FUSE one.
-        if let hash = changes.respelled[file.name] { try writer.remove(file.name, expecting: hash) }
-        try writer.write(file.text, to: file.name, expecting: changes.found[file.name], isLasting: false)
+        if let hash = changes.respelled[file.name] { try writer.remove(file.name, expecting: .content(hash)) }
+        let expected = changes.found[file.name].map { FileState.content($0) } ?? .absent
+        try writer.write(FileContent(file.text), to: file.name, expecting: expected, isLasting: false)
       }
       // Removed last, so that a write that fails loses nothing. On a case-insensitive volume the name of a file that was
       // respelled leads to the new one, and is listed no more.
       let gone = changes.respelled.isEmpty ? [] : try namesThatAreGone(changes.removed)
       for name in changes.removed where !gone.contains(name) {
-        if let hash = changes.found[name] { try writer.remove(name, expecting: hash) }
+        if let hash = changes.found[name] { try writer.remove(name, expecting: .content(hash)) }
       }
     } catch {
       throw named(error)
@@ -140,6 +140,6 @@ package struct GeneratedFolder: Sendable {
   }
 
   private func named(_ error: FileError) -> FileError {
-    FileError(error.kind, path: OutputFolder.join(path, error.path), reason: error.reason)
+    FileError(error.kind, path: FileWriter.join(path, error.path), reason: error.reason)
   }
 }

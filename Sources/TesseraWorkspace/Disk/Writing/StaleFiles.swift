@@ -28,7 +28,7 @@ package struct StaleFiles: Sendable {
       !contains(Path.name(path), in: Path.parent(path))
     else { return }
     // By the new name: Linux remembers for a second that it was found, if the volume is a FUSE one.
-    try? FileWriter(root: tree.root).remove(path, expecting: found)
+    try? FileWriter(root: tree.root).remove(path, expecting: .content(found))
   }
 
   /// Removes the files, and the folders that are empty then. Call this after the last new file is written.
@@ -42,7 +42,7 @@ package struct StaleFiles: Sendable {
       guard similar.isEmpty || isListed(file.path) && similar.allSatisfy({ $0 != file.path && isListed($0) }) else {
         continue
       }
-      try? writer.remove(file.path, expecting: file.hash)
+      try? writer.remove(file.path, expecting: .content(file.hash))
     }
   }
 

@@ -1,3 +1,6 @@
+import TesseraCore
+import TesseraFormats
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,20 +9,35 @@
   import Glibc
 #endif
 
-/// A new file beside the one whose place it is to take. Either ``takePlace(permissions:replacing:isLasting:check:)`` or
-/// ``discard()`` is its end.
-package struct TemporaryFile: Sendable {
+/// A new file beside the file that it replaces. Call either ``publish(permissions:replacing:isLasting:check:)`` or
+/// ``discard()`` at the end.
+struct TemporaryFile: Sendable {
   /// For writing.
-  package let descriptor: Int32
-  private let path: String
+  let descriptor: Int32
+  let path: String
   private let target: String
   private let publisher: ExclusiveRename
 
+  /// A name that no other temporary file has.
+  static func newName() -> String {
+    ".tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
+  }
+
+  /// Whether a name is one that ``newName()`` returns.
+  static func isName(_ name: String) -> Bool {
+    name.hasPrefix(".tessera-") && name.hasSuffix(".tmp")
+      && name.utf8.dropFirst(9).dropLast(4).allSatisfy { $0.isLowercaseLetter || $0.isDigit }
+  }
+
   /// - Parameters:
-  ///   - target: absolute, and no link.
+  ///   - target: The absolute path of the file to replace, which is not a link.
+  ///   - name: The name of the temporary file.
   ///   - publisher: Gives a new file its name; its documentation lists the guarantees by volume.
-  package init(beside target: String, publisher: ExclusiveRename = .system) throws(FileError) {
-    let name = ".tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
+  init(
+    beside target: String,
+    name: String = newName(),
+    publisher: ExclusiveRename = .system
+  ) throws(FileError) {
     let path = Path.parent(target) + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
     guard descriptor >= 0 else { throw FileError(errno: errno, path: target, refusing: .create) }
@@ -29,60 +47,80 @@ package struct TemporaryFile: Sendable {
     self.publisher = publisher
   }
 
-  /// Another descriptor of the same file, with a place of its own to write at.
-  package func reopened() throws(FileError) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: target, refusing: .openForWriting) }
-    return descriptor
-  }
-
-  package func discard() {
+  func discard() {
     close(descriptor)
     unlink(path)
   }
 
-  /// Brings the bytes to the disk, and only then takes the target's place. Whatever fails leaves the old file as it was
-  /// and nothing beside it.
+  /// Writes the content. If that fails, the file is gone.
+  func write(_ content: FileContent) throws(FileError) {
+    do throws(FileError) {
+      switch content.storage {
+      case .text(let text):
+        try text.forEachPiece { (piece) throws(FileError) in try System.writeAll(piece, to: descriptor, target) }
+      case .pieces(let pieces, let input):
+        var copy = FileCopy(from: input, to: descriptor, path: target)
+        try copy.write(pieces)
+      }
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  /// Sets the permissions, flushes the bytes to the disk, and closes the file. If that fails, the file is gone.
+  ///
+  /// - Parameter isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
+  func finish(permissions: UInt32, isLasting: Bool) throws(FileError) {
+    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
+      throw discarding(.setPermissions, errno)
+    }
+    guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
+    guard close(descriptor) == 0 else {
+      let code = errno
+      unlink(path)
+      throw FileError(errno: code, path: target, refusing: .close)
+    }
+  }
+
+  /// Flushes the file to the disk and gives it the target's name. If anything fails, the old file is as it was, and the
+  /// temporary file is gone.
   ///
   /// - Parameters:
-  ///   - replacing: False refuses to take the place of a file.
-  ///   - isLasting: False leaves it to the system when the bytes reach the disk: for what can be made again.
-  ///   - check: The last word before the old file gives way.
+  ///   - replacing: False refuses to replace a file.
+  ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
+  ///   - check: Called right before the old file is replaced.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if `replacing` is false and the target exists.
-  package func takePlace(
+  func publish(
     permissions: UInt32,
     replacing: Bool,
     isLasting: Bool = true,
     check: () throws(FileError) -> Void
   ) throws(FileError) {
-    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
-      throw discarding(.setPermissions, errno)
+    try finish(permissions: permissions, isLasting: isLasting)
+    do throws(FileError) {
+      try check()
+      try Self.publish(path, as: target, replacing: replacing, publisher)
+    } catch {
+      unlink(path)
+      throw error
     }
-    guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
-    var isInPlace = false
-    defer { if !isInPlace { unlink(path) } }
-    guard close(descriptor) == 0 else { throw FileError(errno: errno, path: target, refusing: .close) }
-    try check()
-    if replacing {
-      guard rename(path, target) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
-    } else {
-      try publisher.move(path, to: target)
-    }
-    isInPlace = true
-    if isLasting { Self.syncFolder(Path.parent(target)) }
+    if isLasting { System.flushFolder(Path.parent(target)) }
+  }
+
+  /// Gives a finished file the target's name.
+  static func publish(
+    _ path: String,
+    as target: String,
+    replacing: Bool,
+    _ publisher: ExclusiveRename = .system
+  ) throws(FileError) {
+    guard replacing else { return try publisher.move(path, to: target) }
+    guard rename(path, target) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
   }
 
   private func discarding(_ step: WriteStep, _ code: Int32) -> FileError {
     discard()
     return FileError(errno: code, path: target, refusing: step)
-  }
-
-  /// The new name survives a power cut only when the folder is written too. Some file systems cannot: they lose
-  /// nothing but the newest version.
-  private static func syncFolder(_ folder: String) {
-    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    _ = System.flush(descriptor)
-    close(descriptor)
   }
 }

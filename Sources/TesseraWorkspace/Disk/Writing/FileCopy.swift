@@ -1,5 +1,4 @@
 import TesseraNative
-import TesseraWorkspace
 
 #if canImport(Darwin)
   import Darwin
@@ -9,36 +8,49 @@ import TesseraWorkspace
   import Glibc
 #endif
 
-/// Copies parts of one file behind one another into another.
+/// Writes the pieces of a file's content, one behind the other.
 ///
-/// Where both stand alike in their pages the system copies by itself; elsewhere it would take the pages apart, which is
-/// slower than through the program's memory. The system is told early to bring to the disk what is there, so that
-/// little is left of the flush at the end.
+/// The system copies unchanged parts itself if both files have them at the same offset in a page; otherwise it would
+/// split the pages, which is slower than copying through the program's memory. The system is asked to start writing to
+/// the disk early, so that the flush at the end has little left to do (benchmark `set`).
 struct FileCopy {
-  /// The system's pages are no smaller anywhere, and nothing but speed depends on it.
+  /// No system's pages are smaller, and only speed depends on it.
   private static let pageSize = 4096
-  /// As much as the disk is given at a time.
+  /// The number of bytes after which the system is asked to start writing.
   private static let stride = 8 << 20
 
-  let input: Int32
+  let input: OpenFile
   let output: Int32
   /// The absolute path of the output, for errors.
   let path: String
-  /// False where the system was asked and cannot, or where it is not to be asked.
-  var usesSystem = true
-  /// Where the output stands.
-  private(set) var position = 0
+  /// False once the system refused to copy.
+  private var usesSystem: Bool
+  private var position = 0
   private var flushed = 0
 
-  init(from input: Int32, to output: Int32, path: String) {
+  /// - Parameter usesSystem: False copies through the program's memory.
+  init(from input: OpenFile, to output: Int32, path: String, usesSystem: Bool = true) {
     self.input = input
     self.output = output
     self.path = path
+    self.usesSystem = usesSystem
   }
 
-  /// Takes the room on the disk in one go: a full disk is known before anything is written, and a large file is written
-  /// in a fraction of the time that it takes to grow. A file system that cannot do it lets the file grow.
-  func reserve(_ byteCount: Int) throws(FileError) {
+  mutating func write(_ pieces: [FilePiece]) throws(FileError) {
+    try reserve(pieces.reduce(0) { $0 + $1.byteCount })
+    for piece in pieces {
+      switch piece {
+      case .kept(let range): try copy(range)
+      case .new(let bytes):
+        try System.writeAll(bytes, to: output, path)
+        advance(by: bytes.count)
+      }
+    }
+  }
+
+  /// Reserves the space on the disk: a full disk is reported before anything is written, and a large file is written in
+  /// a fraction of the time that it takes to grow.
+  private func reserve(_ byteCount: Int) throws(FileError) {
     #if canImport(Glibc) || canImport(Musl)
       guard byteCount >= 1 << 20 else { return }
       let code = posix_fallocate(output, 0, off_t(byteCount))
@@ -46,29 +58,7 @@ struct FileCopy {
     #endif
   }
 
-  /// Goes to another place: what stands behind it is written again, or cut off by ``truncate()``.
-  mutating func rewind(to position: Int) throws(FileError) {
-    guard position != self.position else { return }
-    guard lseek(output, off_t(position), SEEK_SET) >= 0 else {
-      throw FileError(errno: errno, path: path, refusing: .write)
-    }
-    self.position = position
-    flushed = min(flushed, position)
-  }
-
-  /// Ends the output where it stands.
-  func truncate() throws(FileError) {
-    guard ftruncate(output, off_t(position)) == 0 else {
-      throw FileError(errno: errno, path: path, refusing: .truncate)
-    }
-  }
-
-  mutating func write(_ bytes: [UInt8]) throws(FileError) {
-    try AtomicFile.writeAll(bytes, to: output, path)
-    advance(by: bytes.count)
-  }
-
-  mutating func copy(_ range: Range<Int>) throws(FileError) {
+  private mutating func copy(_ range: Range<Int>) throws(FileError) {
     var next = range.lowerBound
     var chunk: [UInt8] = []
     while next < range.upperBound {
@@ -82,9 +72,9 @@ struct FileCopy {
     }
   }
 
-  /// Copies some of the bytes, or none and never asks again.
+  /// Copies some of the bytes. Copies none if the system cannot, and does not try again.
   private mutating func copyInSystem(_ range: Range<Int>) throws(FileError) -> Int {
-    let count = tessera_copy(input, Int64(range.lowerBound), output, range.count)
+    let count = tessera_copy(input.descriptor, Int64(range.lowerBound), output, range.count)
     if count > 0 {
       advance(by: count)
       return count
@@ -95,19 +85,19 @@ struct FileCopy {
         throw FileError(errno: errno, path: path, refusing: .copy)
       }
     }
-    // Some file systems refuse it, and some have nothing to copy where there is something to read.
+    // Some file systems refuse it, and some copy nothing although there is something to read.
     usesSystem = false
     return 0
   }
 
-  /// A quarter of a megabyte at a time, which stays in the processor's cache between reading and writing.
+  /// Copies a quarter of a megabyte at a time, which stays in the processor's cache between reading and writing.
   private mutating func copyThroughMemory(_ range: Range<Int>, _ chunk: inout [UInt8]) throws(FileError) -> Int {
     let count = try chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
       // Safe: both parts end within the buffer, and the second has what was read into the first.
       let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, range.count)])
-      let count = try System.read(input, at: range.lowerBound, into: wanted, path)
-      try AtomicFile.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)
+      let count = try input.read(at: range.lowerBound, into: wanted)
+      try System.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)
       return count
     }
     // The file has become shorter.
