@@ -25,7 +25,7 @@ public struct ModuleRegistry: Sendable {
   ///
   /// - Throws: Everything that is wrong, at once.
   public init(modules: [any AppModule]) throws(ModuleRegistryError) {
-    try self.init(plans: Self.plans(of: modules, knowing: []), core: ResolutionCore())
+    try self.init(plans: Self.plans(of: modules, knowing: []), singletons: InstanceStore())
   }
 
   /// Registers every module that is linked or loaded by now.
@@ -36,7 +36,7 @@ public struct ModuleRegistry: Sendable {
   /// The registry with further modules, such as those of a library that was loaded later. Those that it has already are
   /// left out, and what was made of their services stays what it is.
   public func adding(_ modules: [any AppModule]) throws(ModuleRegistryError) -> ModuleRegistry {
-    try ModuleRegistry(plans: plans + Self.plans(of: modules, knowing: plans), core: services.core)
+    try ModuleRegistry(plans: plans + Self.plans(of: modules, knowing: plans), singletons: services.singletons)
   }
 
   private static func plans(of modules: [any AppModule], knowing known: [ModulePlan]) -> [ModulePlan] {
@@ -44,13 +44,13 @@ public struct ModuleRegistry: Sendable {
     return modules.filter { types.insert(ObjectIdentifier(type(of: $0))).inserted }.map(ModulePlan.init)
   }
 
-  private init(plans: [ModulePlan], core: ResolutionCore) throws(ModuleRegistryError) {
+  private init(plans: [ModulePlan], singletons: InstanceStore) throws(ModuleRegistryError) {
     let survey = ModuleSurvey(plans)
     guard survey.problems.isEmpty else { throw ModuleRegistryError(problems: survey.problems) }
     let plans = survey.order.map { plans[$0] }
     self.plans = plans
     modules = plans.map(\.module)
-    services = ServiceContainer(plans.map(\.services), core: core)
+    services = ServiceContainer(plans.map(\.services), singletons: singletons)
     tabs = plans.flatMap(\.tabs).sorted { ($0.order, $0.id) < ($1.order, $1.id) }
     screens = ScreenCatalog(plans.flatMap(\.screens))
     links = plans.flatMap(\.links)

@@ -1,28 +1,30 @@
 import Tessera
 import TesseraCore
 
-/// Services that were made, for one place that they live in: an app, a flow, a test.
+/// Services that were created and are kept: for the app, for a flow, or for the duration of `withServices`.
 final class InstanceStore: Sendable {
-  private let made = Locked<[ServiceKey: any AnyInstance]>([:])
-  /// Held, so that a store is never mistaken for that of another core at the same address.
-  private let core: ResolutionCore?
+  private let instances = Locked<[ServiceKey: any AnyInstance]>([:])
+  /// The singletons of the container that the instances belong to; nil for the singletons themselves. Retained because
+  /// ``InstanceStores`` identifies a container by the address of its singletons, which must not be reused.
+  private let singletons: InstanceStore?
 
-  init(core: ResolutionCore? = nil) { self.core = core }
+  init(besides singletons: InstanceStore? = nil) { self.singletons = singletons }
 
-  func instance(_ key: ServiceKey) -> (any AnyInstance)? { made.withLock { $0[key] } }
+  func instance(_ key: ServiceKey) -> (any AnyInstance)? { instances.withLock { $0[key] } }
 
-  func keep(_ instance: any AnyInstance, as key: ServiceKey) { made.withLock { $0[key] = instance } }
+  func keep(_ instance: any AnyInstance, as key: ServiceKey) { instances.withLock { $0[key] = instance } }
 }
 
-/// One store for each core that asked.
+/// One store per container. A container is identified by its singletons, which a registry shares with those that
+/// ``ModuleRegistry/adding(_:)`` returns.
 final class InstanceStores: Sendable {
   private let stores = Locked<[ObjectIdentifier: InstanceStore]>([:])
 
-  func store(of core: ResolutionCore) -> InstanceStore {
+  func store(besides singletons: InstanceStore) -> InstanceStore {
     stores.withLock { stores in
-      if let store = stores[ObjectIdentifier(core)] { return store }
-      let store = InstanceStore(core: core)
-      stores[ObjectIdentifier(core)] = store
+      if let store = stores[ObjectIdentifier(singletons)] { return store }
+      let store = InstanceStore(besides: singletons)
+      stores[ObjectIdentifier(singletons)] = store
       return store
     }
   }

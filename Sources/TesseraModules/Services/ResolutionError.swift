@@ -1,20 +1,21 @@
-/// A service could not be given.
+/// An error that reports why a service could not be resolved.
 public struct ResolutionError: Error, Sendable, CustomStringConvertible {
-  /// Why not. There may be more reasons in later versions.
+  /// The reason for a failure. Later versions may add reasons.
   public enum Reason: Sendable {
-    /// Nobody makes it.
+    /// The service is not registered.
     case missing
-    /// It needs itself. The path begins and ends with the same service.
+    /// The service needs itself. The path begins and ends with the same service.
     case cycle
-    /// It is made for a flow, and whoever asks is in none: a service that lives as long as the app cannot hold it.
+    /// The service belongs to a flow and was resolved outside of one: a service that lives as long as the app cannot
+    /// hold it.
     case noFlow
-    /// What makes it threw this.
+    /// The factory threw this error.
     case failed(any Error)
   }
 
-  /// Why not.
+  /// The reason for the failure.
   public let reason: Reason
-  /// From the service that was asked for to the one that could not be given.
+  /// The services from the one that was resolved to the one that failed.
   public let path: [ServiceKey]
 
   init(_ reason: Reason, path: [ServiceKey]) {
@@ -22,16 +23,16 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// One sentence with the path, for a log.
+  /// The reason and the path in one sentence, for a log.
   public var description: String {
     let names = path.map(\.description)
     let last = names.last ?? "a service"
-    let way = names.count > 1 ? " (\(names.joined(separator: " → ")))" : ""
+    let suffix = names.count > 1 ? " (\(names.joined(separator: " → ")))" : ""
     return switch reason {
-    case .missing: "no module makes \(last)\(way)"
+    case .missing: "no module makes \(last)\(suffix)"
     case .cycle: "\(last) needs itself: \(names.joined(separator: " → "))"
-    case .noFlow: "\(last) is made for a flow, and there is none\(way)"
-    case .failed(let error): "\(last) could not be made\(way): \(error)"
+    case .noFlow: "\(last) is made for a flow, and there is none\(suffix)"
+    case .failed(let error): "\(last) could not be made\(suffix): \(error)"
     }
   }
 }

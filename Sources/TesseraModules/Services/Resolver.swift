@@ -1,29 +1,31 @@
-/// Gives services to who asks for them.
+/// Resolves services by their type.
 ///
-/// A small value: screens, requests and factories hand it on. It may be kept, and asked from any thread.
+/// A small value that screens, requests and factories pass on. It may be stored, and used from any thread.
 public struct Resolver: Sendable {
   let container: ServiceContainer
   let flow: ServiceFlow?
 
-  /// The service of a type.
+  /// Returns the service of a type, and creates it if its scope requires a new one.
   ///
   /// - Parameters:
-  ///   - type: The type that it is registered as; mostly the compiler knows it.
-  ///   - name: The name that it is registered with.
-  /// - Throws: Where it is not registered, needs itself, needs a flow and there is none, or cannot be made.
-  /// - Complexity: O(1) for one that is made already.
+  ///   - type: The type that the service is registered as. The compiler usually infers it.
+  ///   - name: The name that the service is registered with.
+  /// - Throws: ``ResolutionError`` if the service is not registered, needs itself, belongs to a flow while the resolver
+  ///   has none, or if its factory throws.
+  /// - Complexity: O(1) for an instance that exists. If another thread is creating a singleton or a service of a flow,
+  ///   creating one waits until that thread's factory returns.
   public func resolve<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil
   ) throws(ResolutionError) -> Service {
     let key = ServiceKey(type, named: name)
     let instance = try instance(key)
-    // A registration makes what its key says; a cast that fails cannot come from it.
+    // A registration creates an instance of its key's type, so this cast cannot fail.
     guard let instance = instance as? Instance<Service> else { throw ResolutionError(.missing, path: [key]) }
     return instance.value
   }
 
-  /// The service of a type, or nil where no module makes it: for what a feature can do without.
+  /// Returns the service of a type, or nil if it is not registered: for an optional dependency of a feature.
   public func resolveIfRegistered<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil
@@ -33,28 +35,29 @@ public struct Resolver: Sendable {
     return try resolve(type, named: name)
   }
 
-  /// A resolver for the same services in another flow.
+  /// Returns a resolver for the same services in another flow.
   public func `in`(_ flow: ServiceFlow) -> Resolver { Resolver(container: container, flow: flow) }
 
   func instance(_ key: ServiceKey) throws(ResolutionError) -> any AnyInstance {
-    let core = container.core
+    let singletons = container.singletons
     let overrides = ServiceOverrides.current
     guard let registration = container.registration(for: key, overrides) else {
-      throw ResolutionError(.missing, path: core.path(to: key))
+      throw ResolutionError(.missing, path: ResolutionStack.current.keys + [key])
     }
     switch registration.scope {
     case .perResolve:
-      return try core.make(registration, with: self)
+      return try ServiceFactory.make(registration, in: singletons, with: self)
     case .single:
-      let store = overrides?.stores.store(of: core) ?? core.store
-      if let made = store.instance(key) { return made }
-      // What lives as long as the app must not hold what ends with a flow.
-      return try core.instance(of: registration, in: store, with: Resolver(container: container, flow: nil))
+      let store = overrides?.stores.store(besides: singletons) ?? singletons
+      if let instance = store.instance(key) { return instance }
+      // A service that lives as long as the app must not hold one that ends with a flow.
+      let resolver = Resolver(container: container, flow: nil)
+      return try ServiceFactory.instance(of: registration, in: store, of: singletons, with: resolver)
     case .perFlow:
-      guard let flow else { throw ResolutionError(.noFlow, path: core.path(to: key)) }
-      let store = (overrides?.stores(in: flow) ?? flow.stores).store(of: core)
-      if let made = store.instance(key) { return made }
-      return try core.instance(of: registration, in: store, with: self)
+      guard let flow else { throw ResolutionError(.noFlow, path: ResolutionStack.current.keys + [key]) }
+      let store = (overrides?.stores(in: flow) ?? flow.stores).store(besides: singletons)
+      if let instance = store.instance(key) { return instance }
+      return try ServiceFactory.instance(of: registration, in: store, of: singletons, with: self)
     }
   }
 }

@@ -1,6 +1,6 @@
-/// Makes services as registrations say. Safe to ask from any thread.
+/// Creates services as their registrations define. May be used from any thread.
 ///
-/// A registry has one; one without modules, for a test or a preview, is made by hand:
+/// A registry has a container. A test or a preview can create one without modules:
 ///
 /// ```swift
 /// let container = try ServiceContainer { services in
@@ -8,12 +8,13 @@
 /// }
 /// ```
 public final class ServiceContainer: Sendable {
-  let core: ResolutionCore
+  /// The services that live as long as the app. Containers that share them count as one container.
+  let singletons: InstanceStore
   private let registrations: [ServiceKey: ServiceRegistration]
   private let checks: [DependenciesCheck]
 
-  init(_ modules: [ServiceRegistrations], core: ResolutionCore) {
-    self.core = core
+  init(_ modules: [ServiceRegistrations], singletons: InstanceStore) {
+    self.singletons = singletons
     registrations = Dictionary(
       modules.flatMap(\.all).map { ($0.key, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -21,27 +22,29 @@ public final class ServiceContainer: Sendable {
     checks = modules.flatMap(\.checks)
   }
 
-  /// A container without modules.
+  /// Creates a container without modules.
   ///
-  /// - Throws: Where a service is registered twice.
+  /// - Throws: ``ModuleRegistryError`` if a service is registered twice.
   public convenience init(_ register: (inout ServiceRegistrations) -> Void) throws(ModuleRegistryError) {
     var services = ServiceRegistrations(module: "this container")
     register(&services)
     let keys = Dictionary(grouping: services.all, by: \.key)
-    let doubled = keys.filter { $0.value.count > 1 }.keys.map(\.description).sorted()
-    guard doubled.isEmpty else {
+    let duplicates = keys.filter { $0.value.count > 1 }.keys.map(\.description).sorted()
+    guard duplicates.isEmpty else {
       throw ModuleRegistryError(
-        problems: doubled.map { .doubledService($0, modules: [services.module, services.module]) }
+        problems: duplicates.map { .doubledService($0, modules: [services.module, services.module]) }
       )
     }
-    self.init([services], core: ResolutionCore())
+    self.init([services], singletons: InstanceStore())
   }
 
-  /// What asks this container, in a flow or in none.
+  /// Returns a resolver for the services of this container.
+  ///
+  /// - Parameter flow: The flow that services of the scope ``ServiceScope/perFlow`` are created for.
   public func resolver(in flow: ServiceFlow? = nil) -> Resolver { Resolver(container: self, flow: flow) }
 
-  /// Makes every service and every feature's dependencies once, in a flow of their own, and gives what cannot be made,
-  /// a sentence each. Services that live as long as the app are made, and stay.
+  /// Resolves every service and the dependencies of every feature in a new flow, and returns one sentence for each
+  /// failure. Services that live as long as the app are created and kept.
   public func unresolved() -> [String] {
     let resolver = resolver(in: ServiceFlow())
     var problems: [String] = []
@@ -62,7 +65,7 @@ public final class ServiceContainer: Sendable {
     return problems.sorted()
   }
 
-  /// How a service is made, with the overrides that count.
+  /// Returns the registration of a service. Overrides take precedence.
   func registration(for key: ServiceKey, _ overrides: ServiceOverrides?) -> ServiceRegistration? {
     overrides?.registrations[key] ?? registrations[key]
   }

@@ -1,22 +1,24 @@
-/// What a service is asked for by: its type, and a name where there are several of one type.
+/// The identity of a service: its type, and a name if several services have that type.
 public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
-  /// The type that it is registered as, mostly a protocol's.
+  /// The type that the service is registered as, usually a protocol.
   public let type: Any.Type
-  /// Nil for the one without a name.
+  /// The name of the service; nil for the unnamed one of its type.
   public let name: String?
 
+  /// Creates a key.
+  ///
   /// - Parameters:
-  ///   - type: The type that it is registered as: `(any Catalog).self`.
-  ///   - name: Nil for the one without a name.
+  ///   - type: The type that the service is registered as: `(any Catalog).self`.
+  ///   - name: The name of the service; nil for the unnamed one of its type.
   public init<Service: Sendable>(_ type: Service.Type, named name: String? = nil) {
     self.type = type
     self.name = name
   }
 
-  /// The same type and the same name.
+  /// Returns whether both keys have the same type and name.
   public static func == (a: ServiceKey, b: ServiceKey) -> Bool { a.type == b.type && a.name == b.name }
 
-  /// Of the type's identity and the name.
+  /// Hashes the identity of the type, and the name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type))
     hasher.combine(name)
@@ -24,8 +26,8 @@ public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
 
   /// `Catalog`, `Store "orders"`
   public var description: String {
-    // `any Catalog` is how the language has it; people say `Catalog`.
     let type = String(describing: type)
+    // Without the `any` of a protocol type, as the type is called in prose.
     let plain = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
     return name.map { "\(plain) \"\($0)\"" } ?? plain
   }

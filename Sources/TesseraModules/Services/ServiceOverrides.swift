@@ -1,10 +1,10 @@
 import Tessera
 import TesseraCore
 
-/// What a task says about services instead of the modules.
+/// The registrations that replace those of the modules within a task.
 ///
-/// Services that live longer than one call have stores of their own here: what was made with an override must not stay
-/// behind in the app, and what the app made without it must not be handed out within.
+/// Services that are created within have stores of their own: an instance that was created with an override must not
+/// remain in the app, and one that the app created without it must not be returned within.
 final class ServiceOverrides: Sendable {
   let registrations: [ServiceKey: ServiceRegistration]
   let stores = InstanceStores()
@@ -13,7 +13,7 @@ final class ServiceOverrides: Sendable {
   @TaskLocal static var current: ServiceOverrides?
 
   init(_ registrations: ServiceRegistrations, over outer: ServiceOverrides?) {
-    // Of two with one key the last counts, and the inner before the outer.
+    // The last registration of a key applies, and an inner scope takes precedence over an outer one.
     self.registrations = registrations.all.reduce(into: outer?.registrations ?? [:]) { $0[$1.key] = $1 }
   }
 
@@ -27,8 +27,7 @@ final class ServiceOverrides: Sendable {
   }
 }
 
-/// Makes some services otherwise for as long as `operation` runs, in its task and the child tasks that it starts: in
-/// tests and previews.
+/// Replaces services while `operation` runs, in its task and the child tasks that it starts: for tests and previews.
 ///
 /// ```swift
 /// try withServices { $0.register((any Clock).self) { _ in StoppedClock() } } operation: {
@@ -36,8 +35,8 @@ final class ServiceOverrides: Sendable {
 /// }
 /// ```
 ///
-/// All that is asked for within is made anew, once for this scope, so that it sees the overrides; nothing of it is left
-/// when the operation ends. Tests may run side by side.
+/// Every service that is resolved within is created anew, once for this call, so that it uses the overrides. None of
+/// them is kept when the operation ends. Tests may run in parallel.
 public func withServices<Result>(
   _ overrides: (inout ServiceRegistrations) -> Void,
   operation: () throws -> Result
@@ -45,7 +44,7 @@ public func withServices<Result>(
   try ServiceOverrides.$current.withValue(making(overrides), operation: operation)
 }
 
-/// Makes some services otherwise for as long as `operation` runs, in its task and the child tasks that it starts.
+/// Replaces services while `operation` runs, in its task and the child tasks that it starts.
 public func withServices<Result>(
   _ overrides: (inout ServiceRegistrations) -> Void,
   isolation: isolated (any Actor)? = #isolation,

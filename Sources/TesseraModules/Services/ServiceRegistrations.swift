@@ -1,4 +1,4 @@
-/// The services that a module makes, before any is made.
+/// The services of a module, before any is created.
 public struct ServiceRegistrations: Sendable {
   let module: String
   private(set) var all: [ServiceRegistration] = []
@@ -6,17 +6,22 @@ public struct ServiceRegistrations: Sendable {
 
   init(module: String) { self.module = module }
 
-  /// Says how a service is made.
+  /// Registers a service.
   ///
   /// ```swift
   /// services.register((any BagStore).self) { resolver in MemoryBag(catalog: try resolver.resolve()) }
   /// ```
   ///
+  /// Singletons and services of a flow are created one at a time in a process: while their factory runs, other threads
+  /// that create one wait for it to return. A factory should therefore return soon, and it must not block until another
+  /// thread, queue or task has finished: if that one creates a singleton or a service of a flow, from whichever
+  /// container, both wait for each other forever. To start work without waiting for it is safe.
+  ///
   /// - Parameters:
-  ///   - type: The type that it is asked for by, mostly a protocol's.
-  ///   - name: Where a module makes several of one type.
-  ///   - scope: How long it is handed out.
-  ///   - make: Makes it. May ask for other services; must not wait for another thread that does.
+  ///   - type: The type that the service is resolved by, usually a protocol.
+  ///   - name: A name, if several services have that type.
+  ///   - scope: How long an instance is kept.
+  ///   - make: The factory. It may resolve other services.
   public mutating func register<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil,
@@ -29,18 +34,18 @@ public struct ServiceRegistrations: Sendable {
     )
   }
 
-  /// Says what the module's feature is built from, so that a test can try whether all of it resolves.
+  /// Registers the dependencies of the module's feature, so that a test can check that all of them resolve.
   public mutating func dependencies<Dependencies: FeatureDependencies>(_ type: Dependencies.Type) {
     let feature = "\(module): \(type)"
     checks.append(DependenciesCheck(feature: feature) { resolver in _ = try Dependencies(from: resolver) })
   }
 }
 
-/// How one service is made. A class, for each time that somebody asks it is looked up, and a reference costs least.
+/// How one service is created. A class, because each resolution looks one up, and a reference is the cheapest to copy.
 final class ServiceRegistration: Sendable {
   let key: ServiceKey
   let scope: ServiceScope
-  /// Gives an ``Instance`` of the key's type.
+  /// Returns an ``Instance`` of the key's type.
   let make: @Sendable (Resolver) throws -> any AnyInstance
 
   init(key: ServiceKey, scope: ServiceScope, make: @escaping @Sendable (Resolver) throws -> any AnyInstance) {
@@ -57,14 +62,14 @@ struct DependenciesCheck: Sendable {
 
 protocol AnyInstance: AnyObject, Sendable {}
 
-/// A service that was made. A class, for a cast to one costs less than a cast to a protocol, which asks the runtime.
+/// A service that was created. A class, because a cast to one is cheaper than a cast to a protocol type.
 final class Instance<Service: Sendable>: AnyInstance {
   let value: Service
 
   init(value: Service) { self.value = value }
 }
 
-/// What one feature needs, and nothing else: a test makes one by hand, an app from a resolver.
+/// The dependencies of one feature: a test creates them by hand, an app from a resolver.
 ///
 /// ```swift
 /// struct BagDependencies: FeatureDependencies {
@@ -78,6 +83,6 @@ final class Instance<Service: Sendable>: AnyInstance {
 /// }
 /// ```
 public protocol FeatureDependencies: Sendable {
-  /// Asks for each of them.
+  /// Resolves each dependency.
   init(from resolver: Resolver) throws
 }

@@ -1,15 +1,15 @@
-/// How long a service that was made is handed out.
+/// How long an instance of a service is kept.
 public enum ServiceScope: Sendable, Hashable {
-  /// Made once for a registry, when somebody asks for it first.
+  /// Created once for a registry, when it is first resolved.
   case single
-  /// Made anew for each that asks.
+  /// Created each time that it is resolved.
   case perResolve
-  /// Made once for a ``ServiceFlow``: a checkout, a request, a window.
+  /// Created once for a ``ServiceFlow``: a checkout, a request, a window.
   case perFlow
 }
 
-/// Something that begins and ends, and shares services of the scope ``ServiceScope/perFlow`` meanwhile. They end with the
-/// flow: nothing else holds them.
+/// A part of the app's lifetime that has its own services of the scope ``ServiceScope/perFlow``. They are released with
+/// the flow, unless something else retains them.
 ///
 /// ```swift
 /// let resolver = registry.resolver(in: ServiceFlow())  // one for each request
@@ -17,6 +17,6 @@ public enum ServiceScope: Sendable, Hashable {
 public final class ServiceFlow: Sendable {
   let stores = InstanceStores()
 
-  /// A flow without services yet.
+  /// Creates a flow without services.
   public init() {}
 }

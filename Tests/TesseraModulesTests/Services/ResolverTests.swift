@@ -69,6 +69,7 @@ struct ResolverTests {
     ("captive", "A \"flow\" is made for a flow, and there is none (A \"captive\" → A \"flow\")"),
     ("broken", "A \"broken\" could not be made: no disk"),
     ("needs broken", "A \"broken\" could not be made (A \"needs broken\" → A \"broken\"): no disk"),
+    ("recovers", "no module makes B (A \"recovers\" → B)"),
   ]
 
   private static func broken() throws -> ServiceContainer {
@@ -83,6 +84,12 @@ struct ResolverTests {
       services.register(A.self, named: "captive", needs("flow"))
       services.register(A.self, named: "broken") { _ in throw Broken() }
       services.register(A.self, named: "needs broken", needs("broken"))
+      services.register(A.self, named: "recovers") { resolver in
+        for name in ["recovers", "circle", "broken"] {
+          #expect(throws: ResolutionError.self) { try resolver.resolve(A.self, named: name) }
+        }
+        return A(b: try resolver.resolve(B.self))
+      }
     }
   }
 
@@ -100,7 +107,34 @@ struct ResolverTests {
     }
   }
 
-  @Test("A container that is asked past the resolver sees the circle too")
+  @Test("The path of an error leads through other containers")
+  func otherContainer() throws {
+    let holder = Locked<ServiceContainer?>(nil)
+    let other = try ServiceContainer { services in
+      services.register(Int.self, named: "missing") { try $0.resolve(Int.self) }
+      services.register(Int.self, named: "cycle") { _ in
+        try #require(holder.withLock { $0 }).resolver().resolve(Int.self, named: "cycle")
+      }
+    }
+    let container = try ServiceContainer { services in
+      services.register(Int.self, named: "missing") { _ in try other.resolver().resolve(Int.self, named: "missing") }
+      services.register(Int.self, named: "cycle") { _ in try other.resolver().resolve(Int.self, named: "cycle") }
+    }
+    holder.withLock { $0 = container }
+    defer { holder.withLock { $0 = nil } }
+    func message(_ name: String) -> String? {
+      do throws(ResolutionError) {
+        _ = try container.resolver().resolve(Int.self, named: name)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(message("missing") == "no module makes Int (Int \"missing\" → Int \"missing\" → Int)")
+    #expect(message("cycle") == "Int \"cycle\" needs itself: Int \"cycle\" → Int \"cycle\" → Int \"cycle\"")
+  }
+
+  @Test("A cycle through a container that the factory captured")
   func pastResolver() throws {
     let holder = Locked<ServiceContainer?>(nil)
     let container = try ServiceContainer { services in
@@ -144,8 +178,8 @@ struct ResolverTests {
   func unresolved() throws {
     #expect(try ModuleRegistry(modules: [BagModule(), CatalogModule()]).services.unresolved() == [])
     let problems = try Self.broken().unresolved()
-    // What is made for a flow resolves in one; the service that outlives it does not.
-    #expect(problems.count == 8)
+    // The service of a flow resolves, because there is a flow; the singleton that needs it does not.
+    #expect(problems.count == 9)
     #expect(problems.first == "service A \"broken\": A \"broken\" could not be made: no disk")
     #expect(problems.contains { $0.hasPrefix("service A \"captive\": ") })
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Services from many threads")
 struct ServiceConcurrencyTests {
-  /// Runs `body` on so many threads at once, and waits for all.
+  /// Runs `body` on a number of threads at once, and waits for all of them.
   private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let left = Locked(count)
@@ -24,7 +24,7 @@ struct ServiceConcurrencyTests {
     }
   }
 
-  @Test("A single service is made once, whoever asks first, and what it needs too")
+  @Test("A singleton is created once, and so are the singletons that it needs")
   func once() async throws {
     for _ in 0..<20 {
       let made = Locked<[String: Int]>([:])
@@ -49,7 +49,7 @@ struct ServiceConcurrencyTests {
     }
   }
 
-  @Test("Two that need each other, asked for from two threads, end with errors instead of waiting forever")
+  @Test("A cycle that several threads resolve is an error on each")
   func circle() async throws {
     for _ in 0..<20 {
       let container = try ServiceContainer { services in
@@ -74,7 +74,7 @@ struct ServiceConcurrencyTests {
     }
   }
 
-  @Test("A maker that fails lets the next one try")
+  @Test("After a factory threw, the next thread calls it again")
   func retry() async throws {
     let attempts = Locked(0)
     struct NotYet: Error {}
@@ -100,17 +100,18 @@ struct ServiceConcurrencyTests {
     #expect(attempts.withLock { $0 } == 4)
   }
 
-  @Test("What a maker starts and does not wait for may ask for what is being made")
-  func startedTask() async throws {
+  @Test("What a factory starts may resolve the service that is being created", arguments: [false, true])
+  func started(asTask: Bool) async throws {
     let holder = Locked<ServiceContainer?>(nil)
     let (stream, continuation) = AsyncStream.makeStream(of: Int?.self)
+    @Sendable func resolve() {
+      let thing = try? holder.withLock { $0 }?.resolver().resolve(Thing.self)
+      continuation.yield(thing?.of)
+      continuation.finish()
+    }
     let container = try ServiceContainer { services in
       services.register(Thing.self) { _ in
-        Thread.detachNewThread {
-          let thing = try? holder.withLock { $0 }?.resolver().resolve(Thing.self)
-          continuation.yield(thing?.of)
-          continuation.finish()
-        }
+        if asTask { Task { resolve() } } else { Thread.detachNewThread(resolve) }
         Thread.sleep(forTimeInterval: 0.002)
         return Thing(5)
       }
@@ -121,5 +122,61 @@ struct ServiceConcurrencyTests {
     var seen: [Int?] = []
     for await value in stream { seen.append(value) }
     #expect(seen == [5])
+  }
+
+  @Test("While a singleton is created, other threads resolve existing instances and transient services")
+  func noWaiting() async throws {
+    let (started, resolved) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let container = try ServiceContainer { services in
+      services.register(Thing.self, named: "existing") { _ in Thing() }
+      services.register(Thing.self, named: "transient", scope: .perResolve) { _ in Thing() }
+      services.register(Thing.self, named: "slow") { _ in
+        started.signal()
+        return Thing(resolved.wait(timeout: .now() + 30) == .success ? 1 : 0)
+      }
+    }
+    let resolver = container.resolver()
+    _ = try resolver.resolve(Thing.self, named: "existing")
+    await onThreads(2) { number in
+      if number == 0 {
+        #expect(throws: Never.self) { try resolver.resolve(Thing.self, named: "slow") }
+      } else {
+        started.wait()
+        #expect(throws: Never.self) { try resolver.resolve(Thing.self, named: "existing") }
+        #expect(throws: Never.self) { try resolver.resolve(Thing.self, named: "transient") }
+        resolved.signal()
+      }
+    }
+    #expect(try resolver.resolve(Thing.self, named: "slow").of == 1)
+  }
+
+  @Test("Two threads resolve from two containers whose factories resolve from each other")
+  func twoContainers() async throws {
+    for _ in 0..<20 {
+      let holder = Locked<ServiceContainer?>(nil)
+      let first = try ServiceContainer { services in
+        services.register(Thing.self, named: "outer") { _ in
+          Thread.sleep(forTimeInterval: 0.001)
+          return try #require(holder.withLock { $0 }).resolver().resolve(Thing.self, named: "inner")
+        }
+        services.register(Thing.self, named: "inner") { _ in Thing(1) }
+      }
+      let second = try ServiceContainer { services in
+        services.register(Thing.self, named: "outer") { _ in
+          Thread.sleep(forTimeInterval: 0.001)
+          return try first.resolver().resolve(Thing.self, named: "inner")
+        }
+        services.register(Thing.self, named: "inner") { _ in Thing(2) }
+      }
+      holder.withLock { $0 = second }
+      defer { holder.withLock { $0 = nil } }
+      let seen = Locked<Set<Int>>([])
+      await onThreads(8) { number in
+        let container = number.isMultiple(of: 2) ? first : second
+        guard let thing = try? container.resolver().resolve(Thing.self, named: "outer") else { return }
+        seen.withLock { _ = $0.insert(thing.of) }
+      }
+      #expect(seen.withLock { $0 } == [1, 2])
+    }
   }
 }

@@ -24,6 +24,10 @@ open class NSNumber: NSObject, @unchecked Sendable {
   open var doubleValue: Double { get }
 }
 
+open class NSMutableDictionary: NSObject {
+  public subscript(key: Any) -> Any? { get set }
+}
+
 open class Bundle: NSObject, @unchecked Sendable {
   open class var main: Bundle { get }
   open class var allBundles: [Bundle] { get }

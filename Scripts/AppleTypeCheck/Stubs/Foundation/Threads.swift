@@ -20,21 +20,12 @@ open class NSRecursiveLock: NSObject, NSLocking, @unchecked Sendable {
   open func unlock()
 }
 
-open class NSCondition: NSObject, NSLocking, @unchecked Sendable {
-  public override init()
-  open func lock()
-  open func unlock()
-  open func wait()
-  open func wait(until limit: Date) -> Bool
-  open func signal()
-  open func broadcast()
-}
-
 open class Thread: NSObject {
   public override init()
   public convenience init(block: @escaping @Sendable () -> Void)
   open class var current: Thread { get }
   open class var isMainThread: Bool { get }
+  open var threadDictionary: NSMutableDictionary { get }
   open var stackSize: Int { get set }
   open func start()
   open class func sleep(forTimeInterval interval: TimeInterval)
