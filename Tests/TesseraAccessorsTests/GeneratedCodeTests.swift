@@ -35,6 +35,28 @@ struct GeneratedCodeTests {
     #expect(try compiler.check(options) == "")
   }
 
+  @Test("Without its resource bundle, an accessor shows its key and reports the paths that were searched")
+  func withoutBundle() throws {
+    let generated = try Generated(entries: StringsGeneratorTests.entries, name: "Checkout") {
+      $0.storage = .file("Checkout.tessera", module: "Bag", package: "shop")
+    }
+    let program = """
+      import Tessera
+      Misses.onMiss { print($0) }
+      print(L10nCheckout.cart, L10nCheckout.Cart.items(1))
+
+      """
+    let compiler = try SwiftCompiler(generated.files("Checkout").merging(["main.swift": program]) { $1 })
+    defer { compiler.remove() }
+    let output = try compiler.output()
+    let report = #""cart" of table "Checkout" cannot be looked up: the table could not be opened: "#
+    #expect(output.first == report + #"string table "Checkout.tessera": no resource bundle "shop_Bag"; tried:"#)
+    let places = output.dropFirst().dropLast()
+    #expect(places.count > 1 && places.allSatisfy { $0.hasPrefix("  ") }, "\(output)")
+    #expect(places.contains { $0.hasSuffix("/shop_Bag.resources: missing") })
+    #expect(output.last == "cart cart.items")
+  }
+
   @Test("The formatter leaves it as it is")
   func formatted() throws {
     let generated = try Generated(entries: StringsGeneratorTests.entries)

@@ -47,7 +47,7 @@ import Testing
     let table = LocalizedTable("Broken", bytes: Array("no table".utf8))
     #expect(
       recordedIssues { expectEveryKeyResolves(in: table, languages: ["en"]) } == [
-        "table \"Broken\" is not whole:\n- it could not be opened: notATable"
+        "table \"Broken\" is not whole:\n- it could not be opened: not a compiled string table"
       ]
     )
   }

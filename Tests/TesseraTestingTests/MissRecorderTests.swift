@@ -23,6 +23,19 @@ import Testing
     )
   }
 
+  @Test("A table that could not be opened is one miss")
+  func unreadableTable() {
+    let recorder = MissRecorder()
+    let broken = LocalizedTable("Broken", bytes: [])
+    let texts = recorder.record { ["a", "b", "a"].map { LocalizedString(broken, key: $0).resolved(in: "en") } }
+    #expect(texts == ["a", "b", "a"])
+    #expect(
+      recorder.misses.map(\.description) == [
+        #""a" of table "Broken" cannot be looked up: the table could not be opened: not a compiled string table"#
+      ]
+    )
+  }
+
   @Test("Child tasks count, other tasks do not")
   func tasks() async {
     let recorder = MissRecorder()

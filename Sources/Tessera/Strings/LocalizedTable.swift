@@ -1,32 +1,47 @@
 public import Foundation
 public import TesseraCore
 
-/// All texts of one string table of a module, in all its languages.
+/// The strings of one string table of a module, in all of its languages.
 ///
-/// Generated code makes one for each catalog, and ``LocalizedString``s refer to it. A table that cannot be read is no
-/// trap: its texts are their keys, and ``failure`` says why.
+/// Generated code creates one for each catalog, and ``LocalizedString``s refer to it. If the table cannot be opened,
+/// its strings are shown as their keys, ``failure`` is the reason, and ``Misses`` reports it.
 public final class LocalizedTable: Sendable {
   /// `Localizable`
   public let name: String
-  /// Why the table could not be opened; nil for one that was.
+  /// The error that opening the table threw; nil if it was opened.
   public let failure: (any Error)?
   package let messages: MessageTable?
   let tableLanguages: TableLanguages?
 
-  /// A table in the program's own text: no file can be missing, and nothing is read at launch.
+  /// Creates a table that is part of the program: no file can be missing, and nothing is read at launch.
   ///
-  /// - Parameter literal: What `tessera` compiled from a catalog (`Documentation/TableFormat.md`).
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - literal: The table as `tessera` compiles it from a catalog (`Documentation/TableFormat.md`).
   public convenience init(_ name: String, literal: StaticString) {
     self.init(name) { () throws(TableError) in try MessageTable(literal) }
   }
 
-  /// A table in a file of its own, compiled by `tessera`. It is mapped into memory and read where a text is looked up;
-  /// it may be replaced as a whole and deleted, but must never be written to while it is open.
+  /// Opens a table in a file that `tessera` compiled. The file is mapped into memory and read when a string is looked
+  /// up. It may be replaced as a whole and deleted, but must never be written to while it is open.
   public convenience init(_ name: String, contentsOf url: URL) {
     self.init(name) { try TableFile.table(at: url) }
   }
 
-  /// A table of compiled bytes.
+  /// Opens a table in a file at the top level of a module's resource bundle. Generated code uses it.
+  ///
+  /// If there is no such bundle or file, or the file cannot be read, ``failure`` is a ``ResourceError`` with every path
+  /// that was searched.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - file: The name of the file, with its extension.
+  ///   - bundle: The bundle of the module.
+  public convenience init(_ name: String, file: String, in bundle: ResourceBundle) {
+    self.init(name) { () throws(ResourceError) in try bundle.table(in: file) }
+  }
+
+  /// Creates a table from its compiled bytes.
   public convenience init(_ name: String, bytes: [UInt8]) {
     self.init(name) { () throws(TableError) in try MessageTable(bytes: bytes) }
   }
@@ -43,31 +58,47 @@ public final class LocalizedTable: Sendable {
     }
   }
 
-  /// Every language that the table has texts in, in its own order.
+  /// The reason why the table could not be opened, in words; "" if it was opened.
+  package var failureDescription: String {
+    switch failure {
+    case nil: return ""
+    case let error as CocoaError:
+      // Its own description has no path on Apple platforms and no words on others.
+      let obstacle: ResourcePlace.Obstacle = error.code == .fileReadNoSuchFile ? .missing : .unreadable
+      return error.filePath.map { ResourcePlace(path: $0, obstacle: obstacle).description } ?? obstacle.description
+    case let error?: return "\(error)"
+    }
+  }
+
+  /// The languages of the table, in its own order.
   public var languages: [LanguageTag] { tableLanguages?.tags ?? [] }
 
-  /// The language that the others are translated from; nil for a table that could not be opened.
+  /// The language that the others are translated from; nil if the table could not be opened.
   public var sourceLanguage: LanguageTag? { tableLanguages.map { $0.tags[$0.source] } }
 
-  /// How many texts the table has.
+  /// The number of strings in the table.
   public var count: Int { messages?.entryCount ?? 0 }
 
-  /// Every key, in the order of the table. O(keys).
+  /// Every key, in the order of the table.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of keys.
   public var keys: [String] { (0..<count).map(key(at:)) }
 
-  /// The key of a text; "" where there is no such text.
+  /// Returns the key of a string by its number; "" if there is no such string.
   public func key(at entry: Int) -> String { messages?.key(at: entry)?.string ?? "" }
 
-  /// The text under a key; nil where there is none. O(key), without allocation.
+  /// Returns the string with a key; nil if there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the key. Does not allocate.
   public func text(forKey key: String) -> LocalizedString? {
     messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
   }
 }
 
 extension LocalizedTable: Hashable {
-  /// Tables are equal when they are one and the same.
+  /// Returns whether both are the same instance.
   public static func == (a: LocalizedTable, b: LocalizedTable) -> Bool { a === b }
 
-  /// By identity.
+  /// Hashes the identity of the instance.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

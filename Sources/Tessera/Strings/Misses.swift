@@ -1,29 +1,30 @@
 public import TesseraCore
 
-/// A text that could not be shown as it should be.
+/// A string that could not be shown as intended.
 public struct Miss: Sendable, Hashable, CustomStringConvertible {
-  /// Why not.
+  /// The reason for a miss.
   public enum Reason: Sendable, Hashable {
-    /// The wanted language has the table, and not this text; another language stepped in.
+    /// The table has the wanted language but no translation of this string into it; another language is shown.
     case untranslated
-    /// The table has no such text, in no language.
+    /// The table has no string with this key.
     case unknownKey
-    /// The translation asks for an argument that it is not given, or it is damaged; the source language stepped in.
+    /// The translation needs an argument that was not passed, or is damaged; the source string is shown.
     case unfit(String)
-    /// The table could not be opened.
-    case unreadableTable
+    /// The table could not be opened, for the reason given; the key is shown. If a resource was not found, the reason
+    /// lists the paths that were searched.
+    case unreadableTable(String)
   }
 
-  /// Why not.
+  /// The reason why the string could not be shown as intended.
   public let reason: Reason
-  /// The table's name.
+  /// The name of the table.
   public let table: String
-  /// The text's key in the table.
+  /// The key of the string in the table.
   public let key: String
-  /// The languages that were wanted, best first.
+  /// The wanted languages, best first.
   public let languages: [LanguageTag]
 
-  /// One sentence for a log.
+  /// The miss in words, for a log. Only the reason of an unreadable table may have more than one line.
   public var description: String {
     let wanted = languages.map(\.description).joined(separator: ", ")
     let text = "\"\(key)\" of table \"\(table)\""
@@ -31,12 +32,21 @@ public struct Miss: Sendable, Hashable, CustomStringConvertible {
     case .untranslated: return "\(text) is not translated into \(wanted)"
     case .unknownKey: return "\(text) does not exist"
     case .unfit(let problem): return "\(text) cannot be shown in \(wanted): \(problem)"
-    case .unreadableTable: return "\(text) cannot be looked up: the table could not be opened"
+    case .unreadableTable(let problem):
+      return "\(text) cannot be looked up: the table could not be opened: \(problem)"
     }
+  }
+
+  /// The value by which misses are reported once. All strings of a table that could not be opened share it, because
+  /// they have one cause.
+  package var reportedOnce: Miss {
+    guard case .unreadableTable = reason else { return self }
+    return Miss(reason: reason, table: table, key: "", languages: [])
   }
 }
 
-/// Tells somebody about texts that could not be shown as they should be, each once.
+/// Reports strings that could not be shown as intended, each once, and a table that could not be opened once for all of
+/// its strings.
 ///
 /// ```swift
 /// Misses.onMiss { logger.warning("\($0)") }
@@ -49,13 +59,13 @@ public enum Misses {
 
   private static let state = Locked(State())
 
-  /// Who gets to know of each miss in this task and its children, instead of the process's handler, and not only once.
+  /// Receives each miss in this task and its child tasks, every time, in place of the handler of the process.
   @TaskLocal package static var recorder: (@Sendable (Miss) -> Void)?
 
-  /// Whoever wants to know of so many has to mend them first.
+  /// The maximum number of misses to report, which bounds the memory that `reported` takes.
   private static let limit = 10_000
 
-  /// Calls `handler` with each miss from now on, each once, from whichever thread shows the text. Nil calls nobody.
+  /// Calls `handler` with each miss from now on, each once, on the thread that shows the string. Nil ends the reports.
   public static func onMiss(_ handler: (@Sendable (Miss) -> Void)?) {
     state.withLock { state in
       state.handler = handler
@@ -74,7 +84,7 @@ public enum Misses {
         switch kind {
         case .untranslated: .untranslated
         case .unknownKey: .unknownKey
-        case .unreadableTable: .unreadableTable
+        case .unreadableTable: .unreadableTable(text.table.failureDescription)
         case .unfit(let failure): .unfit(failure.description)
         }
       return Miss(
@@ -86,9 +96,9 @@ public enum Misses {
     }
   }
 
-  /// Tells of a text that was looked for elsewhere than in a table, in the current languages.
+  /// Reports a string that was looked up elsewhere than in a table, in the current languages.
   ///
-  /// - Parameter reason: Asked for where somebody listens, and nowhere else.
+  /// - Parameter reason: Called only if there is a recorder or a handler.
   package static func report(table: String, key: String, _ reason: () -> Miss.Reason) {
     report { Miss(reason: reason(), table: table, key: key, languages: Languages.current.languages) }
   }
@@ -101,9 +111,9 @@ public enum Misses {
       recorder(miss)
       return
     }
-    // Called outside the lock: a handler may show texts itself.
+    // Called outside the lock: a handler may show strings itself.
     let handler = state.withLock { state in
-      state.reported.count < limit && state.reported.insert(miss).inserted ? state.handler : nil
+      state.reported.count < limit && state.reported.insert(miss.reportedOnce).inserted ? state.handler : nil
     }
     handler?(miss)
   }

@@ -11,9 +11,9 @@ import TesseraCore
   import Glibc
 #endif
 
-/// The bytes of a table's file, mapped into memory: what nobody asks for is never read.
+/// The bytes of a table's file, mapped into memory, so that only the pages that are used are read.
 ///
-/// Safe to share: nothing writes to the memory, and it stays where it is as long as this lives.
+/// Safe to share: nothing writes to the memory, and it keeps its address until `deinit`.
 final class TableFile: @unchecked Sendable {
   static func table(at url: URL) throws -> MessageTable {
     #if os(Windows) || os(WASI)

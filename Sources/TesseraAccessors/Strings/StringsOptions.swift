@@ -9,7 +9,7 @@ package struct StringsOptions: Sendable, Hashable {
     case literal
     /// In a file of the module's resource bundle.
     ///
-    /// - Parameter file: a path in the bundle.
+    /// - Parameter file: The name of the file, at the top level of the bundle.
     case file(String, module: String, package: String)
   }
 

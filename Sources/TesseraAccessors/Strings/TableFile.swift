@@ -1,14 +1,16 @@
 package import TesseraFormats
 import TesseraStrings
 
-/// The Swift file in which accessors find their texts. It stands apart from theirs: each translation changes it, and the
-/// compiler does not check the accessors again.
+/// The Swift file that declares the table of a catalog. It is separate from the accessors, so that a changed
+/// translation does not recompile them.
 package enum TableFile {
-  /// The same arguments give the same text. The table becomes a literal where the text is written.
+  /// Returns the code. It depends on the arguments alone. A table that is stored in the program becomes a string
+  /// literal when the code is written.
   ///
   /// - Parameters:
-  ///   - name: The table's.
-  ///   - bytes: The table, compiled.
+  ///   - name: The name of the table.
+  ///   - bytes: The compiled table.
+  ///   - options: How the accessors of the table are generated.
   package static func code(table name: String, compiled bytes: [UInt8], options: StringsOptions) -> OutgoingText {
     var declaration: [SwiftWriter.Piece] = [
       options.access.piece, "static let table = LocalizedTable(", .literal(name),
@@ -17,14 +19,12 @@ package enum TableFile {
     switch options.storage {
     case .literal:
       declaration += [", literal: ", .laterLiteral, ")"]
-      writer.headOfTable(options.access)
     case .file(let file, let module, let package):
       declaration += [
-        ", contentsOf: (try? ResourceBundle(", .literal(module), ", package: ", .literal(package), ").locate().",
-        "appendingPathComponent(", .literal(file), ")) ?? URL(fileURLWithPath: ", .literal(file), "))",
+        ", file: ", .literal(file), ", in: ResourceBundle(", .literal(module), ", package: ", .literal(package), "))",
       ]
-      writer.headOfTable(options.access, needsFoundation: true)
     }
+    writer.headOfTable(options.access)
     writer.block(["nonisolated extension ", .name(options.typeName)]) { writer in
       writer.documentation("All of its texts, in every language.")
       writer.line(declaration)
@@ -34,11 +34,10 @@ package enum TableFile {
 }
 
 extension SwiftWriter {
-  /// What the files of a string table begin with.
-  mutating func headOfTable(_ access: AccessLevel, needsFoundation: Bool = false) {
+  /// Writes the beginning of each file that is generated for a string table.
+  mutating func headOfTable(_ access: AccessLevel) {
     head("// Written by Tessera: changes are lost. Change the string table instead.")
-    if needsFoundation { line("import Foundation") }
-    // Where imports are internal by default, the declarations of a public enum need a public one.
+    // The declarations of a public enum need a public import in modules whose imports are internal by default.
     line(access.piece, "import Tessera")
     emptyLine()
   }

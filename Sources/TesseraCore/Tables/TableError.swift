@@ -1,11 +1,22 @@
-/// Why a table, or one message of it, cannot be read. Whoever meets one falls back: to the source language, to the key.
+/// The reason why a table, or one message of it, cannot be read. The source string or the key is shown instead.
 package enum TableError: Error, Sendable, Hashable {
-  /// Too short for a header, or without the mark at its start.
+  /// The bytes are too few for a header, or do not begin with the mark of the format.
   case notATable
-  /// Written by another version of the format.
+  /// The table has another version of the format.
   case unsupportedVersion(UInt8)
-  /// More or fewer bytes than the header states.
+  /// The number of bytes is not the one that the header states.
   case wrongSize
-  /// An offset, a length, a kind or a depth that no writer makes.
+  /// An offset, a length, a kind or a depth is out of range.
   case damaged
+}
+
+extension TableError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notATable: "not a compiled string table"
+    case .unsupportedVersion(let version): "version \(version) of the table format is not supported"
+    case .wrongSize: "the size of the table differs from the size in its header"
+    case .damaged: "the table is damaged"
+    }
+  }
 }

@@ -1,8 +1,8 @@
 public import Tessera
 public import TesseraCore
 
-/// Notes texts that could not be shown as they should be, in one task: tests that run at the same time do not disturb
-/// one another.
+/// Records the strings that could not be shown as intended in one task: tests that run in parallel do not affect one
+/// another.
 ///
 /// ```swift
 /// let recorder = MissRecorder()
@@ -17,20 +17,22 @@ public final class MissRecorder: Sendable {
 
   private let found = Locked(Found())
 
-  /// One that has noted nothing yet.
+  /// Creates a recorder without misses.
   public init() {}
 
-  /// What was noted so far, each once, in the order in which it came.
+  /// The misses recorded so far, each once, in order of occurrence. A table that could not be opened is one miss, with
+  /// the first of its strings.
   public var misses: [Miss] { found.withLock { $0.misses } }
 
-  /// Notes the misses of an operation, its task and the child tasks that it starts; of a detached task none are noted.
+  /// Records the misses of an operation, in its task and the child tasks that it starts. Those of detached tasks are
+  /// not recorded.
   ///
-  /// The process's own handler (`Misses.onMiss`) does not hear of them, nor does a recorder around this.
+  /// The misses are not passed to the handler of the process (`Misses.onMiss`), nor to an enclosing recorder.
   public func record<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Misses.$recorder.withValue({ self.note($0) }, operation: operation)
   }
 
-  /// Notes the misses of an operation, its task and the child tasks that it starts.
+  /// Records the misses of an operation, in its task and the child tasks that it starts.
   public func record<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -40,7 +42,7 @@ public final class MissRecorder: Sendable {
 
   private func note(_ miss: Miss) {
     found.withLock { found in
-      if found.known.insert(miss).inserted { found.misses.append(miss) }
+      if found.known.insert(miss.reportedOnce).inserted { found.misses.append(miss) }
     }
   }
 }

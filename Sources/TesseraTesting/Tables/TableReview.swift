@@ -13,7 +13,7 @@ struct TableReview {
     // Messages point into the table's memory and do not keep it.
     defer { withExtendedLifetime(table) {} }
     guard let messages = table.messages else {
-      problems = ["it could not be opened: \(table.failure.map { "\($0)" } ?? "")"]
+      problems = ["it could not be opened: \(table.failureDescription)"]
       return
     }
     let known = Set(table.languages.map(\.canonical))

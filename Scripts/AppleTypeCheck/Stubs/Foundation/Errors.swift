@@ -29,6 +29,7 @@ public struct CocoaError: Error, Sendable {
   public init(_ code: Code, userInfo: [String: Any] = [:])
   public var code: Code { get }
   public var userInfo: [String: Any] { get }
+  public var filePath: String? { get }
   public static var fileReadNoSuchFile: Code { get }
   public static var fileReadNoPermission: Code { get }
   public static var fileReadUnknown: Code { get }

@@ -1,0 +1,106 @@
+import Foundation
+import TesseraCore
+import TesseraStrings
+import Testing
+
+@testable import Tessera
+
+/// Tables in files of a resource bundle, as generated code opens them.
+@Suite("Tables in bundles") struct BundleTableTests {
+  private static func bytes() throws -> [UInt8] {
+    var writer = try MessageTableWriter(name: "Shop", languages: ["en"])
+    try writer.setText("Your bag", entry: writer.addEntry(key: "bag"), language: 0)
+    try writer.setText("Your cart", entry: writer.addEntry(key: "cart"), language: 0)
+    return try writer.finish()
+  }
+
+  /// Opens the table, and returns what is shown and what is reported for both strings, as a handler of the process
+  /// would receive it.
+  private func outcome(in bundle: ResourceBundle, _ folder: ScratchFolder) -> (strings: [String], misses: [String]) {
+    let table = LocalizedTable("Shop", file: "Shop.tessera", in: bundle)
+    let misses = Locked<[Miss]>([])
+    let strings = Misses.$recorder.withValue({ miss in misses.withLock { $0.append(miss) } }) {
+      (0..<2).map { LocalizedString(table, entry: $0, key: $0 == 0 ? "bag" : "cart").resolved(in: "en") }
+    }
+    let causes = Dictionary(grouping: misses.withLock { $0 }, by: \.reportedOnce)
+    return (strings, causes.values.compactMap { $0.first.map { folder.relative($0.description) } })
+  }
+
+  /// The bundle of the module `Bag` for a tool in the folder `bin`.
+  private func bundle(in folder: ScratchFolder) -> ResourceBundle {
+    let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
+    return ResourceBundle(
+      .module(package: "storefront", module: "Bag"),
+      surroundings: BundleSearch.Surroundings(layout: { layout })
+    )
+  }
+
+  @Test("A file in the bundle is opened")
+  func opened() throws {
+    let folder = try ScratchFolder(["bin/storefront_Bag.resources/x": ""])
+    try Data(Self.bytes()).write(to: folder.url("bin/storefront_Bag.resources/Shop.tessera"))
+    let (strings, misses) = outcome(in: bundle(in: folder), folder)
+    #expect(strings == ["Your bag", "Your cart"])
+    #expect(misses == [])
+  }
+
+  private static let start = #""bag" of table "Shop" cannot be looked up: the table could not be opened: "#
+
+  @Test("Without the bundle, the keys are shown and the searched paths are reported once")
+  func noBundle() throws {
+    let folder = try ScratchFolder(["bin/tool": ""])
+    let (strings, misses) = outcome(in: bundle(in: folder), folder)
+    #expect(strings == ["bag", "cart"])
+    #expect(misses.count == 1)
+    let lines = misses.first?.split(separator: "\n").map(String.init) ?? []
+    #expect(
+      lines.first == Self.start + #"string table "Shop.tessera": no resource bundle "storefront_Bag"; tried:"#
+    )
+    #expect(lines.contains("  bin/storefront_Bag.resources: missing"))
+    #expect(lines.contains("  bin/storefront_Bag.bundle: missing"))
+    #expect(lines.contains("  share/storefront: no such folder"))
+  }
+
+  static let files: [(file: String, kind: ResourceError.Kind, message: String)] = [
+    (
+      "other", .notFound,
+      """
+      no string table "Shop.tessera" in "storefront_Bag"; tried:
+        \(path): missing
+      """
+    ),
+    (
+      "Shop.tessera", .malformed,
+      """
+      string table "Shop.tessera" in "storefront_Bag": not a compiled string table; tried:
+        \(path): malformed
+      """
+    ),
+    (
+      "Shop.tessera/folder", .malformed,
+      """
+      string table "Shop.tessera" in "storefront_Bag": not a compiled string table; tried:
+        \(path): malformed
+      """
+    ),
+  ]
+  private static let path = "bin/storefront_Bag.resources/Shop.tessera"
+
+  @Test("A file that is missing or that is no table is reported with its path", arguments: files)
+  func badFile(_ file: String, _ kind: ResourceError.Kind, _ message: String) throws {
+    let folder = try ScratchFolder(["bin/storefront_Bag.resources/\(file)": "no table"])
+    let bundle = bundle(in: folder)
+    let (strings, misses) = outcome(in: bundle, folder)
+    #expect(strings == ["bag", "cart"])
+    #expect(misses == [Self.start + message])
+    let failure = LocalizedTable("Shop", file: "Shop.tessera", in: bundle).failure
+    #expect((failure as? ResourceError)?.kind == kind)
+  }
+
+  @Test("The reason why a file could not be opened by its URL has its path")
+  func byURL() throws {
+    let folder = try ScratchFolder()
+    let table = LocalizedTable("Shop", contentsOf: folder.url("Shop.tessera"))
+    #expect(folder.relative(table.failureDescription) == "Shop.tessera: missing")
+  }
+}
