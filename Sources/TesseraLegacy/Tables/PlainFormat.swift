@@ -14,8 +14,12 @@ enum PlainFormat {
     }.joined()
   }
 
-  /// A key that is in no file, and so its own text. Compiled anew each time: keys may come from outside, and must not
-  /// fill the memory. O(key). Tells of no miss: that there is no such key is one already.
+  /// Returns the string that is shown for a key without a translation: the key, with the arguments.
+  ///
+  /// Compiled each time, because keys may come from outside and must not fill the memory. Reports no miss, because the
+  /// missing key is reported already; for the same reason, a key that cannot be compiled is returned unchanged.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the key.
   static func text(ofKey key: String, _ values: [LocalizedValue], in language: LanguageTag) -> String {
     let entries = OneText(key: key, language: language.description)
     let table = StringTable(

@@ -61,6 +61,7 @@ public struct DeepLinkRouter: Sendable {
       return .refused(.scheme(link.scheme))
     }
     for route in routes {
+      // By the contract of `ModuleContributions.link`, an error means that the route does not handle the address.
       if let values = route.pattern.match(segments),
         let destination = try? route.destination(DeepLinkMatch(values: values, items: link.query))
       {

@@ -57,7 +57,8 @@ struct SampleArguments {
 }
 
 extension Message {
-  /// The arguments that select forms of the message, as far as it can be read.
+  /// The arguments that select forms of the message. The rest of a damaged message is skipped: showing it reports the
+  /// damage.
   fileprivate var selectingArguments: Set<Int> {
     var numbers: Set<Int> = []
     collectSelectingArguments(&numbers)

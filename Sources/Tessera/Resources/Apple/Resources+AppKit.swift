@@ -4,8 +4,8 @@
 
   @available(macOS 10.15, *)
   extension ResourceImage {
-    /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog; nil where it
-    /// has neither.
+    /// Returns the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog; nil if
+    /// there is neither. To get the reason, call ``data(scale:appearance:idiom:languages:)``.
     public func nsImage(scale: Double = 2, appearance: NSAppearance? = nil) -> NSImage? {
       let languages = Languages.current.languages
       let wanted = appearance.map(ResourceAppearance.init) ?? .light
@@ -18,7 +18,8 @@
 
   @available(macOS 10.15, *)
   extension NSColor {
-    /// The color, which changes with the appearance.
+    /// Creates the color, which changes with the appearance; nil if there is none. To get the reason, call
+    /// ``ResourceColor/components(appearance:idiom:)``.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
         // Captures the components, because `CGColor` is not `Sendable` in every SDK.
@@ -35,7 +36,8 @@
   }
 
   extension NSFont {
-    /// The font, made known first.
+    /// Registers the font and creates it in a size; nil if there is no font by its name. To get the reason why it could
+    /// not be registered, call ``ResourceFont/register()``.
     public convenience init?(_ resource: ResourceFont, size: CGFloat) {
       try? resource.register()
       self.init(name: resource.name, size: size)

@@ -9,7 +9,8 @@
   #endif
 
   extension Image {
-    /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog.
+    /// Creates the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog. To get
+    /// the reason why an image is missing, call ``ResourceImage/data(scale:appearance:idiom:languages:)``.
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     public init(_ resource: ResourceImage) {
       #if canImport(UIKit) && !os(watchOS)
@@ -28,7 +29,8 @@
   }
 
   extension Color {
-    /// The color, which changes with the appearance.
+    /// Creates the color, which changes with the appearance. To get the reason why one is missing, call
+    /// ``ResourceColor/components(appearance:idiom:)``.
     @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
     public init(_ resource: ResourceColor) {
       #if canImport(UIKit) && !os(watchOS)
@@ -53,7 +55,8 @@
   }
 
   extension Font {
-    /// The font, made known first, in a size that follows the user's.
+    /// Registers the font and creates it in a size that follows the user's. To get the reason why it could not be
+    /// registered, call ``ResourceFont/register()``.
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     public static func custom(_ resource: ResourceFont, size: CGFloat) -> Font {
       try? resource.register()

@@ -4,7 +4,8 @@
 
   @available(iOS 13, tvOS 13, *)
   extension UIImage {
-    /// The image, from the bundle's raw catalog or file where it has one, else from its compiled catalog.
+    /// Creates the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog; nil if
+    /// there is neither. To get the reason, call ``ResourceImage/data(scale:appearance:idiom:languages:)``.
     public convenience init?(_ resource: ResourceImage, compatibleWith traits: UITraitCollection? = nil) {
       let traits = traits ?? .current
       let scale = traits.displayScale > 0 ? traits.displayScale : 1
@@ -27,7 +28,8 @@
 
   @available(iOS 13, tvOS 13, *)
   extension UIColor {
-    /// The color, which changes with the appearance.
+    /// Creates the color, which changes with the appearance; nil if there is none. To get the reason, call
+    /// ``ResourceColor/components(appearance:idiom:)``.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
         // Captures the components, because `CGColor` is not `Sendable` in every SDK.
@@ -44,7 +46,8 @@
   }
 
   extension UIFont {
-    /// The font, made known first.
+    /// Registers the font and creates it in a size; nil if there is no font by its name. To get the reason why it could
+    /// not be registered, call ``ResourceFont/register()``.
     public convenience init?(_ resource: ResourceFont, size: CGFloat) {
       try? resource.register()
       self.init(name: resource.name, size: size)

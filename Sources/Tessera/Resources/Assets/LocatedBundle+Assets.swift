@@ -32,7 +32,7 @@ extension LocatedBundle {
     }
     var places: [ResourcePlace] = []
     for file in files {
-      // Files stand in the set's own folder.
+      // The file must be in the folder of the set. The name of the error below is the one in the catalog.
       guard !file.contains("/"), let name = try? ResourceName(file) else {
         throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContents.fileName) is no file name")
       }

@@ -33,7 +33,8 @@ enum Disk {
     return isFolder.boolValue ? .folder : .file
   }
 
-  /// In alphabetical order, so that every machine finds the same.
+  /// Returns the names in a folder in alphabetical order, so that every machine finds the same file; nil if the folder
+  /// cannot be read, for whichever reason.
   static func names(_ folder: String) -> [String]? {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
   }
@@ -58,6 +59,7 @@ enum Disk {
     return paths
   }
 
+  /// Returns the destination of a symbolic link; nil for everything else, which is what the error would report.
   private static func destination(of path: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }

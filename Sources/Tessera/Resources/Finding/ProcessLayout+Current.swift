@@ -70,7 +70,8 @@ extension ProcessLayout {
       let paths = (Bundle.allBundles + Bundle.allFrameworks).map(\.bundlePath)
       return paths.filter { !$0.hasPrefix("/System/") && !$0.hasPrefix("/usr/lib/") }.sorted()
     #elseif os(Linux) || os(Android)
-      // Lines end with the path of the file that is mapped there.
+      // Lines end with the path of the mapped file. A sandbox may hide the list: the search then has fewer folders, and
+      // its error lists those that it had.
       guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
       let paths = maps.split(separator: "\n").compactMap { line -> String? in
         guard let slash = line.firstIndex(of: "/") else { return nil }

@@ -48,7 +48,8 @@ final class LocatedBundle: Sendable {
     }
   }
 
-  /// The manifest's default localization, which SwiftPM writes into the bundle.
+  /// The default localization of the manifest, which SwiftPM writes into the bundle's `Info.plist`. Without a readable
+  /// one, resources are looked up without a fallback language, and their errors list the folders that were searched.
   private func developmentLanguage() -> LanguageTag? {
     let folders = [PathText.join(path, "Contents"), root, path]
     let paths = folders.map { PathText.join($0, "Info.plist") }
