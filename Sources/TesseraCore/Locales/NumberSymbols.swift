@@ -1,49 +1,42 @@
 /// How a language writes numbers, in the digits that it uses by default.
 ///
-/// Some symbols carry an invisible mark of direction with them, as Arabic's minus sign does.
+/// Some symbols contain an invisible mark of direction, such as the minus sign of Arabic.
 package struct NumberSymbols: Sendable, Hashable {
   package var decimal = "."
   package var group = ","
   package var minusSign = "-"
   package var plusSign = "+"
-  package var percentSign = "%"
-  package var exponential = "E"
   package var infinity = "∞"
   package var nan = "NaN"
-  /// CLDR's name of the digits: `latn`, `arab`.
-  package var numberingSystem = "latn"
   /// The digits 0 to 9, one character each.
   package var digits = "0123456789"
-  /// How many digits stand in the group before the point.
+  /// The number of digits in the group before the decimal separator.
   package var primaryGrouping = 3
-  /// How many stand in each group before that one: 2 in Hindi, 12,34,567.
+  /// The number of digits in each group before that one: 2 in Hindi, 12,34,567.
   package var secondaryGrouping = 3
-  /// How many digits the first group must have: 2 in Polish, which writes 1234 and 12 345.
+  /// The minimum number of digits in the first group: 2 in Polish, which writes 1234 and 12 345.
   package var minimumGroupingDigits = 1
 }
 
 extension LanguageTag {
-  /// An unknown language has the symbols of CLDR's root.
+  /// The symbols of a language. An unknown language has those of the root of CLDR.
   package var numberSymbols: NumberSymbols {
     let fields = nearestValue(in: LocaleTables.numberSymbols).split(separator: " ").map { String($0) }
-    guard fields.count == 11 else { return NumberSymbols() }
+    guard fields.count == 9 else { return NumberSymbols() }
     // The pattern: `#,##,##0.###`. Groups are counted from the point.
-    let groups = (fields[10].split(separator: ".").first ?? "").split(separator: ",").map(\.utf8.count)
+    let groups = (fields[8].split(separator: ".").first ?? "").split(separator: ",").map(\.utf8.count)
     let primary = groups.count > 1 ? groups[groups.count - 1] : 0
     return NumberSymbols(
       decimal: fields[0],
       group: fields[1],
       minusSign: fields[2],
       plusSign: fields[3],
-      percentSign: fields[4],
-      exponential: fields[5],
-      infinity: fields[6],
-      nan: fields[7],
-      numberingSystem: fields[8],
-      digits: SortedLines.value(for: fields[8], in: LocaleTables.digits) ?? "0123456789",
+      infinity: fields[4],
+      nan: fields[5],
+      digits: SortedLines.value(for: fields[6], in: LocaleTables.digits) ?? "0123456789",
       primaryGrouping: primary,
       secondaryGrouping: groups.count > 2 ? groups[groups.count - 2] : primary,
-      minimumGroupingDigits: Int(fields[9]) ?? 1
+      minimumGroupingDigits: Int(fields[7]) ?? 1
     )
   }
 }

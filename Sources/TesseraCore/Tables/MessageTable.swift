@@ -134,12 +134,6 @@ extension MessageTable {
     return copy.withUTF8 { entry(forUTF8: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The same for a part of a string, which is not copied either.
-  package func entry(forKey key: Substring) -> Int? {
-    key.utf8.withContiguousStorageIfAvailable { entry(forUTF8: UnsafeRawBufferPointer($0)) }
-      ?? entry(forKey: String(key))
-  }
-
   package func entry(forUTF8 key: UnsafeRawBufferPointer) -> Int? {
     let hash = TableHash.hash(key)
     let fingerprint = TableLayout.fingerprint(hash)

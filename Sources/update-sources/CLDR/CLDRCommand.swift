@@ -14,7 +14,6 @@ enum CLDRCommand {
     let swift = try CLDRSwift(tables)
     let problems =
       CLDRReplay.disagreements(swift, samples: source.samples)
-      + CLDRReplay.disagreements(swift, table: "quotationMarks", values: source.quotationMarks)
       + CLDRReplay.disagreements(swift, table: "numberSymbols", values: source.numberSymbols)
       + CLDRReplay.unreachable(swift)
     guard problems.isEmpty else {

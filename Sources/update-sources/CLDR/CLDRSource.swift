@@ -14,7 +14,6 @@ struct CLDRSource {
   let tables: CLDRTables
   let samples: [Sample]
   /// Of every locale, also where ``tables`` leave it out.
-  let quotationMarks: [String: String]
   let numberSymbols: [String: String]
 
   init(folder: URL) throws {
@@ -31,7 +30,6 @@ struct CLDRSource {
     let names = try read("language-names-en.json", as: [String: String].self)
     let systems = try read("numberingSystems.json", as: Supplemental<NumberingSystems>.self).supplemental
       .numberingSystems
-    let delimiters = try read("delimiters.json", as: [String: Delimiters].self)
     let numbers = try read("numbers.json", as: [String: Numbers].self)
     let directions = try read("character-order.json", as: [String: String].self)
 
@@ -47,7 +45,6 @@ struct CLDRSource {
       rows += localesByRules.map { CLDRTables.PluralRow(kind: kind, locales: $0.value, rules: $0.key) }
     }
     self.samples = samples
-    quotationMarks = delimiters.mapValues(\.text)
     numberSymbols = numbers.mapValues(\.text)
     tables = CLDRTables(
       version: cardinals.version.cldr,
@@ -59,7 +56,6 @@ struct CLDRSource {
       englishNames: Self.pairs(names.filter { !$0.key.contains("-alt-") }),
       rightToLeftScripts: try Self.rightToLeftScripts(directions, likely: likely),
       digits: Self.pairs(systems.filter { $0.value.type == "numeric" }.compactMapValues(\.digits)),
-      quotationMarks: Self.sparse(quotationMarks),
       numberSymbols: Self.sparse(numberSymbols)
     )
   }
@@ -195,22 +191,11 @@ private struct NumberingSystems: Decodable {
   var numberingSystems: [String: Entry]
 }
 
-private struct Delimiters: Decodable {
-  var quotationStart: String
-  var quotationEnd: String
-  var alternateQuotationStart: String
-  var alternateQuotationEnd: String
-
-  var text: String { "\(quotationStart) \(quotationEnd) \(alternateQuotationStart) \(alternateQuotationEnd)" }
-}
-
 private struct Numbers: Decodable {
   var decimal: String
   var group: String
   var minusSign: String
   var plusSign: String
-  var percentSign: String
-  var exponential: String
   var infinity: String
   var nan: String
   var numberingSystem: String
@@ -219,8 +204,8 @@ private struct Numbers: Decodable {
 
   var text: String {
     [
-      decimal, group, minusSign, plusSign, percentSign, exponential, infinity, nan, numberingSystem,
-      String(minimumGroupingDigits), decimalPattern,
+      decimal, group, minusSign, plusSign, infinity, nan, numberingSystem, String(minimumGroupingDigits),
+      decimalPattern,
     ]
     .joined(separator: " ")
   }

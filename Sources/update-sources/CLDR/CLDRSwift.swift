@@ -64,7 +64,6 @@ struct CLDRSwift {
     try addLines("english", Self.dictionary(tables.englishNames) { $1 })
     try addLines("rightToLeftScripts", Self.dictionary(tables.rightToLeftScripts) { _, _ in "" })
     try addLines("digits", Self.dictionary(tables.digits) { $1 })
-    try addLines("quotationMarks", Self.dictionary(tables.quotationMarks) { $1 })
     try addLines("numberSymbols", Self.dictionary(tables.numberSymbols) { $1 })
   }
 
@@ -121,9 +120,9 @@ extension CLDRSwift {
       "Sources/TesseraCore/Locales/LocaleTables+Generated.swift": tableFile(
         "LocaleTables",
         "What locales have of their own; see `LocaleLookup`.",
-        sources: "supplemental/numberingSystems.json; main/*/numbers, delimiters",
+        sources: "supplemental/numberingSystems.json; main/*/numbers",
         data: "*.tsv",
-        ["digits", "numberSymbols", "quotationMarks"]
+        ["digits", "numberSymbols"]
       ),
     ]
   }

@@ -30,7 +30,6 @@ struct CLDRTables: Equatable {
   /// The ten digits of each numbering system that has ten.
   var digits: [Pair]
   /// The four marks with spaces between.
-  var quotationMarks: [Pair]
   /// Symbols, numbering system, smallest first group and pattern with spaces between.
   var numberSymbols: [Pair]
 }
@@ -44,7 +43,7 @@ struct GeneratorError: Error, CustomStringConvertible {
 extension CLDRTables {
   static let fileNames = [
     "plurals.tsv", "aliases.tsv", "likely-subtags.tsv", "parents.tsv", "language-matching.tsv",
-    "language-names-en.tsv", "right-to-left-scripts.tsv", "digits.tsv", "quotation-marks.tsv", "number-symbols.tsv",
+    "language-names-en.tsv", "right-to-left-scripts.tsv", "digits.tsv", "number-symbols.tsv",
   ]
 
   /// The text files by name.
@@ -64,9 +63,8 @@ extension CLDRTables {
       "language-names-en.tsv": text("English names of languages: tag, name", lines(englishNames)),
       "right-to-left-scripts.tsv": text("scripts from right to left: script, known from", lines(rightToLeftScripts)),
       "digits.tsv": text("numbering systems: name, digits", lines(digits)),
-      "quotation-marks.tsv": text("locale, quotation marks, marks within a quotation", lines(quotationMarks)),
       "number-symbols.tsv": text(
-        "locale, decimal group minus plus percent exponential infinity nan system minimumGroupingDigits pattern",
+        "locale, decimal group minus plus infinity nan system minimumGroupingDigits pattern",
         lines(numberSymbols)
       ),
     ]
@@ -110,7 +108,6 @@ extension CLDRTables {
     englishNames = try pairs("language-names-en.tsv")
     rightToLeftScripts = try pairs("right-to-left-scripts.tsv")
     digits = try pairs("digits.tsv")
-    quotationMarks = try pairs("quotation-marks.tsv")
     numberSymbols = try pairs("number-symbols.tsv")
     guard let version = versions.first, versions.count == 1 else {
       throw GeneratorError("the tables are of different versions of CLDR: \(versions.sorted())")

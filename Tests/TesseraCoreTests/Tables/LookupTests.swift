@@ -17,7 +17,6 @@ import Testing
     #expect(table.sourceLanguage == 0)
     #expect(table.entryCount == 2)
     #expect(table.entry(forKey: "cart.title") == 0)
-    #expect(table.entry(forKey: "cart.title"[...].dropLast(0)) == 0)
     #expect(table.entry(forKey: "") == 1)
     #expect(table.entry(forKey: "cart.titl") == nil)
     #expect(table.key(at: 0)?.string == "cart.title")
