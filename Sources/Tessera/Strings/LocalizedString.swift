@@ -159,7 +159,7 @@ public struct LocalizedString: Sendable, Hashable {
       return key
     }
     var strict = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
-    // The mismatch in the translation has been reported. An error here has the same cause: arguments of the wrong kind.
+    // Errors of the source string are not reported: the string has been, with the problem of its translation.
     if (try? strict.append(message)) != nil { return strict.finished }
     var lenient = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
     lenient.isLenient = true
