@@ -18,6 +18,7 @@ package struct ChangePlan: Sendable, Hashable {
 
   package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
     let file = try EditedFile(path)
+    for recovery in file.recoveries { console.warn(recovery.message) }
     try checkLanguage(file.format)
     let result = try file.result(of: change)
     guard !result.edits.isEmpty else {

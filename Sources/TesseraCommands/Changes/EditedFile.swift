@@ -24,6 +24,8 @@ struct EditedFile {
 
   let path: String
   let format: FileEditor.Format
+  /// Interrupted changes that were completed or undone before the file was read.
+  let recoveries: [FileWriter.Recovery]
   private let root: String
   private let file: OpenFile
 
@@ -40,6 +42,7 @@ struct EditedFile {
     let folder = Path.parent(resolved)
     root = folder.isEmpty ? "/" : folder
     do throws(FileError) {
+      recoveries = try FileWriter.recover(around: root)
       file = try OpenFile(root: root, path: Path.name(resolved))
     } catch {
       throw CommandFailure(path, nil, error.reason)

@@ -18,6 +18,7 @@ package struct CheckExecution: Sendable {
     var conflicts: [CommandFailure] = []
     var mended = MendedFindings()
     for path in plan.paths {
+      if plan.fixes { try console.recover(around: path) }
       var workspace = try load(path, progress)
       var result = await check(workspace, baseline, progress)
       if plan.fixes {

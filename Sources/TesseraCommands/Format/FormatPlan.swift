@@ -19,6 +19,7 @@ package struct FormatPlan: Sendable, Hashable {
     defer { progress?.end() }
     var outcome = Outcome()
     for path in paths {
+      if !isCheck { try console.recover(around: path) }
       progress?.begin("reading \(TerminalText.inert(path))")
       let workspace = try LoadedWorkspace(path, reading: .filesAlone)
       progress?.begin("formatting")

@@ -27,6 +27,7 @@ package struct GeneratePlan: Sendable, Hashable {
   }
 
   package func run(_ console: inout Console) async throws(CommandFailure) -> CommandStatus {
+    if !isCheck { try console.recover(around: path) }
     let progress = ProgressLine(console)
     defer { progress?.end() }
     progress?.begin("reading \(TerminalText.inert(path))")

@@ -17,7 +17,7 @@ import Testing
       let parent = String(path.prefix { $0 != "/" })
       #expect(try tree.entries(ofFolder: "").contains { $0.name == parent })
     }
-    try FileWriter(root: "/").write(Array("new".utf8), to: path + "/B/b", expecting: nil)
+    try FileWriter(root: "/").write(FileContent(Array("new".utf8)), to: path + "/B/b", expecting: .absent)
     #expect(try folder.read("B/b") == "new")
   }
 

@@ -174,7 +174,7 @@ import Testing
           group.addTask {
             let file = try? TemporaryFile(beside: folder.path + "/\(turn)", publisher: publisher)
             let isWritten = file.map { write($0.descriptor, name, name.utf8.count) } == name.utf8.count
-            let isPublished: Void? = try? file?.takePlace(permissions: 0o644, replacing: false) {
+            let isPublished: Void? = try? file?.publish(permissions: 0o644, replacing: false) {
               () throws(FileError) in
             }
             return isWritten && isPublished != nil ? name : nil

@@ -12,7 +12,7 @@ import Testing
     try folder.write("old", to: "A/a.strings")
     #expect(chmod(folder.url("A/a.strings").path, 0o640) == 0)
     let writer = try FileWriter(root: folder.path)
-    try writer.write(Array("new".utf8), to: "A/a.strings", expecting: hash("old"))
+    try writer.write(FileContent(Array("new".utf8)), to: "A/a.strings", expecting: .content(hash("old")))
     #expect(try folder.read("A/a.strings") == "new")
     #expect(try folder.names(in: "A") == ["a.strings"])
     var status = stat()
@@ -23,7 +23,7 @@ import Testing
   @Test func makesNewFilesAndTheirFolders() throws {
     let folder = try TemporaryFolder()
     let writer = try FileWriter(root: folder.path)
-    try writer.write(Array("new".utf8), to: "A/de.lproj/a.strings", expecting: nil)
+    try writer.write(FileContent(Array("new".utf8)), to: "A/de.lproj/a.strings", expecting: .absent)
     #expect(try folder.read("A/de.lproj/a.strings") == "new")
     #expect(try folder.names(in: "A/de.lproj") == ["a.strings"])
   }
@@ -34,7 +34,7 @@ import Testing
     try folder.write("theirs", to: "a.strings")
     let writer = try FileWriter(root: folder.path)
     #expect(throws: FileError(.changedSinceRead, path: "a.strings")) {
-      try writer.write(Array("mine".utf8), to: "a.strings", expecting: hash("old"))
+      try writer.write(FileContent(Array("mine".utf8)), to: "a.strings", expecting: .content(hash("old")))
     }
     #expect(
       throws: FileError(
@@ -42,10 +42,10 @@ import Testing
         path: "a.strings",
         reason: "a file with this name was created in the meantime"
       )
-    ) { try writer.write(Array("mine".utf8), to: "a.strings", expecting: nil) }
+    ) { try writer.write(FileContent(Array("mine".utf8)), to: "a.strings", expecting: .absent) }
     #expect(
       throws: FileError(.changedSinceRead, path: "b.strings", reason: "the file was deleted since it was read")
-    ) { try writer.write(Array("mine".utf8), to: "b.strings", expecting: hash("old")) }
+    ) { try writer.write(FileContent(Array("mine".utf8)), to: "b.strings", expecting: .content(hash("old"))) }
     #expect(try folder.names() == ["a.strings"])
     #expect(try folder.read("a.strings") == "theirs")
   }
@@ -62,18 +62,18 @@ import Testing
     let writer = try FileWriter(root: folder.path + "/tree")
     for path in ["../outside/a.strings", "/tmp/a.strings", "", "a/../../outside/a.strings", "./x", "out.strings"] {
       #expect(throws: FileError(.outsideRoot, path: path)) {
-        try writer.write(Array("new".utf8), to: path, expecting: hash("old"))
+        try writer.write(FileContent(Array("new".utf8)), to: path, expecting: .content(hash("old")))
       }
     }
     for path in ["folder/b.strings", "folder/sub/b.strings", "new.strings", "../b"] {
-      #expect(throws: FileError.self) { try writer.write(Array("new".utf8), to: path, expecting: nil) }
+      #expect(throws: FileError.self) { try writer.write(FileContent(Array("new".utf8)), to: path, expecting: .absent) }
     }
     #expect(throws: FileError.self) {
-      try writer.write(Array("new".utf8), to: "folder/a.strings", expecting: hash("old"))
+      try writer.write(FileContent(Array("new".utf8)), to: "folder/a.strings", expecting: .content(hash("old")))
     }
     #expect(try folder.names(in: "outside") == ["a.strings"])
     #expect(try folder.read("outside/a.strings") == "old")
-    try writer.write(Array("new".utf8), to: "link.strings", expecting: hash("old"))
+    try writer.write(FileContent(Array("new".utf8)), to: "link.strings", expecting: .content(hash("old")))
     #expect(try folder.read("tree/in.strings") == "new")
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.url("tree/link.strings").path) == "in.strings"
@@ -97,7 +97,11 @@ import Testing
     }
     #expect(throws: FileError.self) {
       try FileWriter(root: folder.path)
-        .write([UInt8](repeating: 0x61, count: 1 << 26 + 1), to: "a.strings", expecting: hash("old"))
+        .write(
+          FileContent([UInt8](repeating: 0x61, count: 1 << 26 + 1)),
+          to: "a.strings",
+          expecting: .content(hash("old"))
+        )
     }
     #expect(try folder.read("a.strings") == "old")
     #expect(try folder.names() == ["a.strings"])
@@ -115,7 +119,11 @@ import Testing
       group.addTask {
         for turn in 0..<40 {
           let (old, new) = (versions[turn % 2], versions[(turn + 1) % 2])
-          try writer.write(Array(new.utf8), to: "a.strings", expecting: ContentHash(Array(old.utf8)))
+          try writer.write(
+            FileContent(Array(new.utf8)),
+            to: "a.strings",
+            expecting: .content(ContentHash(Array(old.utf8)))
+          )
         }
       }
       group.addTask {
@@ -137,7 +145,8 @@ import Testing
       let winners = await withTaskGroup { group in
         for name in ["first", "second"] {
           group.addTask {
-            (try? writer.write(Array(name.utf8), to: "\(turn).strings", expecting: nil)) != nil ? name : nil
+            (try? writer.write(FileContent(Array(name.utf8)), to: "\(turn).strings", expecting: .absent)) != nil
+              ? name : nil
           }
         }
         return await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }

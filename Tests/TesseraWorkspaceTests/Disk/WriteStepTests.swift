@@ -76,7 +76,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     let writer = try FileWriter(root: folder.path)
-    let error = #expect(throws: FileError.self) { try writer.write([], to: "file/a", expecting: nil) }
+    let error = #expect(throws: FileError.self) {
+      try writer.write(FileContent([UInt8]()), to: "file/a", expecting: .absent)
+    }
     #expect(error?.kind == .notAFolder)
     #expect(error?.path == "file/a")
     #expect(error?.reason == "cannot create a temporary file in its folder: not a directory (open)")

@@ -55,6 +55,8 @@ final class JournalFile: Sendable {
   }
 
   /// The journal; nil if it was not written to its end.
+  ///
+  /// - Throws: ``FileError/Kind/foreign`` if the file is not a journal.
   func read() throws(FileError) -> TransactionJournal? {
     let byteCount = System.status(of: descriptor)?.byteCount ?? 0
     guard byteCount <= 64 << 20 else { throw FileError(.tooLarge, path: path) }
@@ -64,7 +66,9 @@ final class JournalFile: Sendable {
       // Safe: no more is read than the buffer holds.
       try System.read(descriptor, at: 0, into: UnsafeMutableRawBufferPointer(buffer), path)
     }
-    return TransactionJournal(parsing: Array(bytes.prefix(count)))
+    bytes.removeSubrange(count...)
+    guard TransactionJournal.isBeginning(bytes) else { throw FileError(.foreign, path: path) }
+    return TransactionJournal(parsing: bytes)
   }
 
   func remove() { unlink(path) }

@@ -39,6 +39,12 @@ struct TransactionJournal: Sendable, Equatable {
     return Array("\(text)end \(String(hash.value, radix: 16))\n".utf8)
   }
 
+  /// Whether a file of these bytes may be a journal, or the beginning of one.
+  static func isBeginning(_ bytes: [UInt8]) -> Bool {
+    let title = Array("\(title)\n".utf8)
+    return bytes.prefix(title.count).elementsEqual(title.prefix(bytes.count))
+  }
+
   /// Reads a journal; nil if it was not written to its end, or not by Tessera.
   init?(parsing bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)[...]

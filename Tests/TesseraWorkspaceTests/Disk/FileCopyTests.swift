@@ -1,9 +1,8 @@
 import Foundation
 import TesseraTestSupport
-import TesseraWorkspace
 import Testing
 
-@testable import TesseraEditing
+@testable import TesseraWorkspace
 
 /// What the system copies is what the program copies.
 @Suite struct FileCopyTests {
@@ -30,25 +29,18 @@ import Testing
     let folder = try TemporaryFolder()
     let input = folder.url("in")
     try Data(Self.bytes).write(to: input)
-    let reading = try FileHandle(forReadingFrom: input)
     let output = folder.url("out")
     #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
     let writing = try FileHandle(forWritingTo: output)
-    var copy = FileCopy(from: reading.fileDescriptor, to: writing.fileDescriptor, path: "in")
-    copy.usesSystem = usesSystem
-    for piece in pieces {
-      switch piece {
-      case .kept(let range): try copy.copy(range)
-      case .new(let bytes): try copy.write(bytes)
-      }
-    }
+    let file = try OpenFile(root: folder.path, path: "in")
+    var copy = FileCopy(from: file, to: writing.fileDescriptor, path: "out", usesSystem: usesSystem)
+    try copy.write(pieces)
     let expected = pieces.flatMap { piece in
       switch piece {
       case .kept(let range): Data(Self.bytes[range])
       case .new(let bytes): Data(bytes)
       }
     }
-    #expect(copy.position == expected.count)
     try writing.close()
     let isSame = try Data(contentsOf: output) == Data(expected)
     #expect(isSame)
@@ -59,25 +51,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "in")
     try folder.write("", to: "out")
-    let reading = try FileHandle(forReadingFrom: folder.url("in"))
     let writing = try FileHandle(forWritingTo: folder.url("out"))
-    var copy = FileCopy(from: reading.fileDescriptor, to: writing.fileDescriptor, path: "in")
-    copy.usesSystem = usesSystem
-    #expect(throws: FileError(.changedSinceRead, path: "in")) { try copy.copy(0..<7) }
-  }
-
-  /// A file that the system refuses to copy from is read: a pipe has no places, so reading refuses it as well.
-  @Test func whatTheSystemRefusesIsRead() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: "out")
-    let pipe = Pipe()
-    let writing = try FileHandle(forWritingTo: folder.url("out"))
-    var copy = FileCopy(
-      from: pipe.fileHandleForReading.fileDescriptor,
-      to: writing.fileDescriptor,
-      path: "pipe"
-    )
-    #expect(throws: FileError.self) { try copy.copy(0..<7) }
-    #expect(!copy.usesSystem)
+    let file = try OpenFile(root: folder.path, path: "in")
+    var copy = FileCopy(from: file, to: writing.fileDescriptor, path: "out", usesSystem: usesSystem)
+    #expect(throws: FileError(.changedSinceRead, path: "out")) { try copy.write([.kept(0..<7)]) }
   }
 }

@@ -1,0 +1,217 @@
+import Foundation
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraWorkspace
+
+@Suite("A transaction") struct TransactionTests {
+  private static let journal = TransactionJournal.name
+
+  private static func change(_ path: String, _ old: String?, _ new: String?) -> FileChange {
+    let expected = FileState(old.map { Array($0.utf8) })
+    guard let new else { return FileChange(removing: path, expecting: expected) }
+    return FileChange(writing: FileContent(Array(new.utf8)), to: path, expecting: expected)
+  }
+
+  private static let changes = [
+    change("A/a", "old a", "new a"), change("B/b", nil, "new b"), change("c", "old c", nil),
+  ]
+
+  private func folderOfOldFiles() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("old a", to: "A/a")
+    try folder.write("old c", to: "c")
+    return folder
+  }
+
+  private func isOld(_ folder: TemporaryFolder) throws -> Bool {
+    try folder.read("A/a") == "old a" && folder.read("c") == "old c" && folder.names(in: "A") == ["a"]
+      && (try? folder.names(in: "B")) ?? [] == []
+  }
+
+  private func isNew(_ folder: TemporaryFolder) throws -> Bool {
+    try folder.read("A/a") == "new a" && folder.read("B/b") == "new b" && folder.names() == ["A", "B"]
+      && folder.names(in: "A") == ["a"] && folder.names(in: "B") == ["b"]
+  }
+
+  @Test("replaces, creates and removes files") func commits() throws {
+    let folder = try folderOfOldFiles()
+    try FileWriter(root: folder.path).commit(Self.changes)
+    #expect(try isNew(folder))
+  }
+
+  @Test(
+    "changes nothing if one file is not in the expected state",
+    arguments: [
+      (change("A/a", "other", "x"), "A/a", "the file has changed since it was read"),
+      (change("A/a", nil, "x"), "A/a", "a file with this name was created in the meantime"),
+      (change("none", "old", "x"), "none", "the file was deleted since it was read"),
+      (change("none", "old", nil), "none", "the file was deleted since it was read"),
+      (change("../a", nil, "x"), "../a", "it leads out of the workspace"),
+      (change("A", "old", "x"), "A", "it is not a regular file"),
+      (change("c", "old c", "again"), "c", "the file is changed twice at once"),
+    ]
+  )
+  func conflict(_ change: FileChange, _ path: String, _ reason: String) throws {
+    let folder = try folderOfOldFiles()
+    let error = #expect(throws: FileError.self) {
+      try FileWriter(root: folder.path).commit(Self.changes + [change])
+    }
+    #expect(error?.path == path)
+    #expect(error?.reason == reason)
+    #expect(try isOld(folder))
+    #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
+  }
+
+  @Test("leaves out the changes that are not possible") func commitPossible() throws {
+    let folder = try folderOfOldFiles()
+    let errors = try FileWriter(root: folder.path)
+      .commitPossible(Self.changes + [Self.change("d", "old d", "new d"), Self.change("e", nil, "new e")])
+    #expect(errors.map(\.path) == ["d"])
+    #expect(try folder.names() == ["A", "B", "e"])
+    #expect(try folder.read("A/a") == "new a")
+  }
+
+  // MARK: - Recovery
+
+  private static let names = [".tessera-1a.tmp", ".tessera-1b.tmp"]
+
+  /// The state in which a process that is killed leaves the folder.
+  private func interrupted(isCommitted: Bool, renamed: Int = 0) throws -> TemporaryFolder {
+    let folder = try folderOfOldFiles()
+    let versions = try ["A/a", "c"].map { try #require(System.status(of: folder.path + "/" + $0)).version }
+    let journal = TransactionJournal(entries: [
+      .init(action: .replace, path: "A/a", temporaryName: Self.names[0], version: versions[0]),
+      .init(action: .create, path: "B/b", temporaryName: Self.names[1], version: nil),
+      .init(action: .remove, path: "c", temporaryName: nil, version: versions[1]),
+    ])
+    let bytes = journal.bytes + (isCommitted ? TransactionJournal.commitLine : [])
+    try folder.write(String(decoding: bytes, as: UTF8.self), to: Self.journal)
+    try folder.write("new a", to: "A/\(Self.names[0])")
+    try folder.write("new b", to: "B/\(Self.names[1])")
+    let steps: [() throws -> Void] = [
+      { try FileManager.default.removeItem(at: folder.url("A/a")) },
+      { try FileManager.default.moveItem(at: folder.url("A/\(Self.names[0])"), to: folder.url("A/a")) },
+      { try FileManager.default.moveItem(at: folder.url("B/\(Self.names[1])"), to: folder.url("B/b")) },
+      { try FileManager.default.removeItem(at: folder.url("c")) },
+    ]
+    // Renaming over a file is one step.
+    for step in steps.prefix(renamed == 0 ? 0 : renamed + 1) { try step() }
+    return folder
+  }
+
+  @Test("that was interrupted before its commit is undone") func undo() throws {
+    let folder = try interrupted(isCommitted: false)
+    #expect(try FileWriter.recover(around: folder.path + "/A") == [.undone(fileCount: 3)])
+    #expect(try isOld(folder))
+    #expect(try FileWriter.recover(around: folder.path) == [])
+  }
+
+  @Test("that was interrupted after its commit is completed", arguments: 0...3) func complete(_ renamed: Int) throws {
+    let folder = try interrupted(isCommitted: true, renamed: renamed)
+    #expect(try FileWriter.recover(around: folder.path + "/A/a") == [.completed(fileCount: 3)])
+    #expect(try isNew(folder))
+  }
+
+  @Test("that follows an interrupted one completes it first") func followed() throws {
+    let folder = try interrupted(isCommitted: true)
+    try FileWriter(root: folder.path).commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])
+    #expect(try folder.names() == ["A", "B", "d", "e"])
+    #expect(try folder.read("A/a") == "new a")
+  }
+
+  @Test("is not completed over a later change of a file") func changedSince() throws {
+    let folder = try interrupted(isCommitted: true)
+    try folder.write("mine", to: "A/a")
+    let error = #expect(throws: FileError.self) { try FileWriter.recover(around: folder.path) }
+    #expect(error?.path == folder.path + "/A/a")
+    #expect(
+      error?.reason
+        == "the file has changed since it was read; to give up the rest of an interrupted change, delete \(folder.path)/.tessera-journal"
+    )
+    #expect(try folder.read("A/a") == "mine")
+    #expect(try folder.read("c") == "old c")
+  }
+
+  @Test(
+    "has no effect on files if its journal was not written to its end",
+    arguments: [
+      "", "tessera-jour", "tessera-journal 1\n", "tessera-journal 1\nend 0\ncommit\n", "tessera-journal 1\nremove - ",
+      "tessera-journal 1\nremove - 1,2,3,4,5,6,7 ../c\nend 0\ncommit\n",
+    ]
+  )
+  func damaged(_ text: String) throws {
+    let folder = try folderOfOldFiles()
+    try folder.write(text, to: Self.journal)
+    #expect(try FileWriter.recover(around: folder.path) == [.undone(fileCount: 0)])
+    #expect(try isOld(folder))
+    #expect(try folder.names() == ["A", "c"])
+  }
+
+  @Test("leaves a file alone that only has the name of a journal", arguments: ["text", "tessera-journal 2\n", "\u{0}"])
+  func foreign(_ text: String) throws {
+    let folder = try folderOfOldFiles()
+    try folder.write(text, to: Self.journal)
+    let error = #expect(throws: FileError.self) { try FileWriter(root: folder.path).commit(Self.changes) }
+    #expect(error?.kind == .foreign)
+    #expect(try folder.read(Self.journal) == text)
+    #expect(try folder.read("A/a") == "old a")
+  }
+
+  /// Somebody may put a journal into a repository. It must not lead to files outside, nor to other names.
+  @Test(
+    "never follows a journal to other files",
+    arguments: [
+      "remove - 1,2,3,4,5,6,7 ../outside", "create .tessera-1.tmp - ../outside", "create secret - a",
+      "create .tessera-1/../../x.tmp - a", "create .tessera-1.tmp - /outside", "replace .tessera-1.tmp - c",
+      "create - - a", "remove - 1,2 c", "create .tessera-1.tmp - a/../../b",
+    ]
+  )
+  func hostile(_ line: String) throws {
+    let head = "tessera-journal 1\n\(line)\n"
+    let hash = String(ContentHash(Array(head.utf8)).value, radix: 16)
+    #expect(TransactionJournal(parsing: Array("\(head)end \(hash)\ncommit\n".utf8)) == nil)
+  }
+
+  @Test("has a journal that is read as it was written", arguments: ["a b", "ä/ü", "%", "a\nb", "a\u{1}", "end 0"])
+  func journalRoundTrip(_ path: String) throws {
+    let version = FileVersion(ContentHash([1, 2, 3]))
+    var journal = TransactionJournal(entries: [
+      .init(action: .replace, path: path, temporaryName: TemporaryFile.newName(), version: version),
+      .init(action: .create, path: path + "2", temporaryName: TemporaryFile.newName(), version: nil),
+      .init(action: .remove, path: path + "3", temporaryName: nil, version: version),
+    ])
+    #expect(TransactionJournal(parsing: journal.bytes) == journal)
+    for count in 0..<journal.bytes.count {
+      #expect(TransactionJournal(parsing: Array(journal.bytes.prefix(count))) == nil)
+    }
+    let committed = journal.bytes + TransactionJournal.commitLine
+    #expect(TransactionJournal(parsing: Array(committed.dropLast())) == journal)
+    journal.isCommitted = true
+    #expect(TransactionJournal(parsing: committed) == journal)
+  }
+
+  @Test("has its journal in the folder of the repository") func repository() throws {
+    let folder = try interrupted(isCommitted: true)
+    try folder.write("", to: ".git/HEAD")
+    // The journal of the folder above is found, and completed, by a transaction below.
+    try FileWriter(root: folder.path + "/A").commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])
+    #expect(try folder.read("A/a") == "new a")
+    #expect(try folder.names() == [".git", "A", "B"])
+  }
+
+  @Test("waits for another one") func concurrent() async throws {
+    let folder = try TemporaryFolder()
+    let writer = try FileWriter(root: folder.path)
+    try await withThrowingTaskGroup { group in
+      for turn in 0..<12 {
+        group.addTask {
+          try writer.commit([Self.change("\(turn)/a", nil, "a"), Self.change("\(turn)/b", nil, "b")])
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try folder.names().count == 12)
+    for turn in 0..<12 { #expect(try folder.names(in: "\(turn)") == ["a", "b"]) }
+  }
+}
