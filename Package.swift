@@ -213,7 +213,11 @@ let package = Package(
       ],
       exclude: ["Goldens"]
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["tessera-cli", "tessera-plugin-tool", "TesseraTestSupport"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["tessera-cli", "tessera-plugin-tool", "TesseraTestSupport"],
+      exclude: ["Crashes/kill.c.txt"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -46,7 +46,8 @@ extension StructureSkim {
 
   @inline(__always)
   private static func quotesEscapesAndLineFeeds(_ word: UInt64) -> UInt64 {
-    zeros(word ^ repeated(UInt8(ascii: "\""))) | zeros(word ^ repeated(UInt8(ascii: "\\"))) | zeros(word ^ repeated(0x0A))
+    zeros(word ^ repeated(UInt8(ascii: "\""))) | zeros(word ^ repeated(UInt8(ascii: "\\")))
+      | zeros(word ^ repeated(0x0A))
   }
 
   /// The offset of the first marked byte; nil if there is none up to the end.

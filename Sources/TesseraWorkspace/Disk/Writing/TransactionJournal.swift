@@ -95,7 +95,9 @@ struct TransactionJournal: Sendable, Equatable {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit else { return nil }
+      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit else {
+        return nil
+      }
       bytes.append(high << 4 | low)
     }
     return String(decoding: bytes, as: UTF8.self)
