@@ -2,30 +2,16 @@ import Foundation
 import TesseraEditing
 import TesseraFormats
 import TesseraStrings
+import TesseraTestSupport
 import Testing
 
-enum Corpus {
-  private static let root = Fixtures.packageRoot.deletingLastPathComponent().appending(path: "shared/corpus/xcstrings")
-
-  static let isThere = FileManager.default.fileExists(atPath: root.path)
-  /// Every string of every file, which takes minutes in a debug build; otherwise some of each.
-  static let isFull = ProcessInfo.processInfo.environment["TESSERA_FULL_CORPUS"] == "1"
-
-  static let paths: [String] = {
-    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix(".xcstrings") }.sorted()
-  }()
-
-  static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: root.appending(path: path))) }
-}
-
-@Suite(.enabled(if: Corpus.isThere, "no corpus")) struct CorpusTests {
+@Suite struct CorpusTests {
   @Test(
-    "Setting a string of a real catalog changes its line and its state's, and undo restores it",
-    arguments: Corpus.paths
+    "Setting a string of a catalog changes its line and its state's, and undo restores it",
+    arguments: Corpus.files(.xcstrings, suffix: ".xcstrings")
   )
-  func setAndUndo(path: String) throws {
-    let source = try SourceText(fileBytes: Corpus.bytes(path))
+  func setAndUndo(corpusFile: CorpusFile) throws {
+    let source = try SourceText(fileBytes: corpusFile.bytes())
     let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
     guard !file.issues.contains(where: { $0.kind == .syntax || $0.kind == .mergeConflict }) else {
       #expect(throws: EditingError.self) { try CatalogEditor(source) }

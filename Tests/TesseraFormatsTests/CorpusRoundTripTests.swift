@@ -2,30 +2,16 @@ import Foundation
 import TesseraCore
 import TesseraStrings
 import TesseraPackages
+import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
-enum CompilationCorpus {
-  private static let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    .appending(path: "shared/corpus")
+@Suite struct CorpusRoundTripTests {
+  private static let projects = Corpus.projects(.xcstrings) + Corpus.projects(.strings)
 
-  static let isThere = FileManager.default.fileExists(atPath: root.path)
-
-  /// Every repository of the corpus.
-  static let folders: [String] = ["xcstrings", "strings"].flatMap { kind in
-    let folder = root.appending(path: kind).path
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(kind)/\($0)" }
-  }
-
-  static func tables(_ folder: String) throws -> [StringTable] {
-    try WorkspaceLoader.load(root.appending(path: folder).path).modules.flatMap(\.tables)
-  }
-}
-
-@Suite(.enabled(if: CompilationCorpus.isThere, "no corpus")) struct CorpusRoundTripTests {
-  @Test("Every message of a real table is read back with its texts and arguments", arguments: CompilationCorpus.folders)
-  func messages(folder: String) throws {
-    for table in try CompilationCorpus.tables(folder) {
+  @Test("Every message of a table is read back with its texts and arguments", arguments: Self.projects)
+  func messages(project: CorpusFile) throws {
+    for table in try WorkspaceLoader.load(project.url.path).modules.flatMap(\.tables) {
       let compiled = try TableCompiler.compile(table)
       if table.entries.count < 200 { #expect(try TableCompiler.compile(table).bytes == compiled.bytes) }
       let whole = try TableCompiler.compile(table.readWhole)

@@ -4,10 +4,11 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraLegacy
+import TesseraTestSupport
 import Testing
 
 /// Catalogs of the corpus, compiled in both ways: what a bundle's files say is what the compact table says.
-@Suite("Catalogs as bundles", .enabled(if: CatalogCorpus.root != nil, "../shared/corpus/xcstrings is absent"))
+@Suite("Catalogs as bundles")
 struct CatalogBundleCorpusTests {
   /// Some that many languages tell apart, and a few for each plural form of the language.
   private static func numbers(of language: LanguageTag) -> [Int] {
@@ -16,8 +17,10 @@ struct CatalogBundleCorpusTests {
     return Set([0, 1, 2, 5, 21, 1_000_000] + samples).sorted()
   }
 
-  /// How many messages differ, and why. Every other one of the corpus is the same.
+  /// The number of messages that differ, by project and reason. All other messages are the same.
   private static let expected: [String: [Rule: Int]] = [
+    "Bakery": [.keyAlone: 1, .refused: 2],
+    "Museum": [.silentSource: 44],
     "apple__sample-backyard-birds": [.silentSource: 5],
     "coteditor__CotEditor": [.silentSource: 88],
     "eerimoq__moblin": [.silentSource: 136],
@@ -25,16 +28,16 @@ struct CatalogBundleCorpusTests {
     "sozercan__kaset": [.keyAlone: 2],
   ]
 
-  @Test("Every message, in every language, for every number", arguments: CatalogCorpus.folders)
-  func roundTrip(_ folder: String) throws {
+  @Test("Every message, in every language, for every number", arguments: Corpus.projects(.xcstrings))
+  func roundTrip(_ project: CorpusFile) throws {
     var counts: [Rule: Int] = [:]
-    for (path, file) in try CatalogCorpus.catalogs(folder) {
+    for (path, file) in try CatalogCorpus.catalogs(project) {
       let differences = try Self.differences(file.table)
       let unexplained = differences.filter { $0.rule == nil }.map(\.text)
       #expect(unexplained.isEmpty, "\(path): \(unexplained.count): \(unexplained.prefix(5))")
       for difference in differences { if let rule = difference.rule { counts[rule, default: 0] += 1 } }
     }
-    #expect(counts == Self.expected[folder] ?? [:], "\(folder): \(counts)")
+    #expect(counts == Self.expected[project.path] ?? [:], "\(project): \(counts)")
   }
 
   struct Difference {
@@ -50,7 +53,7 @@ struct CatalogBundleCorpusTests {
     case silentSource
     /// The source language says nothing of a key that is no text: a table shows it as it is, a bundle formats it.
     case keyAlone
-    /// What the one compiler or the other refused, with an issue that says so. Nothing in the corpus is.
+    /// What the one compiler or the other refused, with an issue.
     case refused
   }
 
@@ -139,26 +142,12 @@ struct CatalogBundleCorpusTests {
 }
 
 enum CatalogCorpus {
-  static let root: URL? = {
-    let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appendingPathComponent("shared/corpus/xcstrings")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
-  static let folders: [String] =
-    root.flatMap {
-      try? FileManager.default.contentsOfDirectory(atPath: $0.path).sorted()
-    } ?? []
-
-  static func catalogs(_ folder: String) throws -> [(path: String, file: XCStringsFile)] {
-    guard let folder = root?.appendingPathComponent(folder),
-      let all = FileManager.default.enumerator(atPath: folder.path)
-    else { return [] }
-    return try all.compactMap { $0 as? String }.filter { $0.hasSuffix(".xcstrings") }.sorted().map { path in
-      let url = folder.appendingPathComponent(path)
-      let source = try SourceText(fileBytes: Array(try Data(contentsOf: url)))
-      let name = url.deletingPathExtension().lastPathComponent
-      return (path, XCStringsFile(reading: source, name: name, file: FileID(0)))
+  static func catalogs(_ project: CorpusFile) throws -> [(path: String, file: XCStringsFile)] {
+    let files = project.corpus.files(.xcstrings, suffix: ".xcstrings")
+    return try files.filter { $0.path.hasPrefix(project.path + "/") }.map { file in
+      let source = try SourceText(fileBytes: file.bytes())
+      let name = file.url.deletingPathExtension().lastPathComponent
+      return (file.path, XCStringsFile(reading: source, name: name, file: FileID(0)))
     }
   }
 

@@ -4,16 +4,16 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraLegacy
+import TesseraTestSupport
 import Testing
 
-@Suite("Real bundles", .enabled(if: LegacyCorpus.root != nil, "../shared/corpus/strings is absent"))
+@Suite("Bundles of the corpus")
 struct LegacyBundleCorpusTests {
   static let numbers = [0, 1, 2, 5, 21, 1_000_000]
 
   @Test("Every key of every file answers, raw and formatted", arguments: LegacyCorpus.bundles)
-  func answers(_ path: String) throws {
-    let root = try #require(LegacyCorpus.root)
-    let bundle = root.appendingPathComponent(path)
+  func answers(_ folder: CorpusFile) throws {
+    let bundle = folder.url
     let strings = try LegacyStrings(bundle: bundle)
     let files = try LegacyCorpus.files(of: bundle)
     #expect(!strings.languages.isEmpty)
@@ -36,9 +36,8 @@ struct LegacyBundleCorpusTests {
 
 extension LegacyBundleCorpusTests {
   @Test("Compiled to files and read again, it says the same", arguments: LegacyCorpus.bundles)
-  func roundTrip(_ path: String) throws {
-    let root = try #require(LegacyCorpus.root)
-    let bundle = root.appendingPathComponent(path)
+  func roundTrip(_ folder: CorpusFile) throws {
+    let bundle = folder.url
     let before = try LegacyStrings(bundle: bundle)
     let copy = try LegacyTestBundle([String: Data]())
     let files = try LegacyCorpus.files(of: bundle).filter { $0.folder != nil }
@@ -74,23 +73,15 @@ extension LegacyBundleCorpusTests {
 }
 
 enum LegacyCorpus {
-  static let root: URL? = {
-    let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appendingPathComponent("shared/corpus/strings")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
-  /// Every folder that `.lproj` folders or files with strings stand in.
-  static let bundles: [String] = {
-    guard let root, let all = FileManager.default.enumerator(atPath: root.path) else { return [] }
-    let folders = all.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".strings") || $0.hasSuffix(".stringsdict") }
-      .map { path in
-        let folder = (path as NSString).deletingLastPathComponent
-        return folder.hasSuffix(".lproj") ? (folder as NSString).deletingLastPathComponent : folder
-      }
-    return Set(folders).sorted()
-  }()
+  /// The folders that contain `.lproj` folders, or files with strings.
+  static let bundles: [CorpusFile] = Corpus.selected.flatMap { corpus in
+    let files = [".strings", ".stringsdict"].flatMap { corpus.files(.strings, suffix: $0) }
+    let folders = files.map { file in
+      let folder = (file.path as NSString).deletingLastPathComponent
+      return folder.hasSuffix(".lproj") ? (folder as NSString).deletingLastPathComponent : folder
+    }
+    return Set(folders).sorted().map { CorpusFile(corpus: corpus, kind: .strings, path: $0) }
+  }
 
   struct File {
     var table: String

@@ -6,16 +6,18 @@ import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
-/// Every string catalog and asset catalog of other people's apps becomes code that compiles.
-@Suite("The corpus", .enabled(if: Corpus.isThere, "../shared/corpus is absent"))
+/// The code that is generated for the String Catalogs and asset catalogs of the corpus compiles.
+@Suite("Accessors for the corpus")
 struct CorpusTests {
   @Test(
     "Collisions are settled as the errors say, and all of it compiles",
     .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"),
-    arguments: ["xcstrings", "assets"]
+    arguments: Corpus.selected,
+    [Corpus.Kind.xcstrings, .assets]
   )
-  func generates(_ folder: String) throws {
-    var snapshot = try WorkspaceLoader.load(Corpus.folder.appending(path: folder).path)
+  func generates(_ corpus: Corpus, _ kind: Corpus.Kind) throws {
+    let folder = kind.rawValue
+    var snapshot = try WorkspaceLoader.load(corpus.folder(kind).path)
     snapshot.findings = []
     var files: [String: String] = [:]
     var declared = 0
@@ -37,7 +39,8 @@ struct CorpusTests {
       // Each enum is declared once, and its files extend it.
       files["\(folder)\(number).swift"] = "enum Module\(number) {}\n"
     }
-    #expect(declared > (folder == "assets" ? 200 : 5_000))
+    let minimum = kind == .assets ? (publicly: 200, own: 40) : (publicly: 5_000, own: 100)
+    #expect(declared > (corpus.isPublic ? minimum.publicly : minimum.own))
     let chosen = Corpus.isFull ? snapshot.modules.count : 12
     var random = SeededGenerator(seed: 0x7E55)
     let numbers = Set(snapshot.modules.indices.shuffled(using: &random).prefix(chosen))
@@ -79,12 +82,4 @@ struct CorpusTests {
     }
     return "import Tessera\nextension \(module) {\n\(body.joined(separator: "\n"))\n}\n"
   }
-}
-
-enum Corpus {
-  static let folder = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    .appending(path: "shared/corpus")
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
-  /// All of it rather than a sample.
-  static let isFull = ProcessInfo.processInfo.environment["TESSERA_FULL_CORPUS"] == "1"
 }

@@ -200,16 +200,16 @@ import Testing
     #expect(Self.read(text, "A.xcassets/Icons").providesNamespace)
   }
 
-  @Test(.enabled(if: AssetCorpus.isThere, "the corpus is not beside the package"))
-  func theCorpusReadsWithoutIssues() throws {
-    try #require(AssetCorpus.paths.count > 300)
-    for path in AssetCorpus.paths {
-      let source = try SourceText(fileBytes: try AssetCorpus.bytes(path))
-      let folder = String(path.dropLast("/Contents.json".count))
+  @Test(arguments: Corpus.selected) func theCorpusReadsWithoutIssues(_ corpus: Corpus) throws {
+    let files = corpus.files(.assets, suffix: "/Contents.json")
+    try #require(files.count > (corpus.isPublic ? 300 : 60))
+    for file in files {
+      let source = try SourceText(fileBytes: try file.bytes())
+      let folder = String(file.path.dropLast("/Contents.json".count))
       let contents = AssetContentsReader.read(document: JSONDocument(source), file: FileID(0), setPath: folder)
-      #expect(contents.issues.map(\.message.text) == [], "\(path)")
+      #expect(contents.issues.map(\.message.text) == [], "\(file)")
       let colors = JSONDocument(source).root["colors"]?.elements.count { $0["color"] != nil } ?? 0
-      #expect(contents.renditions.count { $0.color != nil } == colors, "\(path)")
+      #expect(contents.renditions.count { $0.color != nil } == colors, "\(file)")
     }
   }
 
@@ -241,24 +241,5 @@ import Testing
         #expect(contents.issues.allSatisfy { $0.span.range.upperBound <= bytes.count && !$0.message.text.isEmpty })
       }
     }
-  }
-}
-
-enum AssetCorpus {
-  private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
-  }
-  private static let root = packageRoot.deletingLastPathComponent().appending(path: "shared/corpus/assets")
-    .resolvingSymlinksInPath()
-
-  static let isThere = FileManager.default.fileExists(atPath: root.path)
-
-  /// Every `Contents.json`, by its path within the corpus.
-  static let paths: [String] = {
-    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix("/Contents.json") }.sorted()
-  }()
-
-  static func bytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: root.appending(path: path)))
   }
 }

@@ -92,15 +92,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["xcstrings", "strings", "assets"])
-  func loadsTheCorpus(_ name: String) throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let path = root.deletingLastPathComponent().appendingPathComponent("shared/corpus/\(name)").path
-    guard FileManager.default.fileExists(atPath: path) else {
-      print("skipped: there is no corpus beside the package")
-      return
-    }
+  @Test(arguments: Corpus.selected, [Corpus.Kind.xcstrings, .strings, .assets])
+  func loadsTheCorpus(_ corpus: Corpus, _ kind: Corpus.Kind) throws {
+    let path = corpus.folder(kind).path
     let snapshot = try WorkspaceLoader.load(path)
     #expect(!snapshot.modules.isEmpty)
     #expect(!snapshot.findings.contains { $0.rule == .unreadableFile })

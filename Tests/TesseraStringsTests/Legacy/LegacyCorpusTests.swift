@@ -1,16 +1,18 @@
 import Foundation
 import TesseraStrings
+import TesseraFormats
+import TesseraTestSupport
 import TesseraWriting
 import Testing
 
-@Suite("The corpus", .enabled(if: LegacyTest.corpus != nil, "../shared/corpus/strings is absent"))
+@Suite("Legacy files of the corpus")
 struct LegacyCorpusTests {
   @Test(
     "Every .strings file reads, stays as it is, and says what Foundation says",
-    arguments: LegacyTest.corpusFiles("strings")
+    arguments: Corpus.files(.strings, suffix: ".strings")
   )
-  func strings(_ path: String) throws {
-    let bytes = try LegacyTest.corpusBytes(path)
+  func strings(_ file: CorpusFile) throws {
+    let bytes = try file.bytes()
     let source = try PropertyListFlavor.source(fileBytes: bytes)
     #expect(source.fileBytes == bytes)
     let strings = StringsFile(reading: source)
@@ -36,10 +38,10 @@ struct LegacyCorpusTests {
 
   @Test(
     "Every .stringsdict file reads, stays as it is, and has Foundation's texts",
-    arguments: LegacyTest.corpusFiles("stringsdict")
+    arguments: Corpus.files(.strings, suffix: ".stringsdict")
   )
-  func stringsDict(_ path: String) throws {
-    let bytes = try LegacyTest.corpusBytes(path)
+  func stringsDict(_ corpusFile: CorpusFile) throws {
+    let bytes = try corpusFile.bytes()
     let source = try PropertyListFlavor.source(fileBytes: bytes)
     #expect(source.fileBytes == bytes)
     let file = StringsDictFile(reading: source)
@@ -61,8 +63,8 @@ struct LegacyCorpusTests {
 
   @Test("Setting any string changes its literal's bytes alone, and setting it back restores the file")
   func edits() throws {
-    for path in LegacyTest.corpusFiles("strings") {
-      let bytes = try LegacyTest.corpusBytes(path)
+    for file in Corpus.files(.strings, suffix: ".strings") {
+      let bytes = try file.bytes()
       let strings = StringsFile(reading: try PropertyListFlavor.source(fileBytes: bytes))
       guard strings.flavor != .binary else { continue }
       let keys = strings.entries.map { strings.string($0.key) }
@@ -70,15 +72,15 @@ struct LegacyCorpusTests {
         guard let entry = strings.entry(forKey: keys[index]) else { continue }
         let changed = try strings.source.applying(strings.edits(setting: keys[index], to: "new \"text\""))
         let before = strings.source.bytes[..<entry.value.span.range.lowerBound]
-        #expect(changed.bytes.starts(with: before), "\(path)")
+        #expect(changed.bytes.starts(with: before), "\(file)")
         let after = strings.source.bytes[entry.value.span.range.upperBound...]
-        #expect(changed.bytes.suffix(after.count).elementsEqual(after), "\(path)")
+        #expect(changed.bytes.suffix(after.count).elementsEqual(after), "\(file)")
         let again = StringsFile(reading: changed)
         #expect(again.entry(forKey: keys[index]).map { again.string($0.value) } == "new \"text\"")
         let original = strings.source.bytes[entry.value.span.range]
         guard let value = again.entry(forKey: keys[index])?.value, !entry.isKeyOnly else { continue }
         let restored = try changed.applying([Edit(value.span, Array(original))])
-        #expect(restored.fileBytes == bytes, "\(path)")
+        #expect(restored.fileBytes == bytes, "\(file)")
       }
     }
   }

@@ -37,24 +37,6 @@ enum LegacyTest {
     Array(try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
   }
 
-  /// The corpus beside the package; nil where it is absent.
-  static let corpus: URL? = {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let folder = root.deletingLastPathComponent().appendingPathComponent("shared/corpus/strings")
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
-  static func corpusFiles(_ pathExtension: String) -> [String] {
-    guard let corpus, let all = FileManager.default.enumerator(atPath: corpus.path) else { return [] }
-    return all.compactMap { $0 as? String }.filter { $0.hasSuffix("." + pathExtension) }.sorted()
-  }
-
-  static func corpusBytes(_ path: String) throws -> [UInt8] {
-    guard let corpus else { return [] }
-    return Array(try Data(contentsOf: corpus.appendingPathComponent(path)))
-  }
-
   /// Seeds of a fuzz: `count` of them, or as many times more as `TESSERA_FUZZ_ROUNDS` says.
   static func seeds(_ count: Int) -> [UInt64] {
     let rounds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1

@@ -110,8 +110,8 @@ import Testing
 
   @Test("A catalog in disorder")
   func golden() throws {
-    let messy = [UInt8](try Data(contentsOf: CatalogCorpus.fixtures.appending(path: "Messy.xcstrings")))
-    let golden = CatalogCorpus.fixtures.appending(path: "Messy.expected.xcstrings")
+    let messy = [UInt8](try Data(contentsOf: CanonicalFixtures.folder.appending(path: "Messy.xcstrings")))
+    let golden = CanonicalFixtures.folder.appending(path: "Messy.expected.xcstrings")
     let result = try #require(CanonicalCatalog.write(JSONDocument(try SourceText(fileBytes: messy))))
     guard FileManager.default.fileExists(atPath: golden.path) else {
       try Data(result).write(to: golden)
@@ -208,7 +208,7 @@ import Testing
 
   @Test("Bytes flipped or cut: never a crash, and never fewer nodes")
   func mutation() throws {
-    let messy = [UInt8](try Data(contentsOf: CatalogCorpus.fixtures.appending(path: "Messy.xcstrings")))
+    let messy = [UInt8](try Data(contentsOf: CanonicalFixtures.folder.appending(path: "Messy.xcstrings")))
     var generator = SeededGenerator(seed: 0x9E37_79B9_7F4A_7C15)
     var written = 0
     for _ in 0..<2_000 {

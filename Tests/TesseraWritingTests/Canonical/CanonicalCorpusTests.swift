@@ -1,12 +1,13 @@
 import TesseraFormats
 import TesseraStrings
+import TesseraTestSupport
 import TesseraWriting
 import Testing
 
-@Suite(.enabled(if: CatalogCorpus.isThere, "no corpus")) struct CanonicalCorpusTests {
-  @Test("The canonical bytes of a real catalog are Foundation's", arguments: CatalogCorpus.paths)
-  func corpus(path: String) throws {
-    let bytes = try CatalogCorpus.bytes(path)
+@Suite struct CanonicalCorpusTests {
+  @Test("The canonical bytes of a catalog are Foundation's", arguments: Corpus.files(.xcstrings, suffix: ".xcstrings"))
+  func corpus(file: CorpusFile) throws {
+    let bytes = try file.bytes()
     let document = JSONDocument(try SourceText(fileBytes: bytes))
     guard let result = CanonicalCatalog.write(document) else {
       #expect(!document.issues.isEmpty)

@@ -25,23 +25,10 @@ enum Oracle {
   }
 }
 
-enum CatalogCorpus {
+enum CanonicalFixtures {
   private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
   }
-  private static let root = packageRoot.deletingLastPathComponent().appending(path: "shared/corpus/xcstrings")
-
-  static let fixtures = packageRoot.appending(path: "Tests/Fixtures/Canonical")
-  static let isThere = FileManager.default.fileExists(atPath: root.path)
-
-  /// The catalogs, named by their paths within the corpus.
-  static let paths: [String] = {
-    let all = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    return all.filter { $0.hasSuffix(".xcstrings") }.sorted()
-  }()
-
-  static func bytes(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: root.appending(path: path)))
-  }
+  static let folder = packageRoot.appending(path: "Tests/Fixtures/Canonical")
 }
 
 extension JSONDocument {
