@@ -77,10 +77,17 @@ let package = Package(
       ]
     ),
     .target(
+      name: "TesseraOperations",
+      dependencies: [
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraPackages", "TesseraWorkspace", "TesseraInspection",
+        "TesseraChecks", "TesseraAccessors",
+      ]
+    ),
+    .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraPackages", "TesseraWorkspace",
-        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraAccessors",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace", "TesseraInspection",
+        "TesseraChecks", "TesseraEditing", "TesseraAccessors", "TesseraOperations",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -205,9 +212,17 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(
+      name: "TesseraOperationsTests",
+      dependencies: [
+        "TesseraOperations", "TesseraCommands", "TesseraAccessors", "TesseraChecks", "TesseraPackages",
+        "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "TesseraCommandsTests",
       dependencies: [
-        "TesseraCommands", "TesseraChecks", "TesseraEditing", "TesseraPackages", "TesseraWorkspace", "TesseraFormats",
+        "TesseraCommands", "TesseraOperations", "TesseraChecks", "TesseraEditing", "TesseraPackages",
+        "TesseraWorkspace", "TesseraFormats",
         "TesseraStrings", "TesseraCore", "TesseraTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
@@ -231,6 +246,6 @@ for target in package.targets where target.type != .plugin {
 }
 
 // A command runs where it is called, on the main thread: one that has nothing to do starts no other.
-for target in package.targets where ["tessera-cli", "TesseraCommands"].contains(target.name) {
+for target in package.targets where ["tessera-cli", "TesseraCommands", "TesseraOperations"].contains(target.name) {
   target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))
 }

@@ -75,7 +75,7 @@
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {
-      try await CheckExecution(plan()).run(&console)
+      try await plan().run(&console)
     }
   }
 #endif

@@ -28,8 +28,8 @@
       try PairPlan(texts: texts, table: file)
     }
 
-    func execute(_ console: inout Console) throws -> CommandStatus {
-      try plan().run(&console)
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await plan().run(&console)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraOperations
 import TesseraWorkspace
 
 #if Tool
@@ -34,6 +35,9 @@ package enum CommandLineTool {
         return try await TesseraCommand.subcommand(in: Self.separated(arguments)).execute(&console)
       } catch let failure as CommandFailure {
         console.complain(failure)
+        return .couldNotRun
+      } catch let error as OperationError {
+        console.complain(CommandFailure(error))
         return .couldNotRun
       } catch let error as UsageError {
         console.complain(CommandFailure(error.description))

@@ -34,8 +34,8 @@
       try CompilePlan(path: path, output: output, makesTables: tables || !lproj, makesFolders: lproj || !tables)
     }
 
-    func execute(_ console: inout Console) throws -> CommandStatus {
-      try plan().run(&console)
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await plan().run(&console)
     }
   }
 #endif

@@ -1,6 +1,6 @@
 #if Tool
+  import TesseraOperations
   import ArgumentParser
-  import TesseraChecks
 
   struct ExplainCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
@@ -22,9 +22,9 @@
     func execute(_ console: inout Console) throws -> CommandStatus {
       let palette = console.palette(color.choice)
       let width = console.textWidth
-      for (number, rule) in RuleNames.rules(try RuleNames.resolve(rule)).enumerated() {
+      for (number, page) in try RuleNames.pages(for: rule).enumerated() {
         if number > 0 { console.output.writeLine() }
-        RulePageText.write(RulePage(of: rule), width: width, palette: palette, to: &console.output)
+        RulePageText.write(page, width: width, palette: palette, to: &console.output)
       }
       return .clean
     }

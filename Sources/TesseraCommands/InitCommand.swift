@@ -27,6 +27,6 @@
 
     func plan() throws(UsageError) -> InitPlan { try InitPlan(path: path, isForced: force, address: tessera) }
 
-    func execute(_ console: inout Console) throws -> CommandStatus { try plan().run(&console) }
+    func execute(_ console: inout Console) async throws -> CommandStatus { try await plan().run(&console) }
   }
 #endif

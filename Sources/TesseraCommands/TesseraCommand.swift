@@ -1,4 +1,5 @@
 #if Tool
+  import TesseraOperations
   import ArgumentParser
 
   /// `tessera`. A new subcommand is one file, and one line here.

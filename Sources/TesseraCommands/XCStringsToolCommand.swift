@@ -1,6 +1,7 @@
 #if Tool
   import ArgumentParser
   import TesseraFormats
+  import TesseraOperations
   import TesseraStrings
 
   /// Apple's tool for String Catalogs, with its own arguments: `tessera` called by that name is this.
@@ -60,8 +61,8 @@
       @Flag(help: "Also strings that are new, and keys that stand for themselves.")
       var forceBuildAllStrings = false
 
-      func plan() -> CompileCatalogsPlan {
-        CompileCatalogsPlan(
+      func operation() -> CompileCatalogsOperation {
+        CompileCatalogsOperation(
           inputs: inputs,
           output: outputDirectory,
           options: LocalizedFileOptions(
@@ -74,7 +75,7 @@
         )
       }
 
-      func execute(_ console: inout Console) throws -> CommandStatus { try plan().run(&console) }
+      func execute(_ console: inout Console) async throws -> CommandStatus { try await operation().execute(&console) }
     }
 
     struct Print: TesseraSubcommand {
@@ -83,9 +84,9 @@
       @Argument(help: "A String Catalog.", completion: .file(extensions: ["xcstrings"]))
       var input: String
 
-      func plan() -> PrintKeysPlan { PrintKeysPlan(input: input) }
-
-      func execute(_ console: inout Console) -> CommandStatus { plan().run(&console) }
+      func execute(_ console: inout Console) async throws -> CommandStatus {
+        try await ListKeysOperation(input: input).execute(&console)
+      }
     }
 
     struct GenerateSymbols: TesseraSubcommand {
@@ -108,9 +109,9 @@
       @Option(name: .shortAndLong, help: ArgumentHelp("Where the file goes.", valueName: "folder"))
       var outputDirectory: String
 
-      func plan() -> GenerateSymbolsPlan { GenerateSymbolsPlan(input: input, output: outputDirectory) }
-
-      func execute(_ console: inout Console) throws -> CommandStatus { try plan().run(&console) }
+      func execute(_ console: inout Console) async throws -> CommandStatus {
+        try await GenerateSymbolsOperation(input: input, output: outputDirectory).execute(&console)
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import TesseraWorkspace
   import Testing
 
   @testable import TesseraCommands
+  @testable import TesseraOperations
 
   /// `tessera init`: settings that hold, and lines that fit.
   @Suite struct InitTests {

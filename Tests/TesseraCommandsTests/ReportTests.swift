@@ -11,8 +11,8 @@ import TesseraTestSupport
     (.xcode, false, "xcode.txt"), (.github, false, "github.txt"), (.json, false, "findings.json"),
   ])
   func golden(_ format: ReportFormat, _ isColored: Bool, _ name: String) throws {
-    let report = SampleReport.report(prefix: "App/", limit: 2)
-    let text = TextOutput.text { format.write(report, palette: Palette(isColored: isColored), to: &$0) }
+    let report = SampleReport.report(prefix: "App/")
+    let text = TextOutput.text { format.write(report, limit: 2, palette: Palette(isColored: isColored), to: &$0) }
     try Golden.check(text, name)
   }
 
@@ -30,12 +30,12 @@ import TesseraTestSupport
   }
 
   @Test(arguments: ReportFormat.allCases) func nothingReachesTheTerminal(_ format: ReportFormat) {
-    let text = TextOutput.text { format.write(SampleReport.report(), palette: .plain, to: &$0) }
+    let text = TextOutput.text { format.write(SampleReport.report(), limit: nil, palette: .plain, to: &$0) }
     #expect(!text.unicodeScalars.contains { $0 != "\n" && TerminalText.isObeyed($0) })
   }
 
   @Test(arguments: ReportFormat.allCases) func nothingFound(_ format: ReportFormat) throws {
-    let text = TextOutput.text { format.write(SampleReport.report([]), palette: .plain, to: &$0) }
+    let text = TextOutput.text { format.write(SampleReport.report([]), limit: nil, palette: .plain, to: &$0) }
     switch format {
     case .terminal: #expect(text == "nothing to complain of in 2 files; 2 ignored\n")
     case .xcode, .github: #expect(text == "")

@@ -1,5 +1,6 @@
 import Foundation
 import TesseraChecks
+import TesseraOperations
 import TesseraPackages
 import TesseraFormats
 import TesseraStrings
@@ -79,15 +80,11 @@ enum SampleReport {
     return findings
   }()
 
-  static func report(_ findings: [Finding] = findings, prefix: String = "", limit: Int? = nil) -> CheckReport {
+  static func report(_ findings: [Finding] = findings, prefix: String = "") -> CheckReport {
     let summary = WorkspaceSummary(snapshot: snapshot, tables: [])
     let result = CheckResult(findings: findings, ignoredCount: 2, staleIgnores: [], summary: summary)
     let workspace = LoadedWorkspace(snapshot: snapshot, prefix: prefix)
-    return CheckReport(
-      parts: [CheckReport.Part(workspace: workspace, result: result)],
-      mended: MendedFindings(),
-      limit: limit
-    )
+    return CheckReport([CheckedWorkspace(workspace: workspace, result: result)])
   }
 }
 

@@ -18,13 +18,4 @@ package struct ModuleBuild: Sendable {
     issues = builder.issues
     isBroken = checks.breaks(module, of: snapshot) || builder.issues.contains { $0.level == .error }
   }
-
-  /// Modules side by side, in their order.
-  package static func builds(
-    of modules: [Module],
-    in snapshot: WorkspaceSnapshot,
-    checks: BuildChecks
-  ) -> [ModuleBuild] {
-    concurrentMap(modules, weight: \.entryCount) { ModuleBuild($0, in: snapshot, checks: checks) }
-  }
 }

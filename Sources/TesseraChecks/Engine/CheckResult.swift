@@ -21,4 +21,10 @@ package struct CheckResult: Sendable {
     self.staleIgnores = staleIgnores
     self.summary = summary
   }
+
+  /// The result of a check that was canceled.
+  static func nothing(in snapshot: WorkspaceSnapshot) -> CheckResult {
+    let summary = WorkspaceSummary(snapshot: snapshot, tables: [])
+    return CheckResult(findings: [], ignoredCount: 0, staleIgnores: [], summary: summary)
+  }
 }

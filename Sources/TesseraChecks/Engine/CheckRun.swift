@@ -26,16 +26,18 @@ package struct CheckRun: Sendable {
   /// What is found, in the order of ``CheckResult``, and nothing else; notes may be missing. Where no rule looks at every
   /// entry, this takes a fraction of the time.
   ///
-  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
-  package func findings(progress: (@Sendable (Double) -> Void)? = nil) async -> [Finding] {
-    guard !asksOfTables else { return await run(progress: progress).findings }
-    let found = entries.entryFindings(progress: progress) + (await checkWhole([]))
+  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
+    guard !asksOfTables else { return await run(monitor: monitor).findings }
+    let found = entries.entryFindings(monitor: monitor) + (await checkWhole([], monitor))
     return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
   }
 
-  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
-  package func run(progress: (@Sendable (Double) -> Void)? = nil) async -> CheckResult {
-    var (findings, digests) = entries.run(keeping: TableDigest.self, progress: progress)
+  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  package func run(monitor: WorkMonitor = .none) async -> CheckResult {
+    var (findings, digests) = entries.run(keeping: TableDigest.self, monitor: monitor)
+    // The tables that are left have no complete digest, which rules about tables rely on.
+    guard !monitor.isCancelled else { return .nothing(in: snapshot) }
     var summaries: [TableSummary] = []
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     for ((module, table), digest) in zip(tables, digests) {
@@ -44,7 +46,7 @@ package struct CheckRun: Sendable {
     }
     digests = []
 
-    findings += await checkWhole(summaries)
+    findings += await checkWhole(summaries, monitor)
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
       findings: outcome.kept,
@@ -56,7 +58,7 @@ package struct CheckRun: Sendable {
 
   /// Files, tables and the workspace. A rule that looks at a whole table is a task of its own: there are few, and one
   /// over a table of a million strings takes as long as all others together.
-  private func checkWhole(_ summaries: [TableSummary]) async -> [Finding] {
+  private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) async -> [Finding] {
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     return await withTaskGroup(of: [Finding].self) { group in
       for summary in summaries {
@@ -64,6 +66,7 @@ package struct CheckRun: Sendable {
         plan.rules.forEach(concernedBy: []) { rule, setting in
           guard let rule = rule as? any TableRule else { return }
           group.addTask { [snapshot] in
+            guard !monitor.isCancelled else { return [] }
             var collector = FindingCollector(snapshot: snapshot, plan: plan)
             collector.setting = setting
             collector.subject = summary.subject()
@@ -76,6 +79,7 @@ package struct CheckRun: Sendable {
       plan.rules.forEach(concernedBy: []) { rule, setting in
         guard rule is any WorkspaceRule || rule is any SnapshotRule else { return }
         group.addTask { [snapshot] in
+          guard !monitor.isCancelled else { return [] }
           var collector = FindingCollector(snapshot: snapshot, plan: plan)
           collector.setting = setting
           if let rule = rule as? any WorkspaceRule { rule.check(workspace, &collector) }

@@ -1,15 +1,12 @@
-import TesseraWorkspace
+import TesseraOperations
 
-/// What `tessera build` was asked to do.
-package struct BuildPlan: Sendable, Hashable {
-  package var path: String
-  package var output: String
-  package var makesTables: Bool
-  package var makesFolders: Bool
-  package var color: Palette.Choice
+/// The arguments of `tessera build`.
+struct BuildPlan: Sendable, Hashable {
+  var build: BuildOperation
+  var color: Palette.Choice
 
-  /// - Parameter output: Nil for a folder that version control and SwiftPM leave alone.
-  package init(
+  /// - Parameter output: Nil for the default folder.
+  init(
     path: String = ".",
     output: String? = nil,
     makesTables: Bool = false,
@@ -17,29 +14,12 @@ package struct BuildPlan: Sendable, Hashable {
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty, output != "" else { throw UsageError("a path is empty") }
-    self.path = path
-    self.output = output ?? (path == "." ? Self.folderName : FileWriter.join(path, Self.folderName))
-    self.makesTables = makesTables
-    self.makesFolders = makesFolders
+    build = BuildOperation(path: path, output: output, makesTables: makesTables, makesFolders: makesFolders)
     self.color = color
   }
 
-  /// Skipped by whoever looks for localizations.
-  private static let folderName = ".build/tessera"
-
-  /// What is made of a module's tables beside its Swift: what was asked for, and what the settings say of it.
-  func products(of module: Module, _ settings: Configuration.Build) -> TableCompilation.Products {
-    TableCompilation.Products(
-      tables: makesTables || settings.applies(settings.fileModules, to: module.name),
-      folders: makesFolders || settings.applies(settings.languageFolderModules, to: module.name)
-    )
-  }
-
-  package func run(_ console: inout Console) async throws(CommandFailure) -> CommandStatus {
-    let progress = ProgressLine(console)
-    defer { progress?.end() }
-    let outcome = try await BuildRun(self).run(progress)
-    progress?.end()
+  func run(_ console: inout Console) async throws -> CommandStatus {
+    let outcome = try await ProgressLine(console).following { try await build.run($0) }
     outcome.write(to: &console.output, palette: console.palette(color))
     return outcome.status
   }

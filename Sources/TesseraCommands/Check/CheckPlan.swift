@@ -1,7 +1,8 @@
 import TesseraChecks
+import TesseraOperations
 package import TesseraStrings
 
-/// What `tessera check` was asked to do, complete and without contradiction.
+/// The arguments of `tessera check`, complete and without contradiction.
 package struct CheckPlan: Sendable, Hashable {
   package var paths: [String]
   package var format: ReportFormat
@@ -41,7 +42,8 @@ package struct CheckPlan: Sendable, Hashable {
     }
     self.format = format
     self.output = output
-    self.rules = rules.isEmpty ? nil : try RuleNames.resolve(all: rules)
+    self.rules =
+      rules.isEmpty ? nil : try UsageError.wrapping { () throws(OperationError) in try RuleNames.resolve(all: rules) }
     self.isStrict = isStrict
     self.fixes = fixes
     self.baseline = baseline
@@ -63,6 +65,13 @@ package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   package init(_ description: String) {
     self.description = description
   }
+
+  /// Returns the result of `body`, with errors about names as errors of the options that contain them.
+  static func wrapping<Result>(_ body: () throws(OperationError) -> Result) throws(UsageError) -> Result {
+    do throws(OperationError) { return try body() } catch {
+      throw UsageError(CommandFailure(error).lines.joined(separator: "\n"))
+    }
+  }
 }
 
 enum PathArgument {
@@ -70,13 +79,5 @@ enum PathArgument {
   static func distinct(_ paths: [String]) throws(UsageError) -> [String] {
     guard paths.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
     return paths.isEmpty ? ["."] : paths.uniqued()
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// Each element once, where it stands first.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

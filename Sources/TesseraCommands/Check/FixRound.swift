@@ -1,3 +1,4 @@
+import TesseraOperations
 import TesseraStrings
 import TesseraWorkspace
 

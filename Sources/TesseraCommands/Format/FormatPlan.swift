@@ -1,3 +1,4 @@
+import TesseraOperations
 import TesseraCore
 import TesseraFormats
 import TesseraStrings

@@ -1,4 +1,4 @@
-import TesseraPackages
+package import TesseraOperations
 package import TesseraFormats
 package import TesseraStrings
 import TesseraWorkspace
@@ -21,8 +21,17 @@ package struct CommandFailure: Error, Sendable, Hashable {
     lines = failures.flatMap(\.lines)
   }
 
-  init(_ error: WorkspaceError) {
-    self.init(error.message)
+  /// The error of an operation, in words.
+  package init(_ error: OperationError) {
+    self.init(error.reasons.map(CommandFailure.init))
+  }
+
+  init(_ reason: OperationError.Reason) {
+    guard let path = reason.path else {
+      self.init(reason.text)
+      return
+    }
+    self.init(path, reason.location, reason.text)
   }
 
   init(_ error: FileError, prefix: String = "") {

@@ -1,55 +1,105 @@
 import Foundation
+import TesseraCore
+import TesseraOperations
 
-/// One line on standard error that says how far a long run is. Shown from the first second on, and gone at the end.
-///
-/// Sendable because its state is only touched while the lock is held.
-final class ProgressLine: @unchecked Sendable {
-  private let lock = NSLock()
-  private var phase = ""
-  private var share: Double?
-  private var isShown = false
-  private var isOver = false
+/// A line on the terminal's standard error that shows how far a command is, once it has run for two seconds.
+final class ProgressLine: Sendable {
+  private static let delay = Duration.seconds(2)
+  /// The pause between two drawings: a line that changes more often cannot be read.
+  private static let interval = Duration.milliseconds(200)
 
-  /// Nil where nobody looks.
+  private struct State {
+    var isShown = false
+    /// The number of the operation that is shown. Drawings of earlier ones are ignored.
+    var operation = 0
+    /// The phase of a command that is not an operation.
+    var phase: String?
+  }
+
+  private let state = Locked(State())
+  private let start = ContinuousClock.now
+
+  /// Nil if nobody would see the line: the errors go to a file or a pipe, or the command runs in CI.
   init?(_ console: Console) {
-    guard console.isErrorTerminal, console.environment["TERM"] != "dumb" else { return nil }
-    Thread.detachNewThread { [weak self] in
-      Thread.sleep(forTimeInterval: 1)
-      while self?.draw() == true { Thread.sleep(forTimeInterval: 0.2) }
+    guard Self.isVisible(on: console) else { return nil }
+  }
+
+  static func isVisible(on console: Console) -> Bool {
+    console.isErrorTerminal && console.environment["TERM"] != "dumb" && (console.environment["CI"] ?? "").isEmpty
+  }
+
+  /// `checking App 42 % …`
+  static func text(for progress: OperationProgress) -> String {
+    let percent = progress.completed == 0 ? "" : " \(progress.completed * 100 / progress.total) %"
+    return "\(progress.phase.rawValue) \(TerminalText.inert(progress.path))\(percent) …"
+  }
+
+  /// Shows the values of a stream until the task is canceled.
+  fileprivate func show(_ progress: ProgressStream, operation: Int) async {
+    do {
+      try await Task.sleep(until: start + Self.delay, clock: .continuous)
+      for await value in progress {
+        guard draw(Self.text(for: value), operation: operation) else { return }
+        try await Task.sleep(for: Self.interval)
+      }
+    } catch {
+      // The operation has ended.
     }
   }
 
+  fileprivate var operation: Int { state.withLock { $0.operation } }
+
+  /// Shows a phase of a command whose work is not an operation.
   func begin(_ phase: String) {
-    lock.withLock {
-      self.phase = phase
-      share = nil
+    let (isFirst, operation) = state.withLock { state in
+      defer { state.phase = phase }
+      return (state.phase == nil, state.operation)
+    }
+    guard isFirst else { return }
+    Task.detached(priority: .high) { [weak self, start] in
+      try? await Task.sleep(until: start + Self.delay, clock: .continuous)
+      while let self, let phase = self.state.withLock({ $0.phase }), self.draw(phase + " …", operation: operation) {
+        try? await Task.sleep(for: Self.interval)
+      }
     }
   }
 
-  func update(_ share: Double) {
-    lock.withLock { self.share = share }
-  }
-
+  /// Erases the line.
   func end() {
-    lock.withLock {
-      isOver = true
-      if isShown { Self.write("\r\u{1B}[K") }
-      isShown = false
+    state.withLock { state in
+      if state.isShown { Self.write("") }
+      state.isShown = false
+      state.operation += 1
     }
   }
 
-  /// False once it is over.
-  private func draw() -> Bool {
-    lock.withLock {
-      guard !isOver else { return false }
-      let percent = share.map { " \(Int(min(max($0, 0), 1) * 100)) %" } ?? ""
-      Self.write("\r\u{1B}[K\(phase)\(percent) …")
-      isShown = true
+  /// - Returns: False if the operation has ended.
+  private func draw(_ text: String, operation: Int) -> Bool {
+    state.withLock { state in
+      guard state.operation == operation else { return false }
+      state.isShown = true
+      Self.write(text)
       return true
     }
   }
 
   private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+  }
+}
+
+extension ProgressLine? {
+  /// Runs an operation, and shows its progress. Without a line, no task is started.
+  func following<Result>(_ operation: (ProgressStream?) async throws -> Result) async rethrows -> Result {
+    guard let line = self else { return try await operation(nil) }
+    let progress = ProgressStream()
+    let number = line.operation
+    // The threads of the operation's own priority may all be busy with its work.
+    let drawing = Task.detached(priority: .high) { await line.show(progress, operation: number) }
+    defer {
+      drawing.cancel()
+      line.end()
+    }
+    return try await operation(progress)
   }
 }

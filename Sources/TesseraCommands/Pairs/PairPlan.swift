@@ -1,53 +1,26 @@
-import Foundation
 import TesseraChecks
-import TesseraStrings
+import TesseraOperations
 
-/// What `tessera check-pair` was asked to judge.
-package enum PairPlan: Sendable, Hashable {
-  case pair(source: String, target: String)
-  case table(String)
+/// The arguments of `tessera check-pair`.
+struct PairPlan: Sendable, Hashable {
+  var operation: PairOperation
+  /// Whether an error ends the command with a status other than 0: it does for a pair, and not for a table.
+  var failsForErrors: Bool
 
-  package init(texts: [String], table: String?) throws(UsageError) {
+  init(texts: [String], table: String?) throws(UsageError) {
     switch (texts.count, table) {
-    case (2, nil): self = .pair(source: texts[0], target: texts[1])
-    case (0, let table?): self = .table(table)
+    case (2, nil): operation = PairOperation(source: texts[0], target: texts[1])
+    case (0, let table?): operation = PairOperation(table: table)
     default: throw UsageError("check-pair takes a source and a target, or --file with a table")
     }
+    failsForErrors = table == nil
   }
 
-  package func run(_ console: inout Console) throws(CommandFailure) -> CommandStatus {
-    switch self {
-    case .pair(let source, let target):
-      let verdict = ArgumentVerdict.judge(source: source, target: target)
-      console.output.writeLine(TerminalText.inertLine(verdict))
-      return verdict.verdict == .error ? .findings : .clean
-    case .table(let path):
-      for row in try Self.table(path).rows {
-        let verdict = ArgumentVerdict.judge(source: row.source, target: row.target)
-        console.output.writeLine(TerminalText.inertLine(verdict))
-      }
-      return .clean
+  func run(_ console: inout Console) async throws -> CommandStatus {
+    let verdicts = try await ProgressLine(console).following { try await operation.run($0) }
+    for verdict in verdicts {
+      console.output.writeLine("\(verdict.verdict.rawValue)\t\(TerminalText.inert(verdict.reason))")
     }
-  }
-
-  private static func table(_ path: String) throws(CommandFailure) -> PairTable {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw CommandFailure(path, nil, FileReason.words(for: error))
-    }
-    guard let text = String(data: data, encoding: .utf8) else { throw CommandFailure(path, nil, "it is not UTF-8") }
-    do throws(PairTable.RowError) {
-      return try PairTable(parsing: text)
-    } catch {
-      throw CommandFailure(path, SourceLocation(line: error.line, column: 1), error.message)
-    }
-  }
-}
-
-extension TerminalText {
-  fileprivate static func inertLine(_ verdict: ArgumentVerdict) -> String {
-    "\(verdict.verdict.rawValue)\t\(inert(verdict.reason))"
+    return failsForErrors && verdicts.contains { $0.verdict == .error } ? .findings : .clean
   }
 }

@@ -1,3 +1,4 @@
+import TesseraOperations
 import TesseraStrings
 
 /// Workflow commands of GitHub Actions, which show findings beside the lines of a pull request.

@@ -1,3 +1,4 @@
+import TesseraOperations
 import TesseraChecks
 import TesseraStrings
 
@@ -90,7 +91,7 @@ enum JSONReport {
     object.member("files", counts.files, &output)
     object.member("filesWithFindings", counts.filesWithFindings, &output)
     object.member("fixable", counts.fixable, &output)
-    object.member("mended", counts.mended, &output)
+    object.member("mended", counts.fixed, &output)
     object.member("ignored", counts.ignored, &output)
     object.member("knownToBaseline", counts.known, &output)
     object.end(&output)

@@ -1,7 +1,10 @@
+import TesseraOperations
+
 extension ReportFormat {
-  func write(_ report: CheckReport, palette: Palette, to output: inout TextOutput) {
+  /// - Parameter limit: The number of findings of a rule that a terminal shows for a file; nil for all.
+  func write(_ report: CheckReport, limit: Int?, palette: Palette, to output: inout TextOutput) {
     switch self {
-    case .terminal: TerminalReport(report, palette: palette).write(to: &output)
+    case .terminal: TerminalReport(report, limit: limit, palette: palette).write(to: &output)
     case .xcode: XcodeReport.write(report, to: &output)
     case .github: GitHubReport.write(report, to: &output)
     case .json: JSONReport.write(report, to: &output)

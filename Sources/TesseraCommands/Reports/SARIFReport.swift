@@ -1,3 +1,4 @@
+import TesseraOperations
 import Foundation
 import TesseraChecks
 import TesseraStrings

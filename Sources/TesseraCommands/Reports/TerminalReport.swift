@@ -1,12 +1,16 @@
+import TesseraOperations
 import TesseraStrings
 
 /// For people: by file, aligned, with what each finding is about, and a line at the end that sums it up.
 struct TerminalReport {
   private let report: CheckReport
+  private let limit: Int?
   private let palette: Palette
 
-  init(_ report: CheckReport, palette: Palette) {
+  /// - Parameter limit: The number of findings of a rule that are shown for a file; nil for all.
+  init(_ report: CheckReport, limit: Int?, palette: Palette) {
     self.report = report
+    self.limit = limit
     self.palette = palette
   }
 
@@ -22,10 +26,10 @@ struct TerminalReport {
         write(group, path: finder.displayPath(path), &finder, to: &output)
       }
     }
-    for (path, count) in report.mended.counts.sorted(by: { $0.key < $1.key }) {
+    for (path, count) in report.fixedCounts.sorted(by: { $0.key < $1.key }) {
       output.writeLine("mended \(Self.count(count, "finding")) in \(TerminalText.inert(path))")
     }
-    output.writeLine(report.summaryLine(palette))
+    output.writeLine(report.counts.line(palette))
   }
 
   /// Everything in one file. Lines and columns are looked up for what is shown alone.
@@ -46,14 +50,14 @@ struct TerminalReport {
       lastModule = module
       let count = counts[group[index].rule, default: 0] + 1
       counts[group[index].rule] = count
-      if count <= report.limit ?? .max { rows.append(finder.locate(group[index])) }
+      if count <= limit ?? .max { rows.append(finder.locate(group[index])) }
     }
     let module = modules.count == 1 ? palette.dim("  module " + TerminalText.inert(modules.first ?? "")) : ""
     output.writeLine(palette.bold(TerminalText.inert(path)) + module)
     let width = rows.map { Self.place($0).utf8.count }.max() ?? 0
     for row in rows { output.writeLine(line(row, placeWidth: width, showsModule: modules.count > 1)) }
     for (rule, count) in counts.sorted(by: { $0.key < $1.key }) {
-      guard let limit = report.limit, count > limit else { continue }
+      guard let limit, count > limit else { continue }
       output.writeLine(palette.dim("  … \(count - limit) more of \(rule) in this file (--limit 0 shows all)"))
     }
     output.writeLine()
@@ -90,10 +94,6 @@ struct TerminalReport {
   }
 }
 
-extension CheckReport {
-  func summaryLine(_ palette: Palette) -> String { counts.line(palette) }
-}
-
 extension FindingCounts {
   /// `12 errors, 34 warnings in 5 of 20 files; 3 can be mended with --fix`
   func line(_ palette: Palette) -> String {
@@ -108,7 +108,7 @@ extension FindingCounts {
       : parts.joined(separator: ", ") + " in \(filesWithFindings) of \(files)"
     if known > 0 { line += "; \(known) known to the baseline" }
     if ignored > 0 { line += "; \(ignored) ignored" }
-    if mended > 0 { line += "; \(mended) mended" }
+    if fixed > 0 { line += "; \(fixed) mended" }
     if fixable > 0 { line += "; \(fixable) can be mended with --fix" }
     return line
   }

@@ -1,3 +1,4 @@
+import TesseraOperations
 import TesseraStrings
 
 /// `path:line:column: warning: message [rule]`, as compilers print it: Xcode and many editors make links of it.

@@ -1,6 +1,7 @@
 import TesseraStrings
 import TesseraChecks
 import TesseraInspection
+import TesseraOperations
 
 /// The list of all rules.
 package enum RuleListFormat: String, Sendable, CaseIterable {
@@ -8,7 +9,7 @@ package enum RuleListFormat: String, Sendable, CaseIterable {
 
   /// - Parameter width: of the terminal, which summaries are cut to; nil where they stay whole.
   func write(width: Int?, palette: Palette, to output: inout TextOutput) {
-    let pages = RuleRegistry.all.map { RulePage(of: $0) }.sorted(by: RulePage.areInOrder)
+    let pages = RuleNames.pages
     switch self {
     case .terminal: Self.terminal(pages, width, palette, &output)
     case .json: Self.json(pages, &output)

@@ -1,3 +1,5 @@
+import TesseraOperations
+
 /// For programs. `Documentation/Findings.md` says what each member means and what may change.
 enum StatusJSON {
   static let version = 1

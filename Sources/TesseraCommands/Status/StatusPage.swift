@@ -1,3 +1,4 @@
+import TesseraOperations
 import TesseraFormats
 import Foundation
 import TesseraCore
@@ -53,7 +54,7 @@ struct StatusPage {
   private func summary(to output: inout TextOutput) {
     let modules = TerminalReport.count(table.rows.count, "module")
     let languages = TerminalReport.count(table.languages.count, "language")
-    let total = table.totals.reduce(into: StatusTable.Cell()) { $0.add($1) }
+    let total = table.total
     let percent = total.percent.map { ", \($0) % translated" } ?? ""
     output.write("<p>\(modules), \(languages), \(Self.grouped(total.total)) strings to translate\(percent).</p>\n")
     output.write("<p class=\"legend\">Translated: ")

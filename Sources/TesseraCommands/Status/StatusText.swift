@@ -1,3 +1,5 @@
+import TesseraOperations
+
 /// The table for a terminal. Languages that do not fit beside one another stand in blocks below one another.
 struct StatusText {
   private let table: StatusTable

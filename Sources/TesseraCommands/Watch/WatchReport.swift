@@ -1,3 +1,5 @@
+import TesseraOperations
+
 /// Prints what a build says that the one before did not.
 struct WatchReport {
   let palette: Palette

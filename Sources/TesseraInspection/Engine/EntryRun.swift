@@ -36,29 +36,29 @@ package final class EntryRun: Sendable {
   /// What is found in entries, and what was found while the snapshot was made; notes may be missing. Where the rules ask
   /// nothing but what bytes tell, this takes a fraction of the time: nearly all entries are passed over.
   ///
-  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
-  package func entryFindings(progress: (@Sendable (Double) -> Void)? = nil) -> [Finding] {
-    run(NothingKept.self, questions, progress).findings
+  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  package func entryFindings(monitor: WorkMonitor = .none) -> [Finding] {
+    run(NothingKept.self, questions, monitor).findings
   }
 
-  /// - Parameter progress: Called now and then, from any thread, with the share that is done, from 0 to 1.
+  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
   /// - Returns: What was found in entries, and while the snapshot was made; of each table what is kept.
   package func run<Digest: EntryDigest>(
     keeping kind: Digest.Type,
-    progress: (@Sendable (Double) -> Void)? = nil
+    monitor: WorkMonitor = .none
   ) -> (findings: [Finding], digests: [Digest]) {
-    run(kind, nil, progress)
+    run(kind, nil, monitor)
   }
 
   /// - Parameter questions: Nil to look at every entry.
   private func run<Digest: EntryDigest>(
     _ kind: Digest.Type,
     _ questions: EntryQuestions?,
-    _ progress: (@Sendable (Double) -> Void)?
+    _ monitor: WorkMonitor
   ) -> (findings: [Finding], digests: [Digest]) {
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
     let total = max(1, tables.reduce(0) { $0 + $1.1.entries.count })
-    var done = 0
+    var completed = 0
 
     var jobs: [Job<Digest>] = []
     for (number, (module, table)) in tables.enumerated() {
@@ -81,22 +81,24 @@ package final class EntryRun: Sendable {
     var findings = snapshot.findings
     var digests: [Digest] = []
     let contexts = ContextPool()
-    concurrentForEach(jobs) { [snapshot] job in
+    concurrentForEach(jobs) { [snapshot] job -> (Job<Digest>, Job<Digest>.Result)? in
+      guard !monitor.isCancelled else { return nil }
       let context =
         contexts.take(job.table)
         ?? TableContext(module: job.module, table: job.stringTable, configuration: snapshot.configuration)
       let result = job.run(in: snapshot, context)
       contexts.put(context, job.table)
       return (job, result)
-    } _: { job, result in
+    } _: { checked in
+      guard let (job, result) = checked else { return }
       findings += result.findings
       if job.entries.lowerBound > 0, let last = digests.indices.last {
         digests[last].append(result.digest)
       } else {
         digests.append(result.digest)
       }
-      done += job.entries.count
-      progress?(Double(done) / Double(total))
+      completed += job.entries.count
+      monitor.report(completed: completed, total: total)
     }
     return (findings, digests)
   }

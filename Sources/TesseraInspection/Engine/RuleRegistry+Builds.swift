@@ -7,9 +7,11 @@ extension RuleRegistry {
 
   /// What makes a text unusable: files that cannot be read, and arguments that are not what the code hands over. The
   /// settings of the workspace may say otherwise.
-  package static func findingsForBuilds(in snapshot: WorkspaceSnapshot) -> [Finding] {
+  ///
+  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  package static func findingsForBuilds(in snapshot: WorkspaceSnapshot, monitor: WorkMonitor = .none) -> [Finding] {
     let run = EntryRun(snapshot: snapshot, rules: forBuilds)
-    let found = run.entryFindings() + run.fileFindings()
+    let found = run.entryFindings(monitor: monitor) + run.fileFindings()
     return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
   }
 }

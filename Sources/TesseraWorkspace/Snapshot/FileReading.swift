@@ -22,10 +22,14 @@ struct FileReading: Sendable {
     var assetContents: AssetContents?
     /// Why the file could not be read.
     var finding: Finding?
+
+    static func unread(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
+      Result(file: SourceFile(id: file, path: scanned.path, content: .unreadable, issues: []))
+    }
   }
 
   func read(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
-    var result = Result(file: SourceFile(id: file, path: scanned.path, content: .unreadable, issues: []))
+    var result = Result.unread(scanned, file: file)
     do {
       let source = try source(of: scanned.path)
       switch scanned.role {

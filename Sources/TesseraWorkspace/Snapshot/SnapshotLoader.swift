@@ -10,6 +10,8 @@ package enum SnapshotLoader {
     package var regexProblem: ConfigurationReader.RegexProblem = { _ in nil }
     /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
     package var outputFolder: String?
+    /// Counts the files that are read. If it is canceled, the files that remain count as unreadable.
+    package var monitor = WorkMonitor.none
 
     package init() {}
   }
@@ -37,8 +39,12 @@ package enum SnapshotLoader {
     let scan = scan(tree, part: part, configuration: configuration, outputFolder: options.outputFolder)
     let files = scan.files.filter(\.role.isRead)
     let reading = FileReading(tree: tree)
+    let monitor = options.monitor
+    let countFile = monitor.counter(total: files.count)
     let results = concurrentMap(files.indices.map { ($0, files[$0]) }, weight: { reading.byteCount($0.1) }) {
-      reading.read($0.1, file: FileID(UInt32(truncatingIfNeeded: $0.0)))
+      let id = FileID(UInt32(truncatingIfNeeded: $0.0))
+      defer { countFile?() }
+      return monitor.isCancelled ? .unread($0.1, file: id) : reading.read($0.1, file: id)
     }
     return WorkspaceFiles(
       root: root,

@@ -1,0 +1,57 @@
+import TesseraOperations
+import TesseraStrings
+
+extension BuildOutcome {
+  var status: CommandStatus { problems.contains { $0.level == .error } || !broken.isEmpty ? .findings : .clean }
+
+  func write(to output: inout TextOutput, palette: Palette) {
+    for problem in problems { output.writeLine(problem.line(palette)) }
+    if report.hiddenCount > 0 {
+      output.writeLine(palette.dim("… \(TerminalReport.count(report.hiddenCount, "more error"))"))
+    }
+    for line in [errorLine(palette), buildLine(palette)] { output.writeLine(line) }
+  }
+
+  /// `5 errors in 4 of 11 files; tessera check looks for warnings too`
+  func errorLine(_ palette: Palette) -> String {
+    let files = TerminalReport.count(report.fileCount, "file")
+    let own = issues.filter { $0.level == .error }
+    let count = report.errorCount + own.count
+    let others = Set(own.map(\.path)).subtracting(report.problems.map(\.path))
+    let errors =
+      count == 0
+      ? palette.green("no errors") + " in \(files)"
+      : palette.severity(TerminalReport.count(count, "error"), .error)
+        + " in \(report.filesWithErrors + others.count) of \(files)"
+    return errors + palette.dim("; tessera check looks for warnings too")
+  }
+
+  /// `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`
+  func buildLine(_ palette: Palette) -> String {
+    var line = "\(built.count) of \(TerminalReport.count(moduleCount, "module")) built"
+    line += built.isEmpty ? "" : " into \(TerminalText.inert(output))" + Self.names(built)
+    if built.isEmpty, broken.isEmpty { line += ": all are up to date" }
+    if !broken.isEmpty {
+      line += "; " + palette.severity("\(broken.count) not, for errors", .error) + Self.names(broken)
+    }
+    return line
+  }
+
+  private static func names(_ names: [String]) -> String {
+    names.count > 5 ? "" : ": " + names.map(TerminalText.inert).joined(separator: ", ")
+  }
+}
+
+extension BuildProblem {
+  /// The line that compilers print. Xcode and many editors link it to the file.
+  func line(_ palette: Palette) -> String {
+    let place = palette.bold("\(TerminalText.inert(path)):\(line):\(column):")
+    let (word, severity): (String, Severity) =
+      switch level {
+      case .error: ("error:", .error)
+      case .warning: ("warning:", .warning)
+      case .note: ("note:", .information)
+      }
+    return "\(place) \(palette.severity(word, severity)) \(TerminalText.inert(message))"
+  }
+}

@@ -1,0 +1,64 @@
+import TesseraChecks
+import TesseraFormats
+import TesseraOperations
+import TesseraStrings
+
+extension CheckPlan {
+  package func run(_ console: inout Console) async throws -> CommandStatus {
+    let known = try baseline.map { path throws(OperationError) in try BaselineFile.read(path) }
+    let progress = ProgressLine(console)
+    var parts: [CheckedWorkspace] = []
+    for path in paths {
+      let operation = CheckOperation(
+        path: path,
+        configuration: configuration,
+        rules: rules,
+        baseline: known,
+        recordsBaseline: newBaseline != nil
+      )
+      let part = try await progress.following { progress in
+        try await operation.run(progress, fixWriter: fixes ? Self.writeFixes : nil)
+      }
+      for ignore in part.staleIgnores { console.warn(ignore.warning) }
+      if let path = newBaseline, let baseline = part.recordedBaseline {
+        try OutputFile.write(path) { $0.write(baseline.json()) }
+      }
+      parts.append(part)
+    }
+    let report = CheckReport(parts)
+    try write(report, &console)
+    let conflicts = parts.flatMap(\.conflicts)
+    guard conflicts.isEmpty else { throw OperationError(conflicts) }
+    return report.counts.isBad(strict: isStrict) ? .findings : .clean
+  }
+
+  private static let writeFixes: FixWriter = { workspace, findings in
+    let outcome = try FixRound(workspace: workspace, findings: findings).run()
+    let conflicts = outcome.conflicts.flatMap(\.lines).map { OperationError.Reason(text: $0) }
+    return FixOutcome(fixed: outcome.mended, conflicts: conflicts)
+  }
+
+  private func write(_ report: CheckReport, _ console: inout Console) throws(CommandFailure) {
+    guard let path = output else {
+      format.write(report, limit: limit, palette: console.palette(color), to: &console.output)
+      return
+    }
+    let palette = Palette(color, isTerminal: false, environment: console.environment)
+    try OutputFile.write(path) { format.write(report, limit: limit, palette: palette, to: &$0) }
+    if format != .terminal { console.errors.writeLine(report.counts.line(.plain)) }
+  }
+}
+
+extension FindingCounts {
+  /// Returns whether the command ends with a status other than 0.
+  ///
+  /// - Parameter strict: Whether warnings count.
+  func isBad(strict: Bool) -> Bool { errors > 0 || (strict && warnings > 0) }
+}
+
+extension CheckedWorkspace.StaleIgnore {
+  fileprivate var warning: String {
+    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(path)\(place): this ignore matches nothing anymore; its reason was: \(reason)"
+  }
+}

@@ -1,0 +1,45 @@
+import TesseraOperations
+
+extension ManifestHints {
+  /// The lines to add to manifests.
+  ///
+  /// - Parameter address: The URL or the path of Tessera in the manifests; nil if it is not known.
+  func lines(address: String?) -> [String] {
+    var lines: [String] = []
+    for package in packages {
+      lines += ["", "Add to \(TerminalText.inert(package.manifest)):"]
+      if package.needsDependency { lines += ["  dependencies: [", "    \(Self.dependency(address)),", "  ]"] }
+      for name in (package.products + package.plugins).uniqued() {
+        lines.append("  in the target \(Self.literal(name)):")
+        if package.products.contains(name) {
+          lines.append("    dependencies: [.product(name: \"\(Self.product)\", package: \"tessera\")],")
+        }
+        if package.plugins.contains(name) {
+          lines.append("    plugins: [.plugin(name: \"\(Self.plugin)\", package: \"tessera\")]")
+        }
+      }
+    }
+    if packages.contains(where: \.needsDependency), address == nil {
+      lines += [
+        "", "ADDRESS is where you have Tessera from; tessera init --force --tessera ADDRESS has it in the lines.",
+      ]
+    }
+    if folderCount > 0 {
+      let modules = TerminalReport.count(folderCount, "module")
+      lines += ["", "\(modules) outside of packages: tessera generate writes the Swift into the sources."]
+    }
+    return lines
+  }
+
+  private static func dependency(_ address: String?) -> String {
+    guard let address else { return ".package(url: \"ADDRESS\", from: \"\(TesseraVersion.current)\")" }
+    if address.contains("://") || address.hasPrefix("git@") {
+      return ".package(url: \(literal(address)), from: \"\(TesseraVersion.current)\")"
+    }
+    return ".package(name: \"tessera\", path: \(literal(address)))"
+  }
+
+  private static func literal(_ text: String) -> String {
+    "\"" + TerminalText.inert(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

@@ -1,0 +1,40 @@
+import TesseraWorkspace
+
+/// Builds a workspace: checks it for errors, and writes the Swift of each module that changed, and its tables.
+///
+///     let outcome = try await BuildOperation(path: "App", makesTables: true).run()
+///
+///     tessera build App --tables
+package struct BuildOperation: Sendable, Hashable {
+  package var path: String
+  package var output: String
+  package var makesTables: Bool
+  package var makesFolders: Bool
+
+  /// - Parameter output: Nil for `.build/tessera` in the folder, which version control and SwiftPM ignore.
+  package init(
+    path: String = ".",
+    output: String? = nil,
+    makesTables: Bool = false,
+    makesFolders: Bool = false
+  ) {
+    self.path = path
+    self.output = output ?? (path == "." ? Self.folderName : FileWriter.join(path, Self.folderName))
+    self.makesTables = makesTables
+    self.makesFolders = makesFolders
+  }
+
+  private static let folderName = ".build/tessera"
+
+  package func run(_ progress: ProgressStream? = nil) async throws -> BuildOutcome {
+    try await Operations.perform(progress) { try await BuildRun(self).run($0) }
+  }
+
+  /// What is made of a module's tables beside its Swift: what was asked for, and what the settings ask for.
+  func products(of module: Module, _ settings: Configuration.Build) -> TableCompilation.Products {
+    TableCompilation.Products(
+      tables: makesTables || settings.applies(settings.fileModules, to: module.name),
+      folders: makesFolders || settings.applies(settings.languageFolderModules, to: module.name)
+    )
+  }
+}

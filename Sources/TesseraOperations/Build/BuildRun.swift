@@ -1,0 +1,151 @@
+import TesseraAccessors
+import TesseraCore
+import TesseraStrings
+import TesseraChecks
+import TesseraInspection
+import TesseraPackages
+import TesseraWorkspace
+
+/// Builds the modules of a workspace that have changed.
+///
+/// A check joins modules, as where one image stands in two of them: its findings are remembered of the workspace as a
+/// whole, and any change of a file that counts has all of it checked again. What is made of a module depends on that
+/// module alone, and is made again where its own files, names or settings changed.
+struct BuildRun: Sendable {
+  private let operation: BuildOperation
+  private let tree: DiskTree
+  private let output: DiskTree
+  private let frame: BuildState.Frame
+  /// The path of the output folder in the workspace; nil outside of it.
+  private let outputPath: String?
+  private static let stateName = "state"
+
+  /// Makes the output folder.
+  init(_ operation: BuildOperation) throws(OperationError) {
+    self.operation = operation
+    let tree = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: operation.path) }
+    let output = try OperationError.wrapping { () throws(FileError) in
+      if let output = try? DiskTree(root: operation.output) { return output }
+      _ = try FileWriter(creating: operation.output)
+      return try DiskTree(root: operation.output)
+    }
+    guard !Path.isInside(tree.root, output.root) else {
+      throw OperationError(
+        operation.output,
+        nil,
+        "the files cannot go into the folder that is read: name one within it"
+      )
+    }
+    (self.tree, self.output) = (tree, output)
+    outputPath = Path.isInside(output.root, tree.root) ? Path.relative(output.root, to: tree.root) : nil
+    frame = BuildState.Frame(
+      tool: "\(TesseraVersion.current) \(TesseraVersion.build)",
+      root: tree.root,
+      prefix: LoadedWorkspace.prefix(of: tree.root, askedFor: operation.path),
+      makesTables: operation.makesTables,
+      makesFolders: operation.makesFolders
+    )
+  }
+
+  func survey() -> FileSurvey {
+    let configuration = WorkspaceLoader.configuration(of: tree, knownRules: nil)
+    return FileSurvey(tree, configuration: configuration, outputFolder: outputPath)
+  }
+
+  func run(_ context: OperationContext) async throws -> BuildOutcome {
+    let moment = FileVersion.now
+    _ = try context.begin(.scanning, path: operation.path)
+    let survey = survey()
+    let old = (try? output.bytes(of: Self.stateName)).flatMap { BuildState(decoding: $0, root: frame.root) }
+    if let old, old.frame == frame {
+      switch old.comparison(with: survey, tree, outputs: output, moment: moment) {
+      case .same: return outcome(old, built: [])
+      case .touched(let newer):
+        write(newer)
+        return outcome(newer, built: [])
+      case .different: break
+      }
+    }
+
+    let workspace = try LoadedWorkspace(operation.path, outputFolder: outputPath, in: context)
+    let snapshot = workspace.snapshot
+    let rules = RuleRegistry.forErrors(with: snapshot.configuration)
+    let checking = try context.begin(.checking, path: operation.path)
+    let findings = await CheckRun(snapshot: snapshot, rules: rules).findings(monitor: checking)
+    let building = try context.begin(.building, path: operation.path)
+    let checks = BuildChecks(findings, of: RuleRegistry.idsForBuilds)
+    let keys = ModuleKeys(snapshot, survey: survey)
+    let builder = WorkspaceBuilder(workspace, operation: operation, output: output, checks: checks, keys: keys)
+    let result = builder.build(remembered: old?.modules ?? [], isCurrent: old?.frame == frame, monitor: building)
+    // No file was written: the old state still holds.
+    if result.isCanceled, result.built.isEmpty, result.failures.isEmpty { throw CancellationError() }
+
+    let resources = Set(snapshot.modules.flatMap(\.resources).map(\.path))
+    let (inputs, structure) = BuildState.inputs(
+      of: survey,
+      resources: resources,
+      hashes: keys.hashes.merging(builder.settings) { first, _ in first },
+      moment: moment
+    )
+    let state = BuildState(
+      frame: frame,
+      structure: result.isComplete ? structure : BuildState.unfinished,
+      inputs: inputs,
+      modules: result.modules,
+      report: BuildReport(findings, of: workspace),
+      resources: resources
+    )
+    write(state)
+    guard !result.isCanceled else { throw CancellationError() }
+    guard result.failures.isEmpty else { throw OperationError(result.failures.flatMap(\.reasons)) }
+    return outcome(state, built: result.built)
+  }
+
+  /// A state that cannot be written costs the next build its time, and nothing else.
+  private func write(_ state: BuildState) {
+    guard let folder = try? FileWriter(creating: operation.output) else { return }
+    _ = try? folder.update(state.encoded(), at: Self.stateName)
+  }
+
+  private func outcome(_ state: BuildState, built: [String]) -> BuildOutcome {
+    BuildOutcome(
+      report: state.report,
+      issues: state.modules.flatMap(\.issues),
+      built: built,
+      broken: state.modules.filter { $0.key == nil }.map(\.name),
+      moduleCount: state.modules.count,
+      output: operation.output,
+      resources: state.resources
+    )
+  }
+}
+
+extension BuildReport {
+  /// - Parameter findings: In the order of their paths.
+  init(_ findings: [Finding], of workspace: LoadedWorkspace) {
+    fileCount = workspace.snapshot.files.count
+    var finder = PlaceFinder(workspace)
+    var previous: String?
+    for finding in findings where finding.severity == .error {
+      errorCount += 1
+      if finding.place.path != previous { filesWithErrors += 1 }
+      previous = finding.place.path
+      guard problems.count < Self.limit else { continue }
+      problems.append(
+        BuildProblem(.error, finding.message, finder.locate(finding), note: " [\(finding.rule)]")
+      )
+    }
+  }
+}
+
+extension BuildProblem {
+  init(_ level: Level, _ message: Finding.Message, _ located: LocatedFinding, note: String = "") {
+    self.init(
+      level: level,
+      path: located.path,
+      line: located.range.start.line,
+      column: located.range.start.column,
+      message: message.text + note
+    )
+  }
+}

@@ -1,0 +1,108 @@
+import TesseraAccessors
+import TesseraCore
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// Everything that is made of one module, on its way to the output folder.
+struct ModuleFiles {
+  private let build: ModuleBuild
+  private let workspace: LoadedWorkspace
+  /// Compact tables and what bundles hold, below the module's folder.
+  private var compiled: [LocalizedFile] = []
+  private var issues: [BuildProblem] = []
+  private var isBroken: Bool
+
+  init(_ build: ModuleBuild, of workspace: LoadedWorkspace) {
+    self.build = build
+    self.workspace = workspace
+    isBroken = build.isBroken
+    var finder = PlaceFinder(workspace)
+    for issue in build.issues {
+      add(issue.level, issue.message, at: issue.place, &finder)
+      for related in issue.related { add(.note, related.message, at: related.place, &finder) }
+    }
+  }
+
+  mutating func compile(_ products: TableCompilation.Products) {
+    guard !isBroken else { return }
+    var finder = PlaceFinder(workspace)
+    for table in build.module.tables {
+      let compilation = TableCompilation(table, of: build.module, in: workspace, products)
+      compiled += compilation.files
+      for problem in compilation.problems {
+        let place = Finding.Place(path: problem.path, span: problem.span ?? .start)
+        add(problem.isWarning ? .warning : .error, Finding.Message(problem.reason), at: place, &finder)
+      }
+      if !compilation.isWhole { isBroken = true }
+    }
+  }
+
+  private mutating func add(
+    _ level: BuildIssue.Level,
+    _ message: Finding.Message,
+    at place: Finding.Place,
+    _ finder: inout PlaceFinder
+  ) {
+    let range = finder.range(of: place)
+    let problem = BuildProblem(
+      level: level == .error ? .error : level == .warning ? .warning : .note,
+      path: finder.displayPath(place.path),
+      line: range.start.line,
+      column: range.start.column,
+      message: message.text
+    )
+    // Both compilers may say the same.
+    if level == .note || !issues.contains(problem) { issues.append(problem) }
+  }
+
+  /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing.
+  ///
+  /// - Parameters:
+  ///   - path: The output folder as it was given.
+  ///   - key: What the module is recognized by as long as nothing changes.
+  ///   - old: What the last build wrote. It stays where the module has errors.
+  ///   - gone: What the last build wrote for modules that are gone. On a case-insensitive volume, what a module `cart`
+  ///     left is where `Cart` goes. The caller removes the rest.
+  func write(
+    to path: String,
+    _ folder: DiskTree,
+    key: ContentHash,
+    replacing old: BuildState.Module?,
+    and gone: [BuildState.Output]
+  ) -> (state: BuildState.Module, failure: OperationError?) {
+    let name = build.module.name
+    var state = BuildState.Module(name: name, key: nil, outputs: old?.outputs ?? [], issues: issues)
+    guard !isBroken else { return (state, nil) }
+    guard let place = ModuleFolder.path(of: build.module) else {
+      return (state, OperationError("the module's name \"\(name)\" cannot be that of a folder"))
+    }
+    do throws(FileError) {
+      let paths = Set((build.files.map(\.name) + compiled.map(\.path)).map { Path.join(place, $0) })
+      let stale = state.outputs.filter { !paths.contains($0.path) }.map { ($0.path, $0.hash) }
+      let replaced = StaleFiles(stale + gone.map { ($0.path, $0.hash) }, in: folder)
+      let swift = GeneratedFolder(FileWriter.join(path, place), within: path)
+      let changes = try swift.changes(to: build.files)
+      if !compiled.isEmpty {
+        let output = try FileWriter(creating: path)
+        for file in compiled {
+          let path = Path.join(place, file.path)
+          replaced.removeOtherSpelling(of: path)
+          _ = try output.update(file.bytes, at: path)
+        }
+      }
+      // After the tables, because it removes the stale files among its own.
+      try swift.apply(changes)
+      StaleFiles(stale, in: folder).remove(written: paths)
+      let files = build.files.map { ($0.name, $0.bytes) } + compiled.map { ($0.path, $0.bytes) }
+      let outputs = try files.map { (name, bytes) throws(FileError) in
+        let path = Path.join(place, name)
+        return BuildState.Output(path: path, version: try folder.version(of: path), hash: ContentHash(bytes))
+      }
+      (state.key, state.outputs) = (key, outputs)
+      return (state, nil)
+    } catch {
+      return (state, OperationError(error))
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import TesseraAccessors
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// Makes and writes the files of the modules that changed.
+struct WorkspaceBuilder {
+  struct Result {
+    var modules: [BuildState.Module] = []
+    var built: [String] = []
+    var failures: [OperationError] = []
+    /// Whether modules were left out because the operation was canceled.
+    var isCanceled = false
+
+    var isComplete: Bool { failures.isEmpty && !isCanceled }
+  }
+
+  private let workspace: LoadedWorkspace
+  private let operation: BuildOperation
+  private let output: DiskTree
+  private let checks: BuildChecks
+  private let keys: ModuleKeys
+  /// The file of settings, which is no part of the snapshot, with its hash.
+  let settings: [String: ContentHash]
+
+  init(
+    _ workspace: LoadedWorkspace,
+    operation: BuildOperation,
+    output: DiskTree,
+    checks: BuildChecks,
+    keys: ModuleKeys
+  ) {
+    self.workspace = workspace
+    self.operation = operation
+    self.output = output
+    self.checks = checks
+    self.keys = keys
+    var settings: [String: ContentHash] = [:]
+    if let path = workspace.snapshot.configuration.path, let tree = try? DiskTree(root: workspace.snapshot.root) {
+      settings[path] = try? tree.contentHash(of: path)
+    }
+    self.settings = settings
+  }
+
+  /// - Parameters:
+  ///   - remembered: What the last build knew of each module.
+  ///   - isCurrent: Whether it would do the same today. Otherwise it only tells which files are its own.
+  ///   - monitor: Counts the modules that are built. If it is canceled, the modules that remain are left as they are.
+  func build(remembered: [BuildState.Module], isCurrent: Bool, monitor: WorkMonitor) -> Result {
+    let old = Dictionary(remembered.map { ($0.name, $0) }) { first, _ in first }
+    let all = workspace.snapshot.builtModules.filter { $0.hasContent || old[$0.name]?.outputs.isEmpty == false }
+    let settings = settings.values.first
+    let wanted = all.map { keys.key(of: $0, settings: settings) }
+    var changed: [(module: Module, key: ContentHash)] = []
+    var kept: [String: BuildState.Module] = [:]
+    for (module, key) in zip(all, wanted) {
+      if isCurrent, var known = old[module.name], known.key == key, let outputs = known.intactOutputs(in: output) {
+        known.outputs = outputs
+        kept[module.name] = known
+      } else {
+        changed.append((module, key))
+      }
+    }
+    let names = Set(all.map(\.name))
+    let gone = remembered.filter { !names.contains($0.name) }
+    let goneOutputs = gone.flatMap(\.outputs)
+    let (workspace, checks, operation, output) = (workspace, checks, operation, output)
+    let countModule = monitor.counter(total: changed.count)
+    let written = concurrentMap(changed, weight: \.module.entryCount) { module, key in
+      defer { countModule?() }
+      guard !monitor.isCancelled else { return nil as (state: BuildState.Module, failure: OperationError?)? }
+      var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
+      let products = operation.products(of: module, workspace.snapshot.configuration.build)
+      if !products.isEmpty { files.compile(products) }
+      return files.write(to: operation.output, output, key: key, replacing: old[module.name], and: goneOutputs)
+    }
+    var result = Result()
+    for (module, written) in zip(changed.map(\.module), written) {
+      guard let (state, failure) = written else {
+        result.isCanceled = true
+        kept[module.name] = BuildState.Module(unbuilt: module.name, old[module.name])
+        continue
+      }
+      kept[module.name] = state
+      if state.key != nil { result.built.append(module.name) }
+      if let failure { result.failures.append(failure) }
+    }
+    result.modules = all.compactMap { kept[$0.name] }
+    if result.isComplete {
+      let written = result.modules.flatMap { $0.outputs.map(\.path) }
+      StaleFiles(goneOutputs.map { ($0.path, $0.hash) }, in: output).remove(written: written)
+    } else {
+      // Not all that replaces their files is written. The next build removes them.
+      result.modules += gone
+    }
+    return result
+  }
+}
+
+extension Module {
+  fileprivate var hasContent: Bool { !tables.isEmpty || !assetCatalogs.isEmpty || !resources.isEmpty }
+}
+
+extension BuildState.Module {
+  /// A module that is built again the next time.
+  ///
+  /// - Parameter old: What the last build knew of it.
+  fileprivate init(unbuilt name: String, _ old: BuildState.Module?) {
+    self.init(name: name, key: nil, outputs: old?.outputs ?? [], issues: old?.issues ?? [])
+  }
+}

@@ -1,0 +1,108 @@
+package import TesseraChecks
+import TesseraFormats
+package import TesseraStrings
+import TesseraWorkspace
+
+/// The result of a check of one workspace.
+package struct CheckedWorkspace: Sendable {
+  /// An ignore of the settings that matches nothing anymore.
+  package struct StaleIgnore: Sendable, Hashable {
+    /// The file of settings, as seen from the current directory.
+    package var path: String
+    package var location: SourceLocation?
+    /// The reason that the settings give for the ignore.
+    package var reason: String
+  }
+
+  package var workspace: LoadedWorkspace
+  /// By path, position and rule.
+  package var findings: [Finding]
+  package var ignoredCount: Int
+  /// The number of findings that the baseline contains.
+  package var knownCount: Int
+  /// Empty if not all rules ran, or not over the whole workspace.
+  package private(set) var staleIgnores: [StaleIgnore] = []
+  /// All findings, if the operation was asked to record them.
+  package internal(set) var recordedBaseline: Baseline?
+  /// The number of fixes that were applied, by path as seen from the current directory.
+  package private(set) var fixedCounts: [String: Int] = [:]
+  /// Files whose fixes could not be written. They are unchanged.
+  package internal(set) var conflicts: [OperationError.Reason] = []
+
+  package init(workspace: LoadedWorkspace, result: CheckResult, baseline: Baseline? = nil) {
+    self.workspace = workspace
+    findings = baseline?.newFindings(in: result.findings) ?? result.findings
+    ignoredCount = result.ignoredCount
+    knownCount = result.findings.count - findings.count
+  }
+
+  mutating func addFixed(_ findings: [Finding]) {
+    for finding in findings { fixedCounts[workspace.path(finding.place.path), default: 0] += 1 }
+  }
+
+  mutating func addStaleIgnores(_ ignores: [Configuration.Ignore], isConfigurationGiven: Bool) {
+    staleIgnores += ignores.map { ignore in
+      let place = workspace.settingsPlace(ignore.span, isGiven: isConfigurationGiven)
+      return StaleIgnore(path: place.path, location: place.location, reason: ignore.reason)
+    }
+  }
+}
+
+/// The results of checks of several workspaces, for one report.
+package struct CheckReport: Sendable {
+  package var parts: [CheckedWorkspace]
+
+  package init(_ parts: [CheckedWorkspace]) {
+    self.parts = parts
+  }
+
+  package var counts: FindingCounts { FindingCounts(self) }
+
+  /// The number of fixes that were applied, by path as seen from the current directory.
+  package var fixedCounts: [String: Int] {
+    parts.reduce(into: [:]) { $0.merge($1.fixedCounts, uniquingKeysWith: +) }
+  }
+
+  /// Calls `body` with every finding, in order.
+  package func forEach(_ body: (LocatedFinding) -> Void) {
+    for part in parts {
+      var finder = PlaceFinder(part.workspace)
+      for finding in part.findings { body(finder.locate(finding)) }
+    }
+  }
+}
+
+package struct FindingCounts: Sendable, Hashable {
+  package private(set) var errors = 0
+  package private(set) var warnings = 0
+  package private(set) var notes = 0
+  package private(set) var fixable = 0
+  package private(set) var files = 0
+  package private(set) var filesWithFindings = 0
+  package private(set) var ignored = 0
+  package private(set) var known = 0
+  package private(set) var fixed = 0
+
+  init(_ report: CheckReport) {
+    for part in report.parts {
+      fixed += part.fixedCounts.values.reduce(0, +)
+      files += part.workspace.snapshot.files.count
+      ignored += part.ignoredCount
+      known += part.knownCount
+      var previous: String?
+      // By index, which copies no finding.
+      for index in part.findings.indices {
+        switch part.findings[index].severity {
+        case .error: errors += 1
+        case .warning: warnings += 1
+        case .information: notes += 1
+        }
+        if part.findings[index].fix != nil { fixable += 1 }
+        // Findings are in the order of their paths.
+        let path = part.findings[index].place.path
+        if path != previous { filesWithFindings += 1 }
+        previous = path
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import TesseraStrings
+import TesseraWorkspace
+
+/// A finding with its path, lines and columns.
+package struct LocatedFinding: Sendable {
+  package var finding: Finding
+  /// As seen from the current directory.
+  package var path: String
+  package var range: LocatedRange
+}
+
+/// A range in lines and columns, counted from 1.
+package struct LocatedRange: Sendable, Hashable {
+  package var start: SourceLocation
+  package var end: SourceLocation
+  /// The text that `span` counts in; nil for a place in a file that is not text.
+  package var source: SourceText?
+  package var span: SourceSpan
+
+  package static func == (a: LocatedRange, b: LocatedRange) -> Bool { a.start == b.start && a.end == b.end }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+    hasher.combine(end)
+  }
+}
+
+/// Finds lines and columns. If findings come in the order of their files, each file is looked up once.
+package struct PlaceFinder {
+  private let workspace: LoadedWorkspace
+  private var path: String?
+  private var source: SourceText?
+
+  package init(_ workspace: LoadedWorkspace) {
+    self.workspace = workspace
+  }
+
+  package mutating func locate(_ finding: Finding) -> LocatedFinding {
+    LocatedFinding(finding: finding, path: displayPath(finding.place.path), range: range(of: finding.place))
+  }
+
+  package func displayPath(_ path: String) -> String { path.hasPrefix("/") ? path : workspace.path(path) }
+
+  package mutating func range(of place: Finding.Place) -> LocatedRange {
+    if place.path != path {
+      path = place.path
+      source = workspace.snapshot.file(at: place.path)?.source
+    }
+    return Self.range(of: place.span, in: source)
+  }
+
+  package static func range(of span: SourceSpan, in source: SourceText?) -> LocatedRange {
+    let start = source?.location(of: span.lowerBound) ?? SourceLocation(line: 1, column: 1)
+    let end = span.isEmpty ? start : source?.location(of: span.upperBound) ?? start
+    return LocatedRange(start: start, end: end, source: source, span: span)
+  }
+}

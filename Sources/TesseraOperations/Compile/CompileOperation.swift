@@ -1,0 +1,85 @@
+import TesseraFormats
+package import TesseraStrings
+import TesseraWorkspace
+
+/// Compiles the string tables of a workspace into compact tables, `.lproj` folders, or both.
+///
+///     let report = try await CompileOperation(path: "App", output: "Compiled").run()
+///
+///     tessera compile App --output Compiled
+package struct CompileOperation: Sendable, Hashable {
+  /// A folder or a file.
+  package var path: String
+  package var output: String
+  package var makesTables: Bool
+  package var makesFolders: Bool
+
+  package init(path: String = ".", output: String, makesTables: Bool = true, makesFolders: Bool = true) {
+    self.path = path
+    self.output = output
+    self.makesTables = makesTables
+    self.makesFolders = makesFolders
+  }
+
+  /// Writes nothing before all tables are compiled, and nothing of a table with errors.
+  package func run(_ progress: ProgressStream? = nil) async throws -> CompileReport {
+    try await Operations.perform(progress) { context in
+      let workspace = try LoadedWorkspace(path, reading: .filesAlone, in: context)
+      var run = try CompileRun(self, workspace)
+      run.compile(monitor: try context.begin(.compiling, path: path))
+      _ = try context.begin(.writing, path: output)
+      var report = CompileReport(run, of: workspace)
+      guard !run.files.isEmpty else { return report }
+      do throws(FileError) {
+        let folder = try FileWriter(creating: output)
+        for file in run.files where try folder.update(file.bytes, at: file.path) {
+          report.changed.append(FileWriter.join(output, file.path))
+        }
+        if makesFolders { run.removeStale(in: try LanguageFolders(output)) }
+      } catch {
+        report.failure = OperationError(error)
+      }
+      return report
+    }
+  }
+}
+
+/// The result of ``CompileOperation``.
+package struct CompileReport: Sendable {
+  /// An error or a warning about a table.
+  package struct Problem: Sendable, Hashable {
+    /// As seen from the current directory.
+    package var path: String
+    package var location: SourceLocation?
+    package var isWarning: Bool
+    package var reason: String
+  }
+
+  package var problems: [Problem]
+  package var moduleCount: Int
+  package var tableCount: Int
+  /// The number of tables with errors.
+  package var failedCount: Int
+  /// The number of files that the other tables are compiled to.
+  package var fileCount: Int
+  /// The paths of the files whose content has changed.
+  package var changed: [String] = []
+  /// The reason that not all files were written; nil if they were.
+  package var failure: OperationError?
+
+  init(_ run: CompileRun, of workspace: LoadedWorkspace) {
+    problems = run.problems.map { problem in
+      let source = problem.span.flatMap { _ in workspace.snapshot.file(at: problem.path)?.source }
+      return Problem(
+        path: workspace.path(problem.path),
+        location: source.flatMap { source in problem.span.map { source.location(of: $0.lowerBound) } },
+        isWarning: problem.isWarning,
+        reason: problem.reason
+      )
+    }
+    moduleCount = run.moduleCount
+    tableCount = run.tableCount
+    failedCount = run.failedCount
+    fileCount = run.files.count
+  }
+}

@@ -1,0 +1,104 @@
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// Compiles the tables of a workspace, and keeps what they become until all of them are done.
+struct CompileRun {
+  private let operation: CompileOperation
+  private let workspace: LoadedWorkspace
+  /// Where an earlier run wrote to, relative to the workspace's root; nil for a folder outside, or not yet made.
+  private let outputPath: String?
+  private(set) var files: [LocalizedFile] = []
+  private(set) var problems: [CompileProblem] = []
+  private(set) var moduleCount = 0
+  private(set) var tableCount = 0
+  private(set) var failedCount = 0
+  /// Those of ``files``, and the folders that they stand in.
+  private var wholeTables: [(name: String, folder: String)] = []
+  /// What is written, by its path in lower case.
+  private var paths: [String: String] = [:]
+
+  init(_ operation: CompileOperation, _ workspace: LoadedWorkspace) throws(OperationError) {
+    self.operation = operation
+    self.workspace = workspace
+    let output = try? DiskTree(root: operation.output).root
+    let root = workspace.snapshot.root
+    guard output != root || !workspace.isWhole else {
+      throw OperationError(
+        operation.output,
+        nil,
+        "the files cannot go into the folder that is read: name one within it"
+      )
+    }
+    outputPath = output.flatMap { Path.isInside($0, root) && $0 != root ? Path.relative($0, to: root) : nil }
+  }
+
+  /// - Parameter monitor: Counts the tables that are compiled. If it is canceled, the result is incomplete.
+  mutating func compile(monitor: WorkMonitor) {
+    for finding in workspace.snapshot.findings where finding.rule == .unreadableFile {
+      problems.append(CompileProblem(path: finding.place.path, span: nil, reason: finding.message.text))
+      failedCount += 1
+    }
+    var tables: [(table: StringTable, module: Module)] = []
+    for var module in workspace.snapshot.modules where module.kind != .test {
+      module.tables.removeAll(where: isOutput)
+      guard !module.tables.isEmpty else { continue }
+      moduleCount += 1
+      tables += module.tables.map { ($0, module) }
+    }
+    tableCount = tables.count
+    let products = TableCompilation.Products(tables: operation.makesTables, folders: operation.makesFolders)
+    let countTable = monitor.counter(total: tables.count)
+    let compiled = concurrentMap(tables, weight: { $0.table.entries.count }) { [workspace] table, module in
+      defer { countTable?() }
+      return monitor.isCancelled ? nil : TableCompilation(table, of: module, in: workspace, products)
+    }
+    for (compilation, (_, module)) in zip(compiled, tables) {
+      if let compilation { add(compilation, of: module) }
+    }
+  }
+
+  /// What an earlier run made is no table of the workspace.
+  private func isOutput(_ table: StringTable) -> Bool {
+    guard let outputPath, table.format == .legacy else { return false }
+    return table.files.allSatisfy { Path.isInside(workspace.snapshot[$0].path, outputPath) }
+  }
+
+  private mutating func add(_ compilation: TableCompilation, of module: Module) {
+    var compilation = compilation
+    var files = compilation.files
+    var place = ""
+    if workspace.isWhole {
+      if let folder = ModuleFolder.path(of: module) {
+        place = folder
+        for index in files.indices { files[index].path = Path.join(folder, files[index].path) }
+      } else {
+        let reason = "the module's name \"\(module.name)\" cannot be that of a folder"
+        compilation.problems.append(compilation.problem(reason, in: workspace))
+        files = []
+      }
+    }
+    // Paths that differ by case alone are one on many disks.
+    for file in files {
+      guard let other = paths.updateValue(file.path, forKey: file.path.lowercased()) else { continue }
+      let reason =
+        other == file.path
+        ? "another table is written to \"\(other)\" already"
+        : "\"\(file.path)\" and \"\(other)\" are one file on many disks"
+      compilation.problems.append(compilation.problem(reason, in: workspace))
+      break
+    }
+    problems += compilation.problems
+    if compilation.isWhole {
+      self.files += files
+      wholeTables.append((compilation.table.name, place))
+    } else {
+      failedCount += 1
+    }
+  }
+
+  /// Language files of earlier runs that the tables have no use for any more.
+  func removeStale(in folders: LanguageFolders) {
+    folders.removeStale(of: wholeTables, languages: nil, written: Set(files.map(\.path)))
+  }
+}

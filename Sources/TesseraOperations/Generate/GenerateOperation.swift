@@ -1,0 +1,139 @@
+import TesseraAccessors
+import TesseraInspection
+import TesseraPackages
+import TesseraStrings
+import TesseraWorkspace
+
+/// Writes the Swift of string tables and other resources into the sources of a workspace's modules.
+///
+///     let report = try await GenerateOperation(path: "App", isCheck: true).run()
+///
+///     tessera generate App --check
+package struct GenerateOperation: Sendable, Hashable {
+  /// A folder or a file.
+  package var path: String
+  /// Empty for all.
+  package var modules: [String]
+  /// The folder that a folder for each module is written into; nil for the modules' own folders.
+  package var output: String?
+  /// Whether to compare the files with those on the disk, and to write none.
+  package var isCheck: Bool
+
+  package init(path: String = ".", modules: [String] = [], output: String? = nil, isCheck: Bool = false) {
+    self.path = path
+    self.modules = modules.uniqued()
+    self.output = output
+    self.isCheck = isCheck
+  }
+
+  /// The name of the folder in a module's sources.
+  private static let folderName = "Generated"
+
+  package func run(_ progress: ProgressStream? = nil) async throws -> GenerateReport {
+    try await Operations.perform(progress) { context in
+      let workspace = try LoadedWorkspace(path, in: context)
+      let snapshot = workspace.snapshot
+      let modules = try chosen(snapshot.builtModules)
+      let checking = try context.begin(.checking, path: path)
+      let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot, monitor: checking))
+      let builds = try builds(of: modules, in: snapshot, checks, try context.begin(.generating, path: path))
+
+      var report = GenerateReport(workspace: workspace)
+      report.issues = checks.issues(of: modules, in: snapshot) + builds.flatMap(\.issues)
+      report.brokenCount = builds.count { $0.isBroken }
+      report.moduleCount = builds.count { !$0.files.isEmpty && !$0.isBroken }
+      let writing = try context.begin(.writing, path: path)
+      for (number, build) in builds.enumerated() where !build.isBroken {
+        try Task.checkCancellation()
+        write(build, to: &report)
+        writing.report(completed: number + 1, total: builds.count)
+      }
+      if self.modules.isEmpty, output == nil {
+        for folder in Self.abandonedFolders(of: snapshot) {
+          report.folders.append(written([], to: workspace.path(folder), within: workspace))
+        }
+      }
+      return report
+    }
+  }
+
+  private func chosen(_ all: [Module]) throws(OperationError) -> [Module] {
+    guard !modules.isEmpty else { return all }
+    for name in modules where !all.contains(where: { $0.name == name }) {
+      throw OperationError("there is no module \"\(name)\" in \(path)")
+    }
+    return all.filter { modules.contains($0.name) }
+  }
+
+  private func builds(
+    of modules: [Module],
+    in snapshot: WorkspaceSnapshot,
+    _ checks: BuildChecks,
+    _ monitor: WorkMonitor
+  ) throws -> [ModuleBuild] {
+    let countModule = monitor.counter(total: modules.count)
+    let builds = concurrentMap(modules, weight: \.entryCount) { module in
+      defer { countModule?() }
+      return monitor.isCancelled ? nil : ModuleBuild(module, in: snapshot, checks: checks)
+    }
+    try Task.checkCancellation()
+    return builds.compactMap { $0 }
+  }
+
+  private func write(_ build: ModuleBuild, to report: inout GenerateReport) {
+    let path: String
+    do throws(OperationError) { path = try folder(of: build.module, report.workspace) } catch {
+      if !build.files.isEmpty { report.folders.append(GenerateReport.Folder(failure: error)) }
+      return
+    }
+    report.fileCount += build.files.count
+    var folder = written(build.files, to: path, within: report.workspace)
+    if output == nil, !build.files.isEmpty, build.module.plugins.contains(ManifestHints.plugin) {
+      folder.moduleWithPlugin = build.module.name
+    }
+    report.folders.append(folder)
+  }
+
+  private func written(
+    _ files: [GeneratedFile],
+    to path: String,
+    within workspace: LoadedWorkspace
+  ) -> GenerateReport.Folder {
+    let generated = GeneratedFolder(path, within: output ?? workspace.snapshot.root)
+    var folder = GenerateReport.Folder()
+    do throws(FileError) {
+      let changes = try generated.changes(to: files)
+      if !isCheck { try generated.apply(changes) }
+      folder.written = changes.written.map { FileWriter.join(path, $0.name) }
+      folder.removed = changes.removed.map { FileWriter.join(path, $0) }
+    } catch {
+      folder.failure = OperationError(error)
+    }
+    return folder
+  }
+
+  /// The folders of modules that no longer exist: a folder outside of packages is a module as long as it has a table.
+  /// A folder within a module, or around one, may contain other files, and is not searched.
+  private static func abandonedFolders(of snapshot: WorkspaceSnapshot) -> [String] {
+    guard let tree = try? DiskTree(root: snapshot.root) else { return [] }
+    return FileSurvey(tree, configuration: snapshot.configuration).folders.filter { folder in
+      guard Path.name(folder) == folderName else { return false }
+      let home = Path.parent(folder)
+      return !snapshot.modules.contains { Path.isInside($0.path, home) || Path.isInside(home, $0.path) }
+    }
+  }
+
+  private func folder(of module: Module, _ workspace: LoadedWorkspace) throws(OperationError) -> String {
+    if let output {
+      guard let path = ModuleFolder.path(of: module) else {
+        throw OperationError("the module's name \"\(module.name)\" cannot be that of a folder")
+      }
+      return FileWriter.join(output, path)
+    }
+    // Each of them would remove the files of the other.
+    if let other = workspace.snapshot.modules.first(where: { $0.path == module.path && $0.name != module.name }) {
+      throw OperationError("\(module.name) and \(other.name) share a folder: name another one with --output")
+    }
+    return workspace.path(Path.join(module.path, Self.folderName))
+  }
+}

@@ -1,0 +1,31 @@
+package import TesseraAccessors
+
+/// The result of ``GenerateOperation``.
+package struct GenerateReport: Sendable {
+  /// The files of one module.
+  package struct Folder: Sendable {
+    /// The paths of the files that were written, or that would be.
+    package var written: [String] = []
+    /// The paths of the files that were removed, or that would be, because their tables no longer exist.
+    package var removed: [String] = []
+    /// The name of the module, if it gets the same code from the build plugin.
+    package var moduleWithPlugin: String?
+    /// The reason that nothing was written.
+    package var failure: OperationError?
+  }
+
+  package var workspace: LoadedWorkspace
+  /// Errors and warnings about the modules.
+  package var issues: [BuildIssue] = []
+  package var folders: [Folder] = []
+  /// The number of modules without errors that have files, and the number of their files.
+  package var moduleCount = 0
+  package var fileCount = 0
+  /// The number of modules with errors, whose files were left as they are.
+  package var brokenCount = 0
+
+  package var writtenCount: Int { folders.reduce(0) { $0 + $1.written.count } }
+  package var removedCount: Int { folders.reduce(0) { $0 + $1.removed.count } }
+  package var failureCount: Int { folders.count { $0.failure != nil } }
+  package var hasErrors: Bool { issues.contains { $0.level == .error } }
+}

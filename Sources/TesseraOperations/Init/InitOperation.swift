@@ -1,0 +1,61 @@
+import TesseraPackages
+import TesseraWorkspace
+
+/// Writes the first settings of a workspace, and finds out what its manifests lack.
+///
+///     let report = try await InitOperation(path: "App").run()
+///
+///     tessera init App
+package struct InitOperation: Sendable, Hashable {
+  package var path: String
+  /// Whether to replace settings that exist.
+  package var isForced: Bool
+
+  package init(path: String = ".", isForced: Bool = false) {
+    self.path = path
+    self.isForced = isForced
+  }
+
+  package func run(_ progress: ProgressStream? = nil) async throws -> InitReport {
+    try await Operations.perform(progress) { context in
+      let folder = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: path) }
+      let name = WorkspaceLoader.configurationName
+      let shown = path == "." ? name : FileWriter.join(path, name)
+      var old = FileState.absent
+      if (try? folder.metadata(of: name)) != nil {
+        guard isForced else { throw OperationError(shown, nil, "it is there already: --force writes a new one") }
+        old = .content(try OperationError.wrapping { () throws(FileError) in try folder.contentHash(of: name) })
+      }
+      let workspace = try load(context)
+      let survey = LanguageSurvey(workspace.snapshot)
+      _ = try context.begin(.writing, path: shown)
+      try OperationError.wrapping { () throws(FileError) in
+        try FileWriter(root: path).write(FileContent(SettingsText.settings(for: survey)), to: name, expecting: old)
+      }
+      return InitReport(path: shown, survey: survey, hints: ManifestHints(workspace))
+    }
+  }
+
+  /// Settings that are to be replaced may have errors.
+  private func load(_ context: OperationContext) throws -> LoadedWorkspace {
+    var options = WorkspaceLoader.Options()
+    options.snapshot.monitor = try context.begin(.reading, path: path)
+    do throws(WorkspaceError) {
+      let snapshot = try WorkspaceLoader.load(path, options: options)
+      return LoadedWorkspace(
+        snapshot: snapshot,
+        prefix: LoadedWorkspace.prefix(of: snapshot.root, askedFor: path)
+      )
+    } catch {
+      throw OperationError(error)
+    }
+  }
+}
+
+/// The result of ``InitOperation``.
+package struct InitReport: Sendable, Hashable {
+  /// The file of settings, as seen from the current directory.
+  package var path: String
+  package var survey: LanguageSurvey
+  package var hints: ManifestHints
+}

@@ -1,0 +1,47 @@
+/// Loads a workspace: settings, files, modules.
+package struct LoadOperation: Sendable, Hashable {
+  /// A folder, an asset catalog, a language's folder, or one file with strings.
+  package var path: String
+  /// A file of settings to use in place of the folder's `tessera.json`.
+  package var configuration: String?
+  package var reading: LoadedWorkspace.Reading
+
+  package init(
+    path: String = ".",
+    configuration: String? = nil,
+    reading: LoadedWorkspace.Reading = .everything
+  ) {
+    self.path = path
+    self.configuration = configuration
+    self.reading = reading
+  }
+
+  package func run(_ progress: ProgressStream? = nil) async throws -> LoadedWorkspace {
+    try await Operations.perform(progress) { context in
+      try LoadedWorkspace(path, configuration: configuration, reading: reading, in: context)
+    }
+  }
+}
+
+extension LoadedWorkspace {
+  /// Loads a folder, or one file, as the first phase of an operation.
+  ///
+  /// - Throws: ``OperationError``, or `CancellationError` if the operation was canceled.
+  init(
+    _ path: String,
+    configuration: String? = nil,
+    reading: Reading = .everything,
+    outputFolder: String? = nil,
+    in context: OperationContext
+  ) throws {
+    try self.init(
+      loading: path,
+      configuration: configuration,
+      reading: reading,
+      outputFolder: outputFolder,
+      monitor: context.begin(.reading, path: path)
+    )
+    // What was loaded may be incomplete.
+    try Task.checkCancellation()
+  }
+}

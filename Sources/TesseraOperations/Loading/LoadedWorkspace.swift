@@ -1,0 +1,104 @@
+import Foundation
+import TesseraPackages
+import TesseraFormats
+package import TesseraStrings
+package import TesseraWorkspace
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A snapshot, and the paths of its files as seen from the current directory.
+package struct LoadedWorkspace: Sendable {
+  package var snapshot: WorkspaceSnapshot
+  /// The path of the snapshot's root as seen from the current directory, up to and including the last slash.
+  package var prefix: String
+  /// Whether the snapshot is all of its folder, and not one file in it.
+  package var isWhole = true
+
+  package init(snapshot: WorkspaceSnapshot, prefix: String) {
+    self.snapshot = snapshot
+    self.prefix = prefix
+  }
+
+  package enum Reading: Sendable, Hashable {
+    /// Modules and their resources.
+    case everything
+    /// The files with strings. No manifest is run, and no image is opened.
+    case filesAlone
+  }
+
+  /// Loads a folder, or one file.
+  ///
+  /// - Parameters:
+  ///   - path: A folder, an asset catalog, a language's folder, or one file with strings.
+  ///   - configuration: A file of settings to use in place of the folder's `tessera.json`.
+  ///   - outputFolder: See `SnapshotLoader.Options`.
+  ///   - monitor: Counts the files that are read. If it is canceled, the workspace is incomplete.
+  /// - Throws: An error if the path cannot be read, or if the settings have errors.
+  package init(
+    loading path: String,
+    configuration: String? = nil,
+    reading: Reading = .everything,
+    outputFolder: String? = nil,
+    monitor: WorkMonitor = .none
+  ) throws(OperationError) {
+    var options = WorkspaceLoader.Options()
+    options.snapshot.outputFolder = outputFolder
+    options.snapshot.monitor = monitor
+    if reading == .filesAlone {
+      options.includesResources = false
+      options.manifests.allowsRunning = false
+    }
+    options.configurationPath = configuration
+    options.snapshot.knownRules = RuleNames.known
+    do throws(WorkspaceError) {
+      snapshot = try WorkspaceLoader.load(path, options: options)
+    } catch {
+      throw OperationError(error)
+    }
+    prefix = Self.prefix(of: snapshot.root, askedFor: path)
+    isWhole = Self.realPath(path) == snapshot.root
+    let problems = snapshot.findings.filter { $0.rule == ConfigurationReader.rule && $0.severity == .error }
+    guard problems.isEmpty else { throw OperationError(problems.map { reason($0, isGiven: configuration != nil) }) }
+  }
+
+  package func path(_ path: String) -> String { prefix + path }
+
+  private func reason(_ finding: Finding, isGiven: Bool) -> OperationError.Reason {
+    let place = settingsPlace(finding.place.span, isGiven: isGiven)
+    return OperationError.Reason(path: place.path, location: place.location, text: finding.message.text)
+  }
+
+  /// The snapshot does not keep the text of the settings.
+  ///
+  /// - Parameter isGiven: Whether the settings are a file that was named, and not that of the workspace.
+  package func settingsPlace(_ span: SourceSpan, isGiven: Bool) -> (path: String, location: SourceLocation?) {
+    let name = snapshot.configuration.path ?? WorkspaceLoader.configurationName
+    let data = FileManager.default.contents(atPath: isGiven ? name : snapshot.root + "/" + name)
+    let source = data.flatMap { try? SourceText(fileBytes: Array($0)) }
+    return (isGiven ? name : path(name), source?.location(of: span.lowerBound))
+  }
+
+  /// Returns the path of a workspace's root as seen from the current directory. The root is the folder that was asked
+  /// for, or the one that holds the file that was asked for.
+  static func prefix(of root: String, askedFor path: String) -> String {
+    var words = path
+    while words.hasPrefix("./") { words = String(words.dropFirst(2)) }
+    while words.count > 1, words.hasSuffix("/") { words.removeLast() }
+    if realPath(path) == root { return words == "." || words.isEmpty ? "" : words == "/" ? "/" : words + "/" }
+    guard let slash = words.lastIndex(of: "/") else { return words == "." || words == ".." ? root + "/" : "" }
+    return String(words[...slash])
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    // `realpath` allocated the string and ended it with a zero.
+    return String(cString: resolved)
+  }
+}

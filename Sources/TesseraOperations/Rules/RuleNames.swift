@@ -1,0 +1,49 @@
+package import TesseraChecks
+import TesseraInspection
+package import TesseraStrings
+import TesseraWorkspace
+
+/// Finds rules by their names and codes.
+package enum RuleNames {
+  /// Returns the rules of a name, or of a code in the list of checks; a code may belong to several rules.
+  package static func resolve(_ name: String) throws(OperationError) -> [RuleID] {
+    let lowercased = name.lowercased()
+    let found = RuleRegistry.all.map { RulePage(of: $0) }
+      .filter { $0.id.rawValue == lowercased || $0.documentation.code.lowercased() == lowercased }
+      .map(\.id)
+    guard found.isEmpty else { return found }
+    let question = NearestName.question(for: name, among: RuleRegistry.all.map { type(of: $0).id.rawValue })
+    let advice = question ?? ": `tessera rules` lists all of them"
+    throw OperationError("there is no rule \(OperationError.quoted(name))\(advice)")
+  }
+
+  package static func resolve(all names: [String]) throws(OperationError) -> [RuleID] {
+    var ids: [RuleID] = []
+    for name in names { ids += try resolve(name) }
+    return ids.uniqued()
+  }
+
+  /// The pages of all rules, in the order of their codes.
+  package static var pages: [RulePage] { RuleRegistry.all.map { RulePage(of: $0) }.sorted(by: RulePage.areInOrder) }
+
+  /// Returns the pages of the rules of a name or a code.
+  package static func pages(for name: String) throws(OperationError) -> [RulePage] {
+    rules(try resolve(name)).map { RulePage(of: $0) }
+  }
+
+  /// - Parameter ids: Nil for every rule.
+  static func rules(_ ids: [RuleID]?) -> [any Rule] {
+    guard let ids = ids.map({ Set($0) }) else { return RuleRegistry.all }
+    return RuleRegistry.all.filter { ids.contains(type(of: $0).id) }
+  }
+
+  static let known = Set(RuleRegistry.all.map { type(of: $0).id })
+}
+
+extension Sequence where Element: Hashable {
+  /// Returns the first of each group of equal elements, in their order.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

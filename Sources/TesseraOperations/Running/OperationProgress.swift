@@ -1,0 +1,26 @@
+/// How far an operation is.
+package struct OperationProgress: Sendable, Hashable {
+  /// A part of an operation that takes time. The raw value is the verb that describes it.
+  package enum Phase: String, Sendable, CaseIterable {
+    case scanning, reading, checking, counting, generating, compiling, building, writing
+  }
+
+  package var phase: Phase
+  /// The folder or file that the phase concerns, as it was given to the operation.
+  package var path: String
+  /// The number of finished units of work, from 0 to `total`. It never decreases within a phase.
+  package var completed: Int
+  /// The number of units of work in the phase, at least 1. A unit is a file, an entry or a module.
+  package var total: Int
+
+  package init(phase: Phase, path: String, completed: Int, total: Int) {
+    self.phase = phase
+    self.path = path
+    self.completed = completed
+    self.total = total
+  }
+
+  package var isComplete: Bool { completed == total }
+
+  mutating func complete() { completed = total }
+}

@@ -1,0 +1,57 @@
+import TesseraCore
+import TesseraStrings
+
+/// The jobs of the tool, for every front end: commands, an editor, an interface for agents.
+///
+/// Each operation has the same form. It is a `Sendable` structure whose properties are the request, with one function
+/// that returns a value:
+///
+///     let report = try await CheckOperation(path: "App").run()
+///
+/// - `run` takes a ``ProgressStream``, or nil, which costs nothing.
+/// - It throws ``OperationError`` if it cannot do its work, and `CancellationError` if the current task is canceled.
+///   Cancellation is checked between files, between chunks of entries, between rules and between modules. Every file
+///   that a canceled operation has written is complete, and the next run of the operation continues from there.
+/// - It runs where it is called and starts no task before there is work for several cores.
+/// - It prints nothing, does not end the process, and reads no arguments and no environment.
+enum Operations {
+  /// Runs `body` as the work of an operation.
+  ///
+  /// - Parameter progress: Is finished when this function returns or throws.
+  static func perform<Output>(
+    _ progress: ProgressStream?,
+    _ body: (OperationContext) async throws -> Output
+  ) async throws -> Output {
+    let flag = Locked(false)
+    return try await withTaskCancellationHandler {
+      do {
+        try Task.checkCancellation()
+        let output = try await body(OperationContext(progress: progress, isCancelled: flag))
+        progress?.finish(isComplete: true)
+        return output
+      } catch {
+        progress?.finish(isComplete: false)
+        throw error
+      }
+    } onCancel: {
+      flag.withLock { $0 = true }
+    }
+  }
+}
+
+/// The progress and the cancellation of a running operation.
+struct OperationContext: Sendable {
+  let progress: ProgressStream?
+  /// `Task.isCancelled` for threads that do not belong to the task.
+  let isCancelled: Locked<Bool>
+
+  /// Begins a phase.
+  ///
+  /// - Returns: What the work of the phase reports to.
+  /// - Throws: `CancellationError` if the operation was canceled.
+  func begin(_ phase: OperationProgress.Phase, path: String) throws -> WorkMonitor {
+    try Task.checkCancellation()
+    progress?.begin(phase, path: path)
+    return WorkMonitor(isCancelled: isCancelled, report: progress.map { $0.report })
+  }
+}

@@ -1,0 +1,57 @@
+package import TesseraChecks
+import TesseraStrings
+import TesseraWorkspace
+
+/// Counts how much of each module is translated into each language.
+///
+///     let status = try await StatusOperation(path: "App", languages: ["de"]).run()
+///
+///     tessera status App --language de
+package struct StatusOperation: Sendable, Hashable {
+  package var path: String
+  /// Empty for all.
+  package var languages: [String]
+  /// Empty for all.
+  package var modules: [String]
+  /// A file of settings to use in place of the folder's `tessera.json`.
+  package var configuration: String?
+
+  package init(path: String = ".", languages: [String] = [], modules: [String] = [], configuration: String? = nil) {
+    self.path = path
+    self.languages = languages.uniqued()
+    self.modules = modules.uniqued()
+    self.configuration = configuration
+  }
+
+  package func run(_ progress: ProgressStream? = nil) async throws -> WorkspaceStatus {
+    try await Operations.perform(progress) { context in
+      let workspace = try LoadedWorkspace(path, configuration: configuration, in: context)
+      let monitor = try context.begin(.counting, path: path)
+      let summary = await CheckRun(snapshot: workspace.snapshot, rules: []).run(monitor: monitor).summary
+      try Task.checkCancellation()
+      let table = try StatusTable(summary).showing(languages: languages, modules: modules)
+      return WorkspaceStatus(table: table, summary: summary, gaps: Self.gaps(workspace))
+    }
+  }
+
+  private static func gaps(_ workspace: LoadedWorkspace) -> [OperationError.Reason] {
+    let unreadable = workspace.snapshot.findings.filter { $0.rule == .unreadableFile }.map {
+      OperationError.Reason(path: workspace.path($0.place.path), text: $0.message.text)
+    }
+    let broken = workspace.snapshot.files.compactMap { file -> OperationError.Reason? in
+      guard let issue = file.issues.first(where: \.isUnreadable) else { return nil }
+      let location = file.source?.location(of: issue.span.lowerBound)
+      return OperationError.Reason(path: workspace.path(file.path), location: location, text: issue.message.text)
+    }
+    return unreadable + broken
+  }
+}
+
+/// The result of ``StatusOperation``.
+package struct WorkspaceStatus: Sendable {
+  package var table: StatusTable
+  /// The strings that the table counts.
+  package var summary: WorkspaceSummary
+  /// Files that could not be read, whose strings are not counted.
+  package var gaps: [OperationError.Reason]
+}

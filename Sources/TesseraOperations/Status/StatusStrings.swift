@@ -1,0 +1,69 @@
+import TesseraStrings
+package import TesseraChecks
+import TesseraInspection
+import TesseraWorkspace
+
+/// The strings behind the cells of a status table, as far as a page has room for them.
+package struct StatusStrings: Sendable {
+  package struct Item: Sendable, Hashable {
+    package var table: String
+    package var key: String
+    package var source: String
+    package var sourceLanguage: String
+    /// Nil where there is none.
+    package var translation: String?
+    package var status: TableSummary.Status
+  }
+
+  /// Texts are cut here.
+  private static let longestText = 240
+  /// All items of a page together: some megabytes, which every browser takes.
+  private static let maximumItems = 20_000
+
+  private let tables: [TableSummary]
+  /// How many a single cell may list.
+  package let limit: Int
+
+  package init(_ summary: WorkspaceSummary, cellCount: Int) {
+    tables = summary.tables
+    limit = min(max(Self.maximumItems / max(1, cellCount), 5), 500)
+  }
+
+  /// The strings of a module in a language: first those that are missing, then the new ones, those in need of review,
+  /// and the translated.
+  package func items(module: String, path: String, language: String) -> [Item] {
+    var items: [Item] = []
+    let tables = tables.filter {
+      $0.context.module.name == module && $0.context.module.path == path && $0.table.sourceLanguage != language
+    }
+    for status in [TableSummary.Status.missing, .new, .needsReview, .translated] {
+      for table in tables {
+        let column = table.table.languages.firstIndex(of: language)
+        for index in table.entries.indices where items.count < limit && table.entries[index].shouldTranslate {
+          let cell = column.map { table.cell(entry: index, language: $0).status } ?? .missing
+          if cell == status { items.append(item(index, of: table, column: column, status)) }
+        }
+      }
+    }
+    return items
+  }
+
+  private func item(_ index: Int, of table: TableSummary, column: Int?, _ status: TableSummary.Status) -> Item {
+    let entry = table.entry(at: index)
+    let source = table.context.sourceIndex.flatMap { entry.localization(languageIndex: $0) }?.principalUnit
+    let translation = column.flatMap { entry.localization(languageIndex: $0) }?.principalUnit?.text.value
+    return Item(
+      table: table.table.name,
+      key: Self.cut(entry.key.value),
+      source: Self.cut(source?.text.value ?? entry.key.value),
+      sourceLanguage: table.table.sourceLanguage,
+      translation: status == .missing ? nil : translation.map(Self.cut),
+      status: status
+    )
+  }
+
+  private static func cut(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(longestText)
+    return start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "…"
+  }
+}

@@ -1,0 +1,125 @@
+import TesseraStrings
+package import TesseraChecks
+import TesseraInspection
+import TesseraWorkspace
+
+/// The share of translated strings, by module and language.
+package struct StatusTable: Sendable, Hashable {
+  /// The number of strings of a module in a language, by status.
+  package struct Cell: Sendable, Hashable {
+    package var translated = 0
+    package var needsReview = 0
+    package var new = 0
+    package var missing = 0
+    /// Whether the module is translated from this language, so that there is nothing to translate.
+    package var isSource = false
+
+    package var total: Int { translated + needsReview + new + missing }
+    /// Rounded down, so that 100 means all; nil where there is no string.
+    package var percent: Int? { total == 0 ? nil : translated * 100 / total }
+
+    mutating func add(_ status: TableSummary.Status, count: Int = 1) {
+      switch status {
+      case .translated: translated += count
+      case .needsReview: needsReview += count
+      case .new: new += count
+      case .missing: missing += count
+      case .excluded: break
+      }
+    }
+
+    package mutating func add(_ other: Cell) {
+      translated += other.translated
+      needsReview += other.needsReview
+      new += other.new
+      missing += other.missing
+    }
+  }
+
+  package struct Row: Sendable, Hashable {
+    package var module: String
+    package var path: String
+    /// By the table's languages.
+    package var cells: [Cell]
+  }
+
+  package var languages: [String]
+  package var rows: [Row]
+
+  /// The sum of all rows and languages.
+  package var total: Cell { totals.reduce(into: Cell()) { $0.add($1) } }
+
+  /// Over all rows, by language.
+  package var totals: [Cell] {
+    languages.indices.map { language in rows.reduce(into: Cell()) { $0.add($1.cells[language]) } }
+  }
+
+  /// A language that a module lacks counts as missing there: its users see another language.
+  package init(_ summary: WorkspaceSummary) {
+    let tables = summary.tables.filter { $0.entries.contains(where: \.shouldTranslate) }
+    let required = summary.snapshot.configuration.languages.required
+    var languages = Set(tables.flatMap { $0.table.languages } + (tables.isEmpty ? [] : required))
+    // A language that everything is translated from is not translated to.
+    languages = languages.filter { language in tables.contains { $0.table.sourceLanguage != language } }
+    let columns = languages.sorted()
+    var rows: [Row] = []
+    for table in tables {
+      let module = table.context.module
+      let cells = columns.map { Self.cell(of: table, language: $0) }
+      if let last = rows.indices.last, rows[last].module == module.name, rows[last].path == module.path {
+        for (column, cell) in cells.enumerated() { rows[last].cells[column].join(cell) }
+      } else {
+        rows.append(Row(module: module.name, path: module.path, cells: cells))
+      }
+    }
+    self.languages = columns
+    self.rows = rows
+  }
+
+  private static func cell(of table: TableSummary, language: String) -> Cell {
+    var cell = Cell()
+    if table.table.sourceLanguage == language {
+      cell.isSource = true
+    } else if let index = table.table.languages.firstIndex(of: language) {
+      for entry in table.entries.indices { cell.add(table.cell(entry: entry, language: index).status) }
+    } else {
+      cell.missing = table.entries.count(where: \.shouldTranslate)
+    }
+    return cell
+  }
+
+  package func showing(languages: [String], modules: [String]) throws(OperationError) -> StatusTable {
+    var table = self
+    if !languages.isEmpty {
+      for language in languages where !self.languages.contains(language) {
+        throw .unknown("language", language, among: self.languages)
+      }
+      let columns = self.languages.indices.filter { languages.contains(self.languages[$0]) }
+      table.languages = columns.map { self.languages[$0] }
+      for row in table.rows.indices { table.rows[row].cells = columns.map { rows[row].cells[$0] } }
+    }
+    if !modules.isEmpty {
+      for module in modules where !rows.contains(where: { $0.module == module }) {
+        throw .unknown("module", module, among: rows.map(\.module))
+      }
+      table.rows.removeAll { !modules.contains($0.module) }
+    }
+    return table
+  }
+}
+
+extension StatusTable.Cell {
+  /// Adds another table of the same module.
+  fileprivate mutating func join(_ other: StatusTable.Cell) {
+    add(other)
+    isSource = isSource && other.isSource
+  }
+}
+
+extension OperationError {
+  fileprivate static func unknown(_ kind: String, _ name: String, among names: [String]) -> OperationError {
+    let question = NearestName.question(for: name, among: names)
+    let list = names.isEmpty ? ": there is none" : ": there are \(names.prefix(30).joined(separator: ", "))"
+    return OperationError("there is no \(kind) \(quoted(name)) to translate\(question ?? list)")
+  }
+}

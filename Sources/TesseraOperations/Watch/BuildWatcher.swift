@@ -1,0 +1,30 @@
+import TesseraPackages
+
+/// Builds a workspace again whenever its files have changed.
+///
+/// A front end calls ``step()`` now and then, such as twice a second.
+package struct BuildWatcher {
+  private let run: BuildRun
+  private var loop = WatchLoop<FileSurvey>()
+  private var resources: Set<String> = []
+
+  /// - Throws: ``OperationError`` if the folder cannot be read, or the output folder cannot be made.
+  package init(_ operation: BuildOperation) throws {
+    run = try BuildRun(operation)
+  }
+
+  /// Looks at the files, and builds if they have changed since the last build but not since the last call.
+  ///
+  /// - Returns: Nil if there was nothing to build.
+  package mutating func step() async throws -> BuildOutcome? {
+    let seen = run.survey()
+    guard loop.look(seen.keepingVersions(of: resources)) else { return nil }
+    let outcome = try await Operations.perform(nil) { try await run.run($0) }
+    // Which resources count is known from the first build on.
+    if outcome.resources != resources {
+      resources = outcome.resources
+      loop.restate(seen.keepingVersions(of: resources))
+    }
+    return outcome
+  }
+}

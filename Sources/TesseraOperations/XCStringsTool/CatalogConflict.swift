@@ -1,0 +1,45 @@
+import Foundation
+import TesseraWorkspace
+
+extension CatalogInput {
+  /// Returns the error of Apple's build system for inputs that become the same files, or that are in a folder where
+  /// none may be.
+  ///
+  /// - Parameter output: The folder that is written to: property lists in it may be of an earlier run.
+  static func conflict(_ path: String, among paths: [String], output: String) -> CatalogDiagnostic? {
+    let name = Path.name(path)
+    // Names that differ by case alone are one on many disks.
+    if paths.filter({ Path.name($0).lowercased() == name.lowercased() }).count > 1 {
+      return CatalogDiagnostic(path, "Cannot have multiple \(name) files in same target.")
+    }
+    let file = URL(filePath: path).absoluteURL.standardizedFileURL
+    var folder = file.deletingLastPathComponent()
+    if folder.pathExtension.lowercased() == "lproj" {
+      guard folder.deletingPathExtension().lastPathComponent == "mul" else {
+        return CatalogDiagnostic(path, "\(name) should not be inside an lproj directory.")
+      }
+      // It belongs to the folder around, where the other languages' folders are.
+      folder.deleteLastPathComponent()
+    }
+    let isOutput = isSame(folder, URL(filePath: output))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let languages = names.filter { $0.hasSuffix(".lproj") }.map(folder.appendingPathComponent)
+    let tables = ["strings", "stringsdict"].map { "\(Path.stem(path)).\($0)" }
+    let hasOther = ([folder] + languages).contains { place in
+      tables.contains { table in
+        guard let data = FileManager.default.contents(atPath: place.appendingPathComponent(table).path) else {
+          return false
+        }
+        return !isOutput || place == folder || !LanguageFolders.isPropertyList(data)
+      }
+    }
+    guard hasOther else { return nil }
+    let reason = "cannot co-exist with other .strings or .stringsdict tables with the same name."
+    return CatalogDiagnostic(path, "\(name) \(reason)")
+  }
+
+  private static func isSame(_ a: URL, _ b: URL) -> Bool {
+    func path(_ url: URL) -> String { url.absoluteURL.standardizedFileURL.resolvingSymlinksInPath().path }
+    return path(a) == path(b)
+  }
+}

@@ -1,0 +1,90 @@
+package import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// Compiles String Catalogs to `.strings` and `.stringsdict` files, as Apple's tool does.
+///
+///     let report = try await CompileCatalogsOperation(inputs: ["A.xcstrings"], output: "Resources").run()
+///
+///     xcstringstool compile A.xcstrings --output-directory Resources
+package struct CompileCatalogsOperation: Sendable, Hashable {
+  package var inputs: [String]
+  package var output: String
+  package var options: LocalizedFileOptions
+  /// Whether to list the files, and to write none.
+  package var isDryRun: Bool
+
+  package init(inputs: [String], output: String, options: LocalizedFileOptions = .init(), isDryRun: Bool = false) {
+    self.inputs = inputs
+    self.output = output
+    self.options = options
+    self.isDryRun = isDryRun
+  }
+
+  /// Writes nothing if one of the catalogs has an error.
+  package func run(_ progress: ProgressStream? = nil) async throws -> CompiledCatalogs {
+    try await Operations.perform(progress) { context in
+      guard !output.isEmpty else { throw OperationError("the path of the output folder is empty") }
+      let monitor = try context.begin(.compiling, path: inputs.first ?? "")
+      var files: [LocalizedFile] = []
+      var tables: [String] = []
+      var diagnostics: [CatalogDiagnostic] = []
+      for (number, path) in inputs.enumerated() {
+        try Task.checkCancellation()
+        do throws(CatalogDiagnostic) {
+          if let conflict = CatalogInput.conflict(path, among: inputs, output: output) { throw conflict }
+          let input = try CatalogInput(path)
+          diagnostics += input.warnings
+          tables.append(input.file.table.name)
+          let result = LocalizedFileCompiler.compile(input.file.table, options)
+          files += result.files
+          for issue in result.issues where issue.kind != .duplicateKey {
+            diagnostics.append(CatalogDiagnostic(path, isWarning: issue.severity != .error, issue.message))
+          }
+        } catch {
+          diagnostics.append(error)
+        }
+        monitor.report(completed: number + 1, total: inputs.count)
+      }
+      diagnostics += caseConflicts(of: files)
+      let paths = files.map { FileWriter.join(output, $0.path) }
+      var compiled = CompiledCatalogs(diagnostics: diagnostics, paths: paths)
+      guard !compiled.hasErrors, !isDryRun else { return compiled }
+      _ = try context.begin(.writing, path: output)
+      do throws(FileError) { try write(files, of: tables) } catch { compiled.failure = OperationError(error) }
+      return compiled
+    }
+  }
+
+  private func write(_ files: [LocalizedFile], of tables: [String]) throws(FileError) {
+    let folder = try FileWriter(creating: output)
+    for file in files { _ = try folder.update(file.bytes, at: file.path) }
+    let folders = try LanguageFolders(output)
+    let stale = tables.map { (name: $0, folder: "") }
+    folders.removeStale(of: stale, languages: options.languages, written: Set(files.map(\.path)))
+  }
+
+  /// Languages whose names differ only in case: on many disks, their folders are one.
+  private func caseConflicts(of files: [LocalizedFile]) -> [CatalogDiagnostic] {
+    var paths: [String: String] = [:]
+    return files.compactMap { file in
+      paths.updateValue(file.path, forKey: file.path.lowercased()).map {
+        CatalogDiagnostic(
+          FileWriter.join(output, file.path),
+          "it and \(Path.name(Path.parent($0))) are one folder on many disks"
+        )
+      }
+    }
+  }
+}
+
+/// The result of ``CompileCatalogsOperation``.
+package struct CompiledCatalogs: Sendable, Hashable {
+  package var diagnostics: [CatalogDiagnostic]
+  /// The files that the catalogs are compiled to.
+  package var paths: [String]
+  /// The reason that not all files were written; nil if they were.
+  package var failure: OperationError?
+
+  package var hasErrors: Bool { !diagnostics.allSatisfy(\.isWarning) }
+}

@@ -1,0 +1,43 @@
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// Writes a Swift symbol for each manually added key of a String Catalog, as Apple's tool does.
+///
+///     let diagnostics = try await GenerateSymbolsOperation(input: "A.xcstrings", output: "Generated").run()
+///
+///     xcstringstool generate-symbols --language swift A.xcstrings --output-directory Generated
+package struct GenerateSymbolsOperation: Sendable, Hashable {
+  package var input: String
+  package var output: String
+
+  package init(input: String, output: String) {
+    self.input = input
+    self.output = output
+  }
+
+  /// Writes nothing if a key has no symbol.
+  ///
+  /// - Returns: The reasons that nothing was written; empty if the file was written.
+  package func run(_ progress: ProgressStream? = nil) async throws -> [CatalogDiagnostic] {
+    try await Operations.perform(progress) { context in
+      _ = try context.begin(.generating, path: input)
+      let symbols: StringSymbols
+      do throws(CatalogDiagnostic) {
+        let table = try CatalogInput(input).file.table
+        guard LocalizedFileCompiler.isSafe(table.name) else {
+          throw CatalogDiagnostic(input, "'\(table.name)' cannot be the name of a folder or a file")
+        }
+        symbols = StringSymbols(table)
+      } catch {
+        return [error]
+      }
+      guard symbols.problems.isEmpty else { return symbols.problems.map { CatalogDiagnostic(input, $0.message) } }
+      _ = try context.begin(.writing, path: output)
+      _ = try OperationError.wrapping { () throws(FileError) in
+        try FileWriter(creating: output).update(Array(symbols.source.utf8), at: symbols.fileName)
+      }
+      return []
+    }
+  }
+}

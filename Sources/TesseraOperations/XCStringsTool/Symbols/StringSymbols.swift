@@ -1,0 +1,108 @@
+import TesseraFormats
+import TesseraChecks
+import TesseraCore
+package import TesseraStrings
+
+/// The Swift file with a symbol for each key of a catalog that Xcode would make one for.
+package struct StringSymbols: Sendable, Hashable {
+  /// `GeneratedStringSymbols_<Table>.swift`
+  package var fileName: String
+  package var source: String
+  /// What has no symbol, and why, in the order of the entries. Without any, the file is whole.
+  package var problems: [StringSymbolProblem]
+
+  /// The same table gives the same source. O(bytes of the table's files).
+  package init(_ table: StringTable) {
+    fileName = "GeneratedStringSymbols_\(table.name).swift"
+    problems = []
+    var members: [String] = []
+    var keys: [String: String] = [:]
+    let sourceLanguage = table.languages.firstIndex(of: table.sourceLanguage)
+    // Tables other than the default one are namespaces of their own.
+    let namespace = table.name == "Localizable" ? nil : SwiftWords.typeName(table.name)
+    for index in 0..<table.entries.count where KeySymbol.isWanted(for: table.entries.header(at: index)) {
+      let entry = table.entries.entry(at: index)
+      let key = entry.key.value
+      do throws(StringSymbolProblem) {
+        guard let name = KeySymbol.name(for: key), SwiftWords.isIdentifier(name) else {
+          throw StringSymbolProblem(key, .noSymbol)
+        }
+        guard !SwiftWords.reserved.contains(name.lowercased()) else { throw StringSymbolProblem(key, .reserved(name)) }
+        if let other = keys[name] { throw StringSymbolProblem(key, .taken(name, by: other)) }
+        keys[name] = key
+        let symbol = try StringSymbol(entry, name: name, table: table.name, within: namespace, sourceLanguage)
+        members.append(symbol.declaration)
+      } catch {
+        problems.append(error)
+      }
+    }
+    if table.name != "Localizable", namespace == nil { problems.append(StringSymbolProblem(table.name, .noSymbol)) }
+    source = Self.source(table.name, members, namespace: namespace)
+  }
+
+  private static func source(_ table: String, _ members: [String], namespace: String?) -> String {
+    let indent = namespace == nil ? "  " : "    "
+    let body = members.map { member in
+      member.split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+    let content = namespace.map { "  enum \($0) {\n\(body)\n  }" } ?? body
+    return """
+      // Made from the String Catalog \(SwiftEscaping.literal(table)). Changes are lost.
+
+      import Foundation
+
+      \(members.isEmpty ? "" : bundle + "\n\n\(availability)\nextension LocalizedStringResource {\n\(content)\n}\n")
+      """
+  }
+
+  private static let availability = "@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)"
+
+  /// Swift packages have a bundle of their own; anything else has the one that its code is in.
+  private static let bundle = """
+    #if !SWIFT_PACKAGE
+      private final class BundleToken {}
+    #endif
+
+    \(availability)
+    extension LocalizedStringResource.BundleDescription {
+      fileprivate static var ofThisModule: Self {
+        #if SWIFT_PACKAGE
+          return .atURL(Bundle.module.bundleURL)
+        #else
+          return .forClass(BundleToken.self)
+        #endif
+      }
+    }
+    """
+}
+
+/// Why a key has no symbol.
+package struct StringSymbolProblem: Error, Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
+    case noSymbol
+    case reserved(String)
+    case taken(String, by: String)
+    /// An argument that no text takes.
+    case unknownArgument(Int)
+    /// One that no Swift type stands for.
+    case unfitArgument(Int)
+  }
+
+  package var key: String
+  package var reason: Reason
+
+  init(_ key: String, _ reason: Reason) {
+    self.key = key
+    self.reason = reason
+  }
+
+  package var message: String {
+    switch reason {
+    case .noSymbol: "No symbol can be derived from '\(key)'"
+    case .reserved(let name): "The symbol '\(name)' of '\(key)' is too close to a reserved word"
+    case .taken(let name, let other): "The symbol '\(name)' of '\(key)' is the same as that of '\(other)'"
+    case .unfitArgument(let number): "No Swift type stands for argument \(number) of '\(key)'"
+    case .unknownArgument(let number): "Nothing tells the type of argument \(number) of '\(key)'"
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import TesseraPackages
+import TesseraTestSupport
+import TesseraStrings
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraOperations
+
+/// What a build remembers, and when it believes itself.
+@Suite struct BuildStateTests {
+  private static let frame = BuildState.Frame(
+    tool: "1",
+    root: "/a",
+    prefix: "",
+    makesTables: false,
+    makesFolders: true
+  )
+  private static let files = [
+    "A/Localizable.xcstrings": "one", "A/Code.swift": "code", "A/star.png": "image", "tessera.json": "{}",
+  ]
+  private static let outputs = MemoryTree(["A/L10n.swift": "swift"])
+
+  /// - Parameter moment: In seconds; files of memory are as old as can be.
+  private static func state(_ files: [String: String] = files, moment: Int = 1000) -> BuildState {
+    let tree = MemoryTree(files)
+    let read = ["A/Localizable.xcstrings", "tessera.json"]
+    let hashes = read.compactMap { path in (try? tree.contentHash(of: path)).map { (path, $0) } }
+    let (inputs, structure) = BuildState.inputs(
+      of: FileSurvey(tree),
+      resources: ["A/star.png"],
+      hashes: Dictionary(uniqueKeysWithValues: hashes),
+      moment: moment
+    )
+    let problem = BuildProblem(level: .error, path: "A/Localizable.xcstrings", line: 3, column: 7, message: "wrong “x”")
+    let output = BuildState.Output(
+      path: "A/L10n.swift",
+      version: try? outputs.version(of: "A/L10n.swift"),
+      hash: ContentHash(Array("swift".utf8))
+    )
+    return BuildState(
+      frame: frame,
+      structure: structure,
+      inputs: inputs,
+      modules: [
+        BuildState.Module(name: "A", key: ContentHash([1]), outputs: [output], issues: [problem]),
+        BuildState.Module(name: "B", key: nil, outputs: [], issues: []),
+      ],
+      report: BuildReport(fileCount: 2, filesWithErrors: 1, errorCount: 3, problems: [problem]),
+      resources: ["A/star.png"]
+    )
+  }
+
+  private static func word(_ comparison: BuildState.Comparison) -> String {
+    switch comparison {
+    case .same: "same"
+    case .touched: "touched"
+    case .different: "different"
+    }
+  }
+
+  @Test func comesBackAsItWas() {
+    let state = Self.state()
+    #expect(BuildState(decoding: state.encoded(), root: "/a") == state)
+    #expect(BuildState(decoding: state.encoded(), root: "/b") == nil)
+  }
+
+  /// Each with what becomes of the files, and what a look at them says.
+  @Test(
+    arguments: [
+      ("same", [:], "same"),
+      ("a source file changed", ["A/Code.swift": "other"], "same"),
+      ("a catalog changed", ["A/Localizable.xcstrings": "two"], "different"),
+      ("settings changed", ["tessera.json": "{ }"], "different"),
+      ("a resource changed", ["A/star.png": "another"], "different"),
+      ("a source file came", ["A/More.swift": ""], "different"),
+      ("a catalog came", ["A/More.xcstrings": ""], "different"),
+      ("a folder came", ["B/Code.swift": ""], "different"),
+      ("a source file went", ["A/Code.swift": nil], "different"),
+      ("a catalog went", ["A/Localizable.xcstrings": nil], "different"),
+      ("settings went", ["tessera.json": nil], "different"),
+    ] as [(String, [String: String?], String)]
+  )
+  func noticesWhatCounts(_ name: String, _ changes: [String: String?], _ outcome: String) {
+    var files = Self.files
+    for (path, text) in changes { files[path] = text }
+    let tree = MemoryTree(files)
+    let state = Self.state()
+    let comparison = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    #expect(Self.word(comparison) == outcome, "\(name)")
+  }
+
+  @Test func looksIntoFilesThatWereWrittenJustBefore() {
+    // At moment 0 no file is older than the clock's tick.
+    var files = Self.files
+    files["A/star.png"] = nil
+    let tree = MemoryTree(files)
+    var state = Self.state(files, moment: 0)
+    state.resources = []
+    let again = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    guard case .touched(let newer) = again else {
+      Issue.record("\(Self.word(again)) instead of touched")
+      return
+    }
+    #expect(Self.word(newer.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)) == "same")
+    // Without a hash nobody can tell.
+    let unknown = Self.state(moment: 0)
+    let whole = MemoryTree(Self.files)
+    #expect(
+      Self.word(unknown.comparison(with: FileSurvey(whole), whole, outputs: Self.outputs, moment: 1000)) == "different"
+    )
+  }
+
+  /// A clock that was set back gives the next change a time that the file may have had before.
+  @Test func looksAgainAfterTheClockWasSetBack() {
+    let tree = MemoryTree(Self.files)
+    let survey = FileSurvey(tree)
+    let comparison = Self.state().comparison(with: survey, tree, outputs: Self.outputs, moment: 0)
+    guard case .touched(let newer) = comparison else {
+      Issue.record("\(Self.word(comparison)) instead of touched")
+      return
+    }
+    #expect(newer.inputs.allSatisfy { !$0.isSettled })
+  }
+
+  @Test func knowsOutputsWrittenAnew() {
+    var state = Self.state()
+    let tree = MemoryTree(Self.files)
+    state.modules[0].outputs[0].version = nil
+    let comparison = state.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)
+    guard case .touched(let newer) = comparison else {
+      Issue.record("\(Self.word(comparison)) instead of touched")
+      return
+    }
+    #expect(newer == Self.state())
+  }
+
+  @Test(arguments: [[:], ["A/L10n.swift": "changed"]])
+  func looksAtOutputs(_ outputs: [String: String]) {
+    let tree = MemoryTree(Self.files)
+    let comparison = Self.state().comparison(
+      with: FileSurvey(tree),
+      tree,
+      outputs: MemoryTree(outputs),
+      moment: 1000
+    )
+    #expect(Self.word(comparison) == "different")
+  }
+
+  /// Whatever is not exactly what was written is nothing.
+  @Test func fuzz() {
+    let good = Self.state().encoded()
+    for count in 0..<good.count {
+      #expect(BuildState(decoding: Array(good.prefix(count)), root: "/a") == nil)
+    }
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<3000 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let index = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: index)
+        }
+      }
+      guard bytes != good else { continue }
+      #expect(BuildState(decoding: bytes, root: "/a") == nil)
+    }
+  }
+
+  /// Bytes whose hash fits, as somebody would make them on purpose: any answer, but no crash.
+  @Test func fuzzBehindTheHash() {
+    let good = Self.state().encoded()
+    let start = BuildState.mark.count + 17
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<3000 {
+      var body = Array(good[start...])
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        body[Int.random(in: 0..<body.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      var head = StateWriter()
+      head.write(ContentHash(body))
+      let state = BuildState(decoding: BuildState.mark + head.bytes + body, root: "/a")
+      for output in state?.modules.flatMap(\.outputs) ?? [] { #expect(Path.isPlain(output.path)) }
+    }
+  }
+}

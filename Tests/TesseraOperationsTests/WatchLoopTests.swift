@@ -1,0 +1,48 @@
+import TesseraPackages
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraOperations
+
+/// When a watch builds.
+@Suite struct WatchLoopTests {
+  /// Letters are what a look sees; beside them the looks after which something is built, from 0.
+  @Test(arguments: [
+    ("aaaa", [0]),
+    ("aabbb", [0, 3]),
+    ("abcdd", [0, 4]),
+    // Back as it was before anybody built: no news.
+    ("abaa", [0]),
+    ("aabbaac", [0, 3, 5]),
+    ("", []),
+  ])
+  func buildsWhenThingsSettle(_ looks: String, _ builds: [Int]) {
+    var loop = WatchLoop<Character>()
+    var built: [Int] = []
+    for (number, state) in looks.enumerated() where loop.look(state) { built.append(number) }
+    #expect(built == builds)
+  }
+
+  @Test func whatIsSaidInOtherWordsIsNoChange() {
+    var loop = WatchLoop<String>()
+    var built = [loop.look("files")]
+    loop.restate("files and resources")
+    for state in ["files and resources", "other", "other"] { built.append(loop.look(state)) }
+    #expect(built == [true, false, false, true])
+  }
+
+  /// A tree that changes, as a survey sees it.
+  @Test func onlyFilesThatCountAreSeen() {
+    func look(_ files: [String: String]) -> FileSurvey {
+      FileSurvey(MemoryTree(files)).keepingVersions(of: ["A/star.png"])
+    }
+    let files = ["A/Localizable.xcstrings": "a", "A/Code.swift": "b", "A/star.png": "c", "A/moon.png": "d"]
+    let first = look(files)
+    for (path, isSeen) in [
+      ("A/Localizable.xcstrings", true), ("A/Code.swift", false), ("A/star.png", true), ("A/moon.png", false),
+      ("A/New.swift", true),
+    ] {
+      #expect((look(files.merging([path: "changed"]) { $1 }) != first) == isSeen, "\(path)")
+    }
+  }
+}
