@@ -1,0 +1,90 @@
+import TesseraAccessors
+import TesseraCore
+import TesseraStrings
+import TesseraTestSupport
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraOperations
+
+/// What an operation that was canceled leaves behind.
+@Suite struct CancellationTests {
+  struct Operation: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var run: @Sendable (_ path: String, _ progress: ProgressStream?) async throws -> Void
+  }
+
+  static let operations = [
+    Operation(testDescription: "load") { _ = try await LoadOperation(path: $0).run($1) },
+    Operation(testDescription: "check") { _ = try await CheckOperation(path: $0).run($1) },
+    Operation(testDescription: "status") { _ = try await StatusOperation(path: $0).run($1) },
+    Operation(testDescription: "build") { _ = try await BuildOperation(path: $0, makesTables: true).run($1) },
+    Operation(testDescription: "generate") { _ = try await GenerateOperation(path: $0).run($1) },
+    Operation(testDescription: "compile") { _ = try await CompileOperation(path: $0, output: $0 + "/out").run($1) },
+    Operation(testDescription: "init") { _ = try await InitOperation(path: $0, isForced: true).run($1) },
+  ]
+
+  @Test(arguments: operations) func throwsAndLeavesNoFile(_ operation: Operation) async throws {
+    let sample = try SampleWorkspace()
+    let progress = ProgressStream()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await operation.run(sample.path, progress)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(sample.writtenPaths() == [])
+    #expect(try sample.folder.read("tessera.json") == "{}")
+    // The sequence ends, or this would wait forever.
+    for await value in progress { #expect(!value.isComplete) }
+  }
+
+  /// The task is canceled at the first sign of each phase; what it has done by then is up to the scheduler.
+  @Test(arguments: [OperationProgress.Phase.scanning, .reading, .checking, .building])
+  func aCanceledBuildIsContinued(_ phase: OperationProgress.Phase) async throws {
+    let sample = try SampleWorkspace(modules: 40, keys: 20)
+    let whole = try SampleWorkspace(modules: 40, keys: 20)
+    let expected = try await BuildOperation(path: whole.path).run()
+    let progress = ProgressStream()
+    let task = Task { try await BuildOperation(path: sample.path).run(progress) }
+    for await value in progress where value.phase == phase { task.cancel() }
+    do { _ = try await task.value } catch { #expect(error is CancellationError) }
+
+    let next = try await BuildOperation(path: sample.path).run()
+    #expect(next.broken == expected.broken && next.moduleCount == expected.moduleCount)
+    #expect(sample.writtenPaths() == whole.writtenPaths())
+    #expect(try await BuildOperation(path: sample.path).run().built == [])
+  }
+
+  /// Stops after the module that is being built; the other modules are built the next time.
+  @Test func aCanceledBuildRecordsWhatItWrote() throws {
+    let sample = try SampleWorkspace(modules: 40)
+    let operation = BuildOperation(path: sample.path)
+    let run = try BuildRun(operation)
+    let workspace = try LoadedWorkspace(loading: sample.path)
+    let flag = Locked(false)
+    let monitor = WorkMonitor(isCancelled: flag) { _, _ in flag.withLock { $0 = true } }
+    let builder = WorkspaceBuilder(
+      workspace,
+      operation: operation,
+      output: try DiskTree(root: operation.output),
+      checks: .init([]),
+      keys: ModuleKeys(workspace.snapshot, survey: run.survey())
+    )
+    let result = builder.build(remembered: [], isCurrent: false, monitor: monitor)
+    #expect(result.isCanceled && !result.isComplete && result.failures.isEmpty)
+    #expect(!result.built.isEmpty && result.built.count < 41)
+    #expect(result.modules.count == 41)
+    #expect(Set(result.modules.filter { $0.key != nil }.map(\.name)) == Set(result.built))
+    let recorded = result.modules.flatMap { $0.outputs.map { ".build/tessera/\($0.path)" } }
+    #expect(Set(sample.writtenPaths().filter { $0.hasSuffix(".swift") }) == Set(recorded))
+  }
+
+  /// A computation on many threads stops between files and between chunks of entries.
+  @Test func loadingStopsBetweenFiles() throws {
+    let sample = try SampleWorkspace()
+    let monitor = WorkMonitor(isCancelled: Locked(true), report: nil)
+    let workspace = try LoadedWorkspace(loading: sample.path, monitor: monitor)
+    #expect(workspace.snapshot.files.count == sample.moduleCount + 1)
+    #expect(workspace.snapshot.files.allSatisfy { $0.source == nil })
+  }
+}
