@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import TesseraChecks
 import TesseraStrings
@@ -72,6 +73,19 @@ import Testing
         OperationError.Reason(text: "there is no file or folder \"/no/such\"")
       ]
     )
+  }
+
+  /// A command that has nothing to do starts no thread: an operation stays on the actor that called it.
+  @Test @MainActor func runsWhereItIsCalled() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    @Sendable func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: key) == true }
+    #expect(try await Operations.perform(nil) { _ in isOnMainQueue() })
+    let sample = try SampleWorkspace(modules: 1, keys: 1)
+    _ = try await CheckOperation(path: sample.path).run { _, _ in
+      #expect(isOnMainQueue())
+      return FixOutcome(fixed: [], conflicts: [])
+    }
   }
 
   #if Tool

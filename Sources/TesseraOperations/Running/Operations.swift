@@ -17,13 +17,17 @@ import TesseraStrings
 enum Operations {
   /// Runs `body` as the work of an operation.
   ///
-  /// - Parameter progress: Is finished when this function returns or throws.
+  /// - Parameters:
+  ///   - progress: Is finished when this function returns or throws.
+  ///   - isolation: The caller's actor. Without it, `withTaskCancellationHandler` would run the work on another thread.
   static func perform<Output>(
     _ progress: ProgressStream?,
+    isolation: isolated (any Actor)? = #isolation,
     _ body: (OperationContext) async throws -> Output
   ) async throws -> Output {
     let flag = Locked(false)
     return try await withTaskCancellationHandler {
+      _ = isolation
       do {
         try Task.checkCancellation()
         let output = try await body(OperationContext(progress: progress, isCancelled: flag))
