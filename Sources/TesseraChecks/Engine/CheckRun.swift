@@ -26,16 +26,16 @@ package struct CheckRun: Sendable {
   /// What is found, in the order of ``CheckResult``, and nothing else; notes may be missing. Where no rule looks at every
   /// entry, this takes a fraction of the time.
   ///
-  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  /// - Parameter monitor: Counts entries, and then rules that look at more than an entry. If it is canceled, the result is incomplete.
   package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
     guard !asksOfTables else { return await run(monitor: monitor).findings }
-    let found = entries.entryFindings(monitor: monitor) + (await checkWhole([], monitor))
+    let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + (await checkWhole([], monitor.part(1, of: 2)))
     return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
   }
 
-  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  /// - Parameter monitor: Counts entries, and then rules that look at more than an entry. If it is canceled, the result is incomplete.
   package func run(monitor: WorkMonitor = .none) async -> CheckResult {
-    var (findings, digests) = entries.run(keeping: TableDigest.self, monitor: monitor)
+    var (findings, digests) = entries.run(keeping: TableDigest.self, monitor: monitor.part(0, of: 2))
     // The tables that are left have no complete digest, which rules about tables rely on.
     guard !monitor.isCancelled else { return .nothing(in: snapshot) }
     var summaries: [TableSummary] = []
@@ -46,7 +46,7 @@ package struct CheckRun: Sendable {
     }
     digests = []
 
-    findings += await checkWhole(summaries, monitor)
+    findings += await checkWhole(summaries, monitor.part(1, of: 2))
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
       findings: outcome.kept,
@@ -61,10 +61,12 @@ package struct CheckRun: Sendable {
   private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) async -> [Finding] {
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     return await withTaskGroup(of: [Finding].self) { group in
+      var taskCount = 1
       for summary in summaries {
         let plan = entries.plans.plan(for: summary.table, in: snapshot)
         plan.rules.forEach(concernedBy: []) { rule, setting in
           guard let rule = rule as? any TableRule else { return }
+          taskCount += 1
           group.addTask { [snapshot] in
             guard !monitor.isCancelled else { return [] }
             var collector = FindingCollector(snapshot: snapshot, plan: plan)
@@ -78,6 +80,7 @@ package struct CheckRun: Sendable {
       let plan = entries.plans.planForWhole
       plan.rules.forEach(concernedBy: []) { rule, setting in
         guard rule is any WorkspaceRule || rule is any SnapshotRule else { return }
+        taskCount += 1
         group.addTask { [snapshot] in
           guard !monitor.isCancelled else { return [] }
           var collector = FindingCollector(snapshot: snapshot, plan: plan)
@@ -88,7 +91,11 @@ package struct CheckRun: Sendable {
         }
       }
       group.addTask { entries.fileFindings() }
-      return await group.reduce(into: []) { $0 += $1 }
+      let countTask = monitor.counter(total: taskCount)
+      return await group.reduce(into: []) { findings, found in
+        findings += found
+        countTask?()
+      }
     }
   }
 

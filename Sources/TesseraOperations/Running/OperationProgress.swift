@@ -10,7 +10,8 @@ package struct OperationProgress: Sendable, Hashable {
   package var path: String
   /// The number of finished units of work, from 0 to `total`. It never decreases within a phase.
   package var completed: Int
-  /// The number of units of work in the phase, at least 1. A unit is a file, an entry or a module.
+  /// The number of units of work in the phase, at least 1. What a unit is depends on the phase, such as a file or a
+  /// module.
   package var total: Int
 
   package init(phase: Phase, path: String, completed: Int, total: Int) {

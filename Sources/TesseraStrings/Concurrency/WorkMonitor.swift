@@ -22,6 +22,19 @@ package struct WorkMonitor: Sendable {
   /// Reports progress. Safe to call from any thread.
   package func report(completed: Int, total: Int) { progress?(completed, total) }
 
+  /// Returns a monitor for one of several parts of the work, which all count the same.
+  ///
+  /// - Parameter number: The number of the part, from 0.
+  package func part(_ number: Int, of count: Int) -> WorkMonitor {
+    // The parts may differ in their units: each of them is a thousand units of the whole.
+    let report = progress.map { progress in
+      { @Sendable (completed: Int, total: Int) in
+        progress(1000 * number + 1000 * completed / max(1, total), 1000 * count)
+      }
+    }
+    return WorkMonitor(isCancelled: cancellation, report: report)
+  }
+
   /// Returns a function that counts one more of `total` units of work each time it is called; nil if nothing reads the
   /// count.
   package func counter(total: Int) -> (@Sendable () -> Void)? {
