@@ -20,7 +20,7 @@ struct RecordBuild {
       modules: [],
       findings: []
     )
-    log = BuildLog(snapshot, prefix: "")
+    log = BuildLog(snapshot) { $0 }
     var sources: [(path: String, text: SourceText)] = []
     for path in arguments.files.map({ BuildInputs.absolute($0, workingFolder) }) {
       if let text = text(of: path) { sources.append((path, text)) }

@@ -13,12 +13,7 @@ package struct BuildLog {
   private var said: Set<String> = []
   package private(set) var hasErrors = false
 
-  /// - Parameter prefix: In front of each path of the snapshot gives the path as the log has it.
-  package init(_ snapshot: WorkspaceSnapshot, prefix: String, settings: SourceText? = nil) {
-    self.init(snapshot, settings: settings) { prefix + $0 }
-  }
-
-  /// - Parameter path: Gives the path of a file of the snapshot as the log has it.
+  /// - Parameter path: Returns the path in the log of a file of the snapshot.
   package init(_ snapshot: WorkspaceSnapshot, settings: SourceText? = nil, path: @escaping (String) -> String) {
     self.snapshot = snapshot
     self.settings = settings

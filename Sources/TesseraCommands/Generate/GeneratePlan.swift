@@ -19,7 +19,7 @@ struct GeneratePlan: Sendable, Hashable {
     if !generate.isCheck { try console.recover(around: generate.path) }
     let report = try await ProgressLine(console).following { try await generate.run($0) }
     let isCheck = generate.isCheck
-    var log = BuildLog(report.workspace.snapshot, prefix: report.workspace.prefix)
+    var log = BuildLog(report.workspace.snapshot, path: report.workspace.path)
     for issue in report.issues {
       for line in log.lines(of: issue) { console.errors.writeLine(TerminalText.inert(line)) }
     }
