@@ -15,8 +15,9 @@ package enum CommandLineTool {
     let status = await run(arguments(ofProcess: CommandLine.arguments), &console)
     console.errors.flush()
     console.output.flush()
-    if let problem = console.output.problem {
-      console.complain(CommandFailure("standard output: \(problem)"))
+    if let failure = console.output.failure {
+      let reason = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
+      console.complain(CommandFailure("standard output: \(reason)"))
       console.errors.flush()
       exit(CommandStatus.couldNotRun.rawValue)
     }

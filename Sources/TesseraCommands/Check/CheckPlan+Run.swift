@@ -4,7 +4,7 @@ import TesseraOperations
 import TesseraStrings
 
 extension CheckPlan {
-  package func run(_ console: inout Console) async throws -> CommandStatus {
+  func run(_ console: inout Console) async throws -> CommandStatus {
     let known = try baseline.map { path throws(OperationError) in try BaselineFile.read(path) }
     let progress = ProgressLine(console)
     var parts: [CheckedWorkspace] = []

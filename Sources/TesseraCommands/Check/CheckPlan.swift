@@ -1,25 +1,25 @@
 import TesseraChecks
 import TesseraOperations
-package import TesseraStrings
+import TesseraStrings
 
 /// The arguments of `tessera check`, complete and without contradiction.
-package struct CheckPlan: Sendable, Hashable {
-  package var paths: [String]
-  package var format: ReportFormat
+struct CheckPlan: Sendable, Hashable {
+  var paths: [String]
+  var format: ReportFormat
   /// The file that the report goes to; nil for standard output.
-  package var output: String?
+  var output: String?
   /// Nil for every rule.
-  package var rules: [RuleID]?
-  package var isStrict: Bool
-  package var fixes: Bool
-  package var baseline: String?
-  package var newBaseline: String?
-  package var configuration: String?
-  package var color: Palette.Choice
+  var rules: [RuleID]?
+  var isStrict: Bool
+  var fixes: Bool
+  var baseline: String?
+  var newBaseline: String?
+  var configuration: String?
+  var color: Palette.Choice
   /// How many findings of a rule the terminal shows for a file; nil for all.
-  package var limit: Int?
+  var limit: Int?
 
-  package init(
+  init(
     paths: [String] = [],
     format: ReportFormat = .terminal,
     output: String? = nil,
@@ -54,7 +54,7 @@ package struct CheckPlan: Sendable, Hashable {
   }
 }
 
-package enum ReportFormat: String, Sendable, CaseIterable {
+enum ReportFormat: String, Sendable, CaseIterable {
   case terminal, xcode, github, json, sarif
 }
 

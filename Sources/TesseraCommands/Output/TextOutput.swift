@@ -17,10 +17,10 @@ package struct TextOutput: Sendable {
   private static let blockSize = 1 << 16
 
   private let sink: Sink
-  /// What was not handed on yet; for memory, everything.
+  /// The text that was not written yet; for memory, all of it.
   package private(set) var bytes: [UInt8] = []
-  /// The first error of the system; from there on, nothing is written.
-  package private(set) var failure: Int32?
+  /// The first error of the system, after which nothing is written.
+  private var error: Int32?
 
   package static func memory() -> TextOutput { TextOutput(sink: .memory) }
 
@@ -46,21 +46,18 @@ package struct TextOutput: Sendable {
     flushIfFull()
   }
 
-  /// Hands on what is left. The reader of a pipe who has seen enough is no failure.
+  /// Writes the text that is left. It is not an error if the reader of a pipe has closed it.
   package mutating func flush() {
     guard case .descriptor(let descriptor) = sink, !bytes.isEmpty else { return }
-    if failure == nil { failure = Self.writeAll(bytes, to: descriptor) }
+    if error == nil { error = Self.writeAll(bytes, to: descriptor) }
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// In plain words, what kept the text from its reader; nil where nothing did, or where the reader went away.
-  package var problem: String? {
-    guard let failure, failure != EPIPE else { return nil }
-    return strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
-  }
+  /// The error that kept text from being written; nil if there was none, or if the reader of a pipe has closed it.
+  var failure: Int32? { error == EPIPE ? nil : error }
 
-  /// Whether nothing that is written here reaches anybody any more.
-  package var isClosed: Bool { failure != nil }
+  /// Whether text that is written from here on is lost.
+  var isClosed: Bool { error != nil }
 
   private mutating func flushIfFull() {
     if bytes.count >= Self.blockSize { flush() }

@@ -4,7 +4,7 @@ import TesseraInspection
 import TesseraOperations
 
 /// The list of all rules.
-package enum RuleListFormat: String, Sendable, CaseIterable {
+enum RuleListFormat: String, Sendable, CaseIterable {
   case terminal, json, markdown
 
   /// - Parameter width: of the terminal, which summaries are cut to; nil where they stay whole.
