@@ -71,7 +71,7 @@ import Testing
       keys: ModuleKeys(workspace.snapshot, survey: run.survey())
     )
     let result = builder.build(remembered: [], isCurrent: false, monitor: monitor)
-    #expect(result.isCanceled && !result.isComplete && result.failures.isEmpty)
+    #expect(result.isCancelled && !result.isComplete && result.failures.isEmpty)
     #expect(!result.built.isEmpty && result.built.count < 41)
     #expect(result.modules.count == 41)
     #expect(Set(result.modules.filter { $0.key != nil }.map(\.name)) == Set(result.built))

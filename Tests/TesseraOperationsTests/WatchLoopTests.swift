@@ -1,4 +1,5 @@
 import TesseraPackages
+import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
@@ -44,5 +45,25 @@ import Testing
     ] {
       #expect((look(files.merging([path: "changed"]) { $1 }) != first) == isSeen, "\(path)")
     }
+  }
+}
+
+@Suite struct BuildWatcherTests {
+  /// A change is built once it is the same in two looks.
+  @Test func buildsAtTheStartAndAfterChanges() async throws {
+    let sample = try SampleWorkspace(modules: 1)
+    var watcher = try BuildWatcher(BuildOperation(path: sample.path))
+    #expect(try await watcher.step()?.built == ["M0"])
+    #expect(try await watcher.step()?.built == nil)
+    try sample.folder.write("", to: "M1/Localizable.xcstrings")
+    try sample.folder.write("{}", to: "M1/tessera.txt")
+    #expect(try await watcher.step()?.built == nil)
+    let outcome = try #require(try await watcher.step())
+    #expect(outcome.moduleCount == 3 && outcome.broken.contains("M1") && outcome.built == [])
+    #expect(try await watcher.step()?.built == nil)
+  }
+
+  @Test func needsAFolder() {
+    #expect(throws: OperationError.self) { try BuildWatcher(BuildOperation(path: "/no/such")) }
   }
 }

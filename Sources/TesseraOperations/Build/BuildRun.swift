@@ -8,9 +8,9 @@ import TesseraWorkspace
 
 /// Builds the modules of a workspace that have changed.
 ///
-/// A check joins modules, as where one image stands in two of them: its findings are remembered of the workspace as a
-/// whole, and any change of a file that counts has all of it checked again. What is made of a module depends on that
-/// module alone, and is made again where its own files, names or settings changed.
+/// Some rules compare modules, such as for an image that is in two of them. The findings of a check are therefore kept for
+/// the whole workspace, which is checked again after any change of an input. The files of a module depend on that module
+/// alone, and are made again if its own files, names or settings have changed.
 struct BuildRun: Sendable {
   private let operation: BuildOperation
   private let tree: DiskTree
@@ -20,7 +20,7 @@ struct BuildRun: Sendable {
   private let outputPath: String?
   private static let stateName = "state"
 
-  /// Makes the output folder.
+  /// Creates the output folder if it does not exist.
   init(_ operation: BuildOperation) throws(OperationError) {
     self.operation = operation
     let tree = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: operation.path) }
@@ -78,7 +78,7 @@ struct BuildRun: Sendable {
     let builder = WorkspaceBuilder(workspace, operation: operation, output: output, checks: checks, keys: keys)
     let result = builder.build(remembered: old?.modules ?? [], isCurrent: old?.frame == frame, monitor: building)
     // No file was written: the old state still holds.
-    if result.isCanceled, result.built.isEmpty, result.failures.isEmpty { throw CancellationError() }
+    if result.isCancelled, result.built.isEmpty, result.failures.isEmpty { throw CancellationError() }
 
     let resources = Set(snapshot.modules.flatMap(\.resources).map(\.path))
     let (inputs, structure) = BuildState.inputs(
@@ -96,12 +96,12 @@ struct BuildRun: Sendable {
       resources: resources
     )
     write(state)
-    guard !result.isCanceled else { throw CancellationError() }
+    guard !result.isCancelled else { throw CancellationError() }
     guard result.failures.isEmpty else { throw OperationError(result.failures.flatMap(\.reasons)) }
     return outcome(state, built: result.built)
   }
 
-  /// A state that cannot be written costs the next build its time, and nothing else.
+  /// Errors are ignored: without a state, the next build takes longer.
   private func write(_ state: BuildState) {
     guard let folder = try? FileWriter(creating: operation.output) else { return }
     _ = try? folder.update(state.encoded(), at: Self.stateName)
@@ -121,7 +121,7 @@ struct BuildRun: Sendable {
 }
 
 extension BuildReport {
-  /// - Parameter findings: In the order of their paths.
+  /// - Parameter findings: The findings in the order of their paths.
   init(_ findings: [Finding], of workspace: LoadedWorkspace) {
     fileCount = workspace.snapshot.files.count
     var finder = PlaceFinder(workspace)

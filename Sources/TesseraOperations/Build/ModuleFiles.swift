@@ -4,7 +4,7 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Everything that is made of one module, on its way to the output folder.
+/// The generated files of one module, and the function that writes them.
 struct ModuleFiles {
   private let build: ModuleBuild
   private let workspace: LoadedWorkspace

@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraStrings
 import TesseraPackages
 import TesseraWorkspace

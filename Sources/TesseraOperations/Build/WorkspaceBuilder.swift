@@ -3,16 +3,16 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Makes and writes the files of the modules that changed.
+/// Generates and writes the files of the modules that have changed.
 struct WorkspaceBuilder {
   struct Result {
     var modules: [BuildState.Module] = []
     var built: [String] = []
     var failures: [OperationError] = []
     /// Whether modules were left out because the operation was canceled.
-    var isCanceled = false
+    var isCancelled = false
 
-    var isComplete: Bool { failures.isEmpty && !isCanceled }
+    var isComplete: Bool { failures.isEmpty && !isCancelled }
   }
 
   private let workspace: LoadedWorkspace
@@ -20,7 +20,7 @@ struct WorkspaceBuilder {
   private let output: DiskTree
   private let checks: BuildChecks
   private let keys: ModuleKeys
-  /// The file of settings, which is no part of the snapshot, with its hash.
+  /// The hash of the file of settings, by its path. The file is not part of the snapshot.
   let settings: [String: ContentHash]
 
   init(
@@ -43,8 +43,8 @@ struct WorkspaceBuilder {
   }
 
   /// - Parameters:
-  ///   - remembered: What the last build knew of each module.
-  ///   - isCurrent: Whether it would do the same today. Otherwise it only tells which files are its own.
+  ///   - remembered: The modules of the last build.
+  ///   - isCurrent: Whether the last build had the same tool and options. If not, it only tells which files it wrote.
   ///   - monitor: Counts the modules that are built. If it is canceled, the modules that remain are left as they are.
   func build(remembered: [BuildState.Module], isCurrent: Bool, monitor: WorkMonitor) -> Result {
     let old = Dictionary(remembered.map { ($0.name, $0) }) { first, _ in first }
@@ -77,7 +77,7 @@ struct WorkspaceBuilder {
     var result = Result()
     for (module, written) in zip(changed.map(\.module), written) {
       guard let (state, failure) = written else {
-        result.isCanceled = true
+        result.isCancelled = true
         kept[module.name] = BuildState.Module(unbuilt: module.name, old[module.name])
         continue
       }

@@ -2,20 +2,20 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Compiles the tables of a workspace, and keeps what they become until all of them are done.
+/// Compiles the tables of a workspace, and keeps the files in memory until all of them are compiled.
 struct CompileRun {
   private let operation: CompileOperation
   private let workspace: LoadedWorkspace
-  /// Where an earlier run wrote to, relative to the workspace's root; nil for a folder outside, or not yet made.
+  /// The path of the output folder in the workspace; nil if it is outside, or does not exist.
   private let outputPath: String?
   private(set) var files: [LocalizedFile] = []
   private(set) var problems: [CompileProblem] = []
   private(set) var moduleCount = 0
   private(set) var tableCount = 0
   private(set) var failedCount = 0
-  /// Those of ``files``, and the folders that they stand in.
+  /// The tables that ``files`` are made of, and the folders that the files are in.
   private var wholeTables: [(name: String, folder: String)] = []
-  /// What is written, by its path in lower case.
+  /// The paths of ``files``, by their lowercase form.
   private var paths: [String: String] = [:]
 
   init(_ operation: CompileOperation, _ workspace: LoadedWorkspace) throws(OperationError) {

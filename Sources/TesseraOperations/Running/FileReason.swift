@@ -1,6 +1,6 @@
 import Foundation
 
-/// Foundation's errors in plain words.
+/// Descriptions of Foundation's errors about files.
 enum FileReason {
   static func words(for error: any Error) -> String {
     switch (error as? CocoaError)?.code {

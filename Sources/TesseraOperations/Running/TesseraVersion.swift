@@ -4,8 +4,8 @@ import TesseraWorkspace
 package enum TesseraVersion {
   package static let current = "0.1.0"
 
-  /// The size and the time of the program that runs: another build of it may do other things under the same number of
-  /// version. Empty where the system does not tell.
+  /// The size and the modification time of the running program, which tell two builds of one version apart. Empty if the
+  /// system does not provide them.
   package static var build: String {
     #if os(Linux)
       let path: String? = "/proc/self/exe"

@@ -3,25 +3,25 @@ package import TesseraChecks
 import TesseraInspection
 import TesseraWorkspace
 
-/// The strings behind the cells of a status table, as far as a page has room for them.
+/// The strings that the cells of a status table count, up to a number that fits on a page.
 package struct StatusStrings: Sendable {
   package struct Item: Sendable, Hashable {
     package var table: String
     package var key: String
     package var source: String
     package var sourceLanguage: String
-    /// Nil where there is none.
+    /// Nil for a string that is not translated.
     package var translation: String?
     package var status: TableSummary.Status
   }
 
-  /// Texts are cut here.
+  /// The maximum length of a string, in Unicode scalars. Longer ones are cut.
   private static let longestText = 240
-  /// All items of a page together: some megabytes, which every browser takes.
+  /// The maximum number of items on a page. The page has a few megabytes then.
   private static let maximumItems = 20_000
 
   private let tables: [TableSummary]
-  /// How many a single cell may list.
+  /// The maximum number of items of a cell.
   package let limit: Int
 
   package init(_ summary: WorkspaceSummary, cellCount: Int) {
@@ -29,8 +29,8 @@ package struct StatusStrings: Sendable {
     limit = min(max(Self.maximumItems / max(1, cellCount), 5), 500)
   }
 
-  /// The strings of a module in a language: first those that are missing, then the new ones, those in need of review,
-  /// and the translated.
+  /// Returns the strings of a module in a language: missing strings first, then new ones, those that need review, and
+  /// translated ones.
   package func items(module: String, path: String, language: String) -> [Item] {
     var items: [Item] = []
     let tables = tables.filter {
