@@ -9,6 +9,7 @@ extension CheckPlan {
     let progress = ProgressLine(console)
     var parts: [CheckedWorkspace] = []
     for path in paths {
+      if fixes { try console.recover(around: path) }
       let operation = CheckOperation(
         path: path,
         configuration: configuration,
