@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
@@ -21,25 +21,40 @@ package enum WorkspaceLoader {
 
   /// - Parameter path: a folder, a `.xcassets` or `.lproj` folder, or one file with strings.
   package static func load(_ path: String, options: Options = Options()) throws(WorkspaceError) -> WorkspaceSnapshot {
+    try open(path, options: options).snapshot
+  }
+
+  /// Loads a workspace that can be refreshed when files change.
+  ///
+  /// - Parameter path: See ``load(_:options:)``.
+  package static func open(_ path: String, options: Options = Options()) throws(WorkspaceError) -> Workspace {
+    let location = try location(of: path)
+    let source: Workspace.Source
+    do throws(FileError) {
+      let tree = try DiskTree(root: location.folder)
+      source = Workspace.Source(
+        tree: tree,
+        root: tree.root,
+        part: location.part,
+        configurationPath: options.configurationPath,
+        options: options
+      )
+    } catch {
+      throw WorkspaceError(.unreadable(error.reason), path: path)
+    }
+    return try Workspace(source)
+  }
+
+  /// The folder that a tree begins at, without links, and the one file or folder in it that counts.
+  private static func location(of path: String) throws(WorkspaceError) -> (folder: String, part: String) {
     guard let real = System.realPath(path), let status = System.status(of: real) else {
       throw WorkspaceError(.notFound, path: path)
     }
-    let isPart = status.isFile || ["xcassets", "lproj"].contains(Path.pathExtension(real))
     if status.isFile, !FileRole(name: Path.name(real), isInAssetCatalog: false).isLocalization {
       throw WorkspaceError(.unknownKind, path: path)
     }
-    do {
-      let tree = try DiskTree(root: isPart ? "/" + Path.parent(String(real.dropFirst())) : real)
-      var settings: SnapshotLoader.Settings?
-      if let configurationPath = options.configurationPath { settings = try Self.settings(at: configurationPath) }
-      return load(tree, root: tree.root, part: isPart ? Path.name(real) : "", settings: settings, options: options)
-    } catch let error as FileError {
-      throw WorkspaceError(.unreadable(error.reason), path: path)
-    } catch let error as WorkspaceError {
-      throw error
-    } catch {
-      throw WorkspaceError(.unreadable("\(error)"), path: path)
-    }
+    let isPart = status.isFile || ["xcassets", "lproj"].contains(Path.pathExtension(real))
+    return isPart ? ("/" + Path.parent(String(real.dropFirst())), Path.name(real)) : (real, "")
   }
 
   /// - Parameters:
@@ -51,20 +66,16 @@ package enum WorkspaceLoader {
     part: String = "",
     options: Options = Options()
   ) -> WorkspaceSnapshot {
-    load(tree, root: root, part: part, settings: nil, options: options)
+    open(tree, root: root, part: part, options: options).snapshot
   }
 
-  private static func load(
+  package static func open(
     _ tree: any FileTree,
     root: String,
-    part: String,
-    settings: SnapshotLoader.Settings?,
-    options: Options
-  ) -> WorkspaceSnapshot {
-    let files = SnapshotLoader.files(of: tree, root: root, part: part, settings: settings, options: options.snapshot)
-    let manifests = ManifestLoader(tree: tree, root: root, options: options.manifests).load(files.files)
-    var assembly = SnapshotAssembly(files, packages: manifests.packages)
-    return assembly.snapshot(resourcesIn: options.includesResources ? tree : nil, findings: manifests.findings)
+    part: String = "",
+    options: Options = Options()
+  ) -> Workspace {
+    Workspace(Workspace.Source(tree: tree, root: root, part: part, options: options), settings: nil)
   }
 
   /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.
@@ -74,7 +85,7 @@ package enum WorkspaceLoader {
   }
 
   /// A file of settings that was asked for may stand anywhere.
-  private static func settings(at path: String) throws(WorkspaceError) -> SnapshotLoader.Settings {
+  static func settings(at path: String) throws(WorkspaceError) -> SnapshotLoader.Settings {
     guard let real = System.realPath(path) else { throw WorkspaceError(.notFound, path: path) }
     do {
       let folder = try DiskTree(root: "/" + Path.parent(String(real.dropFirst())))

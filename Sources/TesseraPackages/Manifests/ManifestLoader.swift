@@ -23,8 +23,19 @@ package struct ManifestLoader: Sendable {
   let root: String
   let options: Options
 
+  private static func manifests(in files: [SourceFile]) -> [SourceFile] {
+    files.filter { Path.name($0.path) == "Package.swift" }
+  }
+
+  /// Whether the text of a manifest differs. It may be a link, whose path stays the same when its target changes.
+  ///
+  /// - Parameter new: The same files, some of them read again.
+  static func hasChanges(from old: [SourceFile], to new: [SourceFile]) -> Bool {
+    !manifests(in: old).elementsEqual(manifests(in: new)) { $0.source?.fileBytes == $1.source?.fileBytes }
+  }
+
   func load(_ files: [SourceFile]) -> (packages: [LocatedPackage], findings: [Finding]) {
-    let manifests = files.filter { Path.name($0.path) == "Package.swift" }
+    let manifests = Self.manifests(in: files)
     let read = concurrentMap(manifests) { file in file.source.map(ManifestReader.read) }
     let answers = evaluate(zip(manifests, read).compactMap { $1?.isUnderstood ?? true ? nil : $0 })
     var packages: [LocatedPackage] = []

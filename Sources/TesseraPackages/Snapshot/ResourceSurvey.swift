@@ -3,7 +3,18 @@ import TesseraWorkspace
 
 /// Finds the files that modules carry as they are, and which of them may be equal.
 struct ResourceSurvey {
-  var tree: any FileTree
+  private let tree: any FileTree
+  /// Resources of an earlier snapshot that have not changed since, by path.
+  private let known: [String: ResourceFile]
+
+  /// - Parameters:
+  ///   - earlier: A snapshot of the same tree.
+  ///   - changed: The paths of files that have changed since, or may have.
+  init(tree: any FileTree, earlier: WorkspaceSnapshot? = nil, changed: Set<String> = []) {
+    self.tree = tree
+    let resources = earlier?.modules.lazy.flatMap(\.resources).filter { !changed.contains($0.path) } ?? []
+    known = Dictionary(resources.map { ($0.path, $0) }) { first, _ in first }
+  }
 
   /// The resources by module, in the order of their paths. Files that cannot be read are left out.
   func resources(
@@ -16,8 +27,7 @@ struct ResourceSurvey {
     for file in candidates {
       if let module = module(of: file, modules, holders) { found.append((module, file.path)) }
     }
-    let tree = tree
-    let byteCounts = concurrentMap(found) { (try? tree.metadata(of: $0.path))?.byteCount }
+    let byteCounts = concurrentMap(found) { byteCount(of: $0.path) }
     var bearers: [Int: Int] = [:]
     for case let byteCount? in byteCounts { bearers[byteCount, default: 0] += 1 }
     let shared = bearers.filter { $0.value > 1 }
@@ -50,9 +60,20 @@ struct ResourceSurvey {
     return isResource ? module : nil
   }
 
+  private func byteCount(of path: String) -> Int? {
+    known(path)?.byteCount ?? (try? tree.metadata(of: path))?.byteCount
+  }
+
+  /// Strings that differ in normalization alone are equal keys, and different paths.
+  private func known(_ path: String) -> ResourceFile? { known[path].flatMap { Path.isSame($0.path, path) ? $0 : nil } }
+
   /// A file that no other has the size of is like no other: its size alone makes its hash, and it is not read.
   private func resource(_ path: String, byteCount: Int, isReadNeeded: Bool) -> ResourceFile? {
     guard isReadNeeded else { return ResourceFile(path: path, byteCount: byteCount, contentHash: UInt64(byteCount)) }
+    // A hash that equals the size stands for one that was not computed.
+    if let known = known(path), known.contentHash != UInt64(known.byteCount) {
+      return ResourceFile(path: path, byteCount: byteCount, contentHash: known.contentHash)
+    }
     guard let hash = try? tree.contentHash(of: path) else { return nil }
     return ResourceFile(path: path, byteCount: hash.byteCount, contentHash: hash.value)
   }

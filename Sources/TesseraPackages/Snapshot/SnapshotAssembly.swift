@@ -15,9 +15,9 @@ struct SnapshotAssembly {
   }
 
   /// - Parameters:
-  ///   - tree: where to look for resources; nil leaves them out.
+  ///   - survey: Nil leaves resources out.
   ///   - findings: What is wrong with manifests.
-  mutating func snapshot(resourcesIn tree: (any FileTree)?, findings: [Finding]) -> WorkspaceSnapshot {
+  mutating func snapshot(_ survey: ResourceSurvey?, findings: [Finding]) -> WorkspaceSnapshot {
     let tables = files.tables {
       modules.module(of: $0)
     } defaultLocalization: {
@@ -25,9 +25,7 @@ struct SnapshotAssembly {
     }
     let catalogs = files.assetCatalogs { modules.module(of: $0) }
     let holders = holders()
-    let resources = tree.map {
-      ResourceSurvey(tree: $0).resources(files.scan.files, modules: modules, holders: holders)
-    }
+    let resources = survey.map { $0.resources(files.scan.files, modules: modules, holders: holders) }
     return build(tables: tables, catalogs: catalogs, resources: resources ?? [:], findings: findings)
   }
 

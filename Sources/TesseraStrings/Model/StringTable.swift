@@ -80,7 +80,7 @@ extension EntrySource {
   package func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int] { Array(range) }
 }
 
-/// A file of a workspace, by its number there.
+/// The identity of a file of a workspace. It says nothing about the order of files.
 package struct FileID: Sendable, Hashable {
   package let rawValue: UInt32
   package init(_ rawValue: UInt32) { self.rawValue = rawValue }

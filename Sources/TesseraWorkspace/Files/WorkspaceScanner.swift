@@ -22,6 +22,11 @@ package struct WorkspaceScanner {
     package var files: [File] = []
     package var folders: Set<String> = []
     var findings: [Finding] = []
+
+    /// Returns the file at a path.
+    ///
+    /// - Complexity: O(log files).
+    func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
   }
 
   /// Folders of build products and of other people's code.

@@ -5,7 +5,7 @@ import TesseraStrings
 struct FileReading: Sendable {
   var tree: any FileTree
 
-  func byteCount(_ file: WorkspaceScanner.File) -> Int { (try? tree.metadata(of: file.path))?.byteCount ?? 0 }
+  private func byteCount(_ file: WorkspaceScanner.File) -> Int { (try? tree.metadata(of: file.path))?.byteCount ?? 0 }
 
   func source(of path: String) throws(FileError) -> SourceText {
     let bytes = try tree.bytes(of: path)
@@ -28,7 +28,19 @@ struct FileReading: Sendable {
     }
   }
 
-  func read(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
+  /// Reads files on all cores, the largest first.
+  func read(
+    _ files: [(file: WorkspaceScanner.File, id: FileID)],
+    monitor: WorkMonitor = WorkMonitor()
+  ) -> [Result] {
+    let countFile = monitor.counter(total: files.count)
+    return concurrentMap(files, weight: { byteCount($0.file) }) { file, id in
+      defer { countFile?() }
+      return monitor.isCancelled ? .unread(file, file: id) : read(file, file: id)
+    }
+  }
+
+  private func read(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
     var result = Result.unread(scanned, file: file)
     do {
       let source = try source(of: scanned.path)

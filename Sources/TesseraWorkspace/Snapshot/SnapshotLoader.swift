@@ -23,12 +23,14 @@ package enum SnapshotLoader {
   ///   - root: what the tree's root is called, as an absolute path.
   ///   - part: the one file or folder of the tree that counts; empty for all of it.
   ///   - settings: Nil takes those in the tree.
+  ///   - identities: Those of an earlier load of the same workspace.
   package static func files(
     of tree: any FileTree,
     root: String,
     part: String = "",
     settings given: Settings? = nil,
-    options: Options = Options()
+    options: Options = Options(),
+    identities: FileIdentities = FileIdentities()
   ) -> WorkspaceFiles {
     let settings = given ?? settings(in: tree)
     let (configuration, configurationFindings) = configuration(
@@ -38,20 +40,16 @@ package enum SnapshotLoader {
     )
     let scan = scan(tree, part: part, configuration: configuration, outputFolder: options.outputFolder)
     let files = scan.files.filter(\.role.isRead)
-    let reading = FileReading(tree: tree)
-    let monitor = options.monitor
-    let countFile = monitor.counter(total: files.count)
-    let results = concurrentMap(files.indices.map { ($0, files[$0]) }, weight: { reading.byteCount($0.1) }) {
-      let id = FileID(UInt32(truncatingIfNeeded: $0.0))
-      defer { countFile?() }
-      return monitor.isCancelled ? .unread($0.1, file: id) : reading.read($0.1, file: id)
-    }
+    var identities = identities
+    let ids = identities.ids(of: files)
     return WorkspaceFiles(
       root: root,
+      settings: settings,
       configuration: configuration,
       scan: scan,
-      reading: results,
-      findings: configurationFindings + scan.findings + results.compactMap(\.finding)
+      reading: FileReading(tree: tree).read(Array(zip(files, ids)), monitor: options.monitor),
+      identities: identities,
+      findings: configurationFindings + scan.findings
     )
   }
 
@@ -82,13 +80,23 @@ package enum SnapshotLoader {
 
   // MARK: - Settings
 
-  package struct Settings {
+  package struct Settings: Sendable {
     var path: String
     var result: Result<SourceText, FileError>
 
     package init(path: String, result: Result<SourceText, FileError>) {
       self.path = path
       self.result = result
+    }
+
+    /// Whether both are read as the same.
+    func isSame(as other: Settings) -> Bool {
+      guard Path.isSame(path, other.path) else { return false }
+      return switch (result, other.result) {
+      case (.success(let source), .success(let other)): source.fileBytes == other.fileBytes
+      case (.failure(let error), .failure(let other)): error == other
+      case (.success, .failure), (.failure, .success): false
+      }
     }
   }
 

@@ -30,14 +30,5 @@ extension SourceFile {
 
 extension WorkspaceSnapshot {
   /// The file that stands at a path, as findings name it. O(log files).
-  package func file(at path: String) -> SourceFile? {
-    var lower = 0
-    var upper = files.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if Path.precedes(files[middle].path, path) { lower = middle + 1 } else { upper = middle }
-    }
-    guard lower < files.count, files[lower].path.utf8.elementsEqual(path.utf8) else { return nil }
-    return files[lower]
-  }
+  package func file(at path: String) -> SourceFile? { Path.search(files, for: path) { $0.path } }
 }

@@ -7,26 +7,97 @@ package struct WorkspaceFiles: Sendable {
   package let root: String
   package let configuration: Configuration
   package let scan: WorkspaceScanner.Scan
-  /// Every file that was read, by ``FileID``.
+  /// Every file that was read, in the order of their paths.
   package let files: [SourceFile]
-  private let assetContents: [AssetContents?]
-  /// What went wrong so far.
-  package let findings: [Finding]
+  /// The identities for the next load of the same workspace.
+  package let identities: FileIdentities
+  private let settings: SnapshotLoader.Settings?
+  /// In the order of `files`.
+  private let reading: [FileReading.Result]
+  /// Findings about settings and folders.
+  private let scanFindings: [Finding]
 
   init(
     root: String,
+    settings: SnapshotLoader.Settings?,
     configuration: Configuration,
     scan: WorkspaceScanner.Scan,
     reading: [FileReading.Result],
+    identities: FileIdentities,
     findings: [Finding]
   ) {
     self.root = root.isEmpty ? "/" : root
+    self.settings = settings
     self.configuration = configuration
     self.scan = scan
-    self.files = reading.map(\.file)
-    self.assetContents = reading.map(\.assetContents)
-    self.findings = findings
+    self.reading = reading
+    self.identities = identities
+    files = reading.map(\.file)
+    scanFindings = findings
   }
+
+  /// What went wrong so far.
+  package var findings: [Finding] { scanFindings + reading.compactMap(\.finding) }
+
+  // MARK: - Refreshing
+
+  /// Returns the same files after the content of some has changed. Only these are read again, and links, whose targets
+  /// may have changed.
+  ///
+  /// - Parameters:
+  ///   - paths: The changed files, whether or not a workspace reads them.
+  ///   - tree: The tree that the files were loaded from, as it is now.
+  ///   - given: See ``SnapshotLoader/files(of:root:part:settings:options:identities:)``.
+  /// - Returns: Nil if the workspace has to be scanned again: the settings have changed, or a path was not that of a file
+  ///   before or is not now.
+  package func refreshing(
+    _ paths: [String],
+    in tree: any FileTree,
+    settings given: SnapshotLoader.Settings? = nil
+  ) -> WorkspaceFiles? {
+    let current = given ?? SnapshotLoader.settings(in: tree)
+    guard hasSameSettings(as: current), areFiles(paths, in: tree) else { return nil }
+    let changed = Set(paths)
+    let scanned = scan.files.filter(\.role.isRead)
+    let outdated = scanned.indices.filter { scanned[$0].isLink || changed.contains(scanned[$0].path) }
+    let results = FileReading(tree: tree).read(outdated.map { (scanned[$0], files[$0].id) })
+    var reading = reading
+    for (index, result) in zip(outdated, results) { reading[index] = result }
+    return WorkspaceFiles(
+      root: root,
+      settings: settings,
+      configuration: configuration,
+      scan: scan,
+      reading: reading,
+      identities: identities,
+      findings: scanFindings
+    )
+  }
+
+  private func hasSameSettings(as other: SnapshotLoader.Settings?) -> Bool {
+    switch (settings, other) {
+    case (nil, nil): true
+    case (let settings?, let other?): settings.isSame(as: other)
+    case (nil, _?), (_?, nil): false
+    }
+  }
+
+  /// Whether the scan found files at all of these paths, and a scan would find the same today. A link that changes may
+  /// lead out of the tree, which a scan reports.
+  private func areFiles(_ paths: [String], in tree: any FileTree) -> Bool {
+    // By their bytes: names that differ in normalization alone are equal strings.
+    let byFolder = Dictionary(grouping: paths) { Array(Path.parent($0).utf8) }
+    return byFolder.values.allSatisfy { paths in
+      guard let entries = try? tree.entries(ofFolder: Path.parent(paths[0])) else { return false }
+      return paths.allSatisfy { path in
+        guard let known = scan.file(at: path), !known.isLink else { return false }
+        let name = Path.name(path)
+        return Path.search(entries, for: name) { $0.name }?.kind == .file
+      }
+    }
+  }
+
+  // MARK: - Modules
 
   /// The tables of each module, in the order of their names and then their files.
   ///
@@ -54,8 +125,8 @@ package struct WorkspaceFiles: Sendable {
   /// - Parameter module: The number of the module that a file belongs to.
   package func assetCatalogs(by module: (String) -> Int) -> [Int: [AssetCatalog]] {
     var contents: [String: AssetContents] = [:]
-    for (file, read) in zip(files, assetContents) {
-      if let read { contents[Path.parent(file.path)] = read }
+    for (file, read) in zip(files, reading) {
+      if let read = read.assetContents { contents[Path.parent(file.path)] = read }
     }
     var fileNames: [String: [String]] = [:]
     for file in scan.files where file.role == .assetContents || file.role == .assetFile {

@@ -7,8 +7,10 @@ package struct WorkspaceSnapshot: Sendable {
   /// The folder, as an absolute path without a trailing `/`.
   package var root: String
   package var configuration: Configuration
-  /// Every file that was read, by ``FileID``, in the order of their paths.
-  package var files: [SourceFile]
+  /// Every file that was read, in the order of their paths.
+  package let files: [SourceFile]
+  /// The index of each file in `files`, by the number of its ``FileID``; `files.count` for numbers of removed files.
+  private let positions: [UInt32]
   package var packages: [SwiftPackage]
   /// In the order of their folders.
   package var modules: [Module]
@@ -27,6 +29,7 @@ package struct WorkspaceSnapshot: Sendable {
     self.root = root
     self.configuration = configuration
     self.files = files
+    positions = Self.positions(of: files)
     self.packages = packages
     self.modules = modules
     self.findings = findings
@@ -35,7 +38,14 @@ package struct WorkspaceSnapshot: Sendable {
   /// The modules whose strings become part of a program: not those of tests and plugins.
   package var builtModules: [Module] { modules.filter { $0.kind != .test && $0.kind != .plugin } }
 
-  package subscript(file: FileID) -> SourceFile { files[Int(file.rawValue)] }
+  package subscript(file: FileID) -> SourceFile { files[Int(positions[Int(file.rawValue)])] }
+
+  private static func positions(of files: [SourceFile]) -> [UInt32] {
+    let count = (files.lazy.map(\.id.rawValue).max()).map { Int($0) + 1 } ?? 0
+    var positions = [UInt32](repeating: UInt32(clamping: files.count), count: count)
+    for (position, file) in files.enumerated() { positions[Int(file.id.rawValue)] = UInt32(clamping: position) }
+    return positions
+  }
 
   /// The place of a span, as findings name it.
   package func place(_ file: FileID, _ span: SourceSpan = .start) -> Finding.Place {

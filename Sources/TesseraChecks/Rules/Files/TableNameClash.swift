@@ -76,7 +76,8 @@ package struct TableNameClash: SnapshotRule {
       for table in module.tables where table.format == .catalog {
         guard let file = table.files.first else { continue }
         let subject = Finding.Subject(module: module.name, table: table.name)
-        let folder = Path.parent(snapshot[file].path)
+        let path = snapshot[file].path
+        let folder = Path.parent(path)
         if Path.isClosedToCatalogs(folder) {
           findings.report(.inLanguageFolder(Path.name(folder)), in: file, subject: subject)
         }
@@ -84,7 +85,7 @@ package struct TableNameClash: SnapshotRule {
         guard module.kind != .test, let others = tables[table.name], others.count > 1 else { continue }
         let other =
           others.first { $0.format == .legacy }
-          ?? others.first { $0.files.first.map { $0.rawValue < file.rawValue } ?? false }
+          ?? others.first { $0.files.first.map { Path.precedes(snapshot[$0].path, path) } ?? false }
         guard let other, let otherFile = other.files.first else { continue }
         findings.report(
           .clash(table.name, module.name, snapshot[otherFile].path),

@@ -83,6 +83,22 @@ package enum Path {
     a.withBytes { a in b.withBytes { b in a.lexicographicallyPrecedes(b) } }
   }
 
+  /// Returns the element with a path.
+  ///
+  /// - Parameter elements: In the order of their paths.
+  /// - Complexity: O(log elements).
+  package static func search<Element>(_ elements: [Element], for path: String, by key: (Element) -> String) -> Element?
+  {
+    var lower = 0
+    var upper = elements.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if precedes(key(elements[middle]), path) { lower = middle + 1 } else { upper = middle }
+    }
+    guard lower < elements.count, isSame(key(elements[lower]), path) else { return nil }
+    return elements[lower]
+  }
+
   /// Byte by byte as well.
   package static func isSame(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }

@@ -1,0 +1,86 @@
+import TesseraStrings
+package import TesseraWorkspace
+
+/// A loaded workspace that can be refreshed after files have changed.
+package struct Workspace: Sendable {
+  package let snapshot: WorkspaceSnapshot
+  private let source: Source
+  private let files: WorkspaceFiles
+  private let manifests: Manifests
+
+  private typealias Manifests = (packages: [LocatedPackage], findings: [Finding])
+
+  /// What a workspace is loaded from.
+  struct Source: Sendable {
+    var tree: any FileTree
+    /// What the tree's root is called, as an absolute path.
+    var root: String
+    /// The one file or folder of the tree that counts; empty for all of it.
+    var part = ""
+    /// A file of settings on the disk that is taken instead of the one in the tree.
+    var configurationPath: String?
+    var options: WorkspaceLoader.Options
+  }
+
+  init(_ source: Source) throws(WorkspaceError) {
+    self.init(source, settings: try source.configurationPath.map(WorkspaceLoader.settings))
+  }
+
+  /// - Parameters:
+  ///   - settings: Nil takes those in the tree.
+  ///   - identities: Those of an earlier load.
+  init(_ source: Source, settings: SnapshotLoader.Settings?, identities: FileIdentities = FileIdentities()) {
+    let files = SnapshotLoader.files(
+      of: source.tree,
+      root: source.root,
+      part: source.part,
+      settings: settings,
+      options: source.options.snapshot,
+      identities: identities
+    )
+    self.init(source, files, Self.manifests(of: files, source)) { ResourceSurvey(tree: $0) }
+  }
+
+  private init(
+    _ source: Source,
+    _ files: WorkspaceFiles,
+    _ manifests: Manifests,
+    survey: (any FileTree) -> ResourceSurvey
+  ) {
+    self.source = source
+    self.files = files
+    self.manifests = manifests
+    var assembly = SnapshotAssembly(files, packages: manifests.packages)
+    let survey = source.options.includesResources ? survey(source.tree) : nil
+    snapshot = assembly.snapshot(survey, findings: manifests.findings)
+  }
+
+  private static func manifests(of files: WorkspaceFiles, _ source: Source) -> Manifests {
+    ManifestLoader(tree: source.tree, root: source.root, options: source.options.manifests).load(files.files)
+  }
+
+  /// Returns the workspace after files have changed, been added or been removed. The snapshot equals that of a new load,
+  /// except that files keep their identities.
+  ///
+  /// If only the content of files has changed, only these files and links are read again. After any other change, and
+  /// after a change of the settings, the whole workspace is loaded again.
+  ///
+  /// - Parameters:
+  ///   - paths: All paths, relative to the root, at which something may have changed.
+  ///   - tree: The tree to read from; nil for the same tree as before.
+  /// - Throws: If the settings that the options name cannot be read.
+  package func refreshing(_ paths: [String], in tree: (any FileTree)? = nil) throws(WorkspaceError) -> Workspace {
+    var source = source
+    if let tree { source.tree = tree }
+    let settings = try source.configurationPath.map(WorkspaceLoader.settings)
+    guard let files = files.refreshing(paths, in: source.tree, settings: settings) else {
+      return Workspace(source, settings: settings, identities: files.identities)
+    }
+    let manifests =
+      ManifestLoader.hasChanges(from: self.files.files, to: files.files)
+      ? Self.manifests(of: files, source) : manifests
+    return Workspace(source, files, manifests) {
+      ResourceSurvey(tree: $0, earlier: snapshot, changed: Set(paths))
+    }
+  }
+}
