@@ -7,6 +7,8 @@ package struct WorkspaceError: Error, Sendable, Hashable {
     case unknownKind
     /// The file of settings that was asked for is not there or cannot be read.
     case configuration(String)
+    /// The files cannot be read at this git revision.
+    case revision(String, reason: String)
   }
 
   package var kind: Kind
@@ -24,6 +26,7 @@ package struct WorkspaceError: Error, Sendable, Hashable {
     case .unreadable(let reason): "\"\(path)\" cannot be read: \(reason)"
     case .unknownKind:
       "\"\(path)\" is neither a folder nor a file of a known kind: .xcstrings, .strings, .stringsdict, .xcassets"
+    case .revision(let revision, let reason): "\"\(path)\" cannot be read at revision \"\(revision)\": \(reason)"
     case .configuration(let reason): "the settings in \"\(path)\" cannot be read: \(reason)"
     }
   }

@@ -1,4 +1,3 @@
-import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
@@ -45,7 +44,40 @@ package enum WorkspaceLoader {
     return try Workspace(source)
   }
 
-  /// The folder that a tree begins at, without links, and the one file or folder in it that counts.
+  /// Loads a workspace as it was in a commit, without a checkout. See ``GitTree``.
+  ///
+  /// Manifests are read as text: no manifest of a commit is run, and the manifest cache is not used. A settings file that
+  /// the options name is read from the disk.
+  ///
+  /// - Parameters:
+  ///   - path: See ``load(_:options:)``. It is in the work tree of a repository.
+  ///   - revision: A commit in any form that git accepts: a branch, a tag, an object ID, `main~2`.
+  package static func load(
+    _ path: String,
+    revision: String,
+    options: Options = Options()
+  ) throws(WorkspaceError) -> WorkspaceSnapshot {
+    let location = try location(of: path)
+    var options = options
+    options.manifests.allowsRunning = false
+    let tree: GitTree
+    do throws(FileError) {
+      tree = try GitTree(root: location.folder, revision: revision)
+      if !location.part.isEmpty { _ = try tree.metadata(of: location.part) }
+    } catch {
+      throw WorkspaceError(.revision(revision, reason: error.reason), path: path)
+    }
+    let source = Workspace.Source(
+      tree: tree,
+      root: location.folder,
+      part: location.part,
+      configurationPath: options.configurationPath,
+      options: options
+    )
+    return try Workspace(source).snapshot
+  }
+
+  /// Returns the root of a tree, without links, and the one file or folder in it that is loaded; empty for all of it.
   private static func location(of path: String) throws(WorkspaceError) -> (folder: String, part: String) {
     guard let real = System.realPath(path), let status = System.status(of: real) else {
       throw WorkspaceError(.notFound, path: path)

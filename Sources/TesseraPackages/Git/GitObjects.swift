@@ -1,0 +1,121 @@
+import TesseraCore
+import TesseraWorkspace
+
+/// The objects of a git repository, read by `git cat-file`, which runs no filter, no text conversion and no hook.
+///
+/// Requests go to git through its standard input, so that no name can be taken for an option. Threads that read at the
+/// same time wait for one another.
+final class GitObjects: Sendable {
+  struct Object: Hashable, Sendable {
+    enum Kind: String, Sendable { case blob, tree, commit, tag }
+
+    var id: GitObjectID
+    var kind: Kind
+    var byteCount: Int
+  }
+
+  enum Answer: Sendable {
+    case object(Object)
+    case missing, ambiguous
+  }
+
+  private let folder: String
+  /// Each process is started when it is first needed, and again after one has ended with an error.
+  private let descriptions = Locked<GitProcess?>(nil)
+  private let contents = Locked<GitProcess?>(nil)
+
+  /// - Parameter folder: Absolute, in the work tree of the repository.
+  init(folder: String) { self.folder = folder }
+
+  /// Returns the object of a name: an object ID, a branch, `main~2:./`.
+  func object(_ name: String) throws(GitProcess.Failure) -> Answer {
+    do throws(GitProcess.Failure) {
+      return try request(descriptions, "--batch-check", name) { _, answer in answer }
+    } catch  where error.isOfPartialClone {
+      return .missing
+    }
+  }
+
+  /// Returns the bytes of an object, or nil if it is not in the repository.
+  func bytes(of object: Object) throws(GitProcess.Failure) -> [UInt8]? {
+    try request(contents, "--batch", object.id.description) { (git, answer) throws(GitProcess.Failure) in
+      guard case .object(let found) = answer else { return nil }
+      guard found == object else { throw GitProcess.Failure(reason: "its answer is not understood") }
+      return try git.bytes(object.byteCount)
+    }
+  }
+
+  private func request<Result>(
+    _ process: Locked<GitProcess?>,
+    _ mode: String,
+    _ name: String,
+    _ body: (GitProcess, Answer) throws(GitProcess.Failure) -> Result
+  ) throws(GitProcess.Failure) -> Result {
+    try process.withLock { (process: inout GitProcess?) throws(GitProcess.Failure) in
+      do throws(GitProcess.Failure) {
+        let git: GitProcess
+        if let running = process { git = running } else { git = try GitProcess(["cat-file", mode], folder: folder) }
+        process = git
+        try git.send(name)
+        return try body(git, try Self.answer(try git.line()))
+      } catch {
+        // The rest of its output belongs to a request that has failed.
+        process = nil
+        throw error
+      }
+    }
+  }
+
+  /// `<id> <kind> <size>`, `<name> missing`, `<name> ambiguous`.
+  private static func answer(_ line: String) throws(GitProcess.Failure) -> Answer {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    if words.count == 3, let id = GitObjectID(hexadecimal: words[0]), let kind = Object.Kind(rawValue: words[1]),
+      let byteCount = Int(words[2]), byteCount >= 0
+    {
+      return .object(Object(id: id, kind: kind, byteCount: byteCount))
+    }
+    switch words.last {
+    case "missing": return .missing
+    case "ambiguous": return .ambiguous
+    default: throw GitProcess.Failure(reason: "its answer is not understood")
+    }
+  }
+}
+
+/// The ID of an object: 20 bytes of SHA-1, or 32 bytes of SHA-256.
+struct GitObjectID: Hashable, Sendable, CustomStringConvertible {
+  private var words: SIMD4<UInt64> = .zero
+  private(set) var byteCount: Int
+
+  /// - Parameter bytes: 20 or 32 bytes.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count == 20 || bytes.count == 32 else { return nil }
+    byteCount = bytes.count
+    for (index, byte) in bytes.enumerated() { words[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8) }
+  }
+
+  init?(hexadecimal text: String) {
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for character in text.utf8 {
+      guard let digit = Character(Unicode.Scalar(character)).hexDigitValue.map(UInt8.init) else { return nil }
+      if let first = high {
+        bytes.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    guard high == nil else { return nil }
+    self.init(bytes)
+  }
+
+  var description: String {
+    var text = ""
+    for index in 0..<byteCount {
+      let byte = UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(index % 8 * 8))
+      text += String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+    }
+    return text
+  }
+}

@@ -1,0 +1,201 @@
+import TesseraCore
+import TesseraStrings
+package import TesseraWorkspace
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The files of a folder as they were in a commit, read from git's objects without a checkout.
+///
+/// The bytes are those of the objects: a checkout may convert line ends and encodings (`.gitattributes`,
+/// `core.autocrlf`) or put another file in the place of a pointer (Git LFS), this does not. Links are treated as
+/// ``DiskTree`` treats them. A link that leads out of the folder is always an error, and never a missing file.
+/// A submodule is an empty folder, as in a checkout without its submodules.
+package struct GitTree: FileTree {
+  /// The folder in the work tree, absolute.
+  package let root: String
+  private let revision: GitObjectID
+  private let objects: GitObjects
+  private let folders = Locked(Cache())
+
+  /// Folders that were read. All are dropped when there are too many, and read again when they are needed.
+  private struct Cache {
+    var folders: [GitObjectID: GitFolder] = [:]
+    var nodeCount = 0
+    static let maximumNodeCount = 1_000_000
+  }
+
+  /// - Parameters:
+  ///   - root: A folder in the work tree of a repository, absolute and without links.
+  ///   - revision: A commit in any form that git accepts: a branch, a tag, an object ID, `main~2`.
+  /// - Throws: An error whose path is `root`.
+  package init(root: String, revision: String) throws(FileError) {
+    do throws(GitProcess.Failure) {
+      guard Self.isPlausible(revision) else {
+        throw GitProcess.Failure(
+          reason: "a revision has at least one character and no line break, and does not begin with \"-\""
+        )
+      }
+      let objects = GitObjects(folder: root)
+      let commit: GitObjects.Object
+      switch try objects.object(revision + "^{commit}") {
+      case .object(let object): commit = object
+      case .missing: throw GitProcess.Failure(reason: "the repository has no such commit")
+      case .ambiguous: throw GitProcess.Failure(reason: "the abbreviated object ID is ambiguous")
+      }
+      guard case .object(let folder) = try objects.object("\(commit.id):./"), folder.kind == .tree else {
+        throw GitProcess.Failure(reason: "the commit has no such folder")
+      }
+      (self.root, self.objects, self.revision) = (root, objects, folder.id)
+    } catch {
+      throw FileError(.system, path: root, reason: error.reason)
+    }
+  }
+
+  private static func isPlausible(_ revision: String) -> Bool {
+    !revision.isEmpty && revision.utf8.first != UInt8(ascii: "-") && revision.utf8.count <= 4096
+      && !revision.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+  }
+
+  // MARK: - Reading
+
+  package func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
+    switch try location(of: path, followingLast: false) {
+    case .folder(let folder): return folder.entries
+    case .file: throw FileError(errno: ENOTDIR, path: path)
+    }
+  }
+
+  package func metadata(of path: String) throws(FileError) -> FileMetadata {
+    switch try location(of: path) {
+    case .folder: FileMetadata(isFolder: true, byteCount: 0)
+    case .file(let id): FileMetadata(isFolder: false, byteCount: try object(id, .blob, at: path).byteCount)
+    }
+  }
+
+  package func bytes(of path: String) throws(FileError) -> [UInt8] {
+    guard case .file(let id) = try location(of: path) else { throw FileError(.notAFile, path: path) }
+    return try bytes(of: id, .blob, at: path, limit: SourceText.maximumByteCount)
+  }
+
+  private func object(
+    _ id: GitObjectID,
+    _ kind: GitObjects.Object.Kind,
+    at path: String
+  ) throws(FileError) -> GitObjects.Object {
+    do throws(GitProcess.Failure) {
+      guard case .object(let object) = try objects.object(id.description) else { throw Self.missing(id) }
+      guard object.kind == kind else { throw GitProcess.Failure(reason: "the object \(id) is no \(kind)") }
+      return object
+    } catch {
+      throw FileError(.system, path: path, reason: error.reason)
+    }
+  }
+
+  private func bytes(
+    of id: GitObjectID,
+    _ kind: GitObjects.Object.Kind,
+    at path: String,
+    limit: Int
+  ) throws(FileError) -> [UInt8] {
+    let object = try object(id, kind, at: path)
+    guard object.byteCount <= limit else { throw FileError(.tooLarge, path: path) }
+    do throws(GitProcess.Failure) {
+      guard let bytes = try objects.bytes(of: object) else { throw Self.missing(id) }
+      return bytes
+    } catch {
+      throw FileError(.system, path: path, reason: error.reason)
+    }
+  }
+
+  private static func missing(_ id: GitObjectID) -> GitProcess.Failure {
+    GitProcess.Failure(reason: "the object \(id) is not in the repository: fetch it, or repair the clone")
+  }
+
+  private func folder(_ id: GitObjectID, at path: String) throws(FileError) -> GitFolder {
+    if let known = folders.withLock({ $0.folders[id] }) { return known }
+    let bytes = try bytes(of: id, .tree, at: path, limit: 1 << 28)
+    guard let folder = GitFolder(bytes, idByteCount: id.byteCount) else {
+      throw FileError(.system, path: path, reason: "the object \(id) is damaged")
+    }
+    folders.withLock { cache in
+      if cache.nodeCount > Cache.maximumNodeCount { cache = Cache() }
+      if cache.folders.updateValue(folder, forKey: id) == nil { cache.nodeCount += folder.count }
+    }
+    return folder
+  }
+
+  // MARK: - Paths
+
+  private enum Location {
+    case file(GitObjectID)
+    case folder(GitFolder)
+  }
+
+  /// The limits of Linux.
+  private static let maximumLinkCount = 40
+  private static let maximumLinkLength = 4096
+
+  /// Resolves a path and the links on it, as the system does in a checkout.
+  private func location(of path: String, followingLast: Bool = true) throws(FileError) -> Location {
+    guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
+    let top = Path.components(root)
+    // Folders from the root down to where the path has led so far; none where it is above the root.
+    let rootFolder = try folder(revision, at: "")
+    var folders = [rootFolder]
+    // How many components of the root's own path lead there, above the root.
+    var depth = top.count
+    var pending = Array(Path.components(path).reversed())
+    var linkCount = 0
+    while let name = pending.popLast() {
+      if name == "." { continue }
+      if name == ".." {
+        _ = folders.popLast()
+        if folders.isEmpty { depth = max(0, depth - 1) }
+        if depth == top.count, folders.isEmpty { folders = [rootFolder] }
+        continue
+      }
+      guard let current = folders.last else {
+        // Of the folders above, those on the way to the root are known.
+        guard depth < top.count, Path.isSame(top[depth], name) else { throw FileError(.outsideRoot, path: path) }
+        depth += 1
+        if depth == top.count { folders = [rootFolder] }
+        continue
+      }
+      guard let node = current.node(name) else { throw FileError(errno: ENOENT, path: path) }
+      switch node.kind {
+      case .folder: folders.append(try folder(node.id, at: path))
+      case .submodule: folders.append(.empty)
+      case .file:
+        guard pending.isEmpty else { throw FileError(errno: ENOTDIR, path: path) }
+        return .file(node.id)
+      case .link:
+        linkCount += 1
+        guard linkCount <= Self.maximumLinkCount, followingLast || !pending.isEmpty else {
+          throw FileError(errno: ELOOP, path: path)
+        }
+        let target = try linkTarget(node.id, at: path)
+        if target.utf8.first == UInt8(ascii: "/") { (folders, depth) = (top.isEmpty ? [rootFolder] : [], 0) }
+        // A target with a slash at the end has to be a folder.
+        if target.utf8.last == UInt8(ascii: "/") { pending.append(".") }
+        pending += Path.components(target).reversed()
+      }
+    }
+    guard let folder = folders.last else { throw FileError(.outsideRoot, path: path) }
+    return .folder(folder)
+  }
+
+  private func linkTarget(_ id: GitObjectID, at path: String) throws(FileError) -> String {
+    let length = try object(id, .blob, at: path).byteCount
+    guard length <= Self.maximumLinkLength else { throw FileError(errno: ENAMETOOLONG, path: path) }
+    // What follows a zero is no part of the target.
+    let target = try bytes(of: id, .blob, at: path, limit: Self.maximumLinkLength).prefix { $0 != 0 }
+    guard !target.isEmpty else { throw FileError(errno: ENOENT, path: path) }
+    return String(decoding: target, as: UTF8.self)
+  }
+}

@@ -1,0 +1,67 @@
+package import Foundation
+
+/// A repository in a folder of its own, for tests. The user's and the system's settings of git do not count.
+package struct GitRepository: Sendable {
+  package let folder: TemporaryFolder
+  package var path: String { folder.path }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  package init() throws {
+    folder = try TemporaryFolder()
+    try git("init", "--quiet", "--initial-branch=main")
+    // Objects and the files of a checkout have the same bytes, whatever attributes files name.
+    try folder.write("* -text -eol -ident -filter -working-tree-encoding\n", to: ".git/info/attributes")
+    try git("config", "core.autocrlf", "false")
+  }
+
+  /// - Parameter repository: A path or an address.
+  package init(cloning repository: String, _ options: String...) throws {
+    folder = try TemporaryFolder()
+    try git(["clone", "--quiet"] + options + [repository, "."])
+    try folder.write("* -text -eol -ident -filter -working-tree-encoding\n", to: ".git/info/attributes")
+  }
+
+  /// - Returns: What git prints, without the last line break.
+  @discardableResult package func git(_ arguments: String...) throws -> String { try git(arguments) }
+
+  @discardableResult package func git(_ arguments: [String], input: Data = Data()) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: path)
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+    environment["GIT_CONFIG_GLOBAL"] = "/dev/null"
+    environment["GIT_CONFIG_NOSYSTEM"] = "1"
+    for role in ["AUTHOR", "COMMITTER"] {
+      environment["GIT_\(role)_NAME"] = "Test"
+      environment["GIT_\(role)_EMAIL"] = "test@example.com"
+    }
+    process.environment = environment
+    let streams = try TemporaryFolder()
+    let (given, output, errors) = (streams.url("input"), streams.url("output"), streams.url("errors"))
+    for (url, data) in [(given, input), (output, Data()), (errors, Data())] { try data.write(to: url) }
+    process.standardInput = try FileHandle(forReadingFrom: given)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let reason = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+      throw Failure(description: "git \(arguments.joined(separator: " ")): \(reason)")
+    }
+    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+
+  /// Commits the folder as it is.
+  ///
+  /// - Returns: The commit's number.
+  @discardableResult package func commit() throws -> String {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--allow-empty", "--no-verify", "--message", "Change")
+    return try git("rev-parse", "HEAD")
+  }
+}
