@@ -11,6 +11,7 @@
           tessera check                                 this folder
           tessera check App Kit/Localizable.xcstrings   these
           tessera check --fix                           mend what is mechanical, report the rest
+          tessera check --revision main                 as of a commit, without a checkout
           tessera check --rule argument-type --rule B1  these rules alone
           tessera check --format sarif --output tessera.sarif
           tessera check --write-baseline known.json     from here on, `--baseline known.json` reports what is new
@@ -53,6 +54,11 @@
     )
     var config: String?
 
+    @Option(
+      help: ArgumentHelp("Read the files of a commit instead of the folder's, without a checkout.", valueName: "revision")
+    )
+    var revision: String?
+
     @Option(help: "On a terminal, show so many findings of a rule for a file; 0 for all.")
     var limit = 100
 
@@ -69,6 +75,7 @@
         baseline: baseline,
         newBaseline: writeBaseline,
         configuration: config,
+        revision: revision,
         color: color.choice,
         limit: limit
       )

@@ -12,6 +12,7 @@
           tessera status --language de --language fr App
           tessera status --html status.html       one page, with the strings behind each cell
           tessera status --json
+          tessera status --revision v1.0          as of a commit, without a checkout
         """
     )
 
@@ -33,6 +34,11 @@
     @Option(help: ArgumentHelp("Settings to use in place of the folder's tessera.json.", valueName: "file"))
     var config: String?
 
+    @Option(
+      help: ArgumentHelp("Read the files of a commit instead of the folder's, without a checkout.", valueName: "revision")
+    )
+    var revision: String?
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> StatusPlan {
@@ -43,6 +49,7 @@
         languages: languages,
         modules: modules,
         configuration: config,
+        revision: revision,
         color: color.choice
       )
     }

@@ -32,6 +32,22 @@ package struct FileSurvey: Sendable, Hashable {
     folders = scan.folders.sorted(by: Path.precedes)
   }
 
+  /// Returns the paths at which something has changed since an earlier survey, or may have: files that were added,
+  /// removed or written, and folders that were added or removed.
+  ///
+  /// - Parameter moment: A time at or before the earlier survey, as ``FileVersion/isSettled(at:)`` takes it. A file that
+  ///   was written shortly before may have been written again with the same version.
+  package func changes(since earlier: FileSurvey, at moment: Int) -> [String] {
+    let changed = files.filter { file in
+      let known = Path.search(earlier.files, for: file.path) { $0.path }?.version
+      return known == nil || known != file.version || known?.isSettled(at: moment) == false
+    }
+    let removed = earlier.files.filter { file in Path.search(files, for: file.path) { $0.path } == nil }
+    let newFolders = folders.filter { Path.search(earlier.folders, for: $0) { $0 } == nil }
+    let removedFolders = earlier.folders.filter { Path.search(folders, for: $0) { $0 } == nil }
+    return (changed + removed).map(\.path) + newFolders + removedFolders
+  }
+
   /// The survey without the versions of files that nothing depends on.
   ///
   /// - Parameter paths: Of files that count though their names do not tell.

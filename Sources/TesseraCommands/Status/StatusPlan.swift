@@ -15,11 +15,18 @@ struct StatusPlan: Sendable, Hashable {
     languages: [String] = [],
     modules: [String] = [],
     configuration: String? = nil,
+    revision: String? = nil,
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("a path is empty") }
     guard !isJSON || page == nil else { throw UsageError("--json and --html exclude one another") }
-    status = StatusOperation(path: path, languages: languages, modules: modules, configuration: configuration)
+    status = StatusOperation(
+      path: path,
+      languages: languages,
+      modules: modules,
+      configuration: configuration,
+      revision: revision
+    )
     self.isJSON = isJSON
     self.page = page
     self.color = color

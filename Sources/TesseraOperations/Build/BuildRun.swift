@@ -52,7 +52,21 @@ struct BuildRun: Sendable {
     return FileSurvey(tree, configuration: configuration, outputFolder: outputPath)
   }
 
+  /// The workspace that a build has read. The next build in this process reads only what has changed since.
+  struct Memory: Sendable {
+    fileprivate var workspace: Workspace
+    fileprivate var survey: FileSurvey
+    /// A time before the survey.
+    fileprivate var moment: Int
+  }
+
   func run(_ context: OperationContext) async throws -> BuildOutcome {
+    var memory: Memory?
+    return try await run(context, &memory)
+  }
+
+  /// - Parameter memory: That of the previous build, replaced by that of this one.
+  func run(_ context: OperationContext, _ memory: inout Memory?) async throws -> BuildOutcome {
     let moment = FileVersion.now
     _ = try context.begin(.scanning, path: operation.path)
     let survey = survey()
@@ -67,7 +81,9 @@ struct BuildRun: Sendable {
       }
     }
 
-    let workspace = try LoadedWorkspace(operation.path, outputFolder: outputPath, in: context)
+    let current = try open(survey, memory, context)
+    memory = Memory(workspace: current, survey: survey, moment: moment)
+    let workspace = try LoadedWorkspace(current.snapshot, askedFor: operation.path)
     let snapshot = workspace.snapshot
     let rules = RuleRegistry.forErrors(with: snapshot.configuration)
     let checking = try context.begin(.checking, path: operation.path)
@@ -99,6 +115,21 @@ struct BuildRun: Sendable {
     guard !result.isCancelled else { throw CancellationError() }
     guard result.failures.isEmpty else { throw OperationError(result.failures.flatMap(\.reasons)) }
     return outcome(state, built: result.built)
+  }
+
+  private func open(_ survey: FileSurvey, _ memory: Memory?, _ context: OperationContext) throws -> Workspace {
+    let monitor = try context.begin(.reading, path: operation.path)
+    guard let memory else {
+      let workspace = try LoadedWorkspace.open(operation.path, outputFolder: outputPath, monitor: monitor)
+      // What was loaded may be incomplete.
+      try Task.checkCancellation()
+      return workspace
+    }
+    do throws(WorkspaceError) {
+      return try memory.workspace.refreshing(survey.changes(since: memory.survey, at: memory.moment))
+    } catch {
+      throw OperationError(error)
+    }
   }
 
   /// Errors are ignored: without a state, the next build takes longer.

@@ -19,19 +19,23 @@ package struct CheckOperation: Sendable, Hashable {
   package var baseline: Baseline?
   /// Whether to record all findings in a new baseline, and to report none of them.
   package var recordsBaseline: Bool
+  /// A commit to read instead of the folder's files.
+  package var revision: String?
 
   package init(
     path: String = ".",
     configuration: String? = nil,
     rules: [RuleID]? = nil,
     baseline: Baseline? = nil,
-    recordsBaseline: Bool = false
+    recordsBaseline: Bool = false,
+    revision: String? = nil
   ) {
     self.path = path
     self.configuration = configuration
     self.rules = rules
     self.baseline = baseline
     self.recordsBaseline = recordsBaseline
+    self.revision = revision
   }
 
   /// - Parameter fixWriter: Applies the fixes of findings; nil to apply none.
@@ -70,7 +74,7 @@ package struct CheckOperation: Sendable, Hashable {
   private static let maximumRounds = 10
 
   private func load(_ context: OperationContext) throws -> LoadedWorkspace {
-    try LoadedWorkspace(path, configuration: configuration, in: context)
+    try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
   }
 
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {

@@ -31,6 +31,7 @@ extension LoadedWorkspace {
     _ path: String,
     configuration: String? = nil,
     reading: Reading = .everything,
+    revision: String? = nil,
     outputFolder: String? = nil,
     in context: OperationContext
   ) throws {
@@ -38,6 +39,7 @@ extension LoadedWorkspace {
       loading: path,
       configuration: configuration,
       reading: reading,
+      revision: revision,
       outputFolder: outputFolder,
       monitor: context.begin(.reading, path: path)
     )

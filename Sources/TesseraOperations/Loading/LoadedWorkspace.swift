@@ -37,6 +37,7 @@ package struct LoadedWorkspace: Sendable {
   /// - Parameters:
   ///   - path: A folder, an asset catalog, a language's folder, or one file with strings.
   ///   - configuration: A file of settings to use in place of the folder's `tessera.json`.
+  ///   - revision: A commit to read instead of the folder's files.
   ///   - outputFolder: See `SnapshotLoader.Options`.
   ///   - monitor: Counts the files that are read. If it is canceled, the workspace is incomplete.
   /// - Throws: An error if the path cannot be read, or if the settings have errors.
@@ -44,9 +45,40 @@ package struct LoadedWorkspace: Sendable {
     loading path: String,
     configuration: String? = nil,
     reading: Reading = .everything,
+    revision: String? = nil,
     outputFolder: String? = nil,
     monitor: WorkMonitor = .none
   ) throws(OperationError) {
+    let options = Self.options(configuration, reading, outputFolder, monitor)
+    let snapshot: WorkspaceSnapshot
+    do throws(WorkspaceError) {
+      snapshot =
+        if let revision {
+          try WorkspaceLoader.load(path, revision: revision, options: options)
+        } else {
+          try WorkspaceLoader.load(path, options: options)
+        }
+    } catch {
+      throw OperationError(error)
+    }
+    try self.init(snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
+  }
+
+  /// Loads a workspace that can be refreshed when files change.
+  static func open(_ path: String, outputFolder: String?, monitor: WorkMonitor) throws(OperationError) -> Workspace {
+    do throws(WorkspaceError) {
+      return try WorkspaceLoader.open(path, options: options(nil, .everything, outputFolder, monitor))
+    } catch {
+      throw OperationError(error)
+    }
+  }
+
+  private static func options(
+    _ configuration: String?,
+    _ reading: Reading,
+    _ outputFolder: String?,
+    _ monitor: WorkMonitor
+  ) -> WorkspaceLoader.Options {
     var options = WorkspaceLoader.Options()
     options.snapshot.outputFolder = outputFolder
     options.snapshot.monitor = monitor
@@ -56,15 +88,20 @@ package struct LoadedWorkspace: Sendable {
     }
     options.configurationPath = configuration
     options.snapshot.knownRules = RuleNames.known
-    do throws(WorkspaceError) {
-      snapshot = try WorkspaceLoader.load(path, options: options)
-    } catch {
-      throw OperationError(error)
-    }
+    return options
+  }
+
+  /// - Throws: If the settings are wrong.
+  init(
+    _ snapshot: WorkspaceSnapshot,
+    askedFor path: String,
+    isConfigurationGiven: Bool = false
+  ) throws(OperationError) {
+    self.snapshot = snapshot
     prefix = Self.prefix(of: snapshot.root, askedFor: path)
     isWhole = Self.realPath(path) == snapshot.root
     let problems = snapshot.findings.filter { $0.rule == ConfigurationReader.rule && $0.severity == .error }
-    guard problems.isEmpty else { throw OperationError(problems.map { reason($0, isGiven: configuration != nil) }) }
+    guard problems.isEmpty else { throw OperationError(problems.map { reason($0, isGiven: isConfigurationGiven) }) }
   }
 
   package func path(_ path: String) -> String { prefix + path }
@@ -74,13 +111,10 @@ package struct LoadedWorkspace: Sendable {
     return OperationError.Reason(path: place.path, location: place.location, text: finding.message.text)
   }
 
-  /// The snapshot does not keep the text of the settings.
-  ///
   /// - Parameter isGiven: Whether the settings are a file that was named, and not that of the workspace.
   package func settingsPlace(_ span: SourceSpan, isGiven: Bool) -> (path: String, location: SourceLocation?) {
     let name = snapshot.configuration.path ?? WorkspaceLoader.configurationName
-    let data = FileManager.default.contents(atPath: isGiven ? name : snapshot.root + "/" + name)
-    let source = data.flatMap { try? SourceText(fileBytes: Array($0)) }
+    let source = snapshot.settings
     return (isGiven ? name : path(name), source?.location(of: span.lowerBound))
   }
 

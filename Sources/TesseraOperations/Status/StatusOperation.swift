@@ -15,17 +15,26 @@ package struct StatusOperation: Sendable, Hashable {
   package var modules: [String]
   /// A file of settings to use in place of the folder's `tessera.json`.
   package var configuration: String?
+  /// A commit to read instead of the folder's files.
+  package var revision: String?
 
-  package init(path: String = ".", languages: [String] = [], modules: [String] = [], configuration: String? = nil) {
+  package init(
+    path: String = ".",
+    languages: [String] = [],
+    modules: [String] = [],
+    configuration: String? = nil,
+    revision: String? = nil
+  ) {
     self.path = path
     self.languages = languages.uniqued()
     self.modules = modules.uniqued()
     self.configuration = configuration
+    self.revision = revision
   }
 
   package func run(_ progress: ProgressStream? = nil) async throws -> WorkspaceStatus {
     try await Operations.perform(progress) { context in
-      let workspace = try LoadedWorkspace(path, configuration: configuration, in: context)
+      let workspace = try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
       let monitor = try context.begin(.counting, path: path)
       let summary = await CheckRun(snapshot: workspace.snapshot, rules: []).run(monitor: monitor).summary
       try Task.checkCancellation()

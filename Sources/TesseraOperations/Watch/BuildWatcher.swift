@@ -7,6 +7,7 @@ package struct BuildWatcher {
   private let run: BuildRun
   private var loop = WatchLoop<FileSurvey>()
   private var resources: Set<String> = []
+  private var memory: BuildRun.Memory?
 
   /// - Throws: ``OperationError`` if the folder cannot be read, or the output folder cannot be made.
   package init(_ operation: BuildOperation) throws {
@@ -19,7 +20,9 @@ package struct BuildWatcher {
   package mutating func step() async throws -> BuildOutcome? {
     let seen = run.survey()
     guard loop.look(seen.keepingVersions(of: resources)) else { return nil }
-    let outcome = try await Operations.perform(nil) { try await run.run($0) }
+    var memory = memory
+    defer { self.memory = memory }
+    let outcome = try await Operations.perform(nil) { try await run.run($0, &memory) }
     // Which resources count is known from the first build on.
     if outcome.resources != resources {
       resources = outcome.resources

@@ -12,6 +12,8 @@ package struct WorkspaceFiles: Sendable {
   /// The identities for the next load of the same workspace.
   package let identities: FileIdentities
   private let settings: SnapshotLoader.Settings?
+  /// The text of the settings; nil if there are none, or they cannot be read.
+  package var settingsText: SourceText? { try? settings?.result.get() }
   /// In the order of `files`.
   private let reading: [FileReading.Result]
   /// Findings about settings and folders.

@@ -18,9 +18,13 @@ package struct WorkspaceSnapshot: Sendable {
   /// a manifest that could not be understood, a setting that does not exist.
   package var findings: [Finding]
 
+  /// The text of the settings; nil if there are none.
+  package var settings: SourceText?
+
   package init(
     root: String,
     configuration: Configuration,
+    settings: SourceText? = nil,
     files: [SourceFile],
     packages: [SwiftPackage],
     modules: [Module],
@@ -28,6 +32,7 @@ package struct WorkspaceSnapshot: Sendable {
   ) {
     self.root = root
     self.configuration = configuration
+    self.settings = settings
     self.files = files
     positions = Self.positions(of: files)
     self.packages = packages

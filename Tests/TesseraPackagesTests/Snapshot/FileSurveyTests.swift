@@ -22,6 +22,27 @@ import Testing
     #expect(survey.folders == ["", "A", "A/B.xcassets"])
   }
 
+  /// Files before and after, and where something has changed.
+  @Test(
+    arguments: [
+      (["A/a": "1", "b": "1"], ["A/a": "1", "b": "1"], []), (["A/a": "1", "b": "1"], ["A/a": "1", "b": "2"], ["b"]),
+      (["A/a": "1"], ["A/a": "1", "b": "1"], ["b"]), (["A/a": "1", "b": "1"], ["b": "1"], ["A/a", "A"]),
+      (["b": "1"], ["A/a": "1", "b": "1"], ["A/a", "A"]), ([:], ["a": ""], ["a"]),
+    ] as [([String: String], [String: String], [String])]
+  )
+  func changes(_ before: [String: String], _ after: [String: String], _ expected: [String]) {
+    let (before, after) = (FileSurvey(MemoryTree(before)), FileSurvey(MemoryTree(after)))
+    #expect(after.changes(since: before, at: FileVersion.now) == expected)
+  }
+
+  @Test func aFileThatWasJustWrittenMayHaveChanged() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "L.strings")
+    let survey = FileSurvey(try DiskTree(root: folder.path))
+    #expect(survey.changes(since: survey, at: FileVersion.now) == ["L.strings"])
+    #expect(survey.changes(since: survey, at: FileVersion.now + 10) == [])
+  }
+
   @Test func aVersionIsOfTheBytes() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", to: "L.strings")
