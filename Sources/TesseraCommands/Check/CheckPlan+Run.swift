@@ -15,7 +15,8 @@ extension CheckPlan {
         configuration: configuration,
         rules: rules,
         baseline: known,
-        recordsBaseline: newBaseline != nil
+        recordsBaseline: newBaseline != nil,
+        revision: revision
       )
       let part = try await progress.following { progress in
         try await operation.run(progress, fixWriter: fixes ? Self.writeFixes : nil)

@@ -15,6 +15,8 @@ struct CheckPlan: Sendable, Hashable {
   var baseline: String?
   var newBaseline: String?
   var configuration: String?
+  /// A commit to read instead of the folders' files.
+  var revision: String?
   var color: Palette.Choice
   /// How many findings of a rule the terminal shows for a file; nil for all.
   var limit: Int?
@@ -29,10 +31,14 @@ struct CheckPlan: Sendable, Hashable {
     baseline: String? = nil,
     newBaseline: String? = nil,
     configuration: String? = nil,
+    revision: String? = nil,
     color: Palette.Choice = .auto,
     limit: Int = 100
   ) throws(UsageError) {
     guard limit >= 0 else { throw UsageError("--limit takes a number from 0, where 0 shows all findings") }
+    guard revision == nil || !fixes else {
+      throw UsageError("--fix and --revision exclude one another: a commit cannot be changed")
+    }
     guard baseline == nil || newBaseline == nil else {
       throw UsageError("--baseline and --write-baseline exclude one another: a new baseline holds every finding")
     }
@@ -49,6 +55,7 @@ struct CheckPlan: Sendable, Hashable {
     self.baseline = baseline
     self.newBaseline = newBaseline
     self.configuration = configuration
+    self.revision = revision
     self.color = color
     self.limit = limit == 0 ? nil : limit
   }

@@ -31,7 +31,7 @@ struct FileReading: Sendable {
   /// Reads files on all cores, the largest first.
   func read(
     _ files: [(file: WorkspaceScanner.File, id: FileID)],
-    monitor: WorkMonitor = WorkMonitor()
+    monitor: WorkMonitor = .none
   ) -> [Result] {
     let countFile = monitor.counter(total: files.count)
     return concurrentMap(files, weight: { byteCount($0.file) }) { file, id in
