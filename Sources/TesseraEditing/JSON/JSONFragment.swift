@@ -7,6 +7,8 @@ indirect enum JSONFragment: Sendable {
   case integer(Int)
   case object([(name: String, value: JSONFragment)])
   case array([JSONFragment])
+  /// A value as it is written elsewhere in the text.
+  case raw([UInt8])
 
   /// An object with its members in Xcode's order.
   static func sorted(_ members: [(name: String, value: JSONFragment)]) -> JSONFragment {

@@ -53,6 +53,7 @@ extension MemberLayout {
     case .string(let string): JSONEscapes.literal(string)
     case .bool(let bool): Array((bool ? "true" : "false").utf8)
     case .integer(let integer): Array(String(integer).utf8)
+    case .raw(let bytes): bytes
     case .object(let members): nested.container("{", members.map { nested.member($0.name, $0.value) }, "}")
     case .array(let elements): nested.container("[", elements.map { nested.literal($0) }, "]")
     }
