@@ -54,6 +54,10 @@ struct LegacyEditor {
         return []
       }
       return try dictionary.edits(setting: address.key, at: address.path, to: value)
+    case (.insertKey(let key, let draft), .strings(let strings)):
+      let units = draft.localizations.values.flatMap(\.units)
+      guard let unit = units.first else { return [] }
+      return try strings.edits(adding: key, value: unit.value, comment: draft.comment)
     case (.remove(.key(let key)), .strings(let strings)), (.remove(.language(_, let key)), .strings(let strings)):
       return try strings.edits(removing: key)
     case (.remove(.key(let key)), .stringsDict(let dictionary)),
@@ -98,10 +102,11 @@ struct LegacyEditor {
 
   private func unsupported(_ change: CatalogChange) -> String? {
     switch (change, file) {
-    case (.setValue(_, _, .some, _), _), (.setState, _): "only String Catalogs keep states"
-    case (.setValue(_, let address, _, _), .strings) where !isPlain(address):
-      "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
-    case (.setValue(_, _, _, true), .stringsDict): "a new key of a .stringsdict file needs its rules: add it by hand"
+    case (.setValue(_, _, .some, _), _), (.setState, _): EntryDraft.noStates
+    case (.setValue(_, let address, _, _), .strings) where !isPlain(address): EntryDraft.noVariations
+    case (.insertKey(_, let draft), .strings(let strings)): draft.unsupportedReason(in: strings)
+    case (.setValue(_, _, _, true), .stringsDict), (.insertKey, .stringsDict):
+      "a new key of a .stringsdict file needs its rules: add it by hand"
     case (.setValue, _), (.renameKey, _), (.restore, _), (.remove(.key), _), (.remove(.language), _): nil
     case (.remove(.variant), _): "only a whole key can be removed from such a file"
     default: "only String Catalogs can be changed so"
