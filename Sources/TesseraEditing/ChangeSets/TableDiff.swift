@@ -1,0 +1,132 @@
+import TesseraStrings
+
+/// Compares three versions of a table leaf by leaf.
+struct TableDiff {
+  private let table: TableAddress
+  private(set) var changes: [ChangeSet.Change] = []
+  private(set) var conflicts: [ChangeSet.Conflict] = []
+
+  /// - Complexity: O(leaves of the three tables), and the contents of one entry in memory at a time.
+  init(_ address: TableAddress, base: StringTable?, ours: StringTable, theirs: StringTable) {
+    table = address
+    let (base, ours, theirs) = (base.map { TableContents($0) }, TableContents(ours), TableContents(theirs))
+    compare(
+      .sourceLanguage,
+      base?.content(of: .sourceLanguage),
+      ours.content(of: .sourceLanguage),
+      theirs.content(of: .sourceLanguage)
+    )
+    for key in ours.keys { compare(key, base?.draft(key), ours.draft(key), theirs.draft(key)) }
+    // What only the base has, both sides removed.
+    for key in theirs.keys where !ours.contains(key) { compare(key, base?.draft(key), nil, theirs.draft(key)) }
+    changes.sort { $0.address < $1.address }
+    conflicts.sort { $0.address < $1.address }
+  }
+
+  /// Three-way comparison of one leaf.
+  private mutating func compare(
+    _ leaf: TableLeaf,
+    _ base: LeafContent?,
+    _ ours: LeafContent?,
+    _ theirs: LeafContent?
+  ) {
+    if ours == theirs || base == theirs { return }
+    let address = LeafAddress(table, leaf)
+    if base == ours {
+      changes.append(ChangeSet.Change(address, expected: ours?.version, content: theirs))
+    } else {
+      conflicts.append(ChangeSet.Conflict(address, base: base, ours: ours, theirs: theirs))
+    }
+  }
+
+  // MARK: - Entries
+
+  private mutating func compare(_ key: String, _ base: EntryDraft?, _ ours: EntryDraft?, _ theirs: EntryDraft?) {
+    let contents = (base.map(LeafContent.entry), ours.map(LeafContent.entry), theirs.map(LeafContent.entry))
+    if contents.1 == contents.2 { return }
+    guard let ours, let theirs else {
+      compare(.entry(key), contents.0, contents.1, contents.2)
+      return
+    }
+    // What both sides added is compared with an entry that has nothing in it.
+    let base = base ?? EntryDraft(extractionState: nil)
+    for field in EntryField.allCases {
+      compare(
+        .field(field, key: key),
+        base.content(of: field),
+        ours.content(of: field),
+        theirs.content(of: field)
+      )
+    }
+    var languages = Array(ours.localizations.keys)
+    languages += theirs.localizations.keys.filter { ours[$0] == nil }
+    for language in languages { compare(language, key, base[language], ours[language], theirs[language]) }
+  }
+
+  private mutating func compare(
+    _ language: String,
+    _ key: String,
+    _ base: LocalizationDraft?,
+    _ ours: LocalizationDraft?,
+    _ theirs: LocalizationDraft?
+  ) {
+    let contents = (
+      base.map(LeafContent.localization), ours.map(LeafContent.localization), theirs.map(LeafContent.localization)
+    )
+    if contents.1 == contents.2 { return }
+    let common = base ?? LocalizationDraft([])
+    guard let ours, let theirs, LocalizationShape.canMerge(common, ours, theirs) else {
+      compare(.localization(language, key: key), contents.0, contents.1, contents.2)
+      return
+    }
+    compareUnits(language, key, nil, common.units, ours.units, theirs.units)
+    for name in Self.names(ours, theirs) {
+      let substitutions = (common[name], ours[name], theirs[name])
+      guard let ours = substitutions.1, let theirs = substitutions.2 else {
+        compare(
+          .substitution(name, language: language, key: key),
+          substitutions.0.map(LeafContent.substitution),
+          substitutions.1.map(LeafContent.substitution),
+          substitutions.2.map(LeafContent.substitution)
+        )
+        continue
+      }
+      let base = substitutions.0
+      compare(
+        .substitutionArgument(name, language: language, key: key),
+        base?.argument,
+        ours.argument,
+        theirs.argument
+      )
+      compareUnits(language, key, name, base?.forms ?? [], ours.forms, theirs.forms)
+    }
+  }
+
+  private static func names(_ ours: LocalizationDraft, _ theirs: LocalizationDraft) -> [String] {
+    ours.substitutions.map(\.name) + theirs.substitutions.map(\.name).filter { ours[$0] == nil }
+  }
+
+  /// - Parameter name: The substitution that the units are forms of.
+  private mutating func compareUnits(
+    _ language: String,
+    _ key: String,
+    _ name: String?,
+    _ base: [LocalizationDraft.Unit],
+    _ ours: [LocalizationDraft.Unit],
+    _ theirs: [LocalizationDraft.Unit]
+  ) {
+    func content(_ path: VariationPath, _ units: [LocalizationDraft.Unit]) -> LeafContent? {
+      units.first { $0.path == path }?.content
+    }
+    for path in Set(ours.map(\.path)).union(theirs.map(\.path)) {
+      var whole = path
+      whole.substitution = name
+      compare(
+        .string(StringAddress(key: key, language: language, path: whole)),
+        content(path, base),
+        content(path, ours),
+        content(path, theirs)
+      )
+    }
+  }
+}
