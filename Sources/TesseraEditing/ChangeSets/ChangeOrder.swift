@@ -1,0 +1,44 @@
+import TesseraStrings
+
+/// The order in which the changes of a file are made.
+///
+/// What is added comes before what is removed, so that no object becomes empty in between and its layout is kept. The
+/// changes within entries come in rounds, one for each entry in turn: those of a round need one reading of the text.
+enum ChangeOrder {
+  static func ordered<Item>(_ items: [Item], change: (Item) -> CatalogChange) -> [Item] {
+    var withinEntries: [ExactKey: (additions: [Item], removals: [Item])] = [:]
+    var keys: [ExactKey] = []
+    var others: (additions: [Item], removals: [Item]) = ([], [])
+    for item in items {
+      let change = change(item)
+      guard let key = change.innermostKey else {
+        if change.isRemoval { others.removals.append(item) } else { others.additions.append(item) }
+        continue
+      }
+      let exact = ExactKey(key)
+      if withinEntries[exact] == nil { keys.append(exact) }
+      if change.isRemoval {
+        withinEntries[exact, default: ([], [])].removals.append(item)
+      } else {
+        withinEntries[exact, default: ([], [])].additions.append(item)
+      }
+    }
+    let queues = keys.map { key in withinEntries[key].map { $0.additions + $0.removals } ?? [] }
+    let rounds = (0..<(queues.map(\.count).max() ?? 0)).flatMap { round in
+      queues.compactMap { round < $0.count ? $0[round] : nil }
+    }
+    return rounds + others.additions + others.removals
+  }
+}
+
+extension CatalogChange {
+  /// The key of the entry that all parts of the change are within.
+  fileprivate var innermostKey: String? {
+    guard case .all(let changes) = self else { return entryKey }
+    return changes.first?.innermostKey
+  }
+
+  fileprivate var isRemoval: Bool {
+    if case .remove = self { true } else { false }
+  }
+}

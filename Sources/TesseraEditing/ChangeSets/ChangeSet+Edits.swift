@@ -1,0 +1,144 @@
+package import TesseraWorkspace
+import TesseraStrings
+
+extension ChangeSet {
+  /// Returns the edits that make the changes in the files of a workspace. Conflicts of the set are left out.
+  ///
+  /// Nothing is edited in any file if one of the changes cannot be made.
+  ///
+  /// - Parameter skippingObstacles: Whether the other changes are made even so.
+  /// - Complexity: O(bytes of the files concerned) for each key that is added or removed, and for the largest number of
+  ///   changes within an entry. If a change cannot be made, O(bytes) for each change of the file.
+  package func edits(in snapshot: WorkspaceSnapshot, skippingObstacles: Bool = false) -> ChangeSetEdits {
+    var application = ChangeSetApplication(self, snapshot)
+    let files = application.files()
+    let obstacles = application.obstacles.sorted { $0.key < $1.key }.map(\.value)
+    return ChangeSetEdits(files: obstacles.isEmpty || skippingObstacles ? files : [], obstacles: obstacles)
+  }
+}
+
+/// Distributes the changes of a set over the files of a workspace.
+private struct ChangeSetApplication {
+  private struct Step {
+    /// The number of the change in the set.
+    var change: Int
+    var file: FileID
+    var step: CatalogChange
+  }
+
+  private let set: ChangeSet
+  private let snapshot: WorkspaceSnapshot
+  /// By the number of the change.
+  private(set) var obstacles: [Int: ChangeObstacle] = [:]
+
+  init(_ set: ChangeSet, _ snapshot: WorkspaceSnapshot) {
+    self.set = set
+    self.snapshot = snapshot
+  }
+
+  mutating func files() -> [FileEdits] {
+    let steps = steps()
+    var files: [FileEdits] = []
+    var obstacleCount = 0
+    repeat {
+      obstacleCount = obstacles.count
+      // A change that cannot be made in one of its files is made in none of them.
+      let possible = Dictionary(grouping: steps.filter { obstacles[$0.change] == nil }, by: \.file)
+      files = possible.compactMap { edits($0.value, of: snapshot[$0.key]) }
+    } while obstacles.count > obstacleCount
+    return files.sorted { Path.precedes($0.path, $1.path) }
+  }
+
+  // MARK: - Steps
+
+  private mutating func steps() -> [Step] {
+    let tables = snapshot.tablesByAddress
+    var steps: [Step] = []
+    for (address, changes) in Dictionary(grouping: set.changes.indices, by: { set.changes[$0].address.table }) {
+      let candidates = tables[address] ?? []
+      guard candidates.count == 1, let table = candidates.first else {
+        for index in changes { fail(index, missingTable(set.changes[index], candidates.isEmpty)) }
+        continue
+      }
+      steps += self.steps(changes, TableContents(table))
+    }
+    return steps.sorted { $0.change < $1.change }
+  }
+
+  private func missingTable(_ change: ChangeSet.Change, _ isMissing: Bool) -> ChangeObstacle.Reason {
+    guard isMissing else { return .ambiguousTable }
+    let isAddition = change.address.leaf == .table && change.content != nil
+    return isAddition ? .editing(.unsupported("a table is added or removed with its files")) : .tableNotFound
+  }
+
+  /// Checks the versions that the changes of a table expect, and translates the changes for the table's format.
+  private mutating func steps(_ changes: [Int], _ contents: TableContents) -> [Step] {
+    let table = contents.table
+    let legacy =
+      table.format == .legacy ? LegacyPlan(table, in: snapshot, changes: changes.map { set.changes[$0] }) : nil
+    var steps: [Step] = []
+    var latest: (key: ExactKey, entry: Entry?, draft: EntryDraft?)?
+    for index in changes {
+      let change = set.changes[index]
+      let leaf = change.address.leaf
+      if let key = leaf.key, latest?.key != ExactKey(key) {
+        let entry = contents.entry(key)
+        latest = (ExactKey(key), entry, entry.map { EntryDraft($0, format: table.format) })
+      }
+      let current = leaf.key == nil ? contents.content(of: leaf) : latest?.draft?.content(of: leaf)
+      guard current?.version == change.expected else {
+        fail(index, .version(expected: change.expected, found: current?.version))
+        continue
+      }
+      do throws(EditingError) {
+        if let legacy {
+          let entry = leaf.key == nil ? nil : latest?.entry
+          steps += try legacy.changes(leaf, to: change.content, entry: entry)
+            .map { Step(change: index, file: $0.file, step: $0.change) }
+        } else if let file = table.files.first {
+          let step = try CatalogPlan.change(leaf, to: change.content, from: current)
+          steps.append(Step(change: index, file: file, step: step))
+        }
+      } catch {
+        fail(index, .editing(error))
+      }
+    }
+    return steps
+  }
+
+  private mutating func fail(_ index: Int, _ reason: ChangeObstacle.Reason) {
+    if obstacles[index] == nil { obstacles[index] = ChangeObstacle(set.changes[index].address, reason) }
+  }
+
+  // MARK: - Files
+
+  /// Returns the edits of the steps; nil where there are none, or where there are obstacles.
+  private mutating func edits(_ steps: [Step], of file: SourceFile) -> FileEdits? {
+    let steps = ChangeOrder.ordered(steps, change: \.step)
+    do throws(EditingError) {
+      let editor = try FileEditor(file.content)
+      let edits = try editor.edits(for: .all(steps.map(\.step))).edits
+      guard let source = file.source, !edits.isEmpty else { return nil }
+      return FileEdits(path: file.path, source: source, edits: edits)
+    } catch {
+      let obstacleCount = obstacles.count
+      findObstacles(steps, in: file)
+      if obstacles.count == obstacleCount {
+        for step in steps { fail(step.change, .editing(error)) }
+      }
+      return nil
+    }
+  }
+
+  /// Makes the steps one by one, and finds those that cannot be made.
+  private mutating func findObstacles(_ steps: [Step], in file: SourceFile) {
+    guard var text = file.source, let format = FileEditor.Format(path: file.path) else { return }
+    for step in steps {
+      do throws(EditingError) {
+        text = try text.edited(FileEditor(text, format: format).edits(for: step.step).edits)
+      } catch {
+        fail(step.change, .editing(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import TesseraStrings
+import TesseraWorkspace
+
+/// Translates the changes of leaves into changes of `.strings` and `.stringsdict` files.
+struct LegacyPlan {
+  private struct File {
+    var id: FileID
+    var content: SourceFile.Content
+    var language: String
+
+    var isStringsDict: Bool {
+      if case .stringsDict = content { true } else { false }
+    }
+
+    func contains(_ key: String) -> Bool {
+      switch content {
+      case .strings(let strings): strings.entry(forKey: key) != nil
+      case .stringsDict(let dictionary): dictionary.entry(forKey: key) != nil
+      default: false
+      }
+    }
+  }
+
+  private let sourceLanguage: String
+  private let files: [File]
+  /// The keys whose string in the source language is added or removed: their comments are, too.
+  private let keysOfSourceStrings: Set<ExactKey>
+  private let newComments: [ExactKey: String]
+
+  /// - Parameter changes: All changes of the table.
+  init(_ table: StringTable, in snapshot: WorkspaceSnapshot, changes: [ChangeSet.Change]) {
+    sourceLanguage = table.sourceLanguage
+    var keys: Set<ExactKey> = []
+    var comments: [ExactKey: String] = [:]
+    for change in changes {
+      switch (change.address.leaf, change.content) {
+      case (.localization(let language, let key), _) where language.isIdentical(to: table.sourceLanguage):
+        keys.insert(ExactKey(key))
+      case (.field(.comment, let key), .comment(let comment)): comments[ExactKey(key)] = comment
+      default: break
+      }
+    }
+    keysOfSourceStrings = keys
+    newComments = comments
+    var files = table.files.map { id in
+      let folder = Path.parent(snapshot[id].path)
+      let whole = folder.isEmpty ? snapshot.root : folder
+      let language = Path.isLanguageFolder(whole) ? Path.stem(Path.name(whole)) : table.sourceLanguage
+      return File(id: id, content: snapshot[id].content, language: language)
+    }
+    // As the table was joined: `Base` holds the source language where that has no file of the same kind.
+    for index in files.indices where files[index].language == "Base" {
+      let hasSource = files.contains {
+        $0.language == table.sourceLanguage && $0.isStringsDict == files[index].isStringsDict
+      }
+      if !hasSource { files[index].language = table.sourceLanguage }
+    }
+    self.files = files
+  }
+
+  /// - Parameter entry: The entry in the table, with the files that its strings come from.
+  func changes(
+    _ leaf: TableLeaf,
+    to content: LeafContent?,
+    entry: Entry?
+  ) throws(EditingError) -> [(file: FileID, change: CatalogChange)] {
+    switch (leaf, content) {
+    case (.entry(let key), nil): return removals(of: key, from: files)
+    case (.entry(let key), .entry(let draft)) where entry == nil: return try insertions(of: key, draft)
+    case (.localization(let language, let key), nil):
+      return removals(of: key, from: files.filter { $0.language.isIdentical(to: language) })
+    case (.localization(let language, let key), .localization(let localization)):
+      guard entry.map({ Self.file(of: language, in: $0) == nil }) ?? false else {
+        throw .unsupported("the way in which a string varies can be changed only in a String Catalog")
+      }
+      var draft = EntryDraft(extractionState: nil, localizations: [language: localization])
+      if language.isIdentical(to: sourceLanguage) { draft.comment = newComments[ExactKey(key)] }
+      return [(try stringsFile(of: language), .insertKey(key, draft))]
+    case (.string(let address), .string(let value, let state)):
+      guard let entry, let file = Self.file(of: address.language, in: entry) else {
+        throw .unsupported("the key has no string in this language")
+      }
+      return [(file, .setValue(value, at: address, state: state))]
+    case (.string(let address), nil):
+      guard let entry, let file = Self.file(of: address.language, in: entry) else { return [] }
+      return [(file, .remove(.variant(address)))]
+    case (.table, _): throw .unsupported("a table is added or removed with its files")
+    case (.sourceLanguage, _): throw .unsupported("the source language is no part of .strings files")
+    case (.field(.comment, let key), _) where keysOfSourceStrings.contains(ExactKey(key)): return []
+    case (.field(.comment, _), _): throw .unsupported("the comment of an existing key is not changed in .strings files")
+    default: throw .unsupported("only a String Catalog can hold this")
+    }
+  }
+
+  private static func file(of language: String, in entry: Entry) -> FileID? {
+    entry.localizations.first { $0.language.isIdentical(to: language) }?.file
+  }
+
+  /// A key of a `.stringsdict` file goes before one of a `.strings` file: it is removed from both.
+  private func removals(of key: String, from files: [File]) -> [(file: FileID, change: CatalogChange)] {
+    files.filter { $0.contains(key) }.map { ($0.id, .remove(.key(key))) }
+  }
+
+  /// Adds a key to the file of each language, with its comment in that of the source language.
+  private func insertions(
+    of key: String,
+    _ draft: EntryDraft
+  ) throws(EditingError) -> [(file: FileID, change: CatalogChange)] {
+    guard !draft.localizations.isEmpty else { throw .unsupported("a key of a .strings file needs a string") }
+    guard draft.comment == nil || draft[sourceLanguage] != nil else {
+      throw .unsupported("only the file of the source language holds comments, and the key has no string there")
+    }
+    var result: [(file: FileID, change: CatalogChange)] = []
+    for (language, localization) in draft.localizations.sorted(by: { $0.key < $1.key }) {
+      var part = draft
+      part.localizations = [language: localization]
+      if !language.isIdentical(to: sourceLanguage) { part.comment = nil }
+      result.append((try stringsFile(of: language), .insertKey(key, part)))
+    }
+    return result
+  }
+
+  private func stringsFile(of language: String) throws(EditingError) -> FileID {
+    guard let file = files.first(where: { !$0.isStringsDict && $0.language.isIdentical(to: language) }) else {
+      throw .unsupported("the table has no .strings file in this language")
+    }
+    return file.id
+  }
+}
