@@ -73,7 +73,7 @@ enum RuntimeStage {
 
   private static func formatTable() throws -> LocalizedTable {
     var writer = try MessageTableWriter(name: "Format", languages: ["en", "de"])
-    _ = try writer.addEntry(key: "photos", signature: [ArgumentKind(.object), ArgumentKind(.signedInteger, .longLong)])
+    _ = try writer.addEntry(key: "photos", signature: [ArgumentType(.object), ArgumentType(.signedInteger, .longLong)])
     let pieces: [MessagePiece] = [
       .argument(MessageArgument(number: 1, conversion: .object)), .literal(" hat "),
       .argument(MessageArgument(number: 2, conversion: .signed)), .literal(" Fotos"),

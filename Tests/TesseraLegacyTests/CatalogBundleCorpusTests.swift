@@ -132,7 +132,7 @@ struct CatalogBundleCorpusTests {
 
   private static func arguments(_ signature: EntrySignature, _ number: Int) -> [any LocalizedArgument] {
     (0..<signature.count).map { index in
-      switch signature.kind(ofArgument: index + 1).argumentClass {
+      switch signature.type(ofArgument: index + 1).typeClass {
       case .object, .cString: "text"
       case .floating: Double(number)
       default: number

@@ -47,13 +47,13 @@ enum Corner {
     try writer.setText("half", entry: half, language: 0)
     try writer.setText("pół", entry: half, language: 1)
 
-    let unfit = try writer.addEntry(key: "unfit", signature: [ArgumentKind(.object)])
+    let unfit = try writer.addEntry(key: "unfit", signature: [ArgumentType(.object)])
     try writer.setMessage([.literal("for "), object(1)], entry: unfit, language: 0)
     try writer.setMessage([.literal("dla "), object(1)], entry: unfit, language: 1)
     try writer.setMessage([.literal("para "), object(2)], entry: unfit, language: 2)
 
     // Polish lacks a form for 5, and one for others.
-    let items = try writer.addEntry(key: "items", signature: [ArgumentKind(.signedInteger, .longLong)])
+    let items = try writer.addEntry(key: "items", signature: [ArgumentType(.signedInteger, .longLong)])
     func form(_ category: PluralCategory) -> MessagePiece.Form { .init(Int(category.rank), [number]) }
     try writer.setMessage([.select(.plural(argument: 1), [form(.other)])], entry: items, language: 0)
     try writer.setMessage([.select(.plural(argument: 1), [form(.one), form(.few)])], entry: items, language: 1)

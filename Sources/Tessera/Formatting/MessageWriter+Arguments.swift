@@ -149,7 +149,7 @@ extension MessageWriter {
   }
 }
 
-extension MessageArgument.Conversion {
+extension FormatConversion {
   /// The letter that C knows the conversion by; nil for all but `%e`, `%g` and `%a`.
   fileprivate var generalLetter: Character? {
     switch self {
@@ -164,7 +164,7 @@ extension MessageArgument.Conversion {
   }
 }
 
-extension ArgumentKind.Size {
+extension ArgumentType.Size {
   /// The bits of a number in C's type of this size: `%x` of -1 is `ffffffff`.
   fileprivate func truncate(_ number: Int) -> UInt64 {
     let bits = UInt64(bitPattern: Int64(number))

@@ -65,6 +65,6 @@ extension MessageWriter {
   }
 }
 
-extension MessageArgument.Conversion {
-  fileprivate var isInteger: Bool { kind.isInteger }
+extension FormatConversion {
+  fileprivate var isInteger: Bool { argumentClass.isInteger }
 }

@@ -47,7 +47,7 @@ struct ArgumentList {
     let names = reference.map(Self.names) ?? [:]
     var used: Set<String> = [taken]
     for number in 1...signature.count {
-      guard let kind = Self.kind(signature.kind(ofArgument: number).argumentClass) else {
+      guard let kind = Self.kind(signature.type(ofArgument: number).typeClass) else {
         arguments.append(nil)
         continue
       }
@@ -63,12 +63,12 @@ struct ArgumentList {
     }
   }
 
-  private static func kind(_ kind: ArgumentKind.Class) -> Kind? {
-    switch kind {
+  private static func kind(_ typeClass: ArgumentType.Class) -> Kind? {
+    switch typeClass {
     case .unused: nil
     case .signedInteger, .unsignedInteger: .integer
     case .floating: .decimal
-    case .object, .character, .cString, .pointer: .anything
+    case .object, .character, .cString, .pointer, .writeback: .anything
     }
   }
 

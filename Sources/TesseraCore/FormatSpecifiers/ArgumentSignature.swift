@@ -37,51 +37,46 @@ package struct ArgumentSignature: Sendable, Equatable {
     self.init(slots: slots.codes)
   }
 
-  /// The same from the bytes of a text. There is none either for specifiers that are not ``CommonSpecifier``s, and for a
-  /// substitution that does not stand behind all other arguments and take the next one. O(bytes).
+  /// Creates the signature from the bytes of a string. Returns nil also if a specifier is not a ``PlainSpecifier``, and
+  /// if the substitution is not the last specifier or does not take the next argument. O(bytes).
   ///
   /// - Parameters:
   ///   - text: UTF-8, read within the call.
-  ///   - substitution: What the text has to refer to, once.
-  package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: CommonSubstitution? = nil) {
-    guard var sign = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
-      if substitution != nil { return nil }
-      self = .none
-      return
-    }
+  ///   - substitution: The substitution that the string must refer to exactly once.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: PlainSubstitution? = nil) {
+    var parser = FormatStringParser(bytes: text)
     var slots = Slots()
-    while true {
-      if sign > 0, text[sign - 1].isDigit { return nil }
-      if let substitution, let end = substitution.referenceEnd(in: text, at: sign) {
-        guard text.firstIndex(of: UInt8(ascii: "%"), from: end) == nil,
+    while let segment = parser.next() {
+      guard !text.hasDigit(before: segment) else { return nil }
+      switch PlainSpecifier(segment, in: text) {
+      case .escapedPercent: continue
+      case .argument(let type, let position):
+        guard slots.add(type, position) else { return nil }
+      case .substitution(let name):
+        guard let substitution, substitution.isNamed(name), parser.next() == nil,
           slots.add(substitution.type, behindAll: substitution.argument)
         else { return nil }
         self.init(slots: slots.codes)
         return
+      case .substitutionArgument, nil: return nil
       }
-      guard let specifier = CommonSpecifier(text, at: sign) else { return nil }
-      if let type = specifier.type {
-        guard slots.add(type, specifier.position) else { return nil }
-      }
-      guard let next = text.firstIndex(of: UInt8(ascii: "%"), from: specifier.end) else { break }
-      sign = next
     }
     guard substitution == nil, slots.hasNoGap else { return nil }
     self.init(slots: slots.codes)
   }
 
-  /// Whether a form of a substitution has the number that it is counted by, and no other argument. O(bytes).
+  /// Returns whether a form of a substitution contains `%arg` and no other specifier. O(bytes).
   ///
   /// - Parameter text: UTF-8, read within the call.
   package static func hasItsNumberAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var position = 0
+    var parser = FormatStringParser(bytes: text)
     var hasNumber = false
-    while let sign = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
-      guard let end = CommonSpecifier.ownArgumentEnd(in: text, at: sign), sign == 0 || !text[sign - 1].isDigit,
+    while let segment = parser.next() {
+      let end = segment.range.upperBound
+      guard case .substitutionArgument? = PlainSpecifier(segment, in: text), !text.hasDigit(before: segment),
         end == text.count || text[end] == UInt8(ascii: " ")
       else { return false }
       hasNumber = true
-      position = end
     }
     return hasNumber
   }
@@ -116,6 +111,14 @@ private struct Slots {
 
   var hasNoGap: Bool {
     !(1..<codes.scalarCount).contains { codes[$0] != 0 && codes[$0 - 1] == 0 }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a digit precedes a specifier, which then may be a percentage.
+  fileprivate func hasDigit(before specifier: FormatString.Segment) -> Bool {
+    let start = specifier.range.lowerBound
+    return start > 0 && self[start - 1].isDigit
   }
 }
 

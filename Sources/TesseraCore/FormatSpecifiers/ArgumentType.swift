@@ -1,75 +1,107 @@
-/// What a specifier expects of its argument: a class, and the number of bytes within the class.
+/// The type of an argument: its class, and the C type within the class.
+///
+/// The raw values of ``Class`` and ``Size`` are those of compiled tables.
 package struct ArgumentType: Sendable, Hashable {
-  /// Handing over an argument of another class prints nonsense or crashes.
-  package enum Class: UInt8, Sendable, Hashable {
-    case object
-    case signedInteger
-    /// `%u`, `%x`, `%o`.
-    case unsignedInteger
-    case floating
-    /// `%c`, `%C`. A class of its own: an integer comes over unharmed, but as a letter.
-    case character
-    case cString
-    case pointer
-    /// `%n`: the formatter writes through a pointer.
-    case writeback
+  /// Passing an argument of another class prints garbage or crashes.
+  package enum Class: UInt8, Sendable, Hashable, CaseIterable {
+    /// No string uses the argument, but one uses an argument with a higher number.
+    case unused = 0
+    case object = 1
+    case signedInteger = 2
+    /// `%u`, `%x`, `%o`
+    case unsignedInteger = 3
+    case floating = 4
+    /// `%c`, `%C`. A class of its own: an integer is passed unchanged, but is printed as a letter.
+    case character = 5
+    case cString = 6
+    case pointer = 7
+    /// `%n`: the formatter writes through a pointer. No table stores it.
+    case writeback = 8
 
-    package var isNumber: Bool {
-      switch self {
-      case .signedInteger, .unsignedInteger, .floating: true
-      case .object, .character, .cString, .pointer, .writeback: false
-      }
-    }
+    package var isInteger: Bool { self == .signedInteger || self == .unsignedInteger }
+    package var isNumber: Bool { isInteger || self == .floating }
   }
 
-  /// Sizes are told apart by their C type, not by what that type is on today's systems: `long` and `long long` differ.
-  package enum Size: UInt8, Sendable, Hashable {
-    case natural, char, short, long, longLong, size, pointerDifference, maximal, longDouble, wide
+  /// Sizes are distinguished by C type, not by the width of that type on current systems: `long` and `long long`
+  /// differ. In a table, the sizes that String Catalogs use take one byte.
+  package enum Size: UInt8, Sendable, Hashable, CaseIterable {
+    case natural = 0
+    /// `ll`, `q`
+    case longLong = 1
+    /// `l`
+    case long = 2
+    /// `h`
+    case short = 3
+    /// `hh`
+    case char = 4
+    /// `z`
+    case size = 5
+    /// `t`
+    case pointerDifference = 6
+    /// `j`
+    case maximal = 7
+    /// `L` before a floating-point conversion
+    case longDouble = 8
+    /// `%C`, `%S`, `%lc`, `%ls`
+    case wide = 9
   }
 
-  package let typeClass: Class
-  package let size: Size
+  package var typeClass: Class
+  package var size: Size
 
   package init(_ typeClass: Class, _ size: Size = .natural) {
     self.typeClass = typeClass
     self.size = size
   }
 
-  /// The argument of a `*`.
+  /// The type of an argument that no string uses.
+  package static let unused = ArgumentType(.unused)
+
+  /// The type of the argument of a `*`.
   package static let int = ArgumentType(.signedInteger)
 
-  /// An address in the hands of a translator: at best it prints nonsense.
+  /// A Boolean value that indicates whether the argument is an address. A translation that uses one prints garbage at
+  /// best.
   package var isForbidden: Bool {
     switch typeClass {
     case .cString, .pointer, .writeback: true
-    case .object, .signedInteger, .unsignedInteger, .floating, .character: false
+    case .unused, .object, .signedInteger, .unsignedInteger, .floating, .character: false
     }
   }
 
   package var isNumber: Bool { typeClass.isNumber }
+
+  /// Returns whether a specifier of a class can print an argument of this type: integers are interchangeable, whatever
+  /// their sign and size.
+  package func isPrintable(as other: Class) -> Bool { typeClass == other || typeClass.isInteger && other.isInteger }
+
+  /// The byte in a signature of a table.
+  /// - Precondition: The class is not `writeback`.
+  package var code: UInt8 { size.rawValue << 3 | typeClass.rawValue & 7 }
+
+  /// Creates the type from its byte in a table; `unused` for a byte that no writer produces.
+  init(code: UInt8) {
+    self.init(Class(rawValue: code & 7) ?? .unused, Size(rawValue: code >> 3) ?? .natural)
+  }
 }
 
 extension ArgumentType {
-  /// Nil where `conversion` is no conversion character. `%D`, `%U`, `%O` are `%d`, `%u`, `%o`, as Apple's String
-  /// Programming Guide has them (BSD's `long` is not meant).
-  init?(conversion: UInt8, length: Placeholder.Length) {
-    switch conversion {
-    case UInt8(ascii: "@"): self.init(.object)
-    case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"): self.init(.signedInteger, Size(integer: length))
-    case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"),
-      UInt8(ascii: "O"):
-      self.init(.unsignedInteger, Size(integer: length))
-    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
-      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
-      // C11 §7.21.6.1: `l` has no effect on a floating conversion.
-      self.init(.floating, length == .L ? .longDouble : .natural)
-    case UInt8(ascii: "c"): self.init(.character, length == .l ? .wide : .natural)
-    case UInt8(ascii: "C"): self.init(.character, .wide)
-    case UInt8(ascii: "s"): self.init(.cString, length == .l ? .wide : .natural)
-    case UInt8(ascii: "S"): self.init(.cString, .wide)
-    case UInt8(ascii: "p"): self.init(.pointer)
-    case UInt8(ascii: "n"): self.init(.writeback)
-    default: return nil
+  /// Creates the type of a specifier's argument, or returns nil if `character` is not a conversion character.
+  init?(conversion character: UInt8, length: Placeholder.Length) {
+    if character == UInt8(ascii: "n") {
+      self.init(.writeback)
+      return
+    }
+    guard let conversion = FormatConversion(character: character) else { return nil }
+    let typeClass = conversion.argumentClass
+    switch typeClass {
+    case .signedInteger, .unsignedInteger: self.init(typeClass, Size(integer: length))
+    // C11 §7.21.6.1: `l` has no effect on a floating conversion.
+    case .floating: self.init(typeClass, length == .L ? .longDouble : .natural)
+    case .character, .cString:
+      let isWide = length == .l || character == UInt8(ascii: "C") || character == UInt8(ascii: "S")
+      self.init(typeClass, isWide ? .wide : .natural)
+    case .unused, .object, .pointer, .writeback: self.init(typeClass)
     }
   }
 }

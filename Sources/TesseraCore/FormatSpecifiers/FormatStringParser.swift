@@ -1,24 +1,32 @@
-/// One pass over the bytes of a text that holds a `%`. Each specifier is read with one byte of lookahead at most, apart
-/// from names, which end at the next `%`: linear in the text, whatever it holds.
-struct FormatStringParser {
+/// Reads the specifiers of a format string in one pass over its bytes. Each specifier is read with one byte of lookahead
+/// at most, apart from names, which end at the next `%`: linear in the length of the string, whatever it contains.
+package struct FormatStringParser {
   private typealias Reason = FormatString.Malformation.Reason
 
-  /// Lives within `FormatString.init`, and is read only below its count: each access stands behind such a comparison.
+  /// Borrowed from the caller, and read only below its count: each access follows such a comparison.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int
-  private var result: [FormatString.Segment] = []
 
-  init(bytes: UnsafeBufferPointer<UInt8>, position: Int) {
+  /// Creates a parser that starts at an offset, before which there is no `%`.
+  ///
+  /// - Parameter bytes: UTF-8 that outlives the parser.
+  package init(bytes: UnsafeBufferPointer<UInt8>, position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
+  /// Returns the next specifier, which is never a literal; nil at the end.
+  package mutating func next() -> FormatString.Segment? {
+    guard let next = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) else { return nil }
+    position = next
+    return specifier()
+  }
+
+  /// Returns all specifiers that are left.
   mutating func parse() -> [FormatString.Segment] {
+    var result: [FormatString.Segment] = []
     result.reserveCapacity(bytes.reduce(0) { $1 == UInt8(ascii: "%") ? $0 &+ 1 : $0 })
-    while let next = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) {
-      position = next
-      result.append(specifier())
-    }
+    while let specifier = next() { result.append(specifier) }
     return result
   }
 
@@ -143,8 +151,8 @@ struct FormatStringParser {
     return value
   }
 
-  private mutating func flags() -> Placeholder.Flags {
-    var flags: Placeholder.Flags = []
+  private mutating func flags() -> FormatFlags {
+    var flags: FormatFlags = []
     while true {
       switch byte {
       case UInt8(ascii: "-"): flags.insert(.minus)

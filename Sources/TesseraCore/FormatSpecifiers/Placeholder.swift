@@ -9,18 +9,6 @@ package struct Placeholder: Sendable, Equatable {
     case substitutionArgument
   }
 
-  package struct Flags: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let minus = Flags(rawValue: 1 << 0)
-    package static let plus = Flags(rawValue: 1 << 1)
-    package static let space = Flags(rawValue: 1 << 2)
-    package static let zero = Flags(rawValue: 1 << 3)
-    package static let alternate = Flags(rawValue: 1 << 4)
-    package static let grouping = Flags(rawValue: 1 << 5)
-  }
-
   /// A width or a precision.
   package enum Amount: Sendable, Equatable {
     case none
@@ -43,7 +31,7 @@ package struct Placeholder: Sendable, Equatable {
   package var position: Int?
   /// The name in `%(name)lld` and `%#@name@`.
   package var name: String?
-  package var flags: Flags
+  package var flags: FormatFlags
   package var width: Amount
   package var precision: Amount
   package var length: Length

@@ -60,10 +60,10 @@ extension PlainEntry {
         guard ArgumentSignature.hasItsNumberAlone(text(unit.text.content)) else { return nil }
         continue
       }
-      var own: CommonSubstitution?
+      var own: PlainSubstitution?
       if let next = substitutions.first, next.language == unit.language {
         substitutions.removeFirst()
-        own = next.common(in: UnsafeRawBufferPointer(file))
+        own = next.plain(in: UnsafeRawBufferPointer(file))
         guard own != nil else { return nil }
       }
       guard let signature = ArgumentSignature(text(unit.text.content), substitution: own) else { return nil }

@@ -40,6 +40,7 @@ extension ArgumentType {
   /// With its article, as a sentence takes it.
   var phrase: String {
     switch typeClass {
+    case .unused: "no argument"
     case .object: "an object"
     case .signedInteger: "a signed integer"
     case .unsignedInteger: "an unsigned integer"

@@ -24,7 +24,7 @@ struct CompleteEntries: EntrySource {
 
   private static func complete(_ units: inout [StringUnit]) {
     // The one that a compact table shows too.
-    fill(&units, \.device, .other) { MessageDevice($0).rawValue < MessageDevice($1).rawValue }
+    fill(&units, \.device, .other) { $0.code < $1.code }
     // The form of the greatest numbers comes nearest to the one for all others.
     fill(&units, \.plural, .other, isBetter: >)
   }

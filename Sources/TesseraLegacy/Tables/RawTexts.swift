@@ -33,7 +33,7 @@ enum RawTexts {
     for device in Device.allCases {
       // A text without a device is the one for all others.
       guard let unit = widest[device] ?? (device == .other ? widest[nil] : nil) else { continue }
-      forms.append(.init(Int(MessageDevice(device).rawValue), [.literal(unit.text.value)]))
+      forms.append(.init(Int(device.code), [.literal(unit.text.value)]))
     }
     let isPlain = units.allSatisfy { $0.path.device == nil }
     return isPlain ? [.literal((widest[nil] ?? first).text.value)] : [.select(.device, forms)]

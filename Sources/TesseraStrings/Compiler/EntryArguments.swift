@@ -6,7 +6,7 @@ package import TesseraCore
 /// takes arguments speaks for it. What the key takes and no text does is added: the code hands it over.
 package struct EntryArguments {
   /// From argument 1.
-  package private(set) var signature: [ArgumentKind] = []
+  package private(set) var signature: [ArgumentType] = []
   /// The numbers of named arguments and substitutions in the reference.
   package private(set) var numbers: [String: Int] = [:]
   /// Whether texts go through a formatter. Otherwise a percent sign is one, `%%` two.
@@ -41,10 +41,8 @@ package struct EntryArguments {
     }
     for substitution in reference.substitutions {
       let type = substitutions.specifiers[substitution.name]?.type
-      guard let number = substitutions.numbers[substitution.name], let kind = type.flatMap(ArgumentKind.init) else {
-        continue
-      }
-      add(kind, number)
+      guard let number = substitutions.numbers[substitution.name], let type else { continue }
+      add(type, number)
     }
     // What tells a form's number may be the reference to it alone, which was read before.
     for unit in units {
@@ -56,9 +54,9 @@ package struct EntryArguments {
   }
 
   /// The first argument that is a number: what a plural without a substitution counts.
-  package var pluralArgument: Int? { signature.firstIndex { $0.argumentClass.isNumber }.map { $0 + 1 } }
+  package var pluralArgument: Int? { signature.firstIndex { $0.typeClass.isNumber }.map { $0 + 1 } }
 
-  package func kind(ofArgument number: Int) -> ArgumentKind {
+  package func type(ofArgument number: Int) -> ArgumentType {
     number >= 1 && number <= signature.count ? signature[number - 1] : .unused
   }
 
@@ -86,13 +84,13 @@ package struct EntryArguments {
       }
       let owner = use.form == .substitution ? use.name : enclosing?.name
       let type = use.type ?? owner.flatMap { substitutions.specifiers[$0]?.type }
-      if let kind = type.flatMap(ArgumentKind.init) { add(kind, use.number) }
+      if let type { add(type, use.number) }
     }
   }
 
-  private mutating func add(_ kind: ArgumentKind, _ number: Int) {
-    guard (1...TableLayout.maximumArgument).contains(number) else { return }
+  private mutating func add(_ type: ArgumentType, _ number: Int) {
+    guard type.typeClass != .writeback, (1...TableLayout.maximumArgument).contains(number) else { return }
     while signature.count < number { signature.append(.unused) }
-    if signature[number - 1] == .unused { signature[number - 1] = kind }
+    if signature[number - 1] == .unused { signature[number - 1] = type }
   }
 }

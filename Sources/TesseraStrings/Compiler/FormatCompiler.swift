@@ -89,11 +89,11 @@ struct FormatCompiler {
     _ range: Range<Int>
   ) throws(CompilationProblem) -> MessageArgument {
     if let specifier = enclosing.specifier { return try argument(specifier, number, text, range) }
-    let kind = arguments.kind(ofArgument: number)
-    guard let conversion = MessageArgument.Conversion(of: kind.argumentClass) else {
+    let type = arguments.type(ofArgument: number)
+    guard let conversion = FormatConversion(of: type.typeClass) else {
       throw CompilationProblem(.argumentMismatch, text, range)
     }
-    return MessageArgument(number: number, conversion: conversion, size: kind.size)
+    return MessageArgument(number: number, conversion: conversion, size: type.size)
   }
 
   private func argument(
@@ -105,7 +105,7 @@ struct FormatCompiler {
     guard let argument = MessageArgument(placeholder, number: number) else {
       throw CompilationProblem(.forbiddenSpecifier, text, range)
     }
-    guard arguments.kind(ofArgument: number).serves(argument.conversion.kind) else {
+    guard arguments.type(ofArgument: number).isPrintable(as: argument.conversion.argumentClass) else {
       throw CompilationProblem(.argumentMismatch, text, range)
     }
     return argument

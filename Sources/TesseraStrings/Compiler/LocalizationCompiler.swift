@@ -1,4 +1,4 @@
-import TesseraCore
+package import TesseraCore
 
 /// Makes one message of what an entry says in one language.
 struct LocalizationCompiler {
@@ -71,7 +71,7 @@ struct LocalizationCompiler {
       for (device, branch) in branches {
         var place = place
         place.device = device
-        forms.append(.init(Int(MessageDevice(device).rawValue), try pieces(branch, place)))
+        forms.append(.init(Int(device.code), try pieces(branch, place)))
       }
       return [.select(.device, forms)]
     case .widths(let branches):
@@ -122,10 +122,10 @@ struct LocalizationCompiler {
     guard !open.contains(name) else { throw CompilationProblem(.recursiveSubstitution, text, range) }
     let forms = units.filter { $0.path.substitution == name }.narrowed(device: place.device, width: place.width)
     guard !forms.isEmpty else { throw CompilationProblem(.undefinedSubstitution, text, range) }
-    guard let specifier = substitutions.specifiers[name], let kind = specifier.type.flatMap(ArgumentKind.init),
-      kind.argumentClass.isNumber || countsObjects && kind.argumentClass == .object
+    guard let specifier = substitutions.specifiers[name], let type = specifier.type,
+      type.typeClass.isNumber || countsObjects && type.typeClass == .object
     else { throw CompilationProblem(.invalidSubstitution, text, range) }
-    guard arguments.kind(ofArgument: number).serves(kind.argumentClass) else {
+    guard arguments.type(ofArgument: number).isPrintable(as: type.typeClass) else {
       throw CompilationProblem(.argumentMismatch, text, range)
     }
     var inner = place

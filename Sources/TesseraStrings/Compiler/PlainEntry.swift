@@ -52,15 +52,14 @@ package struct PlainEntry: Sendable {
       self.specifier = specifier
     }
 
-    /// Nil where its specifier is not common.
+    /// Returns nil if the specifier is not that of a plain integer.
     ///
-    /// - Parameter file: The bytes that it stands in, which the result refers to.
-    package func common(in file: UnsafeRawBufferPointer) -> CommonSubstitution? {
-      // Safe: both places lie within the file, which the caller has for as long as the result.
-      CommonSubstitution(
-        name: UnsafeRawBufferPointer(rebasing: file[name]),
+    /// - Parameter file: The bytes of the file, read within the call.
+    package func plain(in file: UnsafeRawBufferPointer) -> PlainSubstitution? {
+      PlainSubstitution(
+        name: String(decoding: file[name], as: UTF8.self),
         argument: argument,
-        specifier: UnsafeRawBufferPointer(rebasing: file[specifier])
+        specifier: String(decoding: file[specifier], as: UTF8.self)
       )
     }
   }

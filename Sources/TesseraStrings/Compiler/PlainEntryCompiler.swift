@@ -1,8 +1,7 @@
 import TesseraCore
 
-/// Makes the records of plain entries from the bytes of their file, without a `String` or a value of the model for each
-/// text. What it makes is what ``EntryArguments`` and ``LocalizationCompiler`` make; whatever they would say more
-/// about, it leaves to them.
+/// Compiles plain entries from the bytes of their file, without a `String` or a value of the model for each string. Its
+/// records are equal to those of ``EntryArguments`` and ``LocalizationCompiler``, which compile all other entries.
 struct PlainEntryCompiler {
   /// Where the texts of an entry stand; good for as long as the entry is compiled.
   private struct Texts {
@@ -21,7 +20,7 @@ struct PlainEntryCompiler {
 
   private let sourceLanguage: Int
   private let unescape: Unescape
-  private var signature: [ArgumentKind] = []
+  private var signature: [ArgumentType] = []
   private var isFormat = false
   /// Buffers that are used again: pieces of a text, text between two arguments, the forms of a plural.
   private var pieces: [UInt8] = []
@@ -89,7 +88,7 @@ struct PlainEntryCompiler {
       } else if end == first + 1 {
         isAdded = units[first].isNew && !takesNew || addText(texts.text(first, units[first].text), language, nil, &part)
       } else {
-        let own = entry.substitutions[substitution].common(in: texts.file)
+        let own = entry.substitutions[substitution].plain(in: texts.file)
         substitution += 1
         isAdded = own.map { addSubstitution($0, units, first..<end, texts, takesNew: takesNew, &part) } ?? false
       }
@@ -111,7 +110,7 @@ struct PlainEntryCompiler {
     isFormat = false
     var hasSource = false
     let substitution = entry.substitutions.first { $0.language == sourceLanguage }
-    let own = substitution?.common(in: texts.file)
+    let own = substitution?.plain(in: texts.file)
     if substitution != nil, own == nil { return false }
     for (number, unit) in entry.units.enumerated() where unit.language == sourceLanguage {
       hasSource = true
@@ -121,55 +120,63 @@ struct PlainEntryCompiler {
       guard readArguments(texts.text(number, unit.text), own) else { return false }
     }
     guard hasSource else { return false }
-    if let own, !addArgument(own.argument, own.type) { return false }
+    if let own { addArgument(own.argument, own.type) }
     return entry.impliedLanguage == sourceLanguage || readArguments(texts.text(entry.units.count, entry.key))
   }
 
   private mutating func readArguments(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ substitution: CommonSubstitution? = nil
+    _ substitution: PlainSubstitution? = nil
   ) -> Bool {
-    guard var numbering = numbering(text, substitution) else { return false }
-    var position = 0
-    while let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
-      if let substitution, let end = substitution.referenceEnd(in: text, at: start) {
-        guard addArgument(substitution.argument, substitution.type) else { return false }
-        position = end
-        continue
+    guard var numbering = Numbering(text, substitution) else { return false }
+    var parser = FormatStringParser(bytes: text)
+    while let segment = parser.next() {
+      switch PlainSpecifier(segment, in: text) {
+      case .escapedPercent: continue
+      case .argument(let type, let position):
+        guard let number = position ?? numbering.next() else { return false }
+        addArgument(number, type)
+      case .substitution(let name):
+        guard let substitution, substitution.isNamed(name) else { return false }
+        addArgument(substitution.argument, substitution.type)
+      case .substitutionArgument, nil: return false
       }
-      guard let specifier = CommonSpecifier(text, at: start) else { return false }
-      position = specifier.end
-      guard let type = specifier.type else { continue }
-      guard let number = numbering.number(of: specifier), addArgument(number, type) else { return false }
     }
     return true
   }
 
-  private mutating func addArgument(_ number: Int, _ type: ArgumentType) -> Bool {
-    guard let kind = ArgumentKind(type) else { return false }
+  private mutating func addArgument(_ number: Int, _ type: ArgumentType) {
     isFormat = true
     while signature.count < number { signature.append(.unused) }
-    if signature[number - 1] == .unused { signature[number - 1] = kind }
-    return true
+    if signature[number - 1] == .unused { signature[number - 1] = type }
   }
 
-  /// How the arguments of a text are numbered; nil where not all of it is common.
-  private func numbering(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ substitution: CommonSubstitution?
-  ) -> CommonNumbering? {
-    var numbering = CommonNumbering()
-    guard let substitution else { return numbering }
-    var position = 0
-    while numbering.held == nil, let start = text.firstIndex(of: UInt8(ascii: "%"), from: position) {
-      if substitution.referenceEnd(in: text, at: start) != nil {
-        numbering.held = substitution.argument
-      } else {
-        guard let specifier = CommonSpecifier(text, at: start) else { return nil }
-        position = specifier.end
+  /// The numbers of the arguments of one string that have no position, in their order.
+  private struct Numbering {
+    private var last = 0
+    /// The number of the substitution in the string, which no argument without a position takes.
+    private var reserved: Int?
+
+    /// Returns nil if a specifier before the substitution is not plain.
+    init?(_ text: UnsafeBufferPointer<UInt8>, _ substitution: PlainSubstitution?) {
+      guard let substitution else { return }
+      var parser = FormatStringParser(bytes: text)
+      while let segment = parser.next() {
+        switch PlainSpecifier(segment, in: text) {
+        case .escapedPercent, .argument: continue
+        case .substitution(let name) where substitution.isNamed(name):
+          reserved = substitution.argument
+          return
+        case .substitution, .substitutionArgument, nil: return nil
+        }
       }
     }
-    return numbering
+
+    /// Returns nil beyond the arguments that a table holds.
+    mutating func next() -> Int? {
+      last += last + 1 == reserved ? 2 : 1
+      return last <= TableLayout.maximumArgument ? last : nil
+    }
   }
 
   // MARK: Messages
@@ -177,7 +184,7 @@ struct PlainEntryCompiler {
   private mutating func addText(
     _ text: UnsafeBufferPointer<UInt8>,
     _ language: Int,
-    _ substitution: CommonSubstitution?,
+    _ substitution: PlainSubstitution?,
     _ part: inout TablePart
   ) -> Bool {
     guard let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
@@ -185,7 +192,7 @@ struct PlainEntryCompiler {
       return true
     }
     pieces.removeAll(keepingCapacity: true)
-    guard let hasArguments = readPieces(text, first, substitution) else { return false }
+    guard let hasArguments = readPieces(text, from: first, substitution) else { return false }
     if !isFormat {
       // It is never formatted: a sign that is doubled remains so.
       if hasArguments { return false }
@@ -207,7 +214,7 @@ struct PlainEntryCompiler {
     takesNew: Bool,
     _ part: inout TablePart
   ) -> Bool {
-    guard let argument = signature.firstIndex(where: { $0.argumentClass.isNumber }),
+    guard let argument = signature.firstIndex(where: { $0.typeClass.isNumber }),
       let isEmpty = readForms(units, range, texts, takesNew: takesNew, countedBy: argument + 1, nil)
     else { return false }
     if isEmpty { return true }
@@ -220,7 +227,7 @@ struct PlainEntryCompiler {
 
   /// A string that its substitution stands in, and the forms behind it.
   private mutating func addSubstitution(
-    _ substitution: CommonSubstitution,
+    _ substitution: PlainSubstitution,
     _ units: [PlainEntry.Unit],
     _ range: Range<Int>,
     _ texts: Texts,
@@ -230,8 +237,7 @@ struct PlainEntryCompiler {
     let unit = units[range.lowerBound]
     if unit.isNew, !takesNew { return true }
     let number = substitution.argument
-    guard isFormat, number <= signature.count, let kind = ArgumentKind(substitution.type),
-      signature[number - 1].serves(kind.argumentClass),
+    guard isFormat, number <= signature.count, signature[number - 1].isPrintable(as: substitution.type.typeClass),
       let isEmpty = readForms(
         units,
         range.dropFirst(),
@@ -254,7 +260,7 @@ struct PlainEntryCompiler {
     _ texts: Texts,
     takesNew: Bool,
     countedBy argument: Int,
-    _ substitution: CommonSubstitution?
+    _ substitution: PlainSubstitution?
   ) -> Bool? {
     forms.removeAll(keepingCapacity: true)
     MessageRecord.append(pluralOf: argument, to: &forms)
@@ -268,8 +274,7 @@ struct PlainEntryCompiler {
         isEmpty = false
         let text = texts.text(unit, units[unit].text)
         pieces.removeAll(keepingCapacity: true)
-        let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) ?? text.count
-        guard readPieces(text, first, formOf: substitution) != nil else { return nil }
+        guard readPieces(text, formOf: substitution) != nil else { return nil }
         finishLiteral()
         MessageRecord.append(form: Int(rank), pieces, to: &forms)
       }
@@ -280,60 +285,52 @@ struct PlainEntryCompiler {
   /// The pieces of a text, but for the text behind its last argument, which ``literal`` holds.
   ///
   /// - Parameters:
-  ///   - first: where the first percent sign stands, or the end.
+  ///   - start: An offset before which there is no percent sign.
   ///   - substitution: what the text may refer to, by ``forms``.
   ///   - form: the substitution that the text is a form of.
   /// - Returns: whether there are arguments; nil where not all of it is common, or an argument is not the source's.
   private mutating func readPieces(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ first: Int,
-    _ substitution: CommonSubstitution? = nil,
-    formOf form: CommonSubstitution? = nil
+    from start: Int = 0,
+    _ substitution: PlainSubstitution? = nil,
+    formOf form: PlainSubstitution? = nil
   ) -> Bool? {
     literal.removeAll(keepingCapacity: true)
-    guard var numbering = numbering(text, substitution) else { return nil }
+    guard var numbering = Numbering(text, substitution) else { return nil }
     var hasArguments = false
     var position = 0
-    var next: Int? = first < text.count ? first : nil
-    while let start = next {
-      literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<start]))
-      if let substitution, let end = substitution.referenceEnd(in: text, at: start) {
-        hasArguments = true
-        finishLiteral()
-        MessageRecord.append(select: forms, to: &pieces)
-        position = end
-        next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
-        continue
-      }
-      if let form, let end = CommonSpecifier.ownArgumentEnd(in: text, at: start),
-        let kind = ArgumentKind(form.type), let conversion = MessageArgument.Conversion(of: kind.argumentClass)
-      {
-        hasArguments = true
-        finishLiteral()
-        MessageRecord.append(argument: form.argument, conversion, kind.size, to: &pieces)
-        position = end
-        next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
-        continue
-      }
-      guard let specifier = CommonSpecifier(text, at: start) else { return nil }
-      position = specifier.end
-      next = text.firstIndex(of: UInt8(ascii: "%"), from: position)
-      guard let type = specifier.type else {
+    var parser = FormatStringParser(bytes: text, position: start)
+    while let segment = parser.next() {
+      literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<segment.range.lowerBound]))
+      position = segment.range.upperBound
+      switch PlainSpecifier(segment, in: text) {
+      case .escapedPercent:
         literal.append(UInt8(ascii: "%"))
         continue
+      case .substitution(let name):
+        guard let substitution, substitution.isNamed(name) else { return nil }
+        finishLiteral()
+        MessageRecord.append(select: forms, to: &pieces)
+      case .substitutionArgument:
+        guard let form, addPiece(form.argument, form.type) else { return nil }
+      case .argument(let type, let position):
+        // In the forms of a substitution, the first argument is the number that selects the form.
+        guard form == nil, let number = position ?? numbering.next(), number <= signature.count,
+          signature[number - 1].isPrintable(as: type.typeClass), addPiece(number, type)
+        else { return nil }
+      case nil: return nil
       }
-      // In the forms of a substitution the first argument is the number that they are counted by.
-      guard form == nil, let kind = ArgumentKind(type), let number = numbering.number(of: specifier),
-        number <= signature.count,
-        signature[number - 1].serves(kind.argumentClass),
-        let conversion = MessageArgument.Conversion(of: kind.argumentClass)
-      else { return nil }
       hasArguments = true
-      finishLiteral()
-      MessageRecord.append(argument: number, conversion, kind.size, to: &pieces)
     }
     literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position...]))
     return hasArguments
+  }
+
+  private mutating func addPiece(_ number: Int, _ type: ArgumentType) -> Bool {
+    guard let conversion = FormatConversion(of: type.typeClass) else { return false }
+    finishLiteral()
+    MessageRecord.append(argument: number, conversion, type.size, to: &pieces)
+    return true
   }
 
   private mutating func finishLiteral() {

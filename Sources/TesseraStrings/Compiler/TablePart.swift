@@ -20,7 +20,7 @@ package struct TablePart: Sendable {
     var key: Record
     /// `TableHash`'s, of the key alone.
     var keyHash: UInt64
-    var signature: [ArgumentKind]
+    var signature: [ArgumentType]
     /// In ``TablePart/messages``.
     var messages: Range<Int>
     /// Languages whose messages have more forms than a table holds.
@@ -128,7 +128,7 @@ package struct TablePart: Sendable {
   }
 
   /// Makes an entry of the messages that were added since.
-  mutating func finish(_ index: Int, key: UnsafeRawBufferPointer, _ signature: [ArgumentKind], since mark: Mark) {
+  mutating func finish(_ index: Int, key: UnsafeRawBufferPointer, _ signature: [ArgumentType], since mark: Mark) {
     let start = bytes.count
     if key.count < TableLayout.integerLimit { bytes.appendNumber(key.count << 1) } else { isTooLarge = true }
     bytes.append(contentsOf: key)

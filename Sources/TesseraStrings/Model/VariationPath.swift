@@ -45,8 +45,3 @@ extension VariationPath: CustomStringConvertible {
     return parts.joined(separator: ".")
   }
 }
-
-/// A kind of device that a string can vary by, as String Catalogs name them.
-package enum Device: String, Sendable, Hashable, CaseIterable {
-  case iphone, ipad, ipod, mac, applewatch, appletv, applevision, other
-}

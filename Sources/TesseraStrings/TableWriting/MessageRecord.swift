@@ -132,8 +132,8 @@ extension MessageRecord {
   /// An argument that is written plainly.
   static func append(
     argument number: Int,
-    _ conversion: MessageArgument.Conversion,
-    _ size: ArgumentKind.Size,
+    _ conversion: FormatConversion,
+    _ size: ArgumentType.Size,
     to body: inout [UInt8]
   ) {
     body.appendNumber(number << 3 | 1)

@@ -49,7 +49,7 @@ package struct MessageTableWriter: Sendable {
   /// - Returns: The entry's number: they count from 0.
   package mutating func addEntry(
     key: String,
-    signature: [ArgumentKind] = []
+    signature: [ArgumentType] = []
   ) throws(TableWritingError) -> Int {
     var key = key
     // Safe: the buffers are read within the calls.
@@ -69,9 +69,10 @@ package struct MessageTableWriter: Sendable {
     key record: UnsafeRawBufferPointer,
     recordHash: UInt64,
     keyHash: UInt64,
-    signature: [ArgumentKind]
+    signature: [ArgumentType]
   ) throws(TableWritingError) -> Int {
-    guard signature.count <= TableLayout.maximumArgument else { throw .outOfRange }
+    guard signature.count <= TableLayout.maximumArgument, !signature.contains(where: { $0.typeClass == .writeback })
+    else { throw .outOfRange }
     let keyRecord = try reference(to: record, recordHash)
     guard entriesByKey[keyRecord] == nil else { throw .duplicateKey }
     var signatureRecord: UInt32 = 0

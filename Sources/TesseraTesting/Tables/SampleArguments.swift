@@ -18,7 +18,7 @@ struct SampleArguments {
     var lists: [[LocalizedValue]] = [[]]
     var combined = 0
     for number in 1...signature.count {
-      let values = Self.values(of: signature.kind(ofArgument: number), isSelecting: selecting.contains(number), rules)
+      let values = Self.values(of: signature.type(ofArgument: number), isSelecting: selecting.contains(number), rules)
       if values.count > 1, combined < Self.combined {
         combined += 1
         lists = lists.flatMap { list in values.map { list + [$0] } }
@@ -31,12 +31,12 @@ struct SampleArguments {
 
   /// At least one.
   private static func values(
-    of kind: ArgumentKind,
+    of type: ArgumentType,
     isSelecting: Bool,
     _ rules: PluralRules
   ) -> [LocalizedValue] {
-    switch kind.argumentClass {
-    case .unused, .object, .cString, .pointer:
+    switch type.typeClass {
+    case .unused, .object, .cString, .pointer, .writeback:
       // An object that selects is a number that the program hands over.
       isSelecting ? numbers(rules).map { .integer($0) } : [.text("text")]
     case .character: [.text("c")]

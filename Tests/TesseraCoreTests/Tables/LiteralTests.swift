@@ -15,7 +15,7 @@ import Testing
     var writer = try MessageTableWriter(name: "Shop", languages: ["en", "de"])
     let title = try writer.addEntry(key: "Öffnen \"x\"")
     try writer.setText("Öffnen \"x\"", entry: title, language: 1)
-    let files = try writer.addEntry(key: "files", signature: [ArgumentKind(.signedInteger, .longLong)])
+    let files = try writer.addEntry(key: "files", signature: [ArgumentType(.signedInteger, .longLong)])
     var argument = MessageArgument(number: 1, conversion: .signed, size: .longLong)
     argument.width = 3
     let forms = [

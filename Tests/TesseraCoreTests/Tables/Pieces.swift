@@ -40,8 +40,8 @@ extension SeededGenerator {
   mutating func argument() -> MessageArgument {
     var argument = MessageArgument(
       number: Int.random(in: 1...99, using: &self),
-      conversion: MessageArgument.Conversion.allCases.randomElement(using: &self) ?? .object,
-      size: ArgumentKind.Size.allCases.randomElement(using: &self) ?? .natural
+      conversion: FormatConversion.allCases.randomElement(using: &self) ?? .object,
+      size: ArgumentType.Size.allCases.randomElement(using: &self) ?? .natural
     )
     if Bool.random(using: &self) { argument.flags = .init(rawValue: UInt8.random(in: 0..<64, using: &self)) }
     if Bool.random(using: &self) { argument.width = Int.random(in: 0...999, using: &self) }

@@ -11,14 +11,14 @@ import Testing
     let source = Int.random(in: languages.indices, using: &random)
     var writer = try MessageTableWriter(name: random.text(0...20), languages: languages, sourceLanguage: source)
     var keys: [[UInt8]: Int] = [:]
-    var signatures: [[ArgumentKind]] = []
+    var signatures: [[ArgumentType]] = []
     var messages: [[Int: [MessagePiece]]] = []
     for _ in 0..<Int.random(in: 0...60, using: &random) {
       let key = random.text(0...40)
       guard keys[Array(key.utf8)] == nil else { continue }
       let signature = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         let argument = random.argument()
-        return ArgumentKind(argument.conversion.kind, argument.size)
+        return ArgumentType(argument.conversion.argumentClass, argument.size)
       }
       let entry = try writer.addEntry(key: key, signature: signature)
       keys[Array(key.utf8)] = entry
@@ -44,9 +44,9 @@ import Testing
       #expect(table.entry(forKey: String(decoding: key, as: UTF8.self)) == entry)
       #expect((key + [0]).withUnsafeBytes(table.entry(forUTF8:)) == keys[key + [0]])
       let signature = table.signature(of: entry)
-      #expect((0..<signature.count).map { signature.kind(ofArgument: $0 + 1) } == signatures[entry])
-      #expect(signature.kind(ofArgument: 0) == .unused)
-      #expect(signature.kind(ofArgument: signature.count + 1) == .unused)
+      #expect((0..<signature.count).map { signature.type(ofArgument: $0 + 1) } == signatures[entry])
+      #expect(signature.type(ofArgument: 0) == .unused)
+      #expect(signature.type(ofArgument: signature.count + 1) == .unused)
       for language in languages.indices {
         let message = table.message(entry: entry, language: language)
         let expected = messages[entry][language]

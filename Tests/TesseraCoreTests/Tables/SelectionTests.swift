@@ -72,14 +72,14 @@ import Testing
 
   @Test("A device without a form has the one for `other`, else the first")
   func devices() throws {
-    try Self.withSelect(.device, [Int(MessageDevice.ipad.rawValue), Int(MessageDevice.other.rawValue)]) { select in
-      for device in MessageDevice.allCases {
+    try Self.withSelect(.device, [Int(Device.ipad.code), Int(Device.other.code)]) { select in
+      for device in Device.allCases {
         try #expect(Self.label(select.form(for: device)) == (device == .ipad ? 1 : 7))
       }
     }
-    let some = [MessageDevice.ipad, .mac, .appletv].map { Int($0.rawValue) }
+    let some = [Device.ipad, .mac, .appletv].map { Int($0.code) }
     try Self.withSelect(.device, some) { select in
-      for (device, expected) in [(.iphone, 1), (.mac, 3), (.appletv, 5), (.other, 1)] as [(MessageDevice, Int)] {
+      for (device, expected) in [(.iphone, 1), (.mac, 3), (.appletv, 5), (.other, 1)] as [(Device, Int)] {
         try #expect(Self.label(select.form(for: device)) == expected)
       }
     }

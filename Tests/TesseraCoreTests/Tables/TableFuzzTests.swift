@@ -38,7 +38,7 @@ import Testing
         count += key.utf8Count + (table.entry(forKey: key.string) ?? 0)
       }
       let signature = table.signature(of: entry)
-      for number in 0...signature.count + 1 { count += Int(signature.kind(ofArgument: number).code) }
+      for number in 0...signature.count + 1 { count += Int(signature.type(ofArgument: number).code) }
       for language in 0..<min(table.languageCount, 10) {
         guard let message = table.message(entry: entry, language: language) else { continue }
         count += message.plainText?.string.utf8.count ?? 0

@@ -29,7 +29,7 @@ enum Compiled {
     var lines: [String] = []
     for entry in 0..<read.entryCount {
       let signature = read.signature(of: entry)
-      let kinds = (0..<signature.count).map { kind(signature.kind(ofArgument: $0 + 1)) }
+      let kinds = (0..<signature.count).map { kind(signature.type(ofArgument: $0 + 1)) }
       let suffix = kinds.isEmpty ? "" : " [\(kinds.joined(separator: ", "))]"
       lines.append((read.key(at: entry)?.string ?? "?") + suffix)
       for language in 0..<read.languageCount {
@@ -40,8 +40,8 @@ enum Compiled {
     return lines + compiled.issues.map { "\($0.kind) \($0.language ?? "-"): \($0.message)" }
   }
 
-  private static func kind(_ kind: ArgumentKind) -> String {
-    kind.size == .natural ? "\(kind.argumentClass)" : "\(kind.argumentClass) \(kind.size)"
+  private static func kind(_ kind: ArgumentType) -> String {
+    kind.size == .natural ? "\(kind.typeClass)" : "\(kind.typeClass) \(kind.size)"
   }
 }
 
@@ -88,7 +88,7 @@ struct MessageText {
   private static func name(_ label: Int, _ axis: MessageSelect.Axis) -> String {
     switch axis {
     case .plural: PluralCategory(rank: UInt8(clamping: label)).rawValue
-    case .device: MessageDevice(rawValue: UInt8(clamping: label)).map { "\($0)" } ?? "?"
+    case .device: Device.allCases.first { Int($0.code) == label }?.rawValue ?? "?"
     case .width: "\(label)"
     }
   }
@@ -103,7 +103,7 @@ extension MessageArgument {
   var specifier: String {
     var text = "%\(number)$"
     for (flag, character) in [
-      (Flags.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.alternate, "#"), (.grouping, "'"),
+      (FormatFlags.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.alternate, "#"), (.grouping, "'"),
     ] where flags.contains(flag) { text += character }
     if let width { text += "\(width)" }
     if let precision { text += ".\(precision)" }

@@ -15,7 +15,10 @@ import Testing
       try MessageTableWriter(name: "x", languages: ["en"], sourceLanguage: 1)
     }
     #expect(throws: TableWritingError.outOfRange) {
-      try writer.addEntry(key: "b", signature: Array(repeating: ArgumentKind(.object), count: 100))
+      try writer.addEntry(key: "b", signature: Array(repeating: ArgumentType(.object), count: 100))
+    }
+    #expect(throws: TableWritingError.outOfRange) {
+      try writer.addEntry(key: "b", signature: [ArgumentType(.writeback)])
     }
     for number in [-1, 0, 100] {
       #expect(throws: TableWritingError.outOfRange) {

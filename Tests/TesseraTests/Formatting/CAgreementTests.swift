@@ -13,9 +13,9 @@ import Testing
   }
 
   /// Every combination of flags, width and precision of conversions.
-  private static func specifiers(_ conversions: [(MessageArgument.Conversion, String)]) -> [Specifier] {
+  private static func specifiers(_ conversions: [(FormatConversion, String)]) -> [Specifier] {
     var specifiers: [Specifier] = []
-    let flags: [(MessageArgument.Flags, String)] = [
+    let flags: [(FormatFlags, String)] = [
       (.minus, "-"), (.plus, "+"), (.space, " "), (.zero, "0"), (.alternate, "#"),
     ]
     for (conversion, letter) in conversions {
@@ -44,7 +44,10 @@ import Testing
   private func compare<Value: CVarArg & LocalizedArgument>(_ specifiers: [Specifier], _ values: [Value]) throws {
     var writer = try MessageTableWriter(name: "C", languages: ["en"])
     for (number, specifier) in specifiers.enumerated() {
-      let entry = try writer.addEntry(key: "\(number)", signature: [ArgumentKind(specifier.argument.conversion.kind)])
+      let entry = try writer.addEntry(
+        key: "\(number)",
+        signature: [ArgumentType(specifier.argument.conversion.argumentClass)]
+      )
       try writer.setMessage([.argument(specifier.argument)], entry: entry, language: 0)
     }
     let table = LocalizedTable("C", bytes: try writer.finish())

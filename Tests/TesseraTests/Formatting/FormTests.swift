@@ -10,7 +10,7 @@ import Testing
 @Suite struct FormTests {
   private static func table(
     languages: [String] = ["en"],
-    signature: [ArgumentKind] = [],
+    signature: [ArgumentType] = [],
     _ pieces: [MessagePiece]
   ) throws -> LocalizedTable {
     var writer = try MessageTableWriter(name: "Forms", languages: languages)
@@ -39,20 +39,20 @@ import Testing
 
   @Test("The form of the device, else the one for others")
   func devices() throws {
-    let current = MessageDevice.current
-    let other = MessageDevice.allCases.filter { $0 != current && $0 != .other }
-    let forms = other.map { MessagePiece.Form(Int($0.rawValue), [.literal("wrong")]) }
+    let current = Device.current
+    let other = Device.allCases.filter { $0 != current && $0 != .other }
+    let forms = other.map { MessagePiece.Form(Int($0.code), [.literal("wrong")]) }
     func text(_ more: [MessagePiece.Form]) throws -> String {
       LocalizedString(try Self.table([.select(.device, forms + more)]), key: "text").resolved(in: "en")
     }
-    #expect(try text([.init(Int(current.rawValue), [.literal("right")])]) == "right")
-    #expect(try text([.init(Int(MessageDevice.other.rawValue), [.literal("others")])]) == "others")
+    #expect(try text([.init(Int(current.code), [.literal("right")])]) == "right")
+    #expect(try text([.init(Int(Device.other.code), [.literal("others")])]) == "others")
   }
 
   @Test("A text for other devices than this shows what it says to the first of them; one without a form is its key")
   func noDevice() throws {
-    let absent = MessageDevice.allCases.filter { $0 != .current && $0 != .other }
-    let forms = absent.map { MessagePiece.Form(Int($0.rawValue), [.literal("\($0)")]) }
+    let absent = Device.allCases.filter { $0 != .current && $0 != .other }
+    let forms = absent.map { MessagePiece.Form(Int($0.code), [.literal("\($0)")]) }
     let text = LocalizedString(try Self.table([.select(.device, forms)]), key: "text")
     #expect(text.resolved(in: "en") == "\(absent[0])")
     let one = LocalizedString(try Self.table([.select(.device, [])]), key: "text")
@@ -63,7 +63,7 @@ import Testing
   func noNumber() throws {
     let only = { (text: String) in MessagePiece.select(.plural(argument: 1), [.init(1, [.literal(text)])]) }
     var writer = try MessageTableWriter(name: "Forms", languages: ["en", "pl"])
-    let signature = [ArgumentKind(.signedInteger, .longLong)]
+    let signature = [ArgumentType(.signedInteger, .longLong)]
     let both = try writer.addEntry(key: "both", signature: signature)
     let polish = try writer.addEntry(key: "polish", signature: signature)
     try writer.setMessage([only("one")], entry: both, language: 0)
@@ -77,9 +77,9 @@ import Testing
   @Test(
     arguments: [
       ("iPhone15,2", .iphone), ("iPad13,1", .ipad), ("iPod9,1", .ipod), ("x86_64", .other), ("", .other),
-    ] as [(String, MessageDevice)]
+    ] as [(String, Device)]
   )
-  func machines(_ name: String, _ device: MessageDevice) { #expect(MessageDevice(machine: name) == device) }
+  func machines(_ name: String, _ device: Device) { #expect(Device(machine: name) == device) }
 
   private static let shelves = """
     "shelves": {"localizations": {"en": {
@@ -145,7 +145,7 @@ import Testing
   @Test("Ten thousand texts within one another: each operation ends, and few of them are shown")
   func deep() throws {
     let table = try Self.table(
-      signature: [ArgumentKind(.object)],
+      signature: [ArgumentType(.object)],
       [.literal("("), .argument(MessageArgument(number: 1, conversion: .object)), .literal(")")]
     )
     func deep(_ count: Int) -> LocalizedString {

@@ -85,9 +85,9 @@ import Testing
     #expect(LocalizedString(try Self.table([.argument(argument)]), key: "text", 5).resolved(in: "en").count == 999)
   }
 
-  @Test("Every conversion with every argument", arguments: MessageArgument.Conversion.allCases)
-  func everything(_ conversion: MessageArgument.Conversion) throws {
-    for size in ArgumentKind.Size.allCases {
+  @Test("Every conversion with every argument", arguments: FormatConversion.allCases)
+  func everything(_ conversion: FormatConversion) throws {
+    for size in ArgumentType.Size.allCases {
       for flags in [0, 0b1, 0b1000, 0b11_1111] as [UInt8] {
         for amount in [nil, 0, 999] as [Int?] {
           var argument = MessageArgument(number: 1, conversion: conversion, size: size)

@@ -19,7 +19,7 @@ enum Shop {
 
   private static func bytes() throws -> [UInt8] {
     var writer = try MessageTableWriter(name: "Shop", languages: ["en", "pl", "ar", "es"])
-    let count = ArgumentKind(.signedInteger, .longLong)
+    let count = ArgumentType(.signedInteger, .longLong)
     func number(_ number: Int = 1) -> MessagePiece { .argument(MessageArgument(number: number, conversion: .signed)) }
     func object(_ number: Int) -> MessagePiece { .argument(MessageArgument(number: number, conversion: .object)) }
     func form(_ category: PluralCategory, _ pieces: MessagePiece...) -> MessagePiece.Form {
@@ -63,7 +63,7 @@ enum Shop {
       language: 2
     )
 
-    _ = try writer.addEntry(key: "greeting", signature: [ArgumentKind(.object), ArgumentKind(.object)])
+    _ = try writer.addEntry(key: "greeting", signature: [ArgumentType(.object), ArgumentType(.object)])
     try writer.setMessage(
       [.literal("Hello "), object(1), .literal(", "), object(2)],
       entry: greeting,
@@ -74,13 +74,13 @@ enum Shop {
     _ = try writer.addEntry(key: "only.english")
     try writer.setText("English alone", entry: onlyEnglish, language: 0)
 
-    _ = try writer.addEntry(key: "price", signature: [ArgumentKind(.floating)])
+    _ = try writer.addEntry(key: "price", signature: [ArgumentType(.floating)])
     var amount = MessageArgument(number: 1, conversion: .fixed)
     amount.precision = 2
     try writer.setMessage([.argument(amount), .literal(" €")], entry: price, language: 0)
     try writer.setMessage([.argument(amount), .literal(" €")], entry: price, language: 3)
 
-    _ = try writer.addEntry(key: "unfit", signature: [ArgumentKind(.object)])
+    _ = try writer.addEntry(key: "unfit", signature: [ArgumentType(.object)])
     try writer.setMessage([.literal("for "), object(1)], entry: unfit, language: 0)
     try writer.setMessage([.literal("para "), object(2)], entry: unfit, language: 3)
     return try writer.finish()

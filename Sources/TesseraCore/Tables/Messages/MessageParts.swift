@@ -37,8 +37,8 @@ package struct MessageParts: Sendable {
 
   private mutating func argument(_ head: Int) throws(TableError) -> MessageArgument {
     let code = try number()
-    guard let conversion = MessageArgument.Conversion(rawValue: UInt8(truncatingIfNeeded: code & 31)),
-      let size = ArgumentKind.Size(rawValue: UInt8(clamping: code >> 5)),
+    guard let conversion = FormatConversion(rawValue: UInt8(truncatingIfNeeded: code & 31)),
+      let size = ArgumentType.Size(rawValue: UInt8(clamping: code >> 5)),
       (1...TableLayout.maximumArgument).contains(head >> 1)
     else { throw .damaged }
     var argument = MessageArgument(number: head >> 1, conversion: conversion, size: size)
@@ -46,10 +46,10 @@ package struct MessageParts: Sendable {
       let flags = try number()
       let width = try number()
       let precision = try number()
-      guard flags <= MessageArgument.Flags.all.rawValue, width <= TableLayout.maximumAmount + 1,
+      guard flags <= FormatFlags.all.rawValue, width <= TableLayout.maximumAmount + 1,
         precision <= TableLayout.maximumAmount + 1
       else { throw .damaged }
-      argument.flags = MessageArgument.Flags(rawValue: UInt8(flags))
+      argument.flags = FormatFlags(rawValue: UInt8(flags))
       argument.width = width > 0 ? width - 1 : nil
       argument.precision = precision > 0 ? precision - 1 : nil
     }

@@ -28,7 +28,7 @@ package struct MessageSelect: Sendable {
     self.depth = depth
   }
 
-  /// Every form with its label: a category's rank, a device's raw value, a width.
+  /// Every form with its label: a category's rank, a device's code, a width.
   package var forms: Forms { Forms(bytes, range, depth: depth) }
 
   package struct Forms: Sendable {
@@ -66,9 +66,9 @@ extension MessageSelect {
 
   /// The form for a device, else the one for `other`, else the first: what is said to another device is better than
   /// nothing. Nil where there is no form at all, and on another axis.
-  package func form(for device: MessageDevice) throws(TableError) -> Message? {
+  package func form(for device: Device) throws(TableError) -> Message? {
     guard axis == .device else { return nil }
-    if let form = try form(nil, Int(device.rawValue), Int(MessageDevice.other.rawValue)) { return form }
+    if let form = try form(nil, Int(device.code), Int(Device.other.code)) { return form }
     var forms = self.forms
     return try forms.next()?.message
   }

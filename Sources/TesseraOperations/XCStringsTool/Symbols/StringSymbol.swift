@@ -27,7 +27,7 @@ struct StringSymbol {
     let text = source?.text.value ?? entry.key.value
     var parameters: [Parameter] = []
     for (index, kind) in arguments.signature.enumerated() {
-      guard let type = Self.type(of: kind.argumentClass) else {
+      guard let type = Self.type(of: kind.typeClass) else {
         let problem: StringSymbolProblem.Reason =
           kind == .unused ? .unknownArgument(index + 1) : .unfitArgument(index + 1)
         throw StringSymbolProblem(entry.key.value, problem)
@@ -63,13 +63,13 @@ struct StringSymbol {
     return label
   }
 
-  private static func type(of kind: ArgumentKind.Class) -> String? {
-    switch kind {
+  private static func type(of typeClass: ArgumentType.Class) -> String? {
+    switch typeClass {
     case .object: "String"
     case .signedInteger: "Int"
     case .unsignedInteger: "UInt"
     case .floating: "Double"
-    case .unused, .character, .cString, .pointer: nil
+    case .unused, .character, .cString, .pointer, .writeback: nil
     }
   }
 

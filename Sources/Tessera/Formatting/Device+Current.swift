@@ -1,9 +1,9 @@
 import Foundation
 import TesseraCore
 
-extension MessageDevice {
+extension Device {
   /// The device that the process runs on.
-  static let current: MessageDevice = {
+  static let current: Device = {
     #if os(watchOS)
       .applewatch
     #elseif os(tvOS)
@@ -13,7 +13,7 @@ extension MessageDevice {
     #elseif os(macOS) || targetEnvironment(macCatalyst)
       .mac
     #elseif os(iOS)
-      MessageDevice(machine: machineName)
+      Device(machine: machineName)
     #else
       .other
     #endif

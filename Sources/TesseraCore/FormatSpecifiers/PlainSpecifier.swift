@@ -1,0 +1,57 @@
+/// A specifier that means the same wherever it occurs: `%@`, `%lld`, `%2$lu`, `%%`, `%arg`, `%#@files@`.
+///
+/// Nearly all specifiers of a catalog are plain. ``PercentReading`` never takes one for text, so that the strings of a
+/// catalog can be compiled and compared from the bytes of their file.
+package enum PlainSpecifier {
+  case escapedPercent
+  case argument(ArgumentType, position: Int?)
+  /// `%#@name@` without a position
+  case substitution(name: String)
+  /// `%arg` without a position
+  case substitutionArgument
+
+  /// Returns nil for a specifier that has flags, a name, a width or a precision, that is malformed, or that could be
+  /// text, as in `50%d` and `%da`.
+  ///
+  /// - Parameter text: The UTF-8 of the string that contains the segment, read within the call.
+  package init?(_ segment: FormatString.Segment, in text: UnsafeBufferPointer<UInt8>) {
+    switch segment {
+    case .escapedPercent: self = .escapedPercent
+    case .literal, .malformed: return nil
+    case .placeholder(let placeholder):
+      switch placeholder.form {
+      case .substitutionArgument where placeholder.position == nil: self = .substitutionArgument
+      case .substitution where placeholder.position == nil: self = .substitution(name: placeholder.name ?? "")
+      case .conversion:
+        guard let type = placeholder.plainType,
+          placeholder.position != nil || type.typeClass == .object || !text.mayHaveText(at: placeholder.range)
+        else { return nil }
+        self = .argument(type, position: placeholder.position)
+      case .substitution, .substitutionArgument: return nil
+      }
+    }
+  }
+}
+
+extension Placeholder {
+  /// The argument's type if the specifier consists of a position, a length and `@`, `d` or `u`.
+  fileprivate var plainType: ArgumentType? {
+    guard name == nil, flags.isEmpty, width == .none, precision == .none else { return nil }
+    switch conversion {
+    case UInt8(ascii: "@") where length == .none: return type
+    case UInt8(ascii: "d"), UInt8(ascii: "u"):
+      return length == .none || length == .l || length == .ll ? type : nil
+    default: return nil
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a specifier may be a percentage, as in `50%d`, or part of an address, as in `%da`. Each access is within
+  /// the range of the specifier or follows a comparison with the count.
+  fileprivate func mayHaveText(at range: Range<Int>) -> Bool {
+    if range.lowerBound > 0, self[range.lowerBound - 1].isDigit { return true }
+    return range.count == 2 && range.upperBound < count && self[range.lowerBound + 1].hexadecimalDigit != nil
+      && self[range.upperBound].hexadecimalDigit != nil
+  }
+}

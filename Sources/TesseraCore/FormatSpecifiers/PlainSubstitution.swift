@@ -1,0 +1,28 @@
+/// A substitution that a plain integer selects the forms of.
+package struct PlainSubstitution {
+  package let name: String
+  /// The argument that selects the form, from 1.
+  package let argument: Int
+  package let type: ArgumentType
+
+  /// Returns nil if the specifier is not that of a plain integer.
+  ///
+  /// - Parameter specifier: The format specifier without its percent sign: `lld`.
+  package init?(name: String, argument: Int, specifier: String) {
+    var text = "%" + specifier
+    let type = text.withUTF8 { bytes -> ArgumentType? in
+      var parser = FormatStringParser(bytes: bytes)
+      guard let segment = parser.next(), segment.range.count == bytes.count,
+        case .argument(let type, position: nil)? = PlainSpecifier(segment, in: bytes)
+      else { return nil }
+      return type
+    }
+    guard let type, type.typeClass.isInteger else { return nil }
+    self.name = name
+    self.argument = argument
+    self.type = type
+  }
+
+  /// Returns whether a reference is to this substitution. Names are compared byte by byte.
+  package func isNamed(_ reference: String) -> Bool { reference.utf8.elementsEqual(name.utf8) }
+}
