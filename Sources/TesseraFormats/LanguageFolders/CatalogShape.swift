@@ -1,42 +1,46 @@
 import TesseraCore
 import TesseraStrings
 
-/// Variations that stand where none may: the reader of catalogs steps over them.
+/// Finds variations where the format allows none, which the reader of catalogs skips.
 struct CatalogShape {
-  private let document: JSONDocument
+  private let cursor: CatalogCursor
   private let file: FileID
 
-  /// The first problem of each language, by its name. Makes no `String` where there is none.
+  /// The first problem of each language, by its name.
   static func problems(of entry: Entry, in entries: any EntrySource) -> [String: LocalizedFileProblem] {
     guard let catalog = entries as? XCStringsEntries else { return [:] }
-    let shape = Self(document: catalog.document, file: entry.key.file)
-    var problems: [String: LocalizedFileProblem] = [:]
-    for (name, languages) in shape.document.memberIndices(of: catalog.keyNode(at: entry.index) + 1)
-    where shape.document.string(at: name, equals: "localizations") {
-      for (language, value) in shape.document.memberIndices(of: languages) {
-        guard let problem = shape.problem(of: value) else { continue }
-        problems[shape.document.string(at: language)] = problem
+    return CatalogCursor.with(catalog.document) { cursor in
+      let shape = Self(cursor: cursor, file: entry.key.file)
+      var problems: [String: LocalizedFileProblem] = [:]
+      for (member, _, languages) in cursor.members(of: catalog.keyNode(at: entry.index) + 1, as: EntryMember.self)
+      where member == .localizations {
+        for (language, value) in cursor.view.members(of: languages) {
+          guard let problem = shape.problem(of: value) else { continue }
+          problems[cursor.document.string(at: language)] = problem
+        }
       }
+      return problems
     }
-    return problems
   }
 
-  private init(document: JSONDocument, file: FileID) {
-    self.document = document
+  private init(cursor: CatalogCursor, file: FileID) {
+    self.cursor = cursor
     self.file = file
   }
 
   private func problem(of object: Int) -> LocalizedFileProblem? {
-    for (name, value) in document.memberIndices(of: object) {
-      if document.string(at: name, equals: "variations") {
+    for (member, _, value) in cursor.members(of: object, as: LocalizationMember.self) {
+      switch member {
+      case .variations:
         if let problem = problem(ofVariations: value, isInDevice: false) { return problem }
-      } else if document.string(at: name, equals: "substitutions") {
-        for (_, substitution) in document.memberIndices(of: value) {
-          for (member, inner) in document.memberIndices(of: substitution)
-          where document.string(at: member, equals: "variations") {
+      case .substitutions:
+        for (_, substitution) in cursor.view.members(of: value) {
+          for (member, _, inner) in cursor.members(of: substitution, as: SubstitutionMember.self)
+          where member == .variations {
             if let problem = problem(ofVariations: inner, isInDevice: false) { return problem }
           }
         }
+      case .stringUnit, .stringSet, nil: break
       }
     }
     return nil
@@ -44,14 +48,13 @@ struct CatalogShape {
 
   /// A device may have plural forms, and nothing else has variations.
   private func problem(ofVariations object: Int, isInDevice: Bool) -> LocalizedFileProblem? {
-    for (axis, variants) in document.memberIndices(of: object) {
-      let isPlural = document.string(at: axis, equals: "plural")
-      for (name, variant) in document.memberIndices(of: variants) {
-        let isFallback = !isPlural && document.string(at: name, equals: "other")
-        for (member, inner) in document.memberIndices(of: variant)
-        where document.string(at: member, equals: "variations") {
-          if isPlural { return problem(.variedPluralCase, at: member) }
-          if isFallback, variesByDevice(inner) { return problem(.variedFallback, at: member) }
+    for (axis, _, variants) in cursor.members(of: object, as: VariationAxis.self) {
+      let isPlural = axis == .plural
+      for (name, variant) in cursor.view.members(of: variants) {
+        let isFallback = !isPlural && cursor.device(name) == .other
+        for (member, key, inner) in cursor.members(of: variant, as: VariantMember.self) where member == .variations {
+          if isPlural { return problem(.variedPluralCase, at: key) }
+          if isFallback, cursor.variesByOtherThanPlural(inner) { return problem(.variedFallback, at: key) }
           guard !isInDevice else { continue }
           if let problem = problem(ofVariations: inner, isInDevice: true) { return problem }
         }
@@ -60,14 +63,7 @@ struct CatalogShape {
     return nil
   }
 
-  private func variesByDevice(_ variations: Int) -> Bool {
-    for (axis, _) in document.memberIndices(of: variations) where !document.string(at: axis, equals: "plural") {
-      return true
-    }
-    return false
-  }
-
   private func problem(_ kind: LocalizedFileIssue.Kind, at node: Int) -> LocalizedFileProblem {
-    LocalizedFileProblem(kind: kind, text: Text("", file: file, span: document.nodes[node].span))
+    LocalizedFileProblem(kind: kind, text: Text("", file: file, span: cursor.view[node].span))
   }
 }

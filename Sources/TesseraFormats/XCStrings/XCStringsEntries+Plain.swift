@@ -6,8 +6,8 @@ extension XCStringsEntries: PlainEntrySource {
     in range: Range<Int>,
     _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
-    PlainEntryReader.with(self) { reader, view in
-      for index in range { body(index, reader.read(index) ? reader.entry : nil, view.bytes) }
+    PlainEntryReader.with(self) { reader, cursor in
+      for index in range { body(index, reader.read(index) ? reader.entry : nil, cursor.view.bytes) }
     }
   }
 

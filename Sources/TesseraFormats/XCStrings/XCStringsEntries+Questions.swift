@@ -7,17 +7,18 @@ extension XCStringsEntries {
     // A text in a file with errors may have other characters than its bytes say.
     if questions.contains(.oddCharacters), !document.issues.isEmpty { return Array(range) }
     let needed = questions.contains(.forms) ? neededForms : []
-    return PlainEntryReader.with(self) { reader, view in
+    return PlainEntryReader.with(self) { reader, cursor in
+      let view = cursor.view
       // Safe: nodes lie within the document's bytes, which are read within the call.
       let text = view.bytes.assumingMemoryBound(to: UInt8.self)
       return range.filter { index in
         let key = keyNode(at: index)
         let signs = view.signs(of: key, asksForOddCharacters: questions.contains(.oddCharacters))
         if !signs.isDisjoint(with: [.hidden, .odd]) { return true }
-        if questions.contains(.variations), view.saysMoreThanOneText(key + 1, allowingForms: false) { return true }
+        if questions.contains(.variations), cursor.hasMoreThanOneString(key + 1, allowingForms: false) { return true }
         let asksForms = questions.contains(.forms)
         guard asksForms || questions.contains(.arguments) else { return false }
-        guard signs.contains(.percent) else { return view.saysMoreThanOneText(key + 1, allowingForms: !asksForms) }
+        guard signs.contains(.percent) else { return cursor.hasMoreThanOneString(key + 1, allowingForms: !asksForms) }
         guard reader.read(index), let arguments = reader.entry.commonArguments(text) else { return true }
         return asksForms && !reader.entry.hasFormsInOrder(countedBy: arguments, needing: needed)
       }
@@ -33,13 +34,13 @@ extension XCStringsEntries {
   }
 }
 
-extension JSONView {
-  /// Whether a language of an entry has more than a string, or its forms.
-  fileprivate func saysMoreThanOneText(_ entry: Int, allowingForms: Bool) -> Bool {
-    for (name, localizations) in members(of: entry) where isName(name, "localizations") {
-      for (_, localization) in members(of: localizations) {
-        for (member, _) in members(of: localization)
-        where !isName(member, "stringUnit") && !(allowingForms && isName(member, "variations")) {
+extension CatalogCursor {
+  /// Whether a localization of an entry has anything but a string, or its forms.
+  fileprivate func hasMoreThanOneString(_ entry: Int, allowingForms: Bool) -> Bool {
+    for (member, _, localizations) in members(of: entry, as: EntryMember.self) where member == .localizations {
+      for (_, localization) in view.members(of: localizations) {
+        for (member, _, _) in members(of: localization, as: LocalizationMember.self)
+        where member != .stringUnit && !(allowingForms && member == .variations) {
           return true
         }
       }
