@@ -1,5 +1,4 @@
 package import TesseraOperations
-package import TesseraFormats
 package import TesseraStrings
 import TesseraWorkspace
 
