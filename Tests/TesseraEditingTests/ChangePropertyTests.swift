@@ -121,6 +121,32 @@ import Testing
     }
   }
 
+  /// Whole entries that are added and removed in one go, from the end of the text or in any order, are those of one
+  /// change after the other.
+  @Test func wholeEntries() throws {
+    var random = SeededGenerator(seed: 0xE117)
+    var made = 0
+    for _ in 0..<400 {
+      let source = SourceText(RandomCatalog.json(&random))
+      let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
+      let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
+      let removed = keys.filter { _ in Bool.random(using: &random) }.reversed().map { CatalogChange.remove(.key($0)) }
+      let added = (0..<Int.random(in: 0..<4, using: &random)).map { _ in RandomCatalog.word(&random) }.sorted(by: >)
+        .map { CatalogChange.insertKey($0, EntryDraft(comment: RandomCatalog.word(&random))) }
+      var changes = added + removed
+      if Int.random(in: 0..<3, using: &random) == 0 { changes.shuffle(using: &random) }
+      let editor = try FileEditor(source, format: .catalog)
+      guard let result = try? editor.edits(for: .all(changes)) else { continue }
+      made += 1
+      var expected = source
+      for change in changes { expected = try expected.after(change).text }
+      #expect(try source.applying(result.edits).bytes == expected.bytes, "\(changes)")
+      let undo = try FileEditor(expected, format: .catalog).edits(for: result.inverse)
+      #expect(try expected.applying(undo.edits).bytes == source.bytes, "\(changes)")
+    }
+    #expect(made > 200)
+  }
+
   /// Edits of several changes in one go are those of one after the other.
   @Test func severalAtOnce() throws {
     var random = SeededGenerator(seed: 0xA11)

@@ -183,6 +183,37 @@ import Testing
       after: "only a whole key can be removed from such a file"
     ),
     Case(
+      testDescription: "several strings",
+      format: .strings,
+      before: strings,
+      change: .all([
+        .setValue("Endlich fertig", at: address("done", "de")), .setValue("", at: address("plain", "de")),
+        .setValue("y", at: address("bare", "de")),
+      ]),
+      after: "/* A button */\n\"done\" = \"Endlich fertig\";\n\nplain = '';\nbare = y;\n"
+    ),
+    Case(
+      testDescription: "a key with its comment",
+      format: .strings,
+      before: strings,
+      change: .insertKey(
+        "fresh",
+        EntryDraft(
+          comment: "New",
+          extractionState: nil,
+          localizations: ["de": LocalizationDraft([.init("neu", state: nil)])]
+        )
+      ),
+      after: strings + "/* New */\nfresh = neu;\n"
+    ),
+    Case(
+      testDescription: "a new key of a dictionary",
+      format: .stringsDict,
+      before: dictionary,
+      change: .insertKey("fresh", EntryDraft()),
+      after: "a new key of a .stringsdict file needs its rules: add it by hand"
+    ),
+    Case(
       testDescription: "several",
       format: .strings,
       before: strings,

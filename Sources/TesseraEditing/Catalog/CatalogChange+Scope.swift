@@ -46,17 +46,31 @@ extension CatalogChange {
     return key
   }
 
-  /// Changes in turns: those of a batch are each within an entry of its own, so that one reading of the text does for
-  /// all of them.
-  static func independentBatches(_ changes: [CatalogChange]) -> [[CatalogChange]] {
+  /// The key that the change adds or removes as a whole.
+  var wholeKey: String? {
+    switch self {
+    case .insertKey(let key, _), .remove(.key(let key)): key
+    default: nil
+    }
+  }
+
+  /// Changes that can be made in one reading of the text: those of a batch have a key of its own each, and either all
+  /// are within their entries or all add and remove entries.
+  ///
+  /// - Parameter withWholeKeys: Whether changes that add and remove entries share a batch.
+  static func independentBatches(_ changes: [CatalogChange], withWholeKeys: Bool) -> [[CatalogChange]] {
     var batches: [[CatalogChange]] = []
     var keys: Set<String> = []
+    var isWithinEntries = true
     for change in changes.flatMap(\.flattened) {
-      if let key = change.entryKey, !batches.isEmpty, !keys.isEmpty, keys.insert(key).inserted {
+      let key = change.entryKey ?? (withWholeKeys ? change.wholeKey : nil)
+      let isWithinEntry = change.entryKey != nil
+      if let key, !keys.isEmpty, isWithinEntry == isWithinEntries, keys.insert(key).inserted {
         batches[batches.count - 1].append(change)
       } else {
         batches.append([change])
-        keys = change.entryKey.map { [$0] } ?? []
+        keys = key.map { [$0] } ?? []
+        isWithinEntries = isWithinEntry
       }
     }
     return batches

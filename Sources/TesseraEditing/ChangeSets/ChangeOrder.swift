@@ -1,11 +1,17 @@
 import TesseraStrings
+import TesseraWriting
 
 /// The order in which the changes of a file are made.
 ///
 /// What is added comes before what is removed, so that no object becomes empty in between and its layout is kept. The
 /// changes within entries come in rounds, one for each entry in turn: those of a round need one reading of the text.
+/// So do whole entries of a catalog in the reverse of Xcode's order.
 enum ChangeOrder {
-  static func ordered<Item>(_ items: [Item], change: (Item) -> CatalogChange) -> [Item] {
+  static func ordered<Item>(
+    _ items: [Item],
+    for format: FileEditor.Format,
+    change: (Item) -> CatalogChange
+  ) -> [Item] {
     var withinEntries: [ExactKey: (additions: [Item], removals: [Item])] = [:]
     var keys: [ExactKey] = []
     var others: (additions: [Item], removals: [Item]) = ([], [])
@@ -27,7 +33,13 @@ enum ChangeOrder {
     let rounds = (0..<(queues.map(\.count).max() ?? 0)).flatMap { round in
       queues.compactMap { round < $0.count ? $0[round] : nil }
     }
-    return rounds + others.additions + others.removals
+    guard format == .catalog else { return rounds + others.additions + others.removals }
+    func reversed(_ items: [Item]) -> [Item] {
+      items.sorted { a, b in
+        CatalogKeyOrder.compare(change(a).wholeKey ?? "", change(b).wholeKey ?? "") == .descending
+      }
+    }
+    return rounds + reversed(others.additions) + reversed(others.removals)
   }
 }
 

@@ -7,8 +7,9 @@ extension ChangeSet {
   /// Nothing is edited in any file if one of the changes cannot be made.
   ///
   /// - Parameter skippingObstacles: Whether the other changes are made even so.
-  /// - Complexity: O(bytes of the files concerned) for each key that is added or removed, and for the largest number of
-  ///   changes within an entry. If a change cannot be made, O(bytes) for each change of the file.
+  /// - Complexity: O(bytes of the files concerned), as many times as the largest number of changes within an entry. In
+  ///   legacy files and in catalogs that are not in Xcode's order, also for each key that is added or removed; if a
+  ///   change cannot be made, for each change of the file.
   package func edits(in snapshot: WorkspaceSnapshot, skippingObstacles: Bool = false) -> ChangeSetEdits {
     var application = ChangeSetApplication(self, snapshot)
     let files = application.files()
@@ -114,15 +115,15 @@ private struct ChangeSetApplication {
 
   /// Returns the edits of the steps; nil where there are none, or where there are obstacles.
   private mutating func edits(_ steps: [Step], of file: SourceFile) -> FileEdits? {
-    let steps = ChangeOrder.ordered(steps, change: \.step)
+    guard let source = file.source, let format = FileEditor.Format(path: file.path) else { return nil }
+    let steps = ChangeOrder.ordered(steps, for: format, change: \.step)
     do throws(EditingError) {
       let editor = try FileEditor(file.content)
       let edits = try editor.edits(for: .all(steps.map(\.step))).edits
-      guard let source = file.source, !edits.isEmpty else { return nil }
-      return FileEdits(path: file.path, source: source, edits: edits)
+      return edits.isEmpty ? nil : FileEdits(path: file.path, source: source, edits: edits)
     } catch {
       let obstacleCount = obstacles.count
-      findObstacles(steps, in: file)
+      findObstacles(steps, in: source, format)
       if obstacles.count == obstacleCount {
         for step in steps { fail(step.change, .editing(error)) }
       }
@@ -131,8 +132,8 @@ private struct ChangeSetApplication {
   }
 
   /// Makes the steps one by one, and finds those that cannot be made.
-  private mutating func findObstacles(_ steps: [Step], in file: SourceFile) {
-    guard var text = file.source, let format = FileEditor.Format(path: file.path) else { return }
+  private mutating func findObstacles(_ steps: [Step], in source: SourceText, _ format: FileEditor.Format) {
+    var text = source
     for step in steps {
       do throws(EditingError) {
         text = try text.edited(FileEditor(text, format: format).edits(for: step.step).edits)

@@ -96,7 +96,9 @@ package struct FileEditor: Sendable {
 
   /// The edits that make a change, none where it is so already, and the change that undoes them to the byte.
   package func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {
-    if case .all(let changes) = change { return try edits(for: CatalogChange.independentBatches(changes)) }
+    if case .all(let changes) = change {
+      return try edits(for: CatalogChange.independentBatches(changes, withWholeKeys: format == .catalog))
+    }
     return switch editor {
     case .catalog(let editor): try editor.edits(for: change)
     case .strings(let strings): try LegacyEditor(file: .strings(strings)).edits(for: change)
@@ -104,26 +106,69 @@ package struct FileEditor: Sendable {
     }
   }
 
-  /// One batch after the other; the changes of a batch do not touch one another.
+  /// Makes the batches one after the other.
   private func edits(for batches: [[CatalogChange]]) throws(EditingError) -> ChangeEdits {
     var editor = self
     var composition = EditComposition(byteCount: text.count)
     var inverses: [CatalogChange] = []
-    for (number, batch) in batches.enumerated() {
-      var edits: [Edit] = []
-      for change in batch {
-        let next = try editor.edits(for: change)
-        guard !next.edits.isEmpty else { continue }
-        edits += next.edits
-        inverses.append(next.inverse)
+    var pending: [Edit] = []
+    for batch in batches {
+      var rest = batch[...]
+      while !rest.isEmpty {
+        if !pending.isEmpty {
+          let source = SourceText(text: editor.text, encoding: encoding)
+          editor = try FileEditor(source.edited(pending), format: format)
+        }
+        pending = try editor.edits(forFirstOf: &rest, inverses: &inverses)
+        composition.append(pending)
       }
-      edits.sort { $0.span < $1.span }
-      composition.append(edits)
-      guard number + 1 < batches.count, !edits.isEmpty else { continue }
-      let source = SourceText(text: editor.text, encoding: encoding)
-      editor = try FileEditor(source.edited(edits), format: format)
     }
-    return ChangeEdits(edits: composition.edits, inverse: .all(inverses.reversed()))
+    let edits = composition.edits
+    let inverse: CatalogChange =
+      format == .catalog ? .all(inverses.reversed()) : .restore(LegacyEditor.inverse(of: edits, in: text))
+    return ChangeEdits(edits: edits, inverse: inverse)
+  }
+
+  /// Makes the changes of a batch, as many as one reading of the text allows, and removes them from the batch.
+  ///
+  /// Changes that add and remove whole entries go from the end of the text to its start, and new keys in the reverse of
+  /// Xcode's order: then what an edit is made from, which is in front of it, is as it was.
+  private func edits(
+    forFirstOf batch: inout ArraySlice<CatalogChange>,
+    inverses: inout [CatalogChange]
+  ) throws(EditingError) -> [Edit] {
+    var edits: [Edit] = []
+    var isReversed = false
+    var latestKey: String?
+    while let change = batch.first {
+      if case .insertKey(let key, _) = change {
+        if let latestKey, CatalogKeyOrder.compare(latestKey, key) != .descending { break }
+        latestKey = key
+      }
+      let next = try self.edits(for: change)
+      if let last = next.edits.last, change.wholeKey != nil {
+        if let lowest = edits.last?.span.lowerBound, last.span.upperBound > lowest { break }
+        isReversed = true
+      }
+      batch.removeFirst()
+      guard !next.edits.isEmpty else { continue }
+      edits += next.edits
+      inverses.append(next.inverse)
+      if change.wholeKey != nil, !isBetweenEntries(next) { break }
+    }
+    // Of two insertions at one offset, the later one comes first.
+    return isReversed ? edits.reversed() : edits.sorted { $0.span < $1.span }
+  }
+
+  /// Whether the catalog has the same first and the same last entry afterwards: the layout of new entries is read from
+  /// those two.
+  private func isBetweenEntries(_ edits: ChangeEdits) -> Bool {
+    guard case .catalog(let editor) = editor, let last = editor.outline.strings?.items.last,
+      case .restore(let splices) = edits.inverse
+    else { return false }
+    return splices.allSatisfy { splice in
+      if case .inside = splice.anchor { false } else { true }
+    } && edits.edits.allSatisfy { $0.span.range.upperBound < last.value.upperBound }
   }
 }
 

@@ -137,7 +137,7 @@ struct LegacyEditor {
   }
 
   /// - Parameter edits: in the order of the text.
-  private static func inverse(of edits: [Edit], in bytes: [UInt8]) -> [Splice] {
+  static func inverse(of edits: [Edit], in bytes: [UInt8]) -> [Splice] {
     var growth = 0
     return edits.map { edit in
       let offset = edit.span.range.lowerBound + growth

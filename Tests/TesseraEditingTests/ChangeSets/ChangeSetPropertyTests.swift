@@ -15,7 +15,7 @@ import Testing
   @Test func twoWay() throws {
     var random = SeededGenerator(seed: 0x2DFF)
     var changed = 0
-    for _ in 0..<400 {
+    for _ in 0..<150 {
       let ours = RandomVersions.catalog(&random)
       let theirs = RandomVersions.changed(ours, &random)
       let work = snapshot([(Self.path, ours)])
@@ -31,14 +31,14 @@ import Testing
       expectUntouched(set, from: ours, to: after)
       #expect(ChangeSet.diff(ours: try work.after(result), theirs: snapshot([(Self.path, theirs)])).isEmpty)
     }
-    #expect(changed > 200)
+    #expect(changed > 75)
   }
 
   /// Applying the difference of three versions gives every leaf that is not in conflict as the merge has it.
   @Test func threeWay() throws {
     var random = SeededGenerator(seed: 0x3DFF)
     var (changed, inConflict) = (0, 0)
-    for _ in 0..<500 {
+    for _ in 0..<250 {
       let base = RandomVersions.catalog(&random)
       let (ours, theirs) = (RandomVersions.changed(base, &random), RandomVersions.changed(base, &random))
       let versions = [base, ours, theirs].map { snapshot([(Self.path, $0)]) }
@@ -59,14 +59,14 @@ import Testing
       )
       expectOrdered(set)
     }
-    #expect(changed > 200)
-    #expect(inConflict > 50)
+    #expect(changed > 100)
+    #expect(inConflict > 25)
   }
 
   /// Nothing to change gives no edits, and a change set that was applied does not fit a second time.
   @Test func applyingTwice() throws {
     var random = SeededGenerator(seed: 0x77)
-    for _ in 0..<100 {
+    for _ in 0..<50 {
       let ours = RandomVersions.catalog(&random)
       let work = snapshot([(Self.path, ours)])
       #expect(ChangeSet.diff(ours: work, theirs: work).isEmpty)
