@@ -20,9 +20,6 @@ package struct LeafAddress: Sendable, Hashable {
     self.table = table
     self.leaf = leaf
   }
-
-  /// Whether the address is `other` or below it.
-  package func isWithin(_ other: LeafAddress) -> Bool { table == other.table && leaf.isWithin(other.leaf) }
 }
 
 extension TableAddress: Hashable, Comparable {

@@ -57,19 +57,6 @@ extension TableLeaf {
     case .string(let address): address.path
     }
   }
-
-  /// Whether the leaf is `other` or below it.
-  package func isWithin(_ other: TableLeaf) -> Bool {
-    switch other {
-    case .table: true
-    case .entry(let other): key?.isIdentical(to: other) ?? false
-    case .localization(let otherLanguage, let otherKey):
-      key?.isIdentical(to: otherKey) ?? false && language?.isIdentical(to: otherLanguage) ?? false
-    case .substitution(let name, let otherLanguage, let otherKey):
-      isWithin(.localization(otherLanguage, key: otherKey)) && path.substitution?.isIdentical(to: name) ?? false
-    case .sourceLanguage, .field, .substitutionArgument, .string: self == other
-    }
-  }
 }
 
 // MARK: - Order

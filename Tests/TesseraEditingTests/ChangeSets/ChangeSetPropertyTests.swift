@@ -157,8 +157,8 @@ import Testing
     #expect(changes == changes.sorted() && Set(changes).count == changes.count)
     #expect(conflicts == conflicts.sorted() && Set(conflicts).count == conflicts.count)
     for change in changes {
-      #expect(!conflicts.contains { change.isWithin($0) })
-      #expect(!changes.contains { $0 != change && $0.isWithin(change) })
+      #expect(!conflicts.contains { change.leaf.isWithin($0.leaf) })
+      #expect(!changes.contains { $0 != change && $0.leaf.isWithin(change.leaf) })
       #expect(LeafAddress(change.description) == change)
     }
   }

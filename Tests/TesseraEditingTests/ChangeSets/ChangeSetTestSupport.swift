@@ -86,6 +86,22 @@ extension WorkspaceSnapshot {
   }
 }
 
+extension TableLeaf {
+  /// Whether the leaf is `other` or below it.
+  func isWithin(_ other: TableLeaf) -> Bool {
+    func isSame(_ a: String?, _ b: String?) -> Bool { a.map { ExactKey($0) } == b.map { ExactKey($0) } }
+    return switch other {
+    case .table: true
+    case .entry: isSame(key, other.key)
+    case .localization: isSame(key, other.key) && isSame(language, other.language)
+    case .substitution:
+      isSame(key, other.key) && isSame(language, other.language)
+        && isSame(path.substitution, other.path.substitution)
+    case .sourceLanguage, .field, .substitutionArgument, .string: self == other
+    }
+  }
+}
+
 extension ChangeSet {
   /// One line for each change, without versions.
   var lines: [String] { changes.map { "\($0.address) = \($0.content.summary)" } }

@@ -85,19 +85,4 @@ let shop = TableAddress(module: "Shop", table: "Localizable")
       #expect(leaves.indices.filter { leaves[$0] == leaf } == [index])
     }
   }
-
-  @Test(arguments: [
-    (TableLeaf.string(address("k", "de", .init(substitution: "n", plural: .one))), [true, true, true, true]),
-    (.substitutionArgument("n", language: "de", key: "k"), [true, true, true, true]),
-    (.string(address("k", "de")), [true, true, true, false]),
-    (.field(.comment, key: "k"), [true, true, false, false]),
-    (.string(address("k", "en", .init(substitution: "n", plural: .one))), [true, true, false, false]),
-    (.entry("K"), [true, false, false, false]),
-  ])
-  func isWithin(_ leaf: TableLeaf, _ expected: [Bool]) {
-    let wholes: [TableLeaf] = [
-      .table, .entry("k"), .localization("de", key: "k"), .substitution("n", language: "de", key: "k"),
-    ]
-    #expect(wholes.map(leaf.isWithin) == expected)
-  }
 }
