@@ -57,6 +57,31 @@ import Testing
         .setState(.new, at: address("items %lld", "en", .init(plural: .few))),
         "\"items %lld\" in \"en\" has no string at plural.few"
       ),
+      (
+        .setUnit(.init("x", at: .init(plural: .one)), language: "de", key: "Done"),
+        "\"Done\" in \"de\" is not varied by plural; leave the plural out to set the one string that it has"
+      ),
+      (
+        .setUnit(.init("x", at: .init(substitution: "n", plural: .one)), language: "fr", key: "Done"),
+        "\"Done\" in \"fr\" has no substitution \"n\" yet"
+      ),
+      (
+        .setUnit(.init("x", at: .init(width: 20)), language: "de", key: "Done"),
+        "a String Catalog has no place for \"width.20\""
+      ),
+      (
+        .setLocalization(LocalizationDraft([]), language: "de", key: "Dome"),
+        "there is no key \"Dome\": did you mean \"Done\"?"
+      ),
+      (
+        .setArgumentNumber(1, substitution: "n", language: "de", key: "Photos by %lld"),
+        "\"Photos by %lld\" in \"de\" has no substitution \"n\""
+      ),
+      (
+        .setFormatSpecifier("d", substitution: "n", language: "fr", key: "Done"),
+        "\"Done\" has nothing in \"fr\": it has de and ja"
+      ),
+      (.setGeneratesSymbol(nil, key: "Dome"), "there is no key \"Dome\": did you mean \"Done\"?"),
       (.remove(.key("Dome")), "there is no key \"Dome\": did you mean \"Done\"?"),
       (.remove(.language("fr", key: "Done")), "\"Done\" has nothing in \"fr\": it has de and ja"),
       (

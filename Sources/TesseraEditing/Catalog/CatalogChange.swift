@@ -40,7 +40,7 @@ package enum CatalogChange: Sendable, Hashable {
   case all([CatalogChange])
 }
 
-/// Where one string of a catalog stands.
+/// The address of a string within one table.
 package struct StringAddress: Sendable, Hashable {
   package var key: String
   package var language: String

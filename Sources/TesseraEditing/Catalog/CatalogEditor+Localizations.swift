@@ -37,11 +37,12 @@ extension CatalogEditor {
     _ key: String
   ) throws(EditingError) -> [PlacedSplice] {
     guard unit.path.width == nil, unit.path.setIndex == nil else { throw CatalogPath.unsupported(unit.path) }
+    let address = StringAddress(key: key, language: language, path: unit.path)
     let localizations = try outline.child(named: "localizations", of: requireEntry(key))
     guard let localizations, let localization = try outline.child(named: language, of: localizations) else {
+      if let name = unit.path.substitution { throw notFound(address, "has no substitution \"\(name)\" yet") }
       return try setLocalization(LocalizationDraft([unit]), language, key)
     }
-    let address = StringAddress(key: key, language: language, path: unit.path)
     let target = try descend(to: address, from: localization)
     guard target.missing.isEmpty else {
       let holder = CatalogFragments.holder(target.missing.dropFirst(), unit.value, unit.state)

@@ -74,6 +74,10 @@ struct LegacyEditor {
 
   // MARK: - What cannot be done
 
+  static let noStates = "only String Catalogs keep states"
+  static let noVariations =
+    "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
+
   private func refuseDamage(of change: CatalogChange) throws(EditingError) {
     let issues: [ReadingIssue]
     switch file {
@@ -102,8 +106,8 @@ struct LegacyEditor {
 
   private func unsupported(_ change: CatalogChange) -> String? {
     switch (change, file) {
-    case (.setValue(_, _, .some, _), _), (.setState, _): EntryDraft.noStates
-    case (.setValue(_, let address, _, _), .strings) where !isPlain(address): EntryDraft.noVariations
+    case (.setValue(_, _, .some, _), _), (.setState, _): Self.noStates
+    case (.setValue(_, let address, _, _), .strings) where !isPlain(address): Self.noVariations
     case (.insertKey(_, let draft), .strings(let strings)): draft.unsupportedReason(in: strings)
     case (.setValue(_, _, _, true), .stringsDict), (.insertKey, .stringsDict):
       "a new key of a .stringsdict file needs its rules: add it by hand"
