@@ -55,7 +55,10 @@
     var config: String?
 
     @Option(
-      help: ArgumentHelp("Read the files of a commit instead of the folder's, without a checkout.", valueName: "revision")
+      help: ArgumentHelp(
+        "Read the files of a commit instead of the folder's, without a checkout.",
+        valueName: "revision"
+      )
     )
     var revision: String?
 

@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 
 /// String tables made of a catalog that stands in a test.

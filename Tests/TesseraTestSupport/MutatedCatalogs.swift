@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 
 /// Catalogs that were damaged in several places: what a compiler or a generator makes of any of them has to be whole.

@@ -1,5 +1,5 @@
 import TesseraInspection
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 import TesseraWorkspace
 

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// The Swift symbols that Xcode makes of keys.

@@ -1,5 +1,5 @@
-package import TesseraCore
-package import TesseraFormats
+import TesseraCore
+import TesseraFormats
 package import TesseraStrings
 import TesseraEditing
 

@@ -1,4 +1,4 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraStrings
 
 /// The options that lead to one string of a localization.

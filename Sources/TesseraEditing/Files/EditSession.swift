@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 
 /// A text with the changes that were made to it, one after the other, and the way back.

@@ -1,4 +1,4 @@
-package import TesseraFormats
+import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting

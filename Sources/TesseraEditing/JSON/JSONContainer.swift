@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraFormats
 
 /// An object or array of a text with the places of all that stands in it, counted from the start of the text.

@@ -27,6 +27,8 @@ struct CatalogCursor {
   func member<Member: CatalogMember>(_ key: Int, as _: Member.Type) -> Member? { Member { isName(key, $0) } }
 
   /// The languages of an entry: those of its first `localizations`.
+  ///
+  /// Safe: the nodes belong to the document, which the view keeps within the call that made it.
   func localizations(of entry: Int) -> JSONMemberIndices<UnsafeBufferPointer<JSONNode>>? {
     for (member, _, value) in members(of: entry, as: EntryMember.self) where member == .localizations {
       return view.members(of: value)

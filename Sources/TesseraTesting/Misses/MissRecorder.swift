@@ -1,5 +1,5 @@
 public import Tessera
-public import TesseraCore
+import TesseraCore
 
 /// Records the strings that could not be shown as intended in one task: tests that run in parallel do not affect one
 /// another.

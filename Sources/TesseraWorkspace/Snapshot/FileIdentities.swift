@@ -1,4 +1,4 @@
-package import TesseraStrings
+import TesseraStrings
 
 /// The identities of a workspace's files: each path keeps its own when the workspace is loaded again, whatever is added
 /// or removed beside it. A file that returns to its path gets its identity back.

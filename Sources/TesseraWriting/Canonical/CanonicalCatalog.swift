@@ -1,6 +1,6 @@
-package import TesseraCore
+import TesseraCore
 package import TesseraFormats
-package import TesseraStrings
+import TesseraStrings
 
 /// Writing JSON as Xcode writes a string catalog, byte for byte.
 ///

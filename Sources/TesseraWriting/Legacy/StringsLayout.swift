@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 
 /// How the last entry of a file is written.
