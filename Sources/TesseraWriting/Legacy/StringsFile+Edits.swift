@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraStrings
 
 /// Changes as edits on the text: each touches its own literal or lines and nothing else.
