@@ -43,6 +43,11 @@ import Testing
     #expect(hash == expected)
   }
 
+  @Test("The status page admits its style alone") func styleSource() {
+    let hash = Data(SHA256.hash(Array(StatusStyle.css.utf8))).base64EncodedString()
+    #expect(StatusStyle.source == "sha256-\(hash)")
+  }
+
   @Test(
     arguments: [
       (Palette.Choice.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),

@@ -1,6 +1,5 @@
 import TesseraOperations
 import TesseraFormats
-import Foundation
 import TesseraCore
 import TesseraStrings
 import TesseraChecks
@@ -31,14 +30,13 @@ struct StatusPage {
   }
 
   private func head(to output: inout TextOutput) {
-    let hash = Data(SHA256.hash(Array(StatusStyle.css.utf8))).base64EncodedString()
     output.write(
       """
       <!DOCTYPE html>
       <html lang="en">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(hash)'; \
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(StatusStyle.source)'; \
       base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="referrer" content="no-referrer">

@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), for the hash of a page's style in its content security policy.
+/// SHA-256 (FIPS 180-4), which neither the standard library nor Foundation has on Linux.
 enum SHA256 {
   static func hash(_ message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
