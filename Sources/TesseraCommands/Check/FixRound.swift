@@ -28,16 +28,17 @@ struct FixRound: Sendable {
         FileChange(writing: FileContent(text.fileBytes), to: path, expecting: FileState(source.fileBytes))
       )
     }
-    let errors = try CommandFailure.wrapping { () throws(FileError) in
+    let result = try CommandFailure.wrapping { () throws(FileError) in
       try FileWriter(root: workspace.snapshot.root).commitPossible(changes)
     }
     var outcome = Outcome()
-    for error in errors {
-      fixed[error.path] = nil
+    for error in result.errors {
       let reason = error.reason + "; nothing was written to it"
-      outcome.conflicts.append(CommandFailure(workspace.path(error.path), nil, reason))
+      // An error about the journal names an absolute path.
+      let path = error.path.hasPrefix("/") ? error.path : workspace.path(error.path)
+      outcome.conflicts.append(CommandFailure(path, nil, reason))
     }
-    outcome.mended = changes.flatMap { fixed[$0.path] ?? [] }
+    outcome.mended = changes.filter { result.applied.contains($0.path) }.flatMap { fixed[$0.path] ?? [] }
     return outcome
   }
 }

@@ -70,14 +70,17 @@ package struct FormatPlan: Sendable, Hashable {
         FileChange(writing: FileContent(canonical), to: file.path, expecting: FileState(source.fileBytes))
       )
     }
-    let errors = try CommandFailure.wrapping { () throws(FileError) in
+    let result = try CommandFailure.wrapping { () throws(FileError) in
       try FileWriter(root: workspace.snapshot.root).commitPossible(changes)
     }
-    for change in changes where !errors.contains(where: { $0.path == change.path }) {
+    for change in changes where result.applied.contains(change.path) {
       console.output.writeLine(TerminalText.inert(workspace.path(change.path)))
       outcome.changed += 1
     }
-    outcome.failures += errors.map { CommandFailure(workspace.path($0.path), nil, $0.reason) }
+    outcome.failures += result.errors.map { error in
+      // An error about the journal names an absolute path.
+      CommandFailure(error.path.hasPrefix("/") ? error.path : workspace.path(error.path), nil, error.reason)
+    }
   }
 
   private func warnOfDuplicates(_ document: JSONDocument, _ path: String, _ console: inout Console) {

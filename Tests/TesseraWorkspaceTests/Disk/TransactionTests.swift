@@ -65,9 +65,10 @@ import Testing
 
   @Test("leaves out the changes that are not possible") func commitPossible() throws {
     let folder = try folderOfOldFiles()
-    let errors = try FileWriter(root: folder.path)
+    let result = try FileWriter(root: folder.path)
       .commitPossible(Self.changes + [Self.change("d", "old d", "new d"), Self.change("e", nil, "new e")])
-    #expect(errors.map(\.path) == ["d"])
+    #expect(result.errors.map(\.path) == ["d"])
+    #expect(result.applied == ["A/a", "B/b", "c", "e"])
     #expect(try folder.names() == ["A", "B", "e"])
     #expect(try folder.read("A/a") == "new a")
   }
@@ -155,6 +156,8 @@ import Testing
     let error = #expect(throws: FileError.self) { try FileWriter(root: folder.path).commit(Self.changes) }
     #expect(error?.kind == .foreign)
     #expect(try folder.read(Self.journal) == text)
+    let result = try FileWriter(root: folder.path).commitPossible(Self.changes)
+    #expect(result == .init(applied: [], errors: [FileError(.foreign, path: folder.path + "/" + Self.journal)]))
     #expect(try folder.read("A/a") == "old a")
   }
 

@@ -50,24 +50,33 @@ extension FileWriter {
     lock.remove()
   }
 
-  /// Applies as many of the changes as possible together.
-  ///
-  /// - Returns: An error for each change that was left out.
-  package func commitPossible(_ changes: [FileChange]) -> [FileError] {
+  /// The result of ``commitPossible(_:)``.
+  package struct CommitResult: Sendable, Equatable {
+    /// The paths of the changes that were applied.
+    package var applied: Set<String> = []
+    /// Why the others were not. An error that is not about one of the files names another path, and then no change was
+    /// applied.
+    package var errors: [FileError] = []
+  }
+
+  /// Applies as many of the changes as possible together: those of files that are not in the expected state, or cannot be
+  /// written, are left out.
+  package func commitPossible(_ changes: [FileChange]) -> CommitResult {
     var changes = changes
-    var errors: [FileError] = []
+    var result = CommitResult()
     while !changes.isEmpty {
       do throws(FileError) {
         try commit(changes)
+        result.applied = Set(changes.map(\.path))
         break
       } catch {
-        errors.append(error)
+        result.errors.append(error)
         let count = changes.count
         changes.removeAll { $0.path == error.path }
         if changes.count == count || error.reason.hasSuffix(Self.incomplete) { break }
       }
     }
-    return errors
+    return result
   }
 
   private static var incomplete: String { "the change is incomplete: the next command that writes completes it" }
