@@ -53,52 +53,53 @@ package struct FormatStringParser {
     position &+= 1
     if accept("%") { return .escapedPercent(start..<position) }
 
-    var placeholder = Placeholder(
-      range: start..<position,
-      form: .conversion,
-      position: nil,
-      name: nil,
-      flags: [],
-      width: .none,
-      precision: .none,
-      length: .none,
-      conversion: 0
-    )
+    var argument: Int?
     var flaw: Reason?
-
     if let number = number(before: "$") {
       if (1...FormatString.maximumPosition).contains(number) {
-        placeholder.position = number
+        argument = number
       } else {
         flaw = .positionOutOfRange
       }
     }
 
     if byte == UInt8(ascii: "#"), byte(ahead: 1) == UInt8(ascii: "@") {
-      return substitution(placeholder, flaw)
+      return substitution(from: start, argument, flaw)
     }
     if isAtArg {
       position &+= 3
-      placeholder.form = .substitutionArgument
-      return finish(placeholder, flaw)
+      return finish(Placeholder(range: start..<position, form: .substitutionArgument, position: argument), flaw)
     }
-    placeholder.name = name()
+    let name = name()
     // `%(count) Dateien`: the conversion was lost, and the word behind must not be taken for it.
-    if placeholder.name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
-    placeholder.flags = flags()
-    (placeholder.width, flaw) = amount(limit: .widthOutOfRange, flaw)
+    if name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
+    let flags = flags()
+    let width = amount(limit: .widthOutOfRange, &flaw)
+    var precision = Placeholder.Amount.none
     if accept(".") {
-      (placeholder.precision, flaw) = amount(limit: .precisionOutOfRange, flaw)
+      precision = amount(limit: .precisionOutOfRange, &flaw)
       // C11 §7.21.6.1: a period alone is a precision of zero.
-      if placeholder.precision == .none { placeholder.precision = .number(0) }
+      if precision == .none { precision = .number(0) }
     }
-    placeholder.length = length()
+    let length = length()
     // `% arg`: no hexadecimal float is followed by "rg".
-    guard ArgumentType(conversion: byte, length: placeholder.length) != nil, !isAtArg else {
+    guard let type = ArgumentType(conversion: byte, length: length), !isAtArg else {
       return unfinished(from: start, flaw)
     }
-    placeholder.conversion = byte
+    let conversion = byte
     position &+= 1
+    let placeholder = Placeholder(
+      range: start..<position,
+      form: .conversion,
+      position: argument,
+      name: name,
+      flags: flags,
+      width: width,
+      precision: precision,
+      length: length,
+      conversion: conversion,
+      type: type
+    )
     return finish(placeholder, flaw ?? missingDollar(placeholder))
   }
 
@@ -110,9 +111,8 @@ package struct FormatStringParser {
     return .missingDollar
   }
 
+  @inline(__always)
   private func finish(_ placeholder: Placeholder, _ flaw: Reason?) -> FormatString.Segment {
-    var placeholder = placeholder
-    placeholder.range = placeholder.range.lowerBound..<position
     guard let flaw else { return .placeholder(placeholder) }
     return .malformed(
       .init(range: placeholder.range, reason: flaw, placeholder: flaw == .positionOutOfRange ? nil : placeholder)
@@ -167,14 +167,17 @@ package struct FormatStringParser {
     }
   }
 
-  private mutating func amount(limit: Reason, _ flaw: Reason?) -> (Placeholder.Amount, Reason?) {
+  private mutating func amount(limit: Reason, _ flaw: inout Reason?) -> Placeholder.Amount {
     if accept("*") {
-      guard let number = number(before: "$") else { return (.nextArgument, flaw) }
-      guard (1...FormatString.maximumPosition).contains(number) else { return (.none, flaw ?? .positionOutOfRange) }
-      return (.argument(number), flaw)
+      guard let number = number(before: "$") else { return .nextArgument }
+      if (1...FormatString.maximumPosition).contains(number) { return .argument(number) }
+      flaw = flaw ?? .positionOutOfRange
+      return .none
     }
-    guard let number = digits() else { return (.none, flaw) }
-    return number <= FormatString.maximumAmount ? (.number(number), flaw) : (.none, flaw ?? limit)
+    guard let number = digits() else { return .none }
+    if number <= FormatString.maximumAmount { return .number(number) }
+    flaw = flaw ?? limit
+    return .none
   }
 
   private mutating func length() -> Placeholder.Length {
@@ -208,7 +211,7 @@ package struct FormatStringParser {
   }
 
   /// `#@name@`. A name may hold anything but `@`, `%` and line feeds, and no space at its ends: `%#@ and a@b` is none.
-  private mutating func substitution(_ placeholder: Placeholder, _ flaw: Reason?) -> FormatString.Segment {
+  private mutating func substitution(from start: Int, _ argument: Int?, _ flaw: Reason?) -> FormatString.Segment {
     position &+= 2
     var end = position
     while end < bytes.count, bytes[end] != UInt8(ascii: "@"), bytes[end] != UInt8(ascii: "%"), bytes[end] != 0x0A {
@@ -217,14 +220,17 @@ package struct FormatStringParser {
     guard end > position, end < bytes.count, bytes[end] == UInt8(ascii: "@"), bytes[position] != UInt8(ascii: " "),
       bytes[end &- 1] != UInt8(ascii: " ")
     else {
-      let start = placeholder.range.lowerBound
       return .malformed(.init(range: start..<position, reason: flaw ?? .unterminatedName, placeholder: nil))
     }
-    var placeholder = placeholder
-    placeholder.form = .substitution
-    placeholder.name = String(decoding: bytes[position..<end], as: UTF8.self)
-    placeholder.conversion = UInt8(ascii: "@")
+    let name = String(decoding: bytes[position..<end], as: UTF8.self)
     position = end &+ 1
+    let placeholder = Placeholder(
+      range: start..<position,
+      form: .substitution,
+      position: argument,
+      name: name,
+      conversion: UInt8(ascii: "@")
+    )
     return finish(placeholder, flaw)
   }
 }

@@ -31,18 +31,16 @@ package struct Placeholder: Sendable, Equatable {
   package var position: Int?
   /// The name in `%(name)lld` and `%#@name@`.
   package var name: String?
-  package var flags: FormatFlags
-  package var width: Amount
-  package var precision: Amount
-  package var length: Length
+  package var flags: FormatFlags = []
+  package var width = Amount.none
+  package var precision = Amount.none
+  package var length = Length.none
   /// The conversion character in ASCII; `@` for a substitution, 0 for `%arg`.
-  package var conversion: UInt8
+  package var conversion: UInt8 = 0
 
   /// `% d`, `5 % off`: a flag to the formatter, and mere text in a string that is never formatted.
   package var hasSpaceFlag: Bool { flags.contains(.space) }
 
-  /// The type of the argument that is formatted; nil where another place tells it, as for `%#@files@` and `%arg`.
-  package var type: ArgumentType? {
-    form == .conversion ? ArgumentType(conversion: conversion, length: length) : nil
-  }
+  /// The type of the argument; nil where another part of the message states it, as for `%#@files@` and `%arg`.
+  package var type: ArgumentType?
 }
