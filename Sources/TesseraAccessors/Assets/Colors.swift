@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
@@ -49,10 +50,10 @@ extension ResourceKind {
     var isDark = false
     var hasHighContrast = false
     for appearance in rendition.appearances {
-      switch (appearance.name, appearance.value) {
-      case ("luminosity", "dark"): isDark = true
-      case ("contrast", "high"): hasHighContrast = true
-      default: return nil
+      switch AssetAppearance(name: appearance.name, value: appearance.value) {
+      case .dark: isDark = true
+      case .highContrast: hasHighContrast = true
+      case .light, .other: return nil
       }
     }
     return isDark

@@ -33,7 +33,7 @@ package enum AssetCatalogBuilder {
         path: folder.path,
         file: folder.contents?.file,
         renditions: folder.contents?.renditions ?? [],
-        fileNames: folder.fileNames.filter { $0 != "Contents.json" && !$0.hasPrefix(".") }.sorted(),
+        fileNames: folder.fileNames.filter { $0 != AssetContentsFile.name && !$0.hasPrefix(".") }.sorted(),
         properties: folder.contents?.properties ?? AssetProperties()
       )
     }

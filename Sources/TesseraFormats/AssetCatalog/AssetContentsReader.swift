@@ -31,23 +31,16 @@ private struct AssetContentsReading {
   init(document: JSONDocument, file: FileID, setPath: String) {
     self.document = document
     self.file = file
-    self.listName =
-      switch setPath.split(separator: ".").last {
-      case "imageset", "appiconset": "images"
-      case "colorset": "colors"
-      case "symbolset": "symbols"
-      case "dataset": "data"
-      default: nil
-      }
+    listName = setPath.split(separator: ".").last.flatMap { AssetContentsFile.list(ofSet: String($0)) }
   }
 
   mutating func readRoot() {
     guard let root = object(document.root, "an object with `info`") else { return }
     for member in root.members {
       switch member.name {
-      case "images", "symbols", "data", "colors":
-        if let listName, member.name != listName {
-          report(member.key.span, "`\(member.name)` says nothing in a set of this kind: it has `\(listName)`")
+      case let name where AssetContentsFile.lists.contains(name):
+        if let listName, name != listName {
+          report(member.key.span, "`\(name)` says nothing in a set of this kind: it has `\(listName)`")
         }
         guard let list = list(member.value, "a list of variants") else { continue }
         for element in list.elements { readRendition(element) }

@@ -1,3 +1,4 @@
+import TesseraCore
 /// What a file is to a workspace, by its name and place alone.
 package enum FileRole: Sendable, Hashable {
   case catalog, strings, stringsDict, manifest
@@ -9,7 +10,7 @@ package enum FileRole: Sendable, Hashable {
 
   package init(name: String, isInAssetCatalog: Bool) {
     switch Path.pathExtension(name) {
-    case _ where isInAssetCatalog: self = name == "Contents.json" ? .assetContents : .assetFile
+    case _ where isInAssetCatalog: self = name == AssetContentsFile.name ? .assetContents : .assetFile
     case "xcstrings": self = .catalog
     case "strings": self = .strings
     case "stringsdict": self = .stringsDict

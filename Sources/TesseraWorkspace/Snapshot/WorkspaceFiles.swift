@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 
@@ -144,7 +145,7 @@ package struct WorkspaceFiles: Sendable {
     var result: [Int: [AssetCatalog]] = [:]
     for (path, folders) in folders.sorted(by: { Path.precedes($0.key, $1.key) }) {
       let catalog = AssetCatalogBuilder.build(path: path, folders: folders)
-      result[module(Path.join(path, "Contents.json")), default: []].append(catalog)
+      result[module(Path.join(path, AssetContentsFile.name)), default: []].append(catalog)
     }
     return result
   }

@@ -1,11 +1,11 @@
 import Foundation
+import TesseraCore
 
 /// The `Contents.json` of one set or folder of an asset catalog.
 ///
 /// Read at run time, in the app: what it does not know it passes over, and an element that has not the shape of a
 /// variant is none. `tessera check` is what complains of it, before.
 struct AssetContents: Sendable {
-  static let fileName = "Contents.json"
   /// The largest that are known have some hundred variants.
   private static let maximumSize = 4 << 20
 
@@ -14,19 +14,25 @@ struct AssetContents: Sendable {
 
   init(_ data: Data) throws(LookupFailure) {
     guard data.count <= Self.maximumSize else {
-      throw LookupFailure(kind: .malformed, reason: "\(Self.fileName) is larger than \(Self.maximumSize) bytes")
+      throw LookupFailure(
+        kind: .malformed,
+        reason: "\(AssetContentsFile.name) is larger than \(Self.maximumSize) bytes"
+      )
     }
     let object: Any
     do {
       object = try JSONSerialization.jsonObject(with: data)
     } catch {
-      throw LookupFailure(kind: .malformed, reason: "\(Self.fileName) is no JSON: \(error.localizedDescription)")
+      throw LookupFailure(
+        kind: .malformed,
+        reason: "\(AssetContentsFile.name) is no JSON: \(error.localizedDescription)"
+      )
     }
     guard let root = object as? [String: Any] else {
-      throw LookupFailure(kind: .malformed, reason: "\(Self.fileName) is no object")
+      throw LookupFailure(kind: .malformed, reason: "\(AssetContentsFile.name) is no object")
     }
     providesNamespace = (root["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
-    for list in ["images", "colors", "data", "symbols"] {
+    for list in AssetContentsFile.lists {
       guard let elements = root[list] as? [Any] else { continue }
       variants += elements.compactMap { ($0 as? [String: Any]).map(AssetVariant.init) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraCore
 
 /// Where each set of a bundle's raw asset catalogs stands, by the name that code uses.
 ///
@@ -52,7 +53,7 @@ struct AssetIndex: Sendable {
   func path(of kind: Kind, _ name: String) -> String? { sets[kind]?[name] }
 
   private mutating func providesNamespace(_ folder: String) -> Bool {
-    let path = PathText.join(folder, AssetContents.fileName)
+    let path = PathText.join(folder, AssetContentsFile.name)
     guard Disk.kind(path) == .file, !Disk.isLink(path) else { return false }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)), let contents = try? AssetContents(data) else {
       damage.append(ResourcePlace(path: path, obstacle: .malformed))

@@ -30,11 +30,11 @@ struct AssetVariant: Sendable, Hashable {
     isRightToLeft = text("language-direction").map { $0 == "right-to-left" }
     isWideGamut = text("display-gamut") == "display-P3"
     for case let appearance as [String: Any] in object["appearances"] as? [Any] ?? [] {
-      switch (appearance["appearance"] as? String, appearance["value"] as? String) {
-      case ("luminosity", "dark"): isDark = true
-      case ("luminosity", "light"): isDark = false
-      case ("contrast", "high"): hasHighContrast = true
-      default: isSpecial = true
+      switch AssetAppearance(name: appearance["appearance"] as? String, value: appearance["value"] as? String) {
+      case .dark: isDark = true
+      case .light: isDark = false
+      case .highContrast: hasHighContrast = true
+      case .other: isSpecial = true
       }
     }
     color = (object["color"] as? [String: Any]).map(ColorReading.init)

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// A color in a `Contents.json`, in every spelling that Xcode offers: floating point ("0.500"), 8 bit ("128"), 8 bit
 /// hexadecimal ("0x80"), and a color of the system by its name.
 enum ColorReading: Sendable, Hashable {
@@ -20,13 +22,10 @@ enum ColorReading: Sendable, Hashable {
       self = .invalid("a color has a `color-space`")
       return
     }
-    let names = components["white"] == nil ? ["red", "green", "blue"] : ["white"]
     var numbers: [Double] = []
-    for name in names + ["alpha"] {
-      // A color that says nothing of it is opaque.
-      let text = components[name] as? String ?? (name == "alpha" && components[name] == nil ? "1.0" : nil)
-      guard let text, let number = Self.number(text, isAlpha: name == "alpha") else {
-        self = .invalid("`\(name)` is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF")
+    for name in ColorComponentText.names(isGray: components[ColorComponentText.white] != nil) {
+      guard let number = Self.number(components[name], of: name) else {
+        self = .invalid("`\(name)` is no color component: \(ColorComponentText.expectation)")
         return
       }
       numbers.append(number)
@@ -38,16 +37,11 @@ enum ColorReading: Sendable, Hashable {
     )
   }
 
-  /// Xcode writes floating point with a decimal point and whole numbers for 8 bit: "1.000" is full, "1" is nearly
-  /// nothing. Alpha is never in 8 bit.
-  static func number(_ text: String, isAlpha: Bool) -> Double? {
-    guard text.utf8.count <= 64 else { return nil }
-    if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
+  private static func number(_ value: Any?, of name: String) -> Double? {
+    guard name == ColorComponentText.alpha else {
+      return (value as? String).flatMap { ColorComponentText.value($0, of: name) }
     }
-    if !isAlpha, let whole = Int(text) { return (0...255).contains(whole) ? Double(whole) / 255 : nil }
-    guard text.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }), let number = Double(text), number.isFinite
-    else { return nil }
-    return isAlpha ? min(max(number, 0), 1) : number
+    guard let value else { return ColorComponentText.defaultAlpha }
+    return (value as? String).flatMap { ColorComponentText.value($0, of: name) }.map { min(max($0, 0), 1) }
   }
 }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 extension LocatedBundle {
   /// The set's `Contents.json`, read once.
   ///
@@ -10,7 +12,7 @@ extension LocatedBundle {
   }
 
   private func readContents(ofSet path: String) throws(LookupFailure) -> AssetContents {
-    let file = PathText.join(path, AssetContents.fileName)
+    let file = PathText.join(path, AssetContentsFile.name)
     if let obstacle = try obstacle(at: file) {
       throw LookupFailure(kind: .notFound, places: [ResourcePlace(path: file, obstacle: obstacle)])
     }
@@ -27,14 +29,14 @@ extension LocatedBundle {
   func file(ofSet set: String, for request: AssetRequest) throws(LookupFailure) -> String {
     let files = try contents(ofSet: set).ranked(for: request).compactMap(\.fileName)
     guard !files.isEmpty else {
-      let place = ResourcePlace(path: PathText.join(set, AssetContents.fileName), obstacle: .malformed)
+      let place = ResourcePlace(path: PathText.join(set, AssetContentsFile.name), obstacle: .malformed)
       throw LookupFailure(kind: .notFound, reason: "no variant has a file", places: [place])
     }
     var places: [ResourcePlace] = []
     for file in files {
       // The file must be in the folder of the set. The name of the error below is the one in the catalog.
       guard !file.contains("/"), let name = try? ResourceName(file) else {
-        throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContents.fileName) is no file name")
+        throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContentsFile.name) is no file name")
       }
       let path = PathText.join(set, name.path)
       guard let obstacle = try obstacle(at: path) else { return path }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// A color of a module: a color set of an asset catalog, or numbers that were read from one at build time.
 ///
 /// Not `ColorResource`, for SwiftUI, UIKit and AppKit export a type of that name; see ``ResourceImage``.
@@ -56,7 +58,7 @@ public struct ResourceColor: Sendable, Hashable {
     in bundle: LocatedBundle
   ) throws(LookupFailure) -> ColorComponents {
     let contents = try bundle.contents(ofSet: set)
-    let places = [ResourcePlace(path: PathText.join(set, AssetContents.fileName), obstacle: .malformed)]
+    let places = [ResourcePlace(path: PathText.join(set, AssetContentsFile.name), obstacle: .malformed)]
     switch contents.ranked(for: request).lazy.compactMap(\.color).first {
     case .components(let components): return components
     case .invalid(let reason): throw LookupFailure(kind: .malformed, reason: reason, places: places)

@@ -1,0 +1,18 @@
+/// The names that the `Contents.json` files of asset catalogs use, each written once.
+package enum AssetContentsFile {
+  package static let name = "Contents.json"
+
+  /// The lists of variants, one of which a set has.
+  package static let lists = ["images", "colors", "data", "symbols"]
+
+  /// The list of a kind of set, by the extension of the set's folder; nil for other kinds.
+  package static func list(ofSet pathExtension: String) -> String? {
+    switch pathExtension {
+    case "imageset", "appiconset": "images"
+    case "colorset": "colors"
+    case "symbolset": "symbols"
+    case "dataset": "data"
+    default: nil
+    }
+  }
+}

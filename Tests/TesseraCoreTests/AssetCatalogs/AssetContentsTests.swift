@@ -1,0 +1,49 @@
+import TesseraCore
+import Testing
+
+@Suite struct AssetContentsTests {
+  @Test(
+    "The value of a color component, in each notation",
+    arguments: [
+      ("1.000", "red", 1), ("0.500", "red", 0.5), ("-0.250", "red", -0.25), ("1.5", "red", 1.5), ("1e-1", "red", 0.1),
+      ("1", "red", 1.0 / 255), ("255", "red", 1), ("0", "red", 0), ("256", "red", nil), ("-1", "red", nil),
+      ("0x80", "red", 128.0 / 255), ("0XFF", "red", 1), ("0x100", "red", nil), ("0x", "red", nil),
+      ("1", "alpha", 1), ("0.5", "alpha", 0.5), ("0x80", "alpha", 128.0 / 255), ("2", "alpha", 2), ("", "red", nil),
+      (" 1", "red", nil), ("nan", "red", nil), ("inf", "red", nil), ("1e999", "red", nil), ("0x1p3", "red", nil),
+      (String(repeating: "0", count: 63) + "1", "red", 1.0 / 255), (String(repeating: "0", count: 65), "red", nil),
+    ] as [(String, String, Double?)]
+  )
+  func component(_ text: String, _ name: String, _ value: Double?) {
+    #expect(ColorComponentText.value(text, of: name) == value)
+  }
+
+  @Test("The names of components, alpha last")
+  func names() {
+    #expect(ColorComponentText.names(isGray: true) == ["white", "alpha"])
+    #expect(ColorComponentText.names(isGray: false) == ["red", "green", "blue", "alpha"])
+  }
+
+  @Test(
+    "The appearance of a variant",
+    arguments: [
+      ("luminosity", "dark", .dark), ("luminosity", "light", .light), ("contrast", "high", .highContrast),
+      ("luminosity", "tinted", .other), ("contrast", "dark", .other), (nil, "dark", .other),
+      ("luminosity", nil, .other),
+    ] as [(String?, String?, AssetAppearance)]
+  )
+  func appearance(_ name: String?, _ value: String?, _ appearance: AssetAppearance) {
+    #expect(AssetAppearance(name: name, value: value) == appearance)
+  }
+
+  @Test(
+    "The list of a kind of set",
+    arguments: [
+      ("imageset", "images"), ("appiconset", "images"), ("colorset", "colors"), ("symbolset", "symbols"),
+      ("dataset", "data"), ("spriteatlas", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func list(_ pathExtension: String, _ list: String?) {
+    #expect(AssetContentsFile.list(ofSet: pathExtension) == list)
+    #expect(list.map(AssetContentsFile.lists.contains) != false)
+  }
+}
