@@ -1,5 +1,6 @@
 import TesseraAccessors
 import TesseraInspection
+import TesseraStrings
 import TesseraWorkspace
 
 /// What the plugins run for a module: resources in, Swift out; or Swift in, its record out.

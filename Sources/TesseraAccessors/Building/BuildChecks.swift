@@ -3,7 +3,7 @@ package import TesseraWorkspace
 
 /// What a check says to a build: what goes into its log, and which modules cannot be built.
 package struct BuildChecks: Sendable {
-  package private(set) var issues: [BuildIssue] = []
+  package private(set) var issues: [Diagnostic] = []
   /// By path, what is said of it already.
   private var spans: [String: [SourceSpan]] = [:]
   /// Files and folders that could not be looked into.
@@ -23,14 +23,7 @@ package struct BuildChecks: Sendable {
     // By index, which copies no finding but those that count.
     for index in findings.indices where findings[index].severity > .information && counts(findings[index].rule) {
       let finding = findings[index]
-      issues.append(
-        BuildIssue(
-          finding.severity == .error ? .error : .warning,
-          finding.message,
-          at: finding.place,
-          related: finding.related
-        )
-      )
+      issues.append(finding.diagnostic)
       spans[finding.place.path, default: []].append(finding.place.span)
       if finding.rule == .unreadableFile { unreadable.append(finding.place.path) }
     }
@@ -39,14 +32,14 @@ package struct BuildChecks: Sendable {
   /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around
   /// it.
   func breaks(_ module: Module, of snapshot: WorkspaceSnapshot) -> Bool {
-    guard issues.contains(where: { $0.level == .error }) else { return false }
+    guard issues.contains(where: { $0.severity == .error }) else { return false }
     if unreadable.contains(where: { Path.isInside($0, module.path) || Path.isInside(module.path, $0) }) { return true }
     let paths = Set(module.tables.flatMap(\.files).map { snapshot[$0].path })
-    return issues.contains { $0.level == .error && paths.contains($0.place.path) }
+    return issues.contains { $0.severity == .error && paths.contains($0.place.path) }
   }
 
   /// What concerns these modules, and what concerns none.
-  package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [BuildIssue] {
+  package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [Diagnostic] {
     let paths = { (modules: [Module]) in Set(modules.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }) }
     let others = paths(snapshot.modules).subtracting(paths(modules))
     return issues.filter { !others.contains($0.place.path) }

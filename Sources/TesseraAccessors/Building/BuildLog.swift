@@ -20,38 +20,38 @@ package struct BuildLog {
     loggedPath = path
   }
 
-  /// The lines of an issue and its notes, without an end of line. What was said of a place is not said again.
-  package mutating func lines(of issue: BuildIssue) -> [String] {
-    guard let first = line(issue.level, issue.message, at: issue.place) else { return [] }
+  /// Returns the lines of a diagnostic and its notes, without line breaks. A line is returned once.
+  package mutating func lines(of diagnostic: Diagnostic) -> [String] {
+    guard let first = line(diagnostic.severity, diagnostic.message, at: diagnostic.place) else { return [] }
     var lines = [first]
-    for related in issue.related {
-      if let note = line(.note, related.message, at: related.place) { lines.append(note) }
+    for related in diagnostic.related {
+      if let note = line(.information, related.message, at: related.place) { lines.append(note) }
     }
     return lines
   }
 
   private mutating func line(
-    _ level: BuildIssue.Level,
+    _ severity: Severity,
     _ message: Finding.Message,
     at place: Finding.Place
   ) -> String? {
     let own = place.path == SnapshotLoader.configurationName ? settings : nil
     let location = (snapshot.file(at: place.path)?.source ?? own)?.location(of: place.span.lowerBound)
-    return line(level, message.text, path: loggedPath(place.path), at: location)
+    return line(severity, message.text, path: loggedPath(place.path), at: location)
   }
 
   /// - Parameter path: As the log has it.
   /// - Returns: Nil for what was said already; a note belongs to the line before it, and is said each time.
   package mutating func line(
-    _ level: BuildIssue.Level,
+    _ severity: Severity,
     _ message: String,
     path: String,
     at location: SourceLocation? = nil
   ) -> String? {
-    if level == .error { hasErrors = true }
+    if severity == .error { hasErrors = true }
     let (line, column) = (location?.line ?? 1, location?.column ?? 1)
-    let text = "\(Self.inert(path)):\(line):\(column): \(level.rawValue): \(Self.inert(message))"
-    return level == .note || said.insert(text).inserted ? text : nil
+    let text = "\(Self.inert(path)):\(line):\(column): \(severity.compilerWord): \(Self.inert(message))"
+    return severity == .information || said.insert(text).inserted ? text : nil
   }
 
   /// On one line, and nothing in it that a terminal obeys or hides, whatever a file's name holds.

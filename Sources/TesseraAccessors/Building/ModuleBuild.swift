@@ -1,11 +1,11 @@
-import TesseraStrings
+package import TesseraStrings
 package import TesseraWorkspace
 
 /// The Swift of one module, and whether it can be written.
 package struct ModuleBuild: Sendable {
   package var module: Module
   package var files: [GeneratedFile]
-  package var issues: [BuildIssue]
+  package var issues: [Diagnostic]
   /// Whether the module's own files or what was made of them have errors: then what was built before stays.
   package var isBroken: Bool
 
@@ -16,6 +16,6 @@ package struct ModuleBuild: Sendable {
     // Compared, written and hashed: they are made once.
     files = builder.outputs.map { GeneratedFile(name: $0.name, bytes: $0.bytes) }
     issues = builder.issues
-    isBroken = checks.breaks(module, of: snapshot) || builder.issues.contains { $0.level == .error }
+    isBroken = checks.breaks(module, of: snapshot) || builder.issues.contains { $0.severity == .error }
   }
 }

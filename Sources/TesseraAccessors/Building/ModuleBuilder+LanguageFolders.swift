@@ -11,7 +11,7 @@ extension ModuleBuilder {
     let compiled = LocalizedFileCompiler.compile(table)
     for issue in compiled.issues {
       let place = snapshot.place(issue.file, issue.span)
-      report(BuildIssue(issue.severity == .error ? .error : .warning, Finding.Message(issue.message), at: place))
+      report(Diagnostic(issue.severity, Finding.Message(issue.message), at: place))
     }
     for file in compiled.files where isAnnounced(file.path, at: place(of: table)) {
       add(GeneratedFile(name: file.path, bytes: file.bytes))

@@ -40,7 +40,7 @@ extension ModuleBuilder {
       return try FontReader.faces(tree.bytes(of: file.place)).map { ModuleResources.Font(file: file, face: $0) }
     } catch {
       let reason = (error as? FileError)?.reason ?? "\(error)"
-      report(BuildIssue(.error, .unreadableFont(reason), at: Finding.Place(path: file.place)))
+      report(Diagnostic(.error, .unreadableFont(reason), at: Finding.Place(path: file.place)))
       return []
     }
   }

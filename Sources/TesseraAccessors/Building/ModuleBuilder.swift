@@ -26,7 +26,7 @@ package struct ModuleBuilder {
   /// By its enum the table whose accessors stand there.
   private var enums: [SwiftName: String] = [:]
   package private(set) var outputs: [GeneratedFile] = []
-  package private(set) var issues: [BuildIssue] = []
+  package private(set) var issues: [Diagnostic] = []
 
   /// - Parameters:
   ///   - module: The name of the Swift module.
@@ -98,7 +98,7 @@ package struct ModuleBuilder {
         let isLost = issue.kind != .duplicateKey && compiled.entryNumbers[issue.entry] == nil
         // The checks say it in more words, but not what becomes of it.
         guard isLost || !checks.covers(place) else { continue }
-        report(BuildIssue(.warning, isLost ? .noAccessor(issue.key, issue.message.text) : issue.message, at: place))
+        report(Diagnostic(.warning, isLost ? .noAccessor(issue.key, issue.message.text) : issue.message, at: place))
       }
       if hasFile { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
       guard hasAccessors else { return }
@@ -114,7 +114,7 @@ package struct ModuleBuilder {
       let code = TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
       add(GeneratedFile(name: "\(table.name)+Table.swift", text: code))
     } catch {
-      report(BuildIssue(.error, .notCompiled(table.name, "\(error)"), at: place))
+      report(Diagnostic(.error, .notCompiled(table.name, "\(error)"), at: place))
     }
   }
 
@@ -130,18 +130,18 @@ package struct ModuleBuilder {
     }
     if let name = snapshot.configuration.accessors.enums[table.name] {
       guard let type = SwiftName(validating: name) else {
-        report(BuildIssue(.error, .noEnum(name, table.name), at: place(of: table)))
+        report(Diagnostic(.error, .noEnum(name, table.name), at: place(of: table)))
         return nil
       }
       options.typeName = type
     }
     if let other = enums.updateValue(table.name, forKey: options.typeName), hasAccessors || other == table.name {
-      report(BuildIssue(.error, .oneEnum(options.typeName.text, table.name, other), at: place(of: table)))
+      report(Diagnostic(.error, .oneEnum(options.typeName.text, table.name, other), at: place(of: table)))
       return nil
     }
     // Names that differ by case alone are one on many disks.
     if let other = enums.values.first(where: { $0 != table.name && $0.lowercased() == table.name.lowercased() }) {
-      report(BuildIssue(.error, .oneFile(table.name, other), at: place(of: table)))
+      report(Diagnostic(.error, .oneFile(table.name, other), at: place(of: table)))
       return nil
     }
     return options
@@ -150,7 +150,7 @@ package struct ModuleBuilder {
   /// Whether the build copies a file into the bundle; said where it does not.
   mutating func isAnnounced(_ file: String, at place: Finding.Place) -> Bool {
     guard let announced, !announced.contains(file) else { return true }
-    report(BuildIssue(.warning, .notAnnounced(file), at: place))
+    report(Diagnostic(.warning, .notAnnounced(file), at: place))
     return false
   }
 
@@ -185,13 +185,13 @@ package struct ModuleBuilder {
 
   mutating func add(_ output: GeneratedFile) { outputs.append(output) }
 
-  mutating func report(_ issue: BuildIssue) { issues.append(issue) }
+  mutating func report(_ issue: Diagnostic) { issues.append(issue) }
 
   mutating func report(_ found: [GenerationIssue]) {
     for issue in found {
-      let level: BuildIssue.Level = if case .hidden = issue.kind { .warning } else { .error }
+      let severity: Severity = if case .hidden = issue.kind { .warning } else { .error }
       let related = Finding.Related(place(issue.other.place), .here(issue.other.key))
-      report(BuildIssue(level, issue.message, at: place(issue.subject.place), related: [related]))
+      report(Diagnostic(severity, issue.message, at: place(issue.subject.place), related: [related]))
     }
   }
 

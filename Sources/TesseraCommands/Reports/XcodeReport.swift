@@ -8,17 +8,9 @@ enum XcodeReport {
       let finding = located.finding
       let start = located.range.start
       output.write(TerminalText.inert(located.path))
-      output.write(":\(start.line):\(start.column): \(severity(finding.severity)): ")
+      output.write(":\(start.line):\(start.column): \(finding.severity.compilerWord): ")
       output.write(TerminalText.inert(finding.message.text))
       output.write(" [\(finding.rule)]\n")
-    }
-  }
-
-  private static func severity(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .information: "note"
     }
   }
 }

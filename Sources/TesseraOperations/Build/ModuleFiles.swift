@@ -19,8 +19,8 @@ struct ModuleFiles {
     isBroken = build.isBroken
     var finder = PlaceFinder(workspace)
     for issue in build.issues {
-      add(issue.level, issue.message, at: issue.place, &finder)
-      for related in issue.related { add(.note, related.message, at: related.place, &finder) }
+      add(issue.severity, issue.message, at: issue.place, &finder)
+      for related in issue.related { add(.information, related.message, at: related.place, &finder) }
     }
   }
 
@@ -39,21 +39,21 @@ struct ModuleFiles {
   }
 
   private mutating func add(
-    _ level: BuildIssue.Level,
+    _ severity: Severity,
     _ message: Finding.Message,
     at place: Finding.Place,
     _ finder: inout PlaceFinder
   ) {
     let range = finder.range(of: place)
     let problem = BuildProblem(
-      level: level == .error ? .error : level == .warning ? .warning : .note,
+      level: severity == .error ? .error : severity == .warning ? .warning : .note,
       path: finder.displayPath(place.path),
       line: range.start.line,
       column: range.start.column,
       message: message.text
     )
     // Both compilers may say the same.
-    if level == .note || !issues.contains(problem) { issues.append(problem) }
+    if severity == .information || !issues.contains(problem) { issues.append(problem) }
   }
 
   /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing.

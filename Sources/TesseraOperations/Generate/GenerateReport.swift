@@ -1,4 +1,4 @@
-package import TesseraAccessors
+package import TesseraStrings
 
 /// The result of ``GenerateOperation``.
 package struct GenerateReport: Sendable {
@@ -16,7 +16,7 @@ package struct GenerateReport: Sendable {
 
   package var workspace: LoadedWorkspace
   /// Errors and warnings about the modules.
-  package var issues: [BuildIssue] = []
+  package var issues: [Diagnostic] = []
   package var folders: [Folder] = []
   /// The number of modules without errors that have files, and the number of their files.
   package var moduleCount = 0
@@ -27,5 +27,5 @@ package struct GenerateReport: Sendable {
   package var writtenCount: Int { folders.reduce(0) { $0 + $1.written.count } }
   package var removedCount: Int { folders.reduce(0) { $0 + $1.removed.count } }
   package var failureCount: Int { folders.count { $0.failure != nil } }
-  package var hasErrors: Bool { issues.contains { $0.level == .error } }
+  package var hasErrors: Bool { issues.contains { $0.severity == .error } }
 }

@@ -30,7 +30,7 @@ struct CorpusTests {
         builder = Self.build(module, in: snapshot)
       }
       // Folders of projects stand for modules here, and hold the tables of several.
-      let errors = builder.issues.filter { $0.level == .error && !$0.message.text.contains("has another table") }
+      let errors = builder.issues.filter { $0.severity == .error && !$0.message.text.contains("has another table") }
       #expect(errors == [])
       for output in builder.outputs {
         files["\(folder)\(number)\(output.name)"] = Self.nested(output, in: "Module\(number)")
@@ -57,7 +57,7 @@ struct CorpusTests {
   }
 
   /// The setting that an error offers, read as it stands there.
-  private static func remedy(_ issue: BuildIssue) -> [String: [ExactKey: String]]? {
+  private static func remedy(_ issue: Diagnostic) -> [String: [ExactKey: String]]? {
     guard let text = issue.message.text.components(separatedBy: "tessera.json settles it with ").dropFirst().first
     else {
       return nil

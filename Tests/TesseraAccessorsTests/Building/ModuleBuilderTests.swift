@@ -176,7 +176,7 @@ import Testing
     ]
     let builder = try Self.build(changes: changes)
     let tables = try #require(builder.issues.first?.message.text)
-    #expect(builder.issues.map(\.level) == [.error])
+    #expect(builder.issues.map(\.severity) == [.error])
     if other == "localizable" {
       #expect(tables.contains("are one on many disks"))
     } else {
@@ -217,7 +217,7 @@ import Testing
     for table in module.tables { builder.add(table) }
     #expect(Set(builder.outputs.map(\.name)) == known)
     #expect(try Self.code(builder, "Localizable+Table.swift").contains("literal: "))
-    #expect(builder.issues.map(\.level) == [.warning, .warning])
+    #expect(builder.issues.map(\.severity) == [.warning, .warning])
     #expect(
       builder.issues.map { $0.message.text.prefix(27) } == [
         "\"de.lproj/Localizable.strin", "\"Localizable.tessera\" is no",
@@ -242,7 +242,7 @@ import Testing
         "stringUnit": { "state": "translated", "value": "%n" } } } } } }
       """#
     let builder = try Self.build(changes: ["Sources/Design/Localizable.xcstrings": Array(catalog.utf8)])
-    #expect(builder.issues.count == 1 && builder.issues[0].level == .warning)
+    #expect(builder.issues.count == 1 && builder.issues[0].severity == .warning)
     #expect(builder.issues[0].message.text.hasSuffix("; so the key \"k\" has no accessor"))
   }
 
@@ -263,7 +263,7 @@ import Testing
     let builder = try Self.build(changes: [path: Array("wOFF".utf8)])
     #expect(
       builder.issues == [
-        BuildIssue(
+        Diagnostic(
           .error,
           "the font has no accessor: it is a font for the web (WOFF): convert it to TrueType or OpenType",
           at: Finding.Place(path: path)
