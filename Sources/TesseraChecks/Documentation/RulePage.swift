@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraInspection
 package import TesseraStrings
 
@@ -87,12 +88,12 @@ package struct RulePage: Sendable {
   package static func visible(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A: result += "\n"
-      case 0..<0x20, 0x7F...0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202F, 0x2060...0x206F, 0x3164,
-        0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+      switch scalar {
+      case "\n": result += "\n"
+      // Spaces that do not break, the Hangul filler and variation selectors cannot be seen in a page either.
+      case "\u{A0}", "\u{202F}", "\u{3164}", "\u{FE00}"..."\u{FE0F}": result += "<U+\(scalar.codePointDigits)>"
+      case _ where scalar.isHidden(HiddenCharacters.all.subtracting(.noncharacter)):
+        result += "<U+\(scalar.codePointDigits)>"
       default: result.unicodeScalars.append(scalar)
       }
     }

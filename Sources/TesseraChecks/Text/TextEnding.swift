@@ -143,7 +143,7 @@ private struct BackwardReader {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9": false
     case "\"", "'", "*", "_", "`", "~", ")", "]", "}", " ", "\t", "\n", "\r", "\u{FE0F}", "\u{200D}": true
-    case "\u{200E}", "\u{200F}", "\u{61C}", "\u{2066}"..."\u{2069}", "\u{202A}"..."\u{202E}": true
+    case _ where scalar.isHidden(.bidirectional): true
     case "\u{1F3FB}"..."\u{1F3FF}": true
     case "\u{80}"...:
       switch scalar.properties.generalCategory {

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// Text from files, made fit for a terminal: nothing in it is obeyed, and it stays on its line.
 enum TerminalText {
   /// Controls, marks of writing direction and invisible characters become `\u{…}`.
@@ -9,7 +11,7 @@ enum TerminalText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where isObeyed(scalar): result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where isObeyed(scalar): result += scalar.bracedEscape
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -22,12 +24,7 @@ enum TerminalText {
     return "\"" + inert(start) + (start.unicodeScalars.count < text.unicodeScalars.count ? "…\"" : "\"")
   }
 
-  static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true
-    default: false
-    }
-  }
+  static func isObeyed(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden(.escapedInTerminal) }
 
   /// The columns that a text takes: two for East Asian wide characters and emoji, none for marks that combine.
   static func width(_ text: String) -> Int {

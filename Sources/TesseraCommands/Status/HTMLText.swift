@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// Text from files, made fit for a page: inert in elements and in quoted attributes.
 enum HTMLText {
   static func escaped(_ text: String) -> String {
@@ -14,7 +16,7 @@ enum HTMLText {
       // What HTML has no place for.
       case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value): result += "\u{FFFD}"
       // Would change the direction of what stands around it, on a page as in a terminal.
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result += TerminalText.inert(String(scalar))
+      case _ where scalar.isHidden(.directionControl): result += TerminalText.inert(String(scalar))
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// JSON that is copied from a message into a file: nothing in it is cut, or hidden from whoever copies it.
 package enum VisibleJSON {
   /// A string with its quotation marks.
@@ -6,7 +8,7 @@ package enum VisibleJSON {
   package static func literal(_ text: String, isSpelled: Bool = false) -> String {
     var result = ""
     for scalar in String(decoding: JSONEscapes.literal(text), as: UTF8.self).unicodeScalars {
-      guard SwiftEscaping.isHidden(scalar) || scalar == "\u{7F}" || isSpelled && !scalar.isASCII else {
+      guard !HiddenCharacters(scalar).isEmpty || isSpelled && !scalar.isASCII else {
         result.unicodeScalars.append(scalar)
         continue
       }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The one place where texts of other people become part of a Swift file.
 ///
 /// What comes out is on one line, holds nothing that a compiler, a terminal or an editor would obey or hide, and stands
@@ -113,12 +115,12 @@ package enum SwiftEscaping {
       case .headOfTwo, .headOfThree, .headOfArabic, .headOfLowThree, .other: break
       }
       let (scalar, length) = decode(text, at: index)
-      if let scalar, !isHidden(scalar) {
+      if let scalar, HiddenCharacters(scalar).isEmpty {
         index &+= length
         continue
       }
       flush(index)
-      let replacement = scalar.map { "\\u{\(String($0.value, radix: 16, uppercase: true))}" } ?? "\u{FFFD}"
+      let replacement = scalar?.bracedEscape ?? "\u{FFFD}"
       for byte in replacement.utf8 {
         room[count] = byte
         count &+= 1
@@ -128,16 +130,6 @@ package enum SwiftEscaping {
     }
     flush(index)
     return count
-  }
-
-  /// What cannot be seen, changes the direction of what stands beside it, ends a line, or is no character.
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x80..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF,
-      0xFFF9...0xFFFB, 0xE0000...0xE007F:
-      true
-    default: scalar.value & 0xFFFE == 0xFFFE
-    }
   }
 
   /// A scalar of two to four bytes, or nil with the number of bytes to step over.

@@ -28,7 +28,7 @@ struct QuotedSpecifier: CustomStringConvertible {
       count += 1
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        result += scalar.bracedEscape
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The traits that each character gives to a text that it stands in.
 final class CharacterClasses: Sendable {
   static let shared = CharacterClasses()
@@ -61,12 +63,11 @@ final class CharacterClasses: Sendable {
 
   /// Beside ``TextTraits/nonASCII``: by block where a block says enough; single characters before it.
   private static func ofOther(_ scalar: UInt32) -> TextTraits {
-    switch scalar {
-    case 0x80...0x9F: [.exoticControl, .mojibake]
+    if let hidden = Unicode.Scalar(scalar).flatMap({ ofHidden($0) }) { return hidden }
+    return switch scalar {
     case 0xA0: .unicodeSpace
     case 0xA1, 0xBF: .invertedMark
     case 0xAB, 0xBB, 0x2018...0x201F, 0x2039, 0x203A: .quotation
-    case 0xAD: .invisible
     case 0xC2, 0xC3, 0xC5, 0xD0, 0xD1, 0xE2: [.latin, .mojibake]
     case 0xAA, 0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
       0xFF21...0xFF3A, 0xFF41...0xFF5A:
@@ -83,7 +84,6 @@ final class CharacterClasses: Sendable {
     case 0xFB1D...0xFB4F: [.hebrew, .combining]
     case 0x60C, 0x61B: []
     case 0x61F: .questionOrExclamation
-    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: .bidirectional
     case 0x640: [.arabic, .kashida]
     case 0x610...0x61A, 0x64B...0x65F, 0x670, 0x6D6...0x6ED, 0x897...0x89F, 0x8CA...0x8FF:
       [.arabic, .combining]
@@ -94,11 +94,9 @@ final class CharacterClasses: Sendable {
     case 0xE00...0xE7F: [.thai, .combining, .otherDigit]
     case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: [.hangul, .combining]
     case 0x3130...0x318F, 0xAC00...0xD7AF: .hangul
-    case 0x200B...0x200D, 0x2060, 0xFEFF: .invisible
     case 0x2000, 0x2001: [.unicodeSpace, .combining]
     case 0x2002...0x200A, 0x202F, 0x205F, 0x3000, 0x1680: .unicodeSpace
     case 0x2026, 0x22EF, 0x2025, 0xFE19: .ellipsis
-    case 0x2028, 0x2029: [.exoticControl, .lineBreak]
     case 0x203C, 0x203D, 0x2047...0x2049, 0xFF01, 0xFF1F, 0x37F: .questionOrExclamation
     case 0x3008...0x3011, 0x3014...0x301B, 0xFF08, 0xFF09, 0xFF3B, 0xFF3D, 0x2308...0x230B:
       [.bracket, .quotation]
@@ -108,7 +106,6 @@ final class CharacterClasses: Sendable {
     case 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: .kana
     case 0x3005, 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x2F7FF, 0x30000...0x323AF: .han
     case 0x2F800...0x2FA1F: [.han, .combining]
-    case 0xFDD0...0xFDEF: .exoticControl
     case 0xFF0F: .slash
     case 0xFF10...0xFF19: .otherDigit
     case 0xFF1A: .colon
@@ -118,8 +115,19 @@ final class CharacterClasses: Sendable {
     case 0xA2...0xBE, 0xD7, 0xF7, 0x2000...0x206F, 0x2070...0x2BFF, 0x3001...0x303F, 0xFE00...0xFE1F, 0xFE30...0xFE6F,
       0xFF00...0xFFEF, 0x1F000...0x1FAFF, 0xE000...0xF8FF:
       []
-    default:
-      scalar & 0xFFFE == 0xFFFE ? .exoticControl : [.otherScript, .combining, .otherDigit]
+    default: [.otherScript, .combining, .otherDigit]
+    }
+  }
+
+  /// The traits of a character beyond ASCII that cannot be seen; nil for all others.
+  private static func ofHidden(_ scalar: Unicode.Scalar) -> TextTraits? {
+    switch HiddenCharacters(scalar) {
+    case .control: [.exoticControl, .mojibake]
+    case .lineSeparator: [.exoticControl, .lineBreak]
+    case .noncharacter: .exoticControl
+    case .directionMark, .directionControl: .bidirectional
+    case let kind where kind.isSubset(of: .invisible) && !kind.isEmpty: .invisible
+    default: nil
     }
   }
 }

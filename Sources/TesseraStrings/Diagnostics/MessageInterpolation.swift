@@ -1,3 +1,5 @@
+import TesseraCore
+
 extension Finding.Message: ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { self.init(stringInterpolation.text) }
 
@@ -52,25 +54,17 @@ extension Finding.Message: ExpressibleByStringInterpolation {
 
     /// What stands for a character that would break the line, or that a terminal would obey; nil for all others.
     private static func escape(_ scalar: Unicode.Scalar) -> String? {
-      if (0x20..<0x7F).contains(scalar.value) || (0xAE..<0x600).contains(scalar.value) { return nil }
       switch scalar {
       case "\n": return "\\n"
       case "\r": return "\\r"
       case "\t": return "\\t"
-      case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-        "\u{2060}"..."\u{2069}", "\u{FEFF}", "\u{AD}", "\u{61C}":
-        return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
-        // No characters: some readers of JSON refuse them.
-        return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: return nil
+      default: return scalar.isHidden([.escapedInTerminal, .noncharacter]) ? scalar.bracedEscape : nil
       }
     }
 
     /// `U+00AD`.
     package mutating func appendInterpolation(codePoint scalar: Unicode.Scalar) {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      text += "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      text += "U+" + scalar.codePointDigits
     }
 
     private static let longestQuotation = 120

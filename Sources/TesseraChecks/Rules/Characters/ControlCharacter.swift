@@ -77,10 +77,9 @@ package struct ControlCharacter: UnitRule {
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D: false
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
-    default: scalar.value & 0xFFFE == 0xFFFE
+    switch scalar {
+    case "\t", "\n", "\r": false
+    default: scalar.isHidden([.control, .lineSeparator, .noncharacter])
     }
   }
 }

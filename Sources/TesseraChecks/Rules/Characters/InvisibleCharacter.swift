@@ -53,7 +53,7 @@ package struct InvisibleCharacter: UnitRule {
     var previous: Unicode.Scalar = " "
     let following = Self.following(scalars)
     for (index, scalar) in scalars.enumerated() {
-      defer { if !Self.isInvisible(scalar) { previous = scalar } }
+      defer { if !scalar.isHidden(.invisible) { previous = scalar } }
       if let name = Self.name(of: scalar, between: previous, and: following[index]) {
         found.append((index, offset, name))
       } else {
@@ -78,20 +78,13 @@ package struct InvisibleCharacter: UnitRule {
 
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case softHyphen, "\u{200B}"..."\u{200D}", "\u{2060}", "\u{FEFF}": true
-    default: false
-    }
-  }
-
   /// For each scalar the next one that can be seen.
   private static func following(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var following = scalars
     var next: Unicode.Scalar = " "
     for index in scalars.indices.reversed() {
       following[index] = next
-      if !isInvisible(scalars[index]) { next = scalars[index] }
+      if !scalars[index].isHidden(.invisible) { next = scalars[index] }
     }
     return following
   }
