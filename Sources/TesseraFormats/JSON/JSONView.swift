@@ -101,6 +101,20 @@ public struct JSONView {
       .isEqual(to: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
+  /// Returns whether a node is a string whose value is `name`, written with escapes or without.
+  @inline(__always)
+  func isEqual(_ node: Int, _ name: StaticString) -> Bool {
+    isName(node, name) || nodes[node].hasEscapes && isUnescaped(node, equalTo: name)
+  }
+
+  @inline(never)
+  private func isUnescaped(_ node: Int, equalTo name: StaticString) -> Bool {
+    guard case .string = nodes[node].kind else { return false }
+    var value: [UInt8] = []
+    JSONEscapes.append(unescaping: UnsafeRawBufferPointer(rebasing: bytes[nodes[node].contentRange]), to: &value)
+    return name.withUTF8Buffer { value.elementsEqual($0) }
+  }
+
   /// Whether the bytes in two places are the same.
   @inlinable @inline(__always)
   public func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {

@@ -19,12 +19,8 @@ struct CatalogCursor {
   /// The members of an object in the order of the text, duplicates included; empty for anything else.
   @inline(__always)
   func members<Member: CatalogMember>(of object: Int, as _: Member.Type) -> CatalogMembers<Member> {
-    CatalogMembers(cursor: self, indices: view.members(of: object))
+    CatalogMembers(view: view, indices: view.members(of: object))
   }
-
-  /// The member that a key names; nil if the format defines none of that name.
-  @inline(__always)
-  func member<Member: CatalogMember>(_ key: Int, as _: Member.Type) -> Member? { Member { isName(key, $0) } }
 
   /// The languages of an entry: those of its first `localizations`.
   ///
@@ -43,20 +39,14 @@ struct CatalogCursor {
 
   // MARK: Strings
 
-  /// Returns whether a node is a string that is equal to a name.
-  @inline(__always)
-  func isName(_ node: Int, _ name: StaticString) -> Bool {
-    view.isName(node, name) || view[node].hasEscapes && document.string(at: node, equals: name)
-  }
-
   /// The plural category that a key of a `plural` object names.
   func pluralCategory(_ key: Int) -> PluralCategory? {
-    if isName(key, "other") { return .other }
-    if isName(key, "one") { return .one }
-    if isName(key, "few") { return .few }
-    if isName(key, "many") { return .many }
-    if isName(key, "two") { return .two }
-    return isName(key, "zero") ? .zero : nil
+    if view.isEqual(key, "other") { return .other }
+    if view.isEqual(key, "one") { return .one }
+    if view.isEqual(key, "few") { return .few }
+    if view.isEqual(key, "many") { return .many }
+    if view.isEqual(key, "two") { return .two }
+    return view.isEqual(key, "zero") ? .zero : nil
   }
 
   /// The device that a key of a `device` object names.
@@ -68,19 +58,15 @@ struct CatalogCursor {
   }
 }
 
-/// The members of an object, with the node of each key and value.
+/// The members of an object, with the node of each key and value. Has no reference to the document, which would be
+/// retained and released for each object of a catalog.
 struct CatalogMembers<Member: CatalogMember>: Sequence, IteratorProtocol {
-  fileprivate let cursor: CatalogCursor
+  fileprivate let view: JSONView
   fileprivate var indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>
-
-  fileprivate init(cursor: CatalogCursor, indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>) {
-    self.cursor = cursor
-    self.indices = indices
-  }
 
   @inline(__always)
   mutating func next() -> (member: Member?, key: Int, value: Int)? {
     guard let (key, value) = indices.next() else { return nil }
-    return (cursor.member(key, as: Member.self), key, value)
+    return (Member { view.isEqual(key, $0) }, key, value)
   }
 }

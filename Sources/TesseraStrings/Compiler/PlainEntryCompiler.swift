@@ -2,6 +2,8 @@ import TesseraCore
 
 /// Compiles plain entries from the bytes of their file, without a `String` or a value of the model for each string. Its
 /// records are equal to those of ``EntryArguments`` and ``LocalizationCompiler``, which compile all other entries.
+///
+/// The benchmark `table` needs it: without it, compiling a catalog of 12 MB takes five times as long.
 struct PlainEntryCompiler {
   /// Where the texts of an entry stand; good for as long as the entry is compiled.
   private struct Texts {
