@@ -22,12 +22,45 @@ open class JSONDecoder: @unchecked Sendable {
 
 open class JSONSerialization: NSObject {
   open class func jsonObject(with data: Data, options: ReadingOptions = []) throws -> Any
+  open class func data(withJSONObject object: Any, options: WritingOptions = []) throws -> Data
 
   public struct ReadingOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt)
     public static let fragmentsAllowed: ReadingOptions
   }
+
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt)
+    public static let prettyPrinted: WritingOptions
+    public static let sortedKeys: WritingOptions
+    public static let withoutEscapingSlashes: WritingOptions
+  }
+}
+
+/// Its methods are optional in Objective-C; those that the sources do not implement are left out.
+public protocol XMLParserDelegate: AnyObject {
+  func parser(
+    _ parser: XMLParser,
+    didStartElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes attributeDict: [String: String]
+  )
+  func parser(
+    _ parser: XMLParser,
+    didEndElement elementName: String,
+    namespaceURI: String?,
+    qualifiedName: String?
+  )
+  func parser(_ parser: XMLParser, foundCharacters string: String)
+}
+
+open class XMLParser: NSObject {
+  public init(data: Data)
+  weak open var delegate: (any XMLParserDelegate)?
+  open func parse() -> Bool
 }
 
 open class PropertyListSerialization: NSObject {
