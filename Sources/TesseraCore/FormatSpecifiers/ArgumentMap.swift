@@ -46,7 +46,7 @@ package struct ArgumentMap: Sendable, Equatable {
     }
     let placeholders = format.placeholders
     var numbering = Numbering(numbers: numbers, first: first)
-    for placeholder in placeholders where !isText(placeholder) { numbering.hold(placeholder) }
+    for placeholder in placeholders where !isText(placeholder) { numbering.hold(placeholder, named: format.argumentName(of: placeholder)) }
     var uses: [Use] = []
     uses.reserveCapacity(placeholders.count)
     for placeholder in placeholders where !isText(placeholder) {
@@ -67,12 +67,12 @@ package struct ArgumentMap: Sendable, Equatable {
         switch amount {
         case .none, .number: break
         case .nextArgument: add(numbering.next(), role, .int, isPositional: false)
-        case .argument(let number): add(number, role, .int, isPositional: true)
+        case .argument(let number): add(Int(number), role, .int, isPositional: true)
         }
       }
       add(placeholder.width, .width)
       add(placeholder.precision, .precision)
-      let name = placeholder.argumentName
+      let name = format.argumentName(of: placeholder)
       add(
         numbering.number(of: placeholder, named: name),
         .value,
@@ -120,10 +120,10 @@ extension ArgumentMap {
     }
 
     /// Keeps the number of a name from the specifiers without one.
-    mutating func hold(_ placeholder: Placeholder) {
-      guard let name = placeholder.argumentName else { return }
-      if let position = placeholder.position, numbers[name] == nil { numbers[name] = position }
-      if let number = placeholder.position ?? numbers[name] { held.insert(number) }
+    mutating func hold(_ placeholder: Placeholder, named name: String?) {
+      guard let name else { return }
+      if let position = placeholder.position, numbers[name] == nil { numbers[name] = Int(position) }
+      if let number = placeholder.position.map({ Int($0) }) ?? numbers[name] { held.insert(number) }
     }
 
     mutating func next() -> Int {
@@ -133,7 +133,7 @@ extension ArgumentMap {
     }
 
     mutating func number(of placeholder: Placeholder, named name: String?) -> Int {
-      if let position = placeholder.position { return position }
+      if let position = placeholder.position { return Int(position) }
       guard let name else { return next() }
       if let number = numbers[name] { return number }
       let number = next()
@@ -143,13 +143,11 @@ extension ArgumentMap {
   }
 }
 
-extension Placeholder {
-  fileprivate var argumentName: String? {
-    form == .substitutionArgument ? ArgumentMap.substitutionArgumentName : name
-  }
-}
-
 extension FormatString {
+  fileprivate func argumentName(of placeholder: Placeholder) -> String? {
+    placeholder.form == .substitutionArgument ? ArgumentMap.substitutionArgumentName : name(of: placeholder)
+  }
+
   /// The numbering of this text on its own.
   package var argumentMap: ArgumentMap { ArgumentMap(self) }
 }

@@ -27,9 +27,9 @@ package struct ArgumentSignature: Sendable, Equatable {
       case .literal, .escapedPercent: continue
       case .malformed: return nil
       case .placeholder(let placeholder):
-        guard let type = placeholder.type, !type.isForbidden, placeholder.name == nil, !placeholder.hasSpaceFlag,
+        guard let type = placeholder.type, !type.isForbidden, placeholder.nameRange == nil, !placeholder.hasSpaceFlag,
           !placeholder.width.isArgument, !placeholder.precision.isArgument, !reading.followsDigit(placeholder),
-          slots.add(type, placeholder.position)
+          slots.add(type, placeholder.position.map { Int($0) })
         else { return nil }
       }
     }
@@ -53,7 +53,7 @@ package struct ArgumentSignature: Sendable, Equatable {
       case .argument(let type, let position):
         guard slots.add(type, position) else { return nil }
       case .substitution(let name):
-        guard let substitution, substitution.isNamed(name), parser.next() == nil,
+        guard let substitution, substitution.isNamed(name, in: text), parser.next() == nil,
           slots.add(substitution.type, behindAll: substitution.argument)
         else { return nil }
         self.init(slots: slots.codes)

@@ -90,11 +90,16 @@ package struct FormatString: Sendable, Equatable {
   package var substitutionNames: [String] {
     var seen: Set<String> = []
     return placeholders.compactMap { placeholder in
-      guard placeholder.form == .substitution, let name = placeholder.name, seen.insert(name).inserted else {
+      guard placeholder.form == .substitution, let name = name(of: placeholder), seen.insert(name).inserted else {
         return nil
       }
       return name
     }
+  }
+
+  /// The name in `%(name)lld` and `%#@name@`; nil where a specifier of this text has none.
+  package func name(of placeholder: Placeholder) -> String? {
+    placeholder.nameRange.map { String(self[$0]) }
   }
 
   /// The text at `range`, which may reach beyond the end.

@@ -53,11 +53,11 @@ package struct FormatStringParser {
     position &+= 1
     if accept("%") { return .escapedPercent(start..<position) }
 
-    var argument: Int?
+    var argument: UInt8?
     var flaw: Reason?
     if let number = number(before: "$") {
       if (1...FormatString.maximumPosition).contains(number) {
-        argument = number
+        argument = UInt8(number)
       } else {
         flaw = .positionOutOfRange
       }
@@ -92,7 +92,7 @@ package struct FormatStringParser {
       range: start..<position,
       form: .conversion,
       position: argument,
-      name: name,
+      nameRange: name,
       flags: flags,
       width: width,
       precision: precision,
@@ -170,12 +170,12 @@ package struct FormatStringParser {
   private mutating func amount(limit: Reason, _ flaw: inout Reason?) -> Placeholder.Amount {
     if accept("*") {
       guard let number = number(before: "$") else { return .nextArgument }
-      if (1...FormatString.maximumPosition).contains(number) { return .argument(number) }
+      if (1...FormatString.maximumPosition).contains(number) { return .argument(UInt16(number)) }
       flaw = flaw ?? .positionOutOfRange
       return .none
     }
     guard let number = digits() else { return .none }
-    if number <= FormatString.maximumAmount { return .number(number) }
+    if number <= FormatString.maximumAmount { return .number(UInt16(number)) }
     flaw = flaw ?? limit
     return .none
   }
@@ -199,19 +199,19 @@ package struct FormatStringParser {
   }
 
   /// `(name)`, where `name` is an identifier; otherwise nothing is read: `50%(max)` may be text.
-  private mutating func name() -> String? {
+  private mutating func name() -> Range<Int>? {
     guard byte == UInt8(ascii: "(") else { return nil }
     var end = position &+ 1
     while end < bytes.count, bytes[end].isIdentifier { end &+= 1 }
     guard end > position &+ 1, end < bytes.count, bytes[end] == UInt8(ascii: ")"), !bytes[position &+ 1].isDigit
     else { return nil }
-    let name = String(decoding: bytes[(position &+ 1)..<end], as: UTF8.self)
+    let name = (position &+ 1)..<end
     position = end &+ 1
     return name
   }
 
   /// `#@name@`. A name may hold anything but `@`, `%` and line feeds, and no space at its ends: `%#@ and a@b` is none.
-  private mutating func substitution(from start: Int, _ argument: Int?, _ flaw: Reason?) -> FormatString.Segment {
+  private mutating func substitution(from start: Int, _ argument: UInt8?, _ flaw: Reason?) -> FormatString.Segment {
     position &+= 2
     var end = position
     while end < bytes.count, bytes[end] != UInt8(ascii: "@"), bytes[end] != UInt8(ascii: "%"), bytes[end] != 0x0A {
@@ -222,13 +222,13 @@ package struct FormatStringParser {
     else {
       return .malformed(.init(range: start..<position, reason: flaw ?? .unterminatedName, placeholder: nil))
     }
-    let name = String(decoding: bytes[position..<end], as: UTF8.self)
+    let name = position..<end
     position = end &+ 1
     let placeholder = Placeholder(
       range: start..<position,
       form: .substitution,
       position: argument,
-      name: name,
+      nameRange: name,
       conversion: UInt8(ascii: "@")
     )
     return finish(placeholder, flaw)

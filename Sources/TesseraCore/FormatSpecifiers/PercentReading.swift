@@ -38,7 +38,7 @@ package struct PercentReading {
 
   /// Neither name nor position nor `@`: these nobody writes by accident.
   private func isPlain(_ placeholder: Placeholder) -> Bool {
-    placeholder.form == .conversion && placeholder.position == nil && placeholder.name == nil
+    placeholder.form == .conversion && placeholder.position == nil && placeholder.nameRange == nil
       && (placeholder.conversion != UInt8(ascii: "@") || placeholder.hasSpaceFlag)
   }
 

@@ -13,11 +13,11 @@ package struct Placeholder: Sendable, Equatable {
   package enum Amount: Sendable, Equatable {
     case none
     /// At most 999; a larger one makes the specifier malformed.
-    case number(Int)
+    case number(UInt16)
     /// `*`: the next argument, an `int`.
     case nextArgument
     /// `*2$`: that argument, an `int`.
-    case argument(Int)
+    case argument(UInt16)
   }
 
   package enum Length: UInt8, Sendable, Hashable {
@@ -28,9 +28,9 @@ package struct Placeholder: Sendable, Equatable {
   package var range: Range<Int>
   package var form: Form
   /// The argument that `n$` asks for, 1…99; nil where the next one is taken.
-  package var position: Int?
-  /// The name in `%(name)lld` and `%#@name@`.
-  package var name: String?
+  package var position: UInt8?
+  /// Where the name stands in `%(name)lld` and `%#@name@`, in UTF-8 offsets; see ``FormatString/name(of:)``.
+  package var nameRange: Range<Int>?
   package var flags: FormatFlags = []
   package var width = Amount.none
   package var precision = Amount.none

@@ -6,7 +6,7 @@ package enum PlainSpecifier {
   case escapedPercent
   case argument(ArgumentType, position: Int?)
   /// `%#@name@` without a position
-  case substitution(name: String)
+  case substitution(name: Range<Int>)
   /// `%arg` without a position
   case substitutionArgument
 
@@ -21,12 +21,14 @@ package enum PlainSpecifier {
     case .placeholder(let placeholder):
       switch placeholder.form {
       case .substitutionArgument where placeholder.position == nil: self = .substitutionArgument
-      case .substitution where placeholder.position == nil: self = .substitution(name: placeholder.name ?? "")
+      case .substitution where placeholder.position == nil:
+        guard let name = placeholder.nameRange else { return nil }
+        self = .substitution(name: name)
       case .conversion:
         guard let type = placeholder.plainType,
           placeholder.position != nil || type.typeClass == .object || !text.mayHaveText(at: placeholder.range)
         else { return nil }
-        self = .argument(type, position: placeholder.position)
+        self = .argument(type, position: placeholder.position.map { Int($0) })
       case .substitution, .substitutionArgument: return nil
       }
     }
@@ -36,7 +38,7 @@ package enum PlainSpecifier {
 extension Placeholder {
   /// The argument's type if the specifier consists of a position, a length and `@`, `d` or `u`.
   fileprivate var plainType: ArgumentType? {
-    guard name == nil, flags.isEmpty, width == .none, precision == .none else { return nil }
+    guard nameRange == nil, flags.isEmpty, width == .none, precision == .none else { return nil }
     switch conversion {
     case UInt8(ascii: "@") where length == .none: return type
     case UInt8(ascii: "d"), UInt8(ascii: "u"):

@@ -24,5 +24,11 @@ package struct PlainSubstitution {
   }
 
   /// Returns whether a reference is to this substitution. Names are compared byte by byte.
-  package func isNamed(_ reference: String) -> Bool { reference.utf8.elementsEqual(name.utf8) }
+  ///
+  /// - Parameters:
+  ///   - reference: The place of the name in the text.
+  ///   - text: The UTF-8 of the text, read within the call.
+  package func isNamed(_ reference: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text[reference].elementsEqual(name.utf8)
+  }
 }

@@ -35,7 +35,7 @@ struct FormatRewriter {
         result.text += format[segment.range]
         continue
       }
-      if placeholder.form == .substitution, let name = placeholder.name {
+      if placeholder.form == .substitution, let name = format.name(of: placeholder) {
         result.references.append((name, use.number))
       }
       let raw = format[placeholder.range]
@@ -73,7 +73,7 @@ struct FormatRewriter {
     if [placeholder.width, placeholder.precision].contains(.nextArgument) { return String(raw) }
     var rest = raw.dropFirst()
     if placeholder.position != nil, let dollar = rest.firstIndex(of: "$") { rest = rest[rest.index(after: dollar)...] }
-    if placeholder.form == .conversion, placeholder.name != nil, let end = rest.firstIndex(of: ")") {
+    if placeholder.form == .conversion, placeholder.nameRange != nil, let end = rest.firstIndex(of: ")") {
       rest = rest[rest.index(after: end)...]
     }
     return "%\(position)\(rest)"

@@ -109,7 +109,7 @@ package enum ArgumentComparison {
         switch placeholder.form {
         case .substitutionArgument:
           return ArgumentIssue(.argumentOutsideSubstitution, range, .argumentOutsideSubstitution(quoted))
-        case .substitution where context.targetSubstitutions?[placeholder.name ?? ""] == nil:
+        case .substitution where context.targetSubstitutions?[target.name(of: placeholder) ?? ""] == nil:
           return ArgumentIssue(.undefinedName, range, .undefinedSubstitution(quoted))
         case .substitution, .conversion: break
         }

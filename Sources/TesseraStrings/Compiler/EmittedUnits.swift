@@ -19,9 +19,7 @@ extension Localization {
       let isNamed = { (unit: StringUnit) in unit.path.substitution == substitution.name }
       return units.contains(where: isNamed) && !emitted.contains(where: isNamed)
         && emitted.contains { unit in
-          FormatString(parsing: unit.text.value).placeholders.contains {
-            $0.form == .substitution && $0.name == substitution.name
-          }
+          FormatString(parsing: unit.text.value).substitutionNames.contains(substitution.name)
         }
     }
   }

@@ -66,7 +66,7 @@ struct FormatCompiler {
         }
         switch placeholder.form {
         case .substitution:
-          add(.reference(name: placeholder.name ?? "", number: number, range: placeholder.range))
+          add(.reference(name: format.name(of: placeholder) ?? "", number: number, range: placeholder.range))
         case .substitutionArgument:
           guard let enclosing else {
             throw CompilationProblem(.argumentOutsideSubstitution, text, placeholder.range)

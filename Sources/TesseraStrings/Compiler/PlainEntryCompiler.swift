@@ -139,7 +139,7 @@ struct PlainEntryCompiler {
         guard let number = position ?? numbering.next() else { return false }
         addArgument(number, type)
       case .substitution(let name):
-        guard let substitution, substitution.isNamed(name) else { return false }
+        guard let substitution, substitution.isNamed(name, in: text) else { return false }
         addArgument(substitution.argument, substitution.type)
       case .substitutionArgument, nil: return false
       }
@@ -166,7 +166,7 @@ struct PlainEntryCompiler {
       while let segment = parser.next() {
         switch PlainSpecifier(segment, in: text) {
         case .escapedPercent, .argument: continue
-        case .substitution(let name) where substitution.isNamed(name):
+        case .substitution(let name) where substitution.isNamed(name, in: text):
           reserved = substitution.argument
           return
         case .substitution, .substitutionArgument, nil: return nil
@@ -310,7 +310,7 @@ struct PlainEntryCompiler {
         literal.append(UInt8(ascii: "%"))
         continue
       case .substitution(let name):
-        guard let substitution, substitution.isNamed(name) else { return nil }
+        guard let substitution, substitution.isNamed(name, in: text) else { return nil }
         finishLiteral()
         MessageRecord.append(select: forms, to: &pieces)
       case .substitutionArgument:

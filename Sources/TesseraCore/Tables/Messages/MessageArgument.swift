@@ -11,7 +11,7 @@ package struct MessageArgument: Sendable, Hashable {
   package var precision: Int?
 
   package init(number: Int, conversion: FormatConversion, size: ArgumentType.Size = .natural) {
-    self.number = number
+    self.number = Int(number)
     self.conversion = conversion
     self.size = size
   }
@@ -29,7 +29,7 @@ extension MessageArgument {
     for (amount, path) in [(placeholder.width, \Self.width), (placeholder.precision, \Self.precision)] {
       switch amount {
       case .none: break
-      case .number(let number): self[keyPath: path] = number
+      case .number(let number): self[keyPath: path] = Int(number)
       case .nextArgument, .argument: return nil
       }
     }
