@@ -5,9 +5,6 @@ import TesseraStrings
 import Testing
 
 @Suite("Records of whatever Swift there is") struct ModuleRecordFuzzTests {
-  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
-  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
-
   private static let words = [
     "struct", "class", "enum", "actor", "protocol", "extension", "private", "public", "func", "let", "where", "Bag",
     "`in`", "Shop", "AppModule", "TesseraModules", "ModuleRecord", "answer", "Self", ":", ",", ".", "{", "}", "(", ")",
@@ -18,9 +15,7 @@ import Testing
   @Test("Words in any order make a file whose conditions are closed, and places that are there")
   func words() {
     var random = SeededGenerator(seed: 0x5EED_0052)
-    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
-    var round = 0
-    while end.map({ Date() < $0 }) ?? (round < 20_000) {
+    for round in 0..<LongRun.rounds(20_000) {
       let count = Int.random(in: 0...50, using: &random)
       let text = (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }.joined(separator: " ")
       var bytes = Array(text.utf8)
@@ -28,7 +23,6 @@ import Testing
         bytes[index] = UInt8.random(in: 0...255, using: &random)
       }
       check(SourceText(text: bytes, encoding: .utf8))
-      round += 1
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
   @Test func changeReadUndo() throws {
     var random = SeededGenerator(seed: 0xC0FFEE)
     var made = 0
-    for _ in 0..<1500 {
+    for _ in 0..<LongRun.rounds(1500) {
       let source = SourceText(RandomCatalog.json(&random))
       let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
       let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
@@ -126,7 +126,7 @@ import Testing
   @Test func wholeEntries() throws {
     var random = SeededGenerator(seed: 0xE117)
     var made = 0
-    for _ in 0..<400 {
+    for _ in 0..<LongRun.rounds(400) {
       let source = SourceText(RandomCatalog.json(&random))
       let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
       let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
@@ -151,7 +151,7 @@ import Testing
   @Test func severalAtOnce() throws {
     var random = SeededGenerator(seed: 0xA11)
     var made = 0
-    for _ in 0..<600 {
+    for _ in 0..<LongRun.rounds(600) {
       let source = SourceText(RandomCatalog.json(&random))
       let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
       let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }

@@ -11,7 +11,7 @@ import Testing
   @Test func editsAreThoseOfTheWholeText() throws {
     var random = SeededGenerator(seed: 0xB16)
     var made = 0
-    for _ in 0..<1500 {
+    for _ in 0..<LongRun.rounds(1500) {
       let source = SourceText(RandomCatalog.json(&random))
       let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
       let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SkimTests {
   @Test func findsTheMembersThatTheReaderFinds() throws {
     var random = SeededGenerator(seed: 0x5EED)
-    for _ in 0..<400 {
+    for _ in 0..<LongRun.rounds(400) {
       let text = Array(RandomCatalog.json(&random).utf8)
       let outline = try CatalogOutline(text)
       let document = JSONDocument(SourceText(text: text, encoding: .utf8))
@@ -51,7 +51,7 @@ import Testing
   @Test func damage() {
     var random = SeededGenerator(seed: 0xBAD)
     let alphabet = Array("{}[]\",:\\\n a1u".utf8) + [0x00, 0xFF, 0xC3]
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.rounds(3000) {
       var text = Array(RandomCatalog.json(&random).utf8)
       for _ in 0..<Int.random(in: 1...3, using: &random) where !text.isEmpty {
         let index = Int.random(in: 0..<text.count, using: &random)

@@ -26,13 +26,10 @@ import Testing
     "<key>NSStringDeviceSpecificRuleType</key>", "<key>n</key>", "\"", ";", "=",
   ].map { Array($0.utf8) }
 
-  @Test(arguments: 0..<seeds)
+  @Test(arguments: LongRun.seeds(8))
   func mutations(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0 / Double(Self.seeds)) }
-    var round = 0
-    while end.map({ Date() < $0 }) ?? (round < 12) {
-      round += 1
+    for _ in 0..<12 {
       let bundle = try LegacyTestBundle([
         "en.lproj/Localizable.stringsdict": Data(Self.mutation(of: Self.stringsDict, &random)),
         "en.lproj/Localizable.strings": Data(Self.mutation(of: Self.strings, &random)),
@@ -75,10 +72,4 @@ import Testing
     }
     return bytes
   }
-
-  private static let seeds: UInt64 = 8
-
-  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants, shared among the seeds; without it a fixed number,
-  /// the same in every run.
-  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
 }

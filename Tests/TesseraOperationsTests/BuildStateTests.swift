@@ -153,7 +153,7 @@ import Testing
       #expect(BuildState(decoding: Array(good.prefix(count)), root: "/a") == nil)
     }
     var generator = SeededGenerator(seed: 7)
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.rounds(3000) {
       var bytes = good
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)
@@ -173,7 +173,7 @@ import Testing
     let good = Self.state().encoded()
     let start = BuildState.mark.count + 17
     var generator = SeededGenerator(seed: 11)
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.rounds(3000) {
       var body = Array(good[start...])
       for _ in 0..<Int.random(in: 1...6, using: &generator) {
         body[Int.random(in: 0..<body.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

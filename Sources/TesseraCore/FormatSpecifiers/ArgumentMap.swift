@@ -46,7 +46,9 @@ package struct ArgumentMap: Sendable, Equatable {
     }
     let placeholders = format.placeholders
     var numbering = Numbering(numbers: numbers, first: first)
-    for placeholder in placeholders where !isText(placeholder) { numbering.hold(placeholder, named: format.argumentName(of: placeholder)) }
+    for placeholder in placeholders where !isText(placeholder) {
+      numbering.hold(placeholder, named: format.argumentName(of: placeholder))
+    }
     var uses: [Use] = []
     uses.reserveCapacity(placeholders.count)
     for placeholder in placeholders where !isText(placeholder) {

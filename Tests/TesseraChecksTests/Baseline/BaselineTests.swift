@@ -214,7 +214,7 @@ import Testing
     let bytes = Array(Baseline(recording: await Self.result(["App/Localizable.xcstrings": Self.catalog])).json().utf8)
     var random = SeededGenerator(seed: 1)
     var accepted = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<LongRun.rounds(2_000) {
       var damaged = bytes
       for _ in 0...random.below(3) {
         let place = random.below(damaged.count)

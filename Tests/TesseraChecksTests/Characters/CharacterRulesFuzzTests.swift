@@ -27,7 +27,7 @@ import Testing
     "de", "ru", "uk", "el", "ar", "he", "hi", "th", "ja", "ko", "zh-Hans", "zh-Hant", "sr-Latn",
   ]
 
-  @Test(arguments: 0..<8) func randomTexts(_ seed: UInt64) async throws {
+  @Test(arguments: LongRun.seeds(8)) func randomTexts(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let language = Self.languages[Int(seed) % Self.languages.count]
     var entries = ""

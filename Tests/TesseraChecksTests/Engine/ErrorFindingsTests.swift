@@ -22,7 +22,7 @@ import Testing
     #"\uFF05"#, "%#@n@", "5 % d",
   ]
 
-  @Test(arguments: 0..<60) func randomCatalogs(seed: UInt64) async {
+  @Test(arguments: LongRun.seeds(60)) func randomCatalogs(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     func text() -> String {
       (0..<Int.random(in: 0...3, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
@@ -43,7 +43,7 @@ import Testing
   private static let specifiers = ["%@", "%d", "%lld", "%u", "%1$@", "%2$lld", "%1$d", "%%", "%s", "%.1f", "%"]
 
   /// Most translations have the arguments of their source in these, often in plural forms.
-  @Test(arguments: 0..<120) func nearlySoundCatalogs(seed: UInt64) async {
+  @Test(arguments: LongRun.seeds(120)) func nearlySoundCatalogs(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let words = ["a", "5", "/", "é", #"\""#, "字", "https://a.b/c", "l", "d", "%"]
     let entries = (0..<12).map { number in
@@ -99,7 +99,7 @@ import Testing
   ]
 
   /// Long stretches that are in order, and now and then something odd, at any distance from the words of eight bytes.
-  @Test(arguments: 0..<60) func oddCharacters(seed: UInt64) async {
+  @Test(arguments: LongRun.seeds(60)) func oddCharacters(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 2_000)
     // What a raw control does to a file is of no use to the others.
     let characters = seed % 8 == 0 ? Self.characters : Self.characters.dropLast()
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Any forms in languages that need different ones, with one number or several, or none.
-  @Test(arguments: 0..<80) func forms(seed: UInt64) async {
+  @Test(arguments: LongRun.seeds(80)) func forms(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 3_000)
     let entries = (0..<12).map { number in
       let usual =

@@ -61,7 +61,7 @@ import Testing
     return count
   }
 
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: LongRun.seeds(4))
   func generatedHistories(seed: UInt64) async throws {
     var history = GeneratedHistory(random: SeededGenerator(seed: seed), repository: try GitRepository())
     var revisions: [String] = []
@@ -84,7 +84,7 @@ import Testing
     }
     let all = try repository.git("rev-list", "HEAD").split(separator: "\n").map(String.init)
     var random = SeededGenerator(seed: UInt64(all.count))
-    let sample = (0..<2).map { _ in all[random.below(all.count)] }
+    let sample = (0..<LongRun.rounds(2)).map { _ in all[random.below(all.count)] }
     let findings = try await compare(sample, in: repository)
     #expect(findings > 0)
   }

@@ -22,7 +22,7 @@ import Testing
     "de", "fr", "fr-CA", "fr-CH", "es", "gl", "ja", "zh-Hans", "ko", "th", "ar", "el", "hi", "hy", "ru", "x-odd",
   ]
 
-  @Test(arguments: 0..<8) func randomPairs(_ seed: UInt64) async {
+  @Test(arguments: LongRun.seeds(8)) func randomPairs(_ seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let example = RuleExample.pair(

@@ -51,7 +51,7 @@ import Testing
     #expect(wrong.map { String($0.value, radix: 16) } == [])
   }
 
-  @Test(arguments: 0..<20) func randomTexts(_ seed: UInt64) {
+  @Test(arguments: LongRun.seeds(20)) func randomTexts(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let marks: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{307}", "\u{308}", "\u{323}", "\u{327}", "\u{328}",
@@ -62,7 +62,7 @@ import Testing
       "a", "e", "i", "o", "u", "s", "ê", "ạ", "ǭ", "ṩ", "ώ", "Α", "ᾳ", "и", "ש", "ا", "क", "ড", "ে", "ก", "\u{1112}",
       "한", "か", "Å", "\u{212B}", "\u{95C}", " ", "👍",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<LongRun.rounds(2000) {
       var view = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 1...8, using: &random) {
         let pool = Bool.random(using: &random) ? marks : letters

@@ -7,7 +7,7 @@ import Testing
 struct ByteRunsTests {
   @Test func random() {
     var random = SeededGenerator(seed: 0x5EED_0004)
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRun.rounds(20_000) {
       let a = Self.bytes(&random)
       // Often with the same beginning, the same end, or both.
       var b = a

@@ -80,7 +80,7 @@ struct StringValidationTests {
     ]
     let units: [[UInt16]] = [[0x61], [0xD7FF], [0xE000], [0xFFFD], [0xD83D, 0xDE00], [0xD800], [0xDFFF]]
     var validCount = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRun.rounds(20_000) {
       let count = Int.random(in: 0...5, using: &random)
       let utf8 = (0..<count).flatMap { _ in bytes.randomElement(using: &random) ?? [] }
       let utf16 = (0..<count).flatMap { _ in units.randomElement(using: &random) ?? [] }

@@ -24,7 +24,7 @@ import Testing
 
   @Test func randomBytes() {
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<1500 {
+    for _ in 0..<LongRun.rounds(1500) {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         Bool.random(using: &random) ? UInt8(ascii: "%") : UInt8.random(in: 0...255, using: &random)
       }
@@ -39,7 +39,7 @@ import Testing
       "+", " ", "'", "h", "hh", "l", "ll", "q", "L", "z", "t", "j", "d", "u", "f", "s", "n", "p", "c", "arg", "(", ")",
       "(name)", "(é)", "name", "é", "字", "\u{A0}", "\n", "\0",
     ]
-    for _ in 0..<6000 {
+    for _ in 0..<LongRun.rounds(6000) {
       let count = Int.random(in: 1...10, using: &random)
       check((0..<count).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" })
     }

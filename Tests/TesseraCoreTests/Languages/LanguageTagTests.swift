@@ -122,7 +122,7 @@ import Testing
       "YU", "", "abcdefghi", "zh_Hant", "é", "a", "hepburn", "heploc", "Qaai", "000",
     ]
     var parsed = 0
-    for _ in 0..<4_000 {
+    for _ in 0..<LongRun.rounds(4_000) {
       let text = (0...generator.below(6)).map { _ in subtags[generator.below(subtags.count)] }
         .joined(separator: generator.below(4) == 0 ? "_" : "-")
       guard let tag = LanguageTag(text) else { continue }

@@ -68,7 +68,7 @@ import Testing
   /// The fast way through arithmetic and the way through the digits of `description` agree.
   @Test func doublesAndTheirDigits() {
     var random = SeededGenerator(seed: 47)
-    for _ in 0..<2_000 {
+    for _ in 0..<LongRun.rounds(2_000) {
       let places = random.below(6)
       var value = Double(random.below(1 << 24))
       for _ in 0..<places { value /= 10 }
@@ -86,7 +86,7 @@ import Testing
     let alphabet = Array("0123456789.-+ce ,٣")
     let rules = (["en", "fr", "lv", "kw", "br", "tzm"] as [LanguageTag]).map { PluralRules(for: $0) }
     var accepted = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<LongRun.rounds(5_000) {
       let length = random.below(4) == 0 ? random.below(40) : random.below(6)
       let text = String((0..<length).map { _ in alphabet[random.below(random.below(2) == 0 ? 11 : alphabet.count)] })
       guard let operands = PluralOperands(decimal: text) else { continue }

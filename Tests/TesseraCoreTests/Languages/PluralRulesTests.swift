@@ -182,7 +182,7 @@ import Testing
     var random = SeededGenerator(seed: 9)
     let operands = [PluralOperands(1), PluralOperands(1.5), PluralOperands(1_000_000)]
     var selected: Set<PluralCategory> = []
-    for round in 0..<4_000 {
+    for round in 0..<LongRun.rounds(4_000) {
       let rules = PluralRuleSet.numbered(round % PluralRuleSet.count).rules
       var bytes = rules.withUTF8Buffer { Array($0) }
       for _ in 0...random.below(3) where !bytes.isEmpty {

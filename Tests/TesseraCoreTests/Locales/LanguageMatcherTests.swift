@@ -129,7 +129,7 @@ import Testing
       sr-ME sr-Cyrl und und-TW xx zh zh-CN zh-HK zh-Hans zh-Hant zh-Hant-HK zh-MO zh-TW
       """
     )
-    for _ in 0..<400 {
+    for _ in 0..<LongRun.rounds(400) {
       let available = (0...random.below(12)).map { _ in pool[random.below(pool.count)] }
       let wanted = (0...random.below(3)).map { _ in pool[random.below(pool.count)] }
       var shuffled = available

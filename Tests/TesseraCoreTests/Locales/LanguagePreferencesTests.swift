@@ -86,7 +86,7 @@ import Testing
       "\u{FEFF}", "x", "-", "_", "=", "UTF-8", "🇩🇪", "\r\n", "und", "1.0000", "999999999999",
     ]
     var found = 0
-    for _ in 0..<6_000 {
+    for _ in 0..<LongRun.rounds(6_000) {
       let text = (0...random.below(8)).map { _ in words[random.below(words.count)] }.joined()
       let accepted = LanguagePreferences(acceptLanguage: text).languages
       let environment = LanguagePreferences { _ in text }.languages

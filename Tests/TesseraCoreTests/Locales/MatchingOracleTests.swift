@@ -38,7 +38,7 @@
       let icu = try #require(ICULocaleMatcher.shared)
       var random = SeededGenerator(seed: 7)
       var differing: [String] = []
-      for _ in 0..<500 {
+      for _ in 0..<LongRun.rounds(500) {
         let wanted = Self.tags[random.below(Self.tags.count)]
         let available = (0..<30).map { _ in Self.tags[random.below(Self.tags.count)] }
         let match = LanguageMatcher(available: available.map { LanguageTag(stringLiteral: $0) })

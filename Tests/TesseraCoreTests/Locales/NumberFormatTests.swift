@@ -119,7 +119,7 @@ import Testing
   @Test func randomNumbers() throws {
     var random = SeededGenerator(seed: 5)
     let format = NumberFormat(for: "en")
-    for _ in 0..<4_000 {
+    for _ in 0..<LongRun.rounds(4_000) {
       let bits = UInt64(random.below(1 << 31)) << 33 | UInt64(random.below(1 << 31)) << 2 | UInt64(random.below(4))
       let value = Double(bitPattern: bits)
       guard value.isFinite else { continue }

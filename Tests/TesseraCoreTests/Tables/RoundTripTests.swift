@@ -4,7 +4,7 @@ import TesseraTestSupport
 import Testing
 
 @Suite struct RoundTripTests {
-  @Test("Random tables are read as they were written, and are valid UTF-8", arguments: 1...40)
+  @Test("Random tables are read as they were written, and are valid UTF-8", arguments: LongRun.seeds(40))
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let languages = (0..<Int.random(in: 1...5, using: &random)).map { _ in random.text(0...8) }

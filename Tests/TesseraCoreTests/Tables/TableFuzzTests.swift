@@ -6,9 +6,6 @@ import Testing
 
 /// Damaged bytes give an error, nil or another text; what they must not give is a trap, and a trap ends the test run.
 @Suite("Table fuzz") struct TableFuzzTests {
-  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
-  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
-
   private static let english = PluralRules(for: "en")
   static let small: [UInt8] = bytes(seed: 7, entries: 4)
 
@@ -108,10 +105,7 @@ import Testing
 
   @Test("Several bytes of larger tables at once")
   func manyFlips() {
-    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
-    var round: UInt64 = 0
-    while end.map({ Date() < $0 }) ?? (round < 8) {
-      round += 1
+    for round in LongRun.seeds(8) {
       var random = SeededGenerator(seed: round &* 0xD6E8_FEB8_6659_FD93)
       let original = Self.bytes(seed: round, entries: 40)
       for _ in 0..<60 {
@@ -134,7 +128,7 @@ import Testing
     bytes[7] = 2
     #expect(throws: TableError.unsupportedVersion(2)) { try MessageTable(bytes: bytes) }
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<200 {
+    for _ in 0..<LongRun.rounds(200) {
       let noise = (0..<Int.random(in: 0...200, using: &random)).map { _ in UInt8.random(in: 0...127, using: &random) }
       readAll(noise)
       readAll(Array(Self.small[..<8]) + noise)

@@ -15,7 +15,7 @@ import Testing
   @Test func twoWay() throws {
     var random = SeededGenerator(seed: 0x2DFF)
     var changed = 0
-    for _ in 0..<150 {
+    for _ in 0..<LongRun.rounds(150) {
       let ours = RandomVersions.catalog(&random)
       let theirs = RandomVersions.changed(ours, &random)
       let work = snapshot([(Self.path, ours)])
@@ -38,7 +38,7 @@ import Testing
   @Test func threeWay() throws {
     var random = SeededGenerator(seed: 0x3DFF)
     var (changed, inConflict) = (0, 0)
-    for _ in 0..<250 {
+    for _ in 0..<LongRun.rounds(250) {
       let base = RandomVersions.catalog(&random)
       let (ours, theirs) = (RandomVersions.changed(base, &random), RandomVersions.changed(base, &random))
       let versions = [base, ours, theirs].map { snapshot([(Self.path, $0)]) }

@@ -134,7 +134,7 @@ import Testing
   @Test func randomTables() throws {
     var random = SeededGenerator(seed: 0x57121)
     var changed = 0
-    for _ in 0..<150 {
+    for _ in 0..<LongRun.rounds(150) {
       let base = table(&random, from: ["en": [:], "de": [:]])
       let (ours, theirs) = (table(&random, from: base), table(&random, from: base))
       let versions = [base, ours, theirs].map { snapshot([(Self.en, text($0, "en")), (Self.de, text($0, "de"))]) }

@@ -223,7 +223,7 @@ import Testing
       """#.utf8
     )
     var random = SeededGenerator(seed: 21)
-    for _ in 0..<3_000 {
+    for _ in 0..<LongRun.rounds(3_000) {
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &random) where !bytes.isEmpty {
         let index = Int.random(in: 0..<bytes.count, using: &random)

@@ -102,11 +102,11 @@ import Testing
     }
   }
 
-  @Test("Any bytes, seeded", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test("Any bytes, seeded", arguments: LongRun.seeds(4))
   func fuzz(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for file in Self.files {
-      for _ in 0..<500 {
+      for _ in 0..<LongRun.rounds(500) {
         var bytes = file.bytes
         for _ in 0...random.below(6) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
         _ = try? FontReader.faces(Array(bytes.prefix(random.below(bytes.count) + 1)))

@@ -18,7 +18,7 @@ struct JSONFoundationTests {
   @Test("gives the same tree for random documents")
   func randomDocuments() throws {
     var random = SeededGenerator(seed: 0x7E55_E7A0)
-    for _ in 0..<400 {
+    for _ in 0..<LongRun.rounds(400) {
       var writer = RandomJSON(random: random)
       let text = writer.document()
       random = writer.random

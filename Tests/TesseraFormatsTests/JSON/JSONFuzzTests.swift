@@ -5,18 +5,6 @@ import Testing
 
 @Suite("JSON fuzz")
 struct JSONFuzzTests {
-  /// Rounds until the time is over that `TESSERA_FUZZ_SECONDS` grants; without it a fixed number, the same in every run.
-  private static let seconds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_SECONDS"].flatMap(Double.init)
-
-  private func rounds(_ count: Int, _ body: (Int) throws -> Void) rethrows {
-    let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
-    var round = 0
-    while end.map({ Date() < $0 }) ?? (round < count) {
-      try body(round)
-      round += 1
-    }
-  }
-
   @Test(
     "Whatever the bytes are, there is an index that holds together",
     arguments: [
@@ -25,7 +13,7 @@ struct JSONFuzzTests {
   )
   func mutations(_ options: JSONDocument.Options) throws {
     var random = SeededGenerator(seed: 0x5EED_0001)
-    rounds(6000) { round in
+    for round in 0..<LongRun.rounds(6000) {
       var writer = RandomJSON(random: random)
       var bytes = Array(writer.document().utf8)
       let other = Array(writer.document().utf8)
@@ -40,7 +28,7 @@ struct JSONFuzzTests {
     var random = SeededGenerator(seed: 0x5EED_0002)
     let alphabet =
       Array("{}[]:,\"\\/*\n\r <=>|-+.eutfn0189".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xC3, 0xE2, 0xED, 0xF0, 0xFF]
-    rounds(12000) { round in
+    for round in 0..<LongRun.rounds(12000) {
       let count = Int.random(in: 0...120, using: &random)
       let bytes = (0..<count).map { _ in
         round.isMultiple(of: 4)

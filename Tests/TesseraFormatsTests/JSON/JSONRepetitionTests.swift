@@ -31,7 +31,7 @@ struct JSONRepetitionTests {
   @Test("Random texts that repeat themselves, whole and damaged")
   func randomTexts() {
     var random = SeededGenerator(seed: 0x5EED_0003)
-    for _ in 0..<3000 {
+    for _ in 0..<LongRun.rounds(3000) {
       var bytes = Array(Self.text(&random).utf8)
       check(bytes, [])
       bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)

@@ -47,7 +47,7 @@ import Testing
       [0x80], [0xE2], [0xE2, 0x80], [0xF0, 0x9F], [0xD8], [0xE0, 0x80, 0x80], [0xE0, 0xA4], [0xD8, 0x9C],
       [0xED, 0xA0, 0x80],
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<LongRun.rounds(2000) {
       let text = (0..<Int.random(in: 0...20, using: &random)).flatMap { _ in parts.randomElement(using: &random) ?? [] }
       var expected: [UInt8] = []
       SwiftEscaping.append(text, as: .literal, to: &expected)

@@ -76,7 +76,7 @@ struct SwiftLexerTests {
         "]",
       ]
       .map { Array($0.utf8) } + [[0], [0x80], [0xC3], [0xFF], [0xE2, 0x80, 0xA8]]
-    for round in 0..<20_000 {
+    for round in 0..<LongRun.rounds(20_000) {
       let bytes = (0..<Int.random(in: 0...60, using: &random)).flatMap { _ in
         round.isMultiple(of: 8)
           ? [UInt8.random(in: 0...255, using: &random)] : pieces[Int.random(in: pieces.indices, using: &random)]

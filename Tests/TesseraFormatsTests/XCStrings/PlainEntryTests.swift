@@ -22,9 +22,9 @@ extension StringTable {
 }
 
 @Suite struct PlainEntryTests {
-  @Test("A plain entry becomes what the model of it becomes", arguments: 0..<300)
-  func agreement(seed: Int) throws {
-    var catalog = RandomCatalog(seed: UInt64(seed))
+  @Test("A plain entry becomes what the model of it becomes", arguments: LongRun.seeds(300))
+  func agreement(seed: UInt64) throws {
+    var catalog = RandomCatalog(seed: seed)
     let source = catalog.text()
     let table = XCStringsFile(reading: SourceText(source), name: "Localizable", file: FileID(0)).table
     let plain = try TableCompiler.compile(table)

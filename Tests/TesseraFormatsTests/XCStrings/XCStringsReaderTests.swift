@@ -52,7 +52,7 @@ struct XCStringsReaderTests {
   @Test("Random catalogs, right and wrong ones")
   func random() {
     var random = SeededGenerator(seed: 0x5EED_0005)
-    for _ in 0..<1000 {
+    for _ in 0..<LongRun.rounds(1000) {
       var entries: [[(language: String, strings: String)]] = []
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let languages = Int.random(in: 0...5, using: &random)

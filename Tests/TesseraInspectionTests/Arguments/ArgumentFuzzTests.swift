@@ -25,7 +25,7 @@ import Testing
       ArgumentContext(enclosing: .init(argumentNumber: 3, specifier: "d"), omission: .number(nil)),
       ArgumentContext(omission: .number(1), isFormatted: true),
     ]
-    for _ in 0..<4000 {
+    for _ in 0..<LongRun.rounds(4000) {
       let source = FormatString(parsing: Self.text(&random))
       let target = FormatString(parsing: Self.text(&random))
       for context in contexts {
@@ -49,7 +49,7 @@ import Testing
         parsing: (0..<length).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" }
       )
     }
-    for _ in 0..<6000 {
+    for _ in 0..<LongRun.rounds(6000) {
       let (source, target) = (text(), text())
       guard let signature = ArgumentSignature(target), signature == ArgumentSignature(source) else { continue }
       count += 1
@@ -66,7 +66,7 @@ import Testing
       "é", "字", "/", "%#@n@", "%arg", "%(n)d", "%.1f", "%*d", "%12$@", "%0$@",
     ]
     var counts = (known: 0, unknown: 0)
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRun.rounds(20_000) {
       let length = Int.random(in: 1...5, using: &random)
       var text = (0..<length).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" }
       // Safe: the buffer is read within the call.
@@ -85,7 +85,7 @@ import Testing
     var random = SeededGenerator(seed: 5)
     let forbidden: Set<ArgumentType.Class> = [.cString, .pointer, .writeback]
     var count = 0
-    for _ in 0..<4000 {
+    for _ in 0..<LongRun.rounds(4000) {
       let text = FormatString(parsing: Self.text(&random))
       guard !text.placeholders.contains(where: { $0.type.map { forbidden.contains($0.typeClass) } ?? false }),
         !text.placeholders.contains(where: { $0.form == .substitutionArgument }),

@@ -175,7 +175,7 @@ struct DeepLinkTests {
       "javascript:",
       "%C3%A9", "%FF", "evil.example",
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRun.rounds(20_000) {
       let start = ["", "shop://", "https://shop.example/"][random.below(3)]
       let address = start + (0..<random.below(12)).map { _ in pieces[random.below(pieces.count)] }.joined()
       switch router.answer(address) {
@@ -192,7 +192,7 @@ struct DeepLinkTests {
   @Test("Random bytes")
   func bytes() {
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<5_000 {
+    for _ in 0..<LongRun.rounds(5_000) {
       let tail = (0..<random.below(40)).map { _ in UInt8(random.below(256)) }
       _ = router.answer("shop:" + String(decoding: tail, as: UTF8.self))
       _ = try? DeepLinkPattern(String(decoding: tail, as: UTF8.self))

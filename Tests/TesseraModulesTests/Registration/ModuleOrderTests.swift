@@ -27,7 +27,7 @@ struct ModuleOrderTests {
   @Test("Any needs without a circle: each module once, after what it needs, in an order that only the names decide")
   func property() {
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<LongRun.rounds(200) {
       let count = random.below(30) + 1
       let names = (0..<count).map { "m\($0)" }
       // Each needs some that have lower numbers, so there is no circle.

@@ -57,7 +57,7 @@ import Testing
   private static let images = ["same", "diff", "longer"]
 
   /// Equal to a load from the beginning after each of many random changes, whatever they change.
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: LongRun.seeds(12))
   func refreshedEqualsLoaded(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var files: [[UInt8]: String] = [:]

@@ -33,7 +33,7 @@ struct LegacyFuzzTests {
     """
   )
 
-  @Test(arguments: LegacyTest.seeds(8))
+  @Test(arguments: LongRun.seeds(8))
   func mutations(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let object: [String: Any] = [
@@ -52,7 +52,7 @@ struct LegacyFuzzTests {
     }
   }
 
-  @Test("What has no errors for us has none for Foundation, and says the same", arguments: LegacyTest.seeds(4))
+  @Test("What has no errors for us has none for Foundation, and says the same", arguments: LongRun.seeds(4))
   func agreement(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let text = Array(Self.strings.utf8.prefix { $0 != UInt8(ascii: "{") })

@@ -37,12 +37,6 @@ enum LegacyTest {
     Array(try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
   }
 
-  /// Seeds of a fuzz: `count` of them, or as many times more as `TESSERA_FUZZ_ROUNDS` says.
-  static func seeds(_ count: Int) -> [UInt64] {
-    let rounds = ProcessInfo.processInfo.environment["TESSERA_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
-    return (0..<count * max(1, rounds)).map { UInt64($0) }
-  }
-
   /// Cut off anywhere, bytes flipped, pieces doubled or dropped, and words of the formats thrown in.
   static func mutation(of bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var result = bytes

@@ -78,7 +78,7 @@ struct PropertyListWriterTests {
     #expect(texts == [[Array("e\u{301}".utf8), [0xC3, 0xA9]], [[0xC3, 0xA9], Array("e\u{301}".utf8)]])
   }
 
-  @Test("Anything is read back as it was, by us and by Foundation", arguments: LegacyTest.seeds(8))
+  @Test("Anything is read back as it was, by us and by Foundation", arguments: LongRun.seeds(8))
   func property(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {

@@ -160,7 +160,7 @@ struct EditTests {
   @Test("give what replacing from the back gives")
   func random() throws {
     var random = SeededGenerator(seed: 0xED17)
-    for _ in 0..<200 {
+    for _ in 0..<LongRun.rounds(200) {
       let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 97...122, using: &random) }
       var bounds = (0..<6).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
       var edits: [Edit] = []

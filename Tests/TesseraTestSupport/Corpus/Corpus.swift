@@ -35,7 +35,7 @@ package struct Corpus: Sendable, Hashable, CustomStringConvertible {
   package static let selection = ProcessInfo.processInfo.environment["TESSERA_CORPUS"]
 
   /// A Boolean value that indicates whether tests read all files, not a sample of them. It takes minutes in a debug build.
-  package static let isFull = ProcessInfo.processInfo.environment["TESSERA_FULL_CORPUS"] == "1"
+  package static let isFull = LongRun.factor > 1
 
   private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
   }

@@ -20,7 +20,7 @@ import Testing
   @Test func acceptedNamesStayInside() {
     var generator = SeededGenerator(seed: 1)
     var accepted = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<LongRun.rounds(20_000) {
       guard let name = try? ResourceName(text(&generator)) else { continue }
       accepted += 1
       let url = URL(fileURLWithPath: PathText.join("/root/bundle", name.path)).standardizedFileURL
@@ -31,7 +31,7 @@ import Testing
 
   @Test func anyProcessHasAnOrder() {
     var generator = SeededGenerator(seed: 2)
-    for round in 0..<3000 {
+    for round in 0..<LongRun.rounds(3000) {
       let platform: ProcessLayout.Platform = [.apple, .linux, .windows][round % 3]
       let layout = ProcessLayout(
         platform: platform,
@@ -51,7 +51,7 @@ import Testing
 
   @Test func folderNamesAreLanguagesOrNot() {
     var generator = SeededGenerator(seed: 3)
-    for _ in 0..<2000 {
+    for _ in 0..<LongRun.rounds(2000) {
       let names = (0..<4).map { _ in text(&generator) + ".lproj" }
       let folders = LanguageFolders(names: names, development: "en")
       #expect(folders.order(for: folders.tags).contains(""))

@@ -84,7 +84,7 @@ import Testing
     let pieces = [
       "(", ")", "[", "]", "{", "}", "*", "+", "?", "|", "\\", "a", "2", ",", "^", "$", ".", "-", "é", "<", ":",
     ]
-    for _ in 0..<4_000 {
+    for _ in 0..<LongRun.rounds(4_000) {
       let text = (0..<Int.random(in: 0...8, using: &random)).reduce(into: "") { text, _ in
         text += pieces.randomElement(using: &random) ?? ""
       }

@@ -118,7 +118,7 @@ import Testing
   @Test func agreesWithBacktracking() {
     var random = SeededGenerator(seed: 7)
     let pieces = ["a", "b", "*", "?", "[ab]", "[!a]", "**"]
-    for _ in 0..<3_000 {
+    for _ in 0..<LongRun.rounds(3_000) {
       let parts = (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
       let text = String((0..<Int.random(in: 0...6, using: &random)).map { _ in "abc".randomElement(using: &random)! })
       let isMatch = GlobPattern(key: parts.joined()).matches(text)
@@ -145,7 +145,7 @@ import Testing
   @Test func anyTextIsAPattern() {
     var random = SeededGenerator(seed: 8)
     let pieces = ["*", "**", "?", "[", "]", "!", "^", "-", "{", "}", ",", "\\", "/", "a", "é", "\0", "."]
-    for _ in 0..<5_000 {
+    for _ in 0..<LongRun.rounds(5_000) {
       let text = (0..<Int.random(in: 0...12, using: &random)).reduce(into: "") { text, _ in
         text += pieces.randomElement(using: &random) ?? ""
       }

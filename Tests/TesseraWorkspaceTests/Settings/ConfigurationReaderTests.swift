@@ -360,7 +360,7 @@ import Testing
         .utf8
     )
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<1_500 {
+    for _ in 0..<LongRun.rounds(1_500) {
       var bytes = seed
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let index = Int.random(in: 0..<bytes.count, using: &random)

@@ -188,7 +188,7 @@ import Testing
   @Test("Any document: Foundation's bytes, unchanged when written again")
   func property() throws {
     var generator = SeededGenerator(seed: 0x2545_F491_4F6C_DD1D)
-    for _ in 0..<1_000 {
+    for _ in 0..<LongRun.rounds(1_000) {
       var writer = RandomJSON(generator: generator)
       writer.container(depth: 4)
       generator = writer.generator
@@ -211,7 +211,7 @@ import Testing
     let messy = [UInt8](try Data(contentsOf: CanonicalFixtures.folder.appending(path: "Messy.xcstrings")))
     var generator = SeededGenerator(seed: 0x9E37_79B9_7F4A_7C15)
     var written = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<LongRun.rounds(2_000) {
       var bytes = messy
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)

@@ -110,7 +110,7 @@ import Testing
   func property(alphabet: Alphabet) {
     var generator = SeededGenerator(seed: 0x9E37_79B9_7F4A_7C15)
     var contradictions = 0
-    for round in 0..<20_000 {
+    for round in 0..<LongRun.rounds(20_000) {
       let a = alphabet.word(&generator)
       let b =
         round.isMultiple(of: 2)

@@ -34,7 +34,7 @@ struct StringsEditTests {
       "a", "Z", "0", "7", "U", "u", "n", " ", "\"", "'", "\\", "/", "*", ";", "=", "{", "}", "<", "&", "\n", "\r", "\t",
       "\u{0}", "\u{7F}", "\u{A0}", "é", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{1F600}", "\u{10FFFF}",
     ]
-    for _ in 0..<2_000 {
+    for _ in 0..<LongRun.rounds(2_000) {
       var value = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...12, using: &random) { value.append(pool.randomElement(using: &random) ?? " ") }
       let text = String(value)
