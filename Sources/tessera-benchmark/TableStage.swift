@@ -53,7 +53,7 @@ private struct TextSizes {
   }
 }
 
-private struct Lookups {
+@safe private struct Lookups {
   private let memory: UnsafeRawBufferPointer
   private let table: MessageTable
   private let language: Int

@@ -14,7 +14,7 @@ import TesseraCore
 /// The bytes of a table's file, mapped into memory, so that only the pages that are used are read.
 ///
 /// Safe to share: nothing writes to the memory, and it keeps its address until `deinit`.
-final class TableFile: @unchecked Sendable {
+@safe final class TableFile: @unchecked Sendable {
   static func table(at url: URL) throws -> MessageTable {
     #if os(Windows) || os(WASI)
       return try MessageTable(bytes: [UInt8](Data(contentsOf: url)))

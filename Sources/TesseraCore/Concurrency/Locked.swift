@@ -4,7 +4,7 @@
 /// Safe to share although it is mutable: what `value` points to is touched within `withLock` alone, and the lock stays
 /// at one address from `init` to `deinit`, as each of the systems demands. The value has an address of its own because a
 /// class's property would be watched for overlapping accesses each time, which the lock rules out.
-package final class Locked<Value>: @unchecked Sendable {
+@safe package final class Locked<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<SystemLock.Storage>.allocate(capacity: 1)
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 

@@ -1,6 +1,6 @@
 /// Reads the specifiers of a format string in one pass over its bytes. Each specifier is read with one byte of lookahead
 /// at most, apart from names, which end at the next `%`: linear in the length of the string, whatever it contains.
-package struct FormatStringParser {
+@safe package struct FormatStringParser {
   private typealias Reason = FormatString.Malformation.Reason
 
   /// Borrowed from the caller, and read only below its count: each access follows such a comparison.

@@ -4,7 +4,7 @@
 /// Nothing is allocated. Only numbers with a fraction or an exponent, and a few very large ones, come here; for the
 /// rest see ``PluralIntegerTable``. The text is the generator's, which replays every sample of CLDR through this code;
 /// a text that does not follow the grammar ends the reading and selects `other`.
-package struct PluralRuleText {
+@safe package struct PluralRuleText {
   private let text: UnsafeBufferPointer<UInt8>
   private let operands: PluralOperands
   private var position = 0

@@ -7,7 +7,7 @@ import TesseraStrings
 /// What it goes over in detail, the members of an object that was asked for, is held against the grammar. Of what
 /// stands within their values it sees strings and brackets: that each string ends on its line and each bracket has its
 /// counterpart. That is what it takes to know for certain what is a key and what only looks like one.
-struct StructureSkim {
+@safe struct StructureSkim {
   /// The text is no JSON, from about this offset on.
   struct Failure: Error {
     var offset: Int

@@ -5,7 +5,7 @@ import TesseraStrings
 ///
 /// The invariants that the other files of this type keep: `position` never passes `bytes.count`, every round of
 /// `scanDocument` passes over a byte or changes what it expects, and a node that is a key is followed by its value.
-struct JSONScanner {
+@safe struct JSONScanner {
   /// A view of the text, without the bounds checks that an array makes. Safe because the array outlives the scanner (see
   /// `scan`), and because no byte is read but behind a comparison of its offset with `bytes.count`.
   let bytes: UnsafeRawBufferPointer

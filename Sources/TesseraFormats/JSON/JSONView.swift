@@ -5,7 +5,7 @@ public import TesseraCore
 ///
 /// Safe: it is lent by ``JSONDocument/withView(_:)`` alone, while the document keeps both; nodes refer to one another and
 /// to the bytes within their bounds; and whoever has a node's number has it from the document.
-public struct JSONView {
+@safe public struct JSONView {
   /// All nodes of the document.
   public let nodes: UnsafeBufferPointer<JSONNode>
   /// Its text.

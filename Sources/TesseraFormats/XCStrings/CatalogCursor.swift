@@ -60,7 +60,7 @@ struct CatalogCursor {
 
 /// The members of an object, with the node of each key and value. Has no reference to the document, which would be
 /// retained and released for each object of a catalog.
-struct CatalogMembers<Member: CatalogMember>: Sequence, IteratorProtocol {
+@safe struct CatalogMembers<Member: CatalogMember>: Sequence, IteratorProtocol {
   fileprivate let view: JSONView
   fileprivate var indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>
 

@@ -4,9 +4,9 @@ import TesseraCore
 /// records are equal to those of ``EntryArguments`` and ``LocalizationCompiler``, which compile all other entries.
 ///
 /// The benchmark `table` needs it: without it, compiling a catalog of 12 MB takes five times as long.
-struct PlainEntryCompiler {
+@safe struct PlainEntryCompiler {
   /// Where the texts of an entry stand; good for as long as the entry is compiled.
-  private struct Texts {
+  @safe private struct Texts {
     var file: UnsafeRawBufferPointer
     /// Those that had escapes, one behind the other.
     var unescaped: UnsafeRawBufferPointer

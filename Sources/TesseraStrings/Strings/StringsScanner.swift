@@ -4,7 +4,7 @@ import TesseraCore
 /// was expected, leaves out what cannot be read, and goes on at the next place where an entry can start.
 ///
 /// What counts as white space, as a character of an unquoted string and as an escape is what Core Foundation takes.
-struct StringsScanner {
+@safe struct StringsScanner {
   let bytes: UnsafeRawBufferPointer
   var position = 0
   var entries: [StringsEntry] = []

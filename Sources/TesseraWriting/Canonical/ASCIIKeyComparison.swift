@@ -10,7 +10,7 @@ import TesseraCore
 ///
 /// Nil means that something decides which this does not know: another script, a control character that collation
 /// ignores, or a number too long to be taken as one.
-struct ASCIIKeyComparison {
+@safe struct ASCIIKeyComparison {
   typealias Ordering = CatalogKeyOrder.Ordering
 
   // Each access stands behind a comparison of its index with the key's bounds.

@@ -4,7 +4,7 @@
 /// Sendable and safe: the memory is never written, and stays as long as the process (a literal) or as the table whose
 /// bytes these are. It is not kept alive from here: a reference that is counted at every look-up would cost several times
 /// what the look-up does.
-struct TableBytes: @unchecked Sendable {
+@safe struct TableBytes: @unchecked Sendable {
   private let base: UnsafeRawPointer
   let count: Int
 
@@ -80,7 +80,7 @@ struct TableBytes: @unchecked Sendable {
 /// Memory of a table that came as an array.
 ///
 /// Safe to share: nothing writes to the memory after `init`.
-final class TableMemory: @unchecked Sendable {
+@safe final class TableMemory: @unchecked Sendable {
   let memory: UnsafeRawBufferPointer
 
   init(_ bytes: [UInt8]) {
