@@ -27,6 +27,11 @@ package struct SwiftCompiler {
 
   package func remove() { try? FileManager.default.removeItem(at: folder) }
 
+  /// The options for the sanitizer that the tests were built with: without them, objects that have it do not link. A
+  /// test cannot find out which one it is.
+  private static let sanitizer =
+    ProcessInfo.processInfo.environment["TESSERA_SANITIZER"].map { ["-sanitize=\($0)"] } ?? []
+
   private var modules: [String] {
     ["-I", Self.products?.appending(path: "Modules").path ?? ""]
   }
@@ -51,7 +56,8 @@ package struct SwiftCompiler {
       objects += names.sorted().map { build.appending(path: $0).path }
     }
     let program = folder.appending(path: "program").path
-    let errors = try run(Self.path ?? "", ["-Onone", "-o", program] + modules + sources() + objects)
+    let options = ["-Onone", "-o", program] + modules + Self.sanitizer
+    let errors = try run(Self.path ?? "", options + sources() + objects)
     try #require(FileManager.default.isExecutableFile(atPath: program), "\(errors)")
     return try run(program, []).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Tessera
 import TesseraCore
 import TesseraModules
+import TesseraTestSupport
 import Testing
 
 @Suite("Services from many threads")
@@ -26,7 +27,7 @@ struct ServiceConcurrencyTests {
 
   @Test("A singleton is created once, and so are the singletons that it needs")
   func once() async throws {
-    for _ in 0..<20 {
+    for _ in 0..<LongRun.rounds(20) {
       let made = Locked<[String: Int]>([:])
       func note(_ name: String) { made.withLock { $0[name, default: 0] += 1 } }
       let container = try ServiceContainer { services in
@@ -51,7 +52,7 @@ struct ServiceConcurrencyTests {
 
   @Test("A cycle that several threads resolve is an error on each")
   func circle() async throws {
-    for _ in 0..<20 {
+    for _ in 0..<LongRun.rounds(20) {
       let container = try ServiceContainer { services in
         for (name, other) in [("a", "b"), ("b", "c"), ("c", "a")] {
           services.register(Thing.self, named: name) { resolver in
@@ -152,7 +153,7 @@ struct ServiceConcurrencyTests {
 
   @Test("Two threads resolve from two containers whose factories resolve from each other")
   func twoContainers() async throws {
-    for _ in 0..<20 {
+    for _ in 0..<LongRun.rounds(20) {
       let holder = Locked<ServiceContainer?>(nil)
       let first = try ServiceContainer { services in
         services.register(Thing.self, named: "outer") { _ in

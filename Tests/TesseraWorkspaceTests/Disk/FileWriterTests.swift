@@ -117,7 +117,7 @@ import Testing
     let wholes = Set(versions.map(hash))
     try await withThrowingTaskGroup { group in
       group.addTask {
-        for turn in 0..<40 {
+        for turn in 0..<LongRun.rounds(40) {
           let (old, new) = (versions[turn % 2], versions[(turn + 1) % 2])
           try writer.write(
             FileContent(Array(new.utf8)),
@@ -127,7 +127,7 @@ import Testing
         }
       }
       group.addTask {
-        for _ in 0..<200 {
+        for _ in 0..<LongRun.rounds(200) {
           let bytes = try tree.bytes(of: "a.strings")
           #expect(wholes.contains(ContentHash(bytes)))
         }
@@ -141,7 +141,7 @@ import Testing
   @Test func oneOfTwoWritersIsTold() async throws {
     let folder = try TemporaryFolder()
     let writer = try FileWriter(root: folder.path)
-    for turn in 0..<20 {
+    for turn in 0..<LongRun.rounds(20) {
       let winners = await withTaskGroup { group in
         for name in ["first", "second"] {
           group.addTask {
