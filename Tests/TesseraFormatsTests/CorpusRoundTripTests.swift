@@ -96,7 +96,7 @@ import Testing
           result += reference
           continue
         }
-        let number = isNumbered ? "\(placeholder.position ?? next)" : ""
+        let number = isNumbered ? "\(placeholder.position.map { Int($0) } ?? next)" : ""
         if placeholder.position == nil { next += 1 }
         let conversion = isInteger(placeholder) ? "d" : String(UnicodeScalar(placeholder.conversion)).lowercased()
         result += "‹\(number) \(type) \(conversion) \(placeholder.flags) \(placeholder.width) \(placeholder.precision)›"
