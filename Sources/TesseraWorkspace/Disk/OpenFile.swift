@@ -52,18 +52,6 @@ package final class OpenFile: Sendable {
 
   /// Reads the whole file.
   package func bytes() throws(FileError) -> [UInt8] {
-    guard byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
-    var failure: FileError?
-    // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
-    let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      System.preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      do throws(FileError) {
-        count = try read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    return bytes
+    try System.bytes(descriptor, byteCount: byteCount, path)
   }
 }

@@ -77,6 +77,23 @@ package enum System {
     #endif
   }
 
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The size of the file when it was opened.
+  ///   - path: What errors call the file.
+  static func bytes(_ descriptor: Int32, byteCount: Int, _ path: String) throws(FileError) -> [UInt8] {
+    guard byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
+    var failure: Int32 = 0
+    // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
+    let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      count = readAll(descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+    }
+    guard failure == 0 else { throw FileError(errno: failure, path: path) }
+    return bytes
+  }
+
   /// Fills the buffer from the start of a file, a large one from several places at once: a single core takes as long to
   /// read 250 MB, from memory at that, as two take to parse it. The number of bytes that are there, without a gap.
   static func readAll(

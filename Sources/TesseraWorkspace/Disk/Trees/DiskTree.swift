@@ -98,15 +98,7 @@ package struct DiskTree: FileTree {
   package func bytes(of path: String) throws(FileError) -> [UInt8] {
     let file = try openFile(path)
     defer { close(file.descriptor) }
-    guard file.byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
-    var failure: Int32 = 0
-    // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
-    let bytes = [UInt8](unsafeUninitializedCapacity: file.byteCount) { buffer, count in
-      System.preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      count = System.readAll(file.descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
-    }
-    guard failure == 0 else { throw FileError(errno: failure, path: path) }
-    return bytes
+    return try System.bytes(file.descriptor, byteCount: file.byteCount, path)
   }
 
   package func contentHash(of path: String) throws(FileError) -> ContentHash {
