@@ -8,7 +8,7 @@
 
 /// A step of writing a file that the system can refuse.
 package enum WriteStep: Sendable, Hashable, CaseIterable {
-  case create, openForWriting, reserve, write, copy, truncate, setPermissions, flush, close, rename, lock, remove
+  case create, openForWriting, reserve, write, copy, setPermissions, flush, close, rename, lock, remove
   case createFolder
 
   /// The step in words, as it follows "cannot".
@@ -19,7 +19,6 @@ package enum WriteStep: Sendable, Hashable, CaseIterable {
     case .reserve: "reserve space for the new file"
     case .write: "write the new file"
     case .copy: "copy the unchanged parts to the new file"
-    case .truncate: "set the size of the new file"
     case .setPermissions: "set the permissions of the new file"
     case .flush: "flush the new file to the disk"
     case .close: "close the new file"
@@ -37,7 +36,6 @@ package enum WriteStep: Sendable, Hashable, CaseIterable {
     case .reserve: "fallocate"
     case .write: "write"
     case .copy: "copy_file_range"
-    case .truncate: "ftruncate"
     case .setPermissions: "fchmod"
     case .flush: "fsync"
     case .close: "close"
