@@ -23,27 +23,28 @@ extension FileWriter {
       case .remove: return try remove(change.path, expecting: change.expected)
       }
     }
-    var steps: [Step] = []
-    for change in changes { try naming(change.path) { () throws(FileError) in steps.append(try step(for: change)) } }
-    let targets = Dictionary(grouping: steps, by: \.target)
-    if let twice = targets.first(where: { $0.value.count > 1 })?.value.last {
-      throw FileError(.changedSinceRead, path: twice.change.path, reason: "the file is changed twice at once")
-    }
     let folder = journalFolder
-    let lock = try JournalFile(creatingIn: folder, journal(of: steps, in: folder))
+    // Waits for another process, and completes or undoes an interrupted change: files have their states only after that.
+    let lock = try JournalFile(creatingIn: folder)
+    var steps: [Step] = []
     do throws(FileError) {
+      steps = try self.steps(for: changes)
+      let journal = journal(of: steps, in: folder)
+      try lock.write(journal)
       try prepare(steps)
-      try lock.commit()
+      do throws(JournalFile.CommitError) { try lock.commit(journal) } catch {
+        guard error.isRevoked else { throw Self.incomplete(error.error) }
+        throw error.error
+      }
     } catch {
+      guard !Self.isIncomplete(error) else { throw error }
       discard(steps)
       lock.remove()
       throw error
     }
     for step in steps {
       try naming(step.change.path) { () throws(FileError) in
-        do throws(FileError) { try publish(step) } catch {
-          throw FileError(error.kind, path: error.path, reason: "\(error.reason); \(Self.incomplete)")
-        }
+        do throws(FileError) { try publish(step) } catch { throw Self.incomplete(error) }
       }
     }
     for folder in Set(steps.map { Path.parent($0.target) }).sorted() { System.flushFolder(folder) }
@@ -73,13 +74,19 @@ extension FileWriter {
         result.errors.append(error)
         let count = changes.count
         changes.removeAll { $0.path == error.path }
-        if changes.count == count || error.reason.hasSuffix(Self.incomplete) { break }
+        if changes.count == count || Self.isIncomplete(error) { break }
       }
     }
     return result
   }
 
-  private static var incomplete: String { "the change is incomplete: the next command that writes completes it" }
+  private static let incomplete = "the change is incomplete: the next command that writes completes it"
+
+  private static func incomplete(_ error: FileError) -> FileError {
+    FileError(error.kind, path: error.path, reason: "\(error.reason); \(incomplete)")
+  }
+
+  private static func isIncomplete(_ error: FileError) -> Bool { error.reason.hasSuffix(incomplete) }
 
   // MARK: - Steps
 
@@ -93,6 +100,16 @@ extension FileWriter {
 
     var temporaryPath: String? { temporaryName.map { Path.parent(target) + "/" + $0 } }
     var isReplacement: Bool { version != nil }
+  }
+
+  private func steps(for changes: [FileChange]) throws(FileError) -> [Step] {
+    var steps: [Step] = []
+    for change in changes { try naming(change.path) { () throws(FileError) in steps.append(try step(for: change)) } }
+    let targets = Dictionary(grouping: steps, by: \.target)
+    if let twice = targets.first(where: { $0.value.count > 1 })?.value.last {
+      throw FileError(.changedSinceRead, path: twice.change.path, reason: "the file is changed twice at once")
+    }
+    return steps
   }
 
   private func step(for change: FileChange) throws(FileError) -> Step {

@@ -16,21 +16,20 @@ final class JournalFile: Sendable {
   /// The time to wait for another process.
   private static let patience = Duration.seconds(10)
 
-  /// Creates the journal of a change and flushes it to the disk.
+  /// Creates an empty journal.
   ///
   /// A journal that exists belongs to another process, or to a change that was interrupted, which is completed or undone
-  /// first.
-  init(creatingIn folder: String, _ journal: TransactionJournal) throws(FileError) {
+  /// first. Read the state of files only when this has returned.
+  init(creatingIn folder: String) throws(FileError) {
     path = folder + "/" + TransactionJournal.name
     descriptor = try Self.create(path, in: folder)
-    do throws(FileError) {
-      try System.writeAll(journal.bytes, to: descriptor, path)
-      try flush()
-      System.flushFolder(folder)
-    } catch {
-      remove()
-      throw error
-    }
+  }
+
+  /// Writes what is to change, and flushes it to the disk.
+  func write(_ journal: TransactionJournal) throws(FileError) {
+    try System.writeAll(journal.bytes, to: descriptor, path)
+    try flush()
+    System.flushFolder(Path.parent(path))
   }
 
   /// Opens an existing journal; nil if there is none, or the change that it belongs to was completed meanwhile.
@@ -49,9 +48,24 @@ final class JournalFile: Sendable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Marks the change as committed.
-  func commit() throws(FileError) {
-    try System.writeAll(TransactionJournal.commitLine, to: descriptor, path)
-    try flush()
+  ///
+  /// If the mark cannot be flushed, it may be on the disk or not. It is taken back: undoing the change would otherwise
+  /// leave a journal from which the next command completes it.
+  ///
+  /// - Throws: The error, and whether the change is certainly not committed. If it is not certain, nothing must be undone.
+  func commit(_ journal: TransactionJournal) throws(CommitError) {
+    do throws(FileError) {
+      try System.writeAll(TransactionJournal.commitLine, to: descriptor, path)
+      try flush()
+    } catch {
+      let isRevoked = ftruncate(descriptor, off_t(journal.bytes.count)) == 0 && System.flush(descriptor)
+      throw CommitError(error: error, isRevoked: isRevoked)
+    }
+  }
+
+  struct CommitError: Error {
+    var error: FileError
+    var isRevoked: Bool
   }
 
   /// The journal; nil if it was not written to its end.
