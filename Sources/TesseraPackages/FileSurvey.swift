@@ -16,6 +16,8 @@ package struct FileSurvey: Sendable, Hashable {
   package private(set) var files: [File]
   /// In the order of their paths.
   package private(set) var folders: [String]
+  /// See ``WorkspaceScanner/Scan/journalFolders``.
+  package let journalFolders: [String]
 
   /// - Parameters:
   ///   - configuration: It may exclude files.
@@ -30,6 +32,7 @@ package struct FileSurvey: Sendable, Hashable {
       )
     }
     folders = scan.folders.sorted(by: Path.precedes)
+    journalFolders = scan.journalFolders
   }
 
   /// Returns the paths at which something has changed since an earlier survey, or may have: files that were added,

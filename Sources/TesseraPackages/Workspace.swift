@@ -8,6 +8,9 @@ package struct Workspace: Sendable {
   private let files: WorkspaceFiles
   private let manifests: Manifests
 
+  /// See ``WorkspaceScanner/Scan/journalFolders``.
+  package var journalFolders: [String] { files.scan.journalFolders }
+
   private typealias Manifests = (packages: [LocatedPackage], findings: [Finding])
 
   /// What a workspace is loaded from.

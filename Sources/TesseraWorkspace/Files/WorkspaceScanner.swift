@@ -21,6 +21,9 @@ package struct WorkspaceScanner {
     /// In the order of their paths.
     package var files: [File] = []
     package var folders: Set<String> = []
+    /// The folders that hold the journal of a change, in the order of their paths. The change was interrupted, or another
+    /// process is making it.
+    package var journalFolders: [String] = []
     var findings: [Finding] = []
 
     /// Returns the file at a path.
@@ -70,6 +73,7 @@ package struct WorkspaceScanner {
           scan.folders.insert(path)
           let isInAssetCatalog = folder.isInAssetCatalog || Path.pathExtension(entry.name) == "xcassets"
           pending.append((path, folder.depth + 1, isInAssetCatalog))
+        case .file where entry.name == TransactionJournal.name: scan.journalFolders.append(folder.path)
         case .file, .link, .other:
           let role = FileRole(name: entry.name, isInAssetCatalog: folder.isInAssetCatalog)
           guard !isExcluded(path) else { continue }
@@ -87,6 +91,7 @@ package struct WorkspaceScanner {
       pending[pendingCount...].reverse()
     }
     scan.files.sort { Path.precedes($0.path, $1.path) }
+    scan.journalFolders.sort(by: Path.precedes)
     return scan
   }
 

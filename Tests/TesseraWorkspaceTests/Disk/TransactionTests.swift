@@ -114,6 +114,47 @@ import Testing
     #expect(try isNew(folder))
   }
 
+  @Test("is completed if its journal is on the way to a file, or above a file that does not exist")
+  func completeOnTheWay() throws {
+    let folder = try interrupted(isCommitted: true)
+    #expect(try FileWriter.recover(from: folder.path + "/A", to: ["x/y", "z"]) == [.completed(fileCount: 3)])
+    #expect(try isNew(folder))
+    let other = try interrupted(isCommitted: true)
+    let (parent, name) = (Path.parent(other.path), Path.name(other.path))
+    #expect(try FileWriter.recover(from: parent, to: ["none/x", "\(name)/C/new", "x"]) == [.completed(fileCount: 3)])
+    #expect(try isNew(other))
+    let last = try interrupted(isCommitted: true)
+    #expect(try FileWriter.recover(around: last.path + "/none/none/file") == [.completed(fileCount: 3)])
+    #expect(try isNew(last))
+    #expect(try FileWriter.recover(around: "/none/none") == [])
+  }
+
+  @Test("is found by a scan, in every folder that is not excluded")
+  func scan() throws {
+    let tree = MemoryTree([
+      Self.journal: "", "B/\(Self.journal)": "", "A/x/\(Self.journal)": "", "A/a.strings": "",
+      ".git/\(Self.journal)": "",
+      "C/\(Self.journal)": "",
+    ])
+    let scan = WorkspaceScanner(tree: tree) { $0 == "C" || $0.hasSuffix(Self.journal) }.scan()
+    #expect(scan.journalFolders == ["", "A/x", "B"])
+    #expect(scan.files.map(\.path) == ["A/a.strings"])
+  }
+
+  /// What is expected of a file holds only after the interrupted change was completed.
+  @Test("expects the state that files have after an interrupted one") func stateAfterWaiting() throws {
+    let folder = try interrupted(isCommitted: true)
+    let changes = [Self.change("A/a", "new a", "newer a"), Self.change("c", nil, "c")]
+    try FileWriter(root: folder.path).commit(changes)
+    #expect(try folder.read("A/a") == "newer a")
+    #expect(try folder.read("c") == "c")
+    let other = try interrupted(isCommitted: true)
+    let result = try FileWriter(root: other.path)
+      .commitPossible([Self.change("A/a", "old a", "x"), Self.change("B/b", "new b", "y"), Self.change("d", nil, "d")])
+    #expect(result.applied == ["B/b", "d"])
+    #expect(result.errors.map(\.path) == ["A/a"])
+  }
+
   @Test("that follows an interrupted one completes it first") func followed() throws {
     let folder = try interrupted(isCommitted: true)
     try FileWriter(root: folder.path).commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])

@@ -18,22 +18,44 @@ extension FileWriter {
   /// Completes or undoes changes that were interrupted by a crash or a power failure, if their journals are in the folder
   /// of a file or in one above it. Call it before reading files that are to be changed.
   ///
-  /// - Parameter path: The absolute path of a file or folder, without links.
+  /// Journals in folders below are found by a scan of the workspace: see ``WorkspaceScanner/Scan/journalFolders``.
+  ///
+  /// - Parameter path: The path of a file or folder. If it does not exist, the nearest folder above it that does counts.
   /// - Throws: An error if a file was changed after the interruption. That file is as it was.
   package static func recover(around path: String) throws(FileError) -> [Recovery] {
+    let root = path.hasPrefix("/") ? "/" : "."
+    var path = path
+    while !path.isEmpty, System.status(of: path) == nil { path = Path.parent(path) }
+    guard var folder = System.realPath(path.isEmpty ? root : path) else { return [] }
     var recoveries: [Recovery] = []
-    var folder = path
     while true {
-      if let recovery = try recover(in: folder == "/" ? "" : folder) { recoveries.append(recovery) }
+      if let recovery = try recover(in: folder) { recoveries.append(recovery) }
       guard !folder.isEmpty, folder != "/" else { return recoveries }
       folder = Path.parent(folder)
     }
   }
 
+  /// The same for the folders on the way from one folder to files below it.
+  ///
+  /// - Parameter paths: The paths of the files, relative to the folder.
+  package static func recover(from folder: String, to paths: some Sequence<String>) throws(FileError) -> [Recovery] {
+    var recoveries = try recover(around: folder)
+    var seen: Set<String> = [""]
+    for path in paths {
+      var parent = Path.parent(path)
+      while seen.insert(parent).inserted {
+        if let recovery = try recover(in: folder + "/" + parent) { recoveries.append(recovery) }
+        parent = Path.parent(parent)
+      }
+    }
+    return recoveries
+  }
+
   /// The same for one folder. Waits for a process that is still changing files.
   ///
   /// - Returns: Nil if there is no journal.
-  static func recover(in folder: String) throws(FileError) -> Recovery? {
+  package static func recover(in folder: String) throws(FileError) -> Recovery? {
+    let folder = folder == "/" ? "" : folder
     guard let file = try JournalFile(openingIn: folder) else { return nil }
     guard let journal = try file.read() else {
       // Interrupted before any other file was written.
