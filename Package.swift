@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "TesseraEditing",
       dependencies: [
-        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace", "TesseraNative",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
       ]
     ),
     .target(
@@ -79,15 +79,15 @@ let package = Package(
     .target(
       name: "TesseraOperations",
       dependencies: [
-        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraPackages", "TesseraWorkspace", "TesseraInspection",
-        "TesseraChecks", "TesseraAccessors",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraPackages", "TesseraWorkspace",
+        "TesseraInspection", "TesseraChecks", "TesseraEditing", "TesseraAccessors",
       ]
     ),
     .target(
       name: "TesseraCommands",
       dependencies: [
-        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace", "TesseraInspection",
-        "TesseraChecks", "TesseraEditing", "TesseraAccessors", "TesseraOperations",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace", "TesseraInspection", "TesseraChecks",
+        "TesseraEditing", "TesseraAccessors", "TesseraOperations",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -214,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "TesseraOperationsTests",
       dependencies: [
-        "TesseraOperations", "TesseraCommands", "TesseraAccessors", "TesseraChecks", "TesseraPackages",
+        "TesseraOperations", "TesseraCommands", "TesseraAccessors", "TesseraChecks", "TesseraEditing",
+        "TesseraPackages",
         "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
       ]
     ),

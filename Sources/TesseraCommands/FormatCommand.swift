@@ -26,8 +26,8 @@
       try FormatPlan(paths: paths, isCheck: check)
     }
 
-    func execute(_ console: inout Console) throws -> CommandStatus {
-      try plan().run(&console)
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await plan().run(&console)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if Tool
   import ArgumentParser
+  import TesseraOperations
 
   struct RemoveCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
@@ -16,8 +17,8 @@
 
     @OptionGroup var place: StringOptions
 
-    func plan() throws(UsageError) -> ChangePlan {
-      try ChangePlan.remove(
+    func operation() throws(UsageError) -> ChangeOperation {
+      try ChangeOperation.remove(
         place.file,
         key: place.key,
         language: place.language,
@@ -26,8 +27,8 @@
       )
     }
 
-    func execute(_ console: inout Console) throws -> CommandStatus {
-      try plan().run(&console)
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await operation().execute(&console)
     }
   }
 #endif

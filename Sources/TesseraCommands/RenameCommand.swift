@@ -1,5 +1,6 @@
 #if Tool
   import ArgumentParser
+  import TesseraOperations
 
   struct RenameCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
@@ -24,12 +25,12 @@
     @Flag(help: "Show what would change, as a diff, and change nothing.")
     var dryRun = false
 
-    func plan() -> ChangePlan {
-      ChangePlan.rename(file, from: old, to: new, isDryRun: dryRun)
+    func operation() -> ChangeOperation {
+      ChangeOperation.rename(file, from: old, to: new, isDryRun: dryRun)
     }
 
-    func execute(_ console: inout Console) throws -> CommandStatus {
-      try plan().run(&console)
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await operation().execute(&console)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if Tool
   import ArgumentParser
+  import TesseraOperations
 
   struct SetCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
@@ -36,9 +37,9 @@
     @Argument(help: "The value.")
     var value: String?
 
-    func plan() throws(UsageError) -> ChangePlan {
+    func operation() throws(UsageError) -> ChangeOperation {
       guard value == nil || dashedValue == nil else { throw UsageError("set takes one value") }
-      return try ChangePlan.set(
+      return try ChangeOperation.set(
         place.file,
         key: place.key,
         language: place.language,
@@ -50,8 +51,8 @@
       )
     }
 
-    func execute(_ console: inout Console) throws -> CommandStatus {
-      try plan().run(&console)
+    func execute(_ console: inout Console) async throws -> CommandStatus {
+      try await operation().execute(&console)
     }
   }
 

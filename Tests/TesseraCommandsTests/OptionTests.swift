@@ -4,6 +4,7 @@
   import TesseraFormats
   import TesseraStrings
   import TesseraEditing
+  import TesseraOperations
   import Testing
 
   @testable import TesseraCommands
@@ -56,24 +57,24 @@
     @Test(arguments: [
       (
         "set F k --language de v",
-        ChangePlan(path: "F", change: .setValue("v", at: StringAddress(key: "k", language: "de")), language: "de")
+        ChangeOperation(path: "F", change: .setValue("v", at: StringAddress(key: "k", language: "de")), language: "de")
       ),
       (
         "set F k -l de --value -v --create --dry-run",
-        ChangePlan(
+        ChangeOperation(
           path: "F",
           change: .setValue("-v", at: StringAddress(key: "k", language: "de"), createsKey: true),
-          isDryRun: true,
-          language: "de"
+          language: "de",
+          isDryRun: true
         )
       ),
       (
         "set F.strings k v",
-        ChangePlan(path: "F.strings", change: .setValue("v", at: StringAddress(key: "k", language: "")))
+        ChangeOperation(path: "F.strings", change: .setValue("v", at: StringAddress(key: "k", language: "")))
       ),
       (
         "set F k -l pl --plural few --device mac --substitution n --state needs-review v",
-        ChangePlan(
+        ChangeOperation(
           path: "F",
           change: .setValue(
             "v",
@@ -89,11 +90,11 @@
       ),
       (
         "set F k -l de --state new",
-        ChangePlan(path: "F", change: .setState(.new, at: StringAddress(key: "k", language: "de")), language: "de")
+        ChangeOperation(path: "F", change: .setState(.new, at: StringAddress(key: "k", language: "de")), language: "de")
       ),
     ])
-    func set(_ line: String, _ expected: ChangePlan) throws {
-      #expect(try Self.command(line, as: SetCommand.self).plan() == expected)
+    func set(_ line: String, _ expected: ChangeOperation) throws {
+      #expect(try Self.command(line, as: SetCommand.self).operation() == expected)
     }
 
     @Test(arguments: [
@@ -105,7 +106,7 @@
     ])
     func setRefuses(_ line: String, _ message: String) throws {
       let command = try Self.command(line, as: SetCommand.self)
-      #expect(throws: UsageError(message)) { try command.plan() }
+      #expect(throws: UsageError(message)) { try command.operation() }
     }
 
     @Test(arguments: [
@@ -117,13 +118,13 @@
       ),
     ])
     func remove(_ line: String, _ place: CatalogPlace, _ language: String?) throws {
-      let expected = ChangePlan(path: "F", change: .remove(place), language: language)
-      #expect(try Self.command(line, as: RemoveCommand.self).plan() == expected)
+      let expected = ChangeOperation(path: "F", change: .remove(place), language: language)
+      #expect(try Self.command(line, as: RemoveCommand.self).operation() == expected)
     }
 
     @Test func rename() throws {
-      let expected = ChangePlan(path: "F", change: .renameKey("a", to: "b"), isDryRun: true)
-      #expect(try Self.command("rename F a b --dry-run", as: RenameCommand.self).plan() == expected)
+      let expected = ChangeOperation(path: "F", change: .renameKey("a", to: "b"), isDryRun: true)
+      #expect(try Self.command("rename F a b --dry-run", as: RenameCommand.self).operation() == expected)
     }
 
     @Test func status() throws {

@@ -1,8 +1,10 @@
-import TesseraEditing
 import TesseraFormats
 import TesseraStrings
 import TesseraTestSupport
+import TesseraWorkspace
 import Testing
+
+@testable import TesseraEditing
 
 @Suite struct ChangePropertyTests {
   /// A string of a catalog, wherever it stands.
@@ -162,7 +164,8 @@ import Testing
       var expected = source
       for change in changes { expected = try expected.after(change).text }
       #expect(try source.applying(result.edits).bytes == expected.bytes)
-      #expect(try editor.filePieces(after: result.edits).joined(from: source.bytes) == expected.bytes)
+      let pieces = try FilePiece.pieces(ofText: source.bytes.count, after: result.edits)
+      #expect(pieces.joined(from: source.bytes) == expected.bytes)
       let undo = try FileEditor(expected, format: .catalog).edits(for: result.inverse)
       #expect(try expected.applying(undo.edits).bytes == source.bytes)
     }

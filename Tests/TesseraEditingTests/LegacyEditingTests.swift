@@ -1,8 +1,12 @@
+import Foundation
 import TesseraCore
 import TesseraFormats
 import TesseraStrings
-import TesseraEditing
+import TesseraTestSupport
+import TesseraWorkspace
 import Testing
+
+@testable import TesseraEditing
 
 @Suite struct LegacyEditingTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -260,11 +264,17 @@ import Testing
     .utf16BigEndian(byteOrderMark: false),
   ])
   func pieces(_ encoding: TextEncoding) throws {
+    let folder = try TemporaryFolder()
+    let path = "a.xcstrings"
     let bytes = encoding.encode(Array(Fixtures.catalog.utf8))
-    let editor = try FileEditor(fileBytes: bytes, format: .catalog)
-    let result = try editor.edits(for: .setValue("完成", at: address("Done", "de"), state: .new))
-    let expected = encoding.encode(try SourceText(Fixtures.catalog).applying(result.edits).bytes)
-    #expect(try editor.filePieces(after: result.edits).joined(from: bytes) == expected)
-    #expect(throws: OverlappingEdits.self) { try editor.filePieces(after: result.edits + result.edits) }
+    try Data(bytes).write(to: folder.url(path))
+    let change = CatalogChange.setValue("完成", at: address("Done", "de"), state: .new)
+    var file = try FileEdits.making(change, in: OpenFile(root: folder.path, path: path), .catalog).get()
+    let expected = encoding.encode(try SourceText(Fixtures.catalog).applying(file.edits).bytes)
+    #expect(try file.source().bytes == Array(Fixtures.catalog.utf8))
+    try FileWriter(root: folder.path).commit([file.change()])
+    #expect(try Data(contentsOf: folder.url(path)) == Data(expected))
+    file.edits += file.edits
+    #expect(throws: OverlappingEdits.self) { try file.change() }
   }
 }

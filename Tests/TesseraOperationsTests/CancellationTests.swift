@@ -1,5 +1,6 @@
 import TesseraAccessors
 import TesseraCore
+import TesseraEditing
 import TesseraStrings
 import TesseraTestSupport
 import TesseraWorkspace
@@ -21,11 +22,18 @@ import Testing
     Operation(testDescription: "build") { _ = try await BuildOperation(path: $0, makesTables: true).run($1) },
     Operation(testDescription: "generate") { _ = try await GenerateOperation(path: $0).run($1) },
     Operation(testDescription: "compile") { _ = try await CompileOperation(path: $0, output: $0 + "/out").run($1) },
+    Operation(testDescription: "check and fix") { _ = try await CheckOperation(path: $0, fixes: true).run($1) },
+    Operation(testDescription: "format") { _ = try await FormatOperation(path: $0).run($1) },
+    Operation(testDescription: "change") {
+      let change = CatalogChange.setValue("neu", at: StringAddress(key: "key0", language: "de"))
+      _ = try await ChangeOperation(path: $0 + "/M0/Localizable.xcstrings", change: change).run($1)
+    },
     Operation(testDescription: "init") { _ = try await InitOperation(path: $0, isForced: true).run($1) },
   ]
 
   @Test(arguments: operations) func throwsAndLeavesNoFile(_ operation: Operation) async throws {
     let sample = try SampleWorkspace()
+    let source = try sample.folder.read("M0/Localizable.xcstrings")
     let progress = ProgressStream()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -34,6 +42,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(sample.writtenPaths() == [])
     #expect(try sample.folder.read("tessera.json") == "{}")
+    #expect(try sample.folder.read("M0/Localizable.xcstrings") == source)
     // The sequence ends, or this would wait forever.
     for await value in progress { #expect(!value.isComplete) }
   }

@@ -36,20 +36,21 @@ import Testing
     #expect(try await CheckOperation(path: sample.path, baseline: baseline).run().findings == [])
   }
 
-  /// Fixes are written by the front end's function, until it has nothing to write.
-  @Test func checkWritesFixesInRounds() async throws {
+  @Test func checkAppliesFixes() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
-    let checked = try await CheckOperation(path: sample.path, rules: ["double-space"]).run { workspace, findings in
-      guard let finding = findings.first, let fix = finding.fix,
-        let source = workspace.snapshot.file(at: finding.place.path)?.source
-      else { return FixOutcome(fixed: [], conflicts: [OperationError.Reason(text: "left as it is")]) }
-      try Data(source.applying(fix.edits).fileBytes).write(to: sample.folder.url(finding.place.path))
-      return FixOutcome(fixed: [finding], conflicts: [])
-    }
+    let checked = try await CheckOperation(path: sample.path, rules: ["double-space"], fixes: true).run()
     let paths = ["Broken", "M0"].map { "\(sample.path)/\($0)/Localizable.xcstrings" }
     #expect(checked.findings == [])
     #expect(checked.fixedCounts == [paths[0]: 1, paths[1]: 1])
-    #expect(checked.conflicts == [OperationError.Reason(text: "left as it is")])
+    #expect(checked.conflicts == [])
+    #expect(try sample.folder.read("M0/Localizable.xcstrings").contains("Wort %@"))
+  }
+
+  @Test func aCommitIsNotFixed() async throws {
+    let error = await #expect(throws: OperationError.self) {
+      try await CheckOperation(revision: "HEAD", fixes: true).run()
+    }
+    #expect(error?.reasons == [OperationError.Reason(text: "the files of a commit cannot be fixed")])
   }
 
   @Test func statusCountsStrings() async throws {
@@ -81,11 +82,6 @@ import Testing
     DispatchQueue.main.setSpecific(key: key, value: true)
     @Sendable func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: key) == true }
     #expect(try await Operations.perform(nil) { _ in isOnMainQueue() })
-    let sample = try SampleWorkspace(modules: 1, keys: 1)
-    _ = try await CheckOperation(path: sample.path).run { _, _ in
-      #expect(isOnMainQueue())
-      return FixOutcome(fixed: [], conflicts: [])
-    }
   }
 
   #if Tool

@@ -19,7 +19,7 @@ struct BuildPlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let outcome = try await ProgressLine(console).following { try await build.run($0) }
+    let outcome = try await console.following(ProgressLine(console)) { try await build.run($0, recoveries: $1) }
     outcome.write(to: &console.output, palette: console.palette(color))
     return outcome.status
   }

@@ -1,17 +1,25 @@
+import TesseraOperations
 import TesseraWorkspace
 
 extension Console {
-  /// Completes or undoes interrupted changes of files in a folder, or in one above it, before its files are read to be
-  /// changed.
-  mutating func recover(around path: String) throws(CommandFailure) {
-    guard let real = System.realPath(path) else { return }
-    let recoveries = try CommandFailure.wrapping { () throws(FileError) in try FileWriter.recover(around: real) }
-    for recovery in recoveries { warn(recovery.message) }
+  /// Runs an operation that writes files, shows its progress, and reports the interrupted changes that it completed or
+  /// undid, also if it fails.
+  mutating func following<Output>(
+    _ line: ProgressLine?,
+    _ operation: (ProgressStream?, RecoveryLog) async throws -> Output
+  ) async throws -> Output {
+    let log = RecoveryLog()
+    defer { warn(of: log) }
+    return try await line.following { try await operation($0, log) }
+  }
+
+  mutating func warn(of log: RecoveryLog) {
+    for recovery in log.recoveries { warn(recovery.message) }
   }
 }
 
 extension FileWriter.Recovery {
-  var message: String {
+  fileprivate var message: String {
     switch self {
     case .completed(let count): "completed an interrupted change of \(TerminalReport.count(count, "file"))"
     case .undone(let count): "undid an interrupted change of \(TerminalReport.count(count, "file"))"

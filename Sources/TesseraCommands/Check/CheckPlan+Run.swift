@@ -9,18 +9,16 @@ extension CheckPlan {
     let progress = ProgressLine(console)
     var parts: [CheckedWorkspace] = []
     for path in paths {
-      if fixes { try console.recover(around: path) }
       let operation = CheckOperation(
         path: path,
         configuration: configuration,
         rules: rules,
         baseline: known,
         recordsBaseline: newBaseline != nil,
-        revision: revision
+        revision: revision,
+        fixes: fixes
       )
-      let part = try await progress.following { progress in
-        try await operation.run(progress, fixWriter: fixes ? Self.writeFixes : nil)
-      }
+      let part = try await console.following(progress) { try await operation.run($0, recoveries: $1) }
       for ignore in part.staleIgnores { console.warn(ignore.warning) }
       if let path = newBaseline, let baseline = part.recordedBaseline {
         try OutputFile.write(path) { $0.write(baseline.json()) }
@@ -32,12 +30,6 @@ extension CheckPlan {
     let conflicts = parts.flatMap(\.conflicts)
     guard conflicts.isEmpty else { throw OperationError(conflicts) }
     return report.counts.isBad(strict: isStrict) ? .findings : .clean
-  }
-
-  private static let writeFixes: FixWriter = { workspace, findings in
-    let outcome = try FixRound(workspace: workspace, findings: findings).run()
-    let conflicts = outcome.conflicts.flatMap(\.lines).map { OperationError.Reason(text: $0) }
-    return FixOutcome(fixed: outcome.mended, conflicts: conflicts)
   }
 
   private func write(_ report: CheckReport, _ console: inout Console) throws(CommandFailure) {

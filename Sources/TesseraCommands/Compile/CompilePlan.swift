@@ -16,7 +16,7 @@ struct CompilePlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let report = try await ProgressLine(console).following { try await compile.run($0) }
+    let report = try await console.following(ProgressLine(console)) { try await compile.run($0, recoveries: $1) }
     for problem in report.problems { console.errors.writeLine(problem.line) }
     if let failure = report.failure { throw failure }
     for path in report.changed { console.output.writeLine(TerminalText.inert(path)) }

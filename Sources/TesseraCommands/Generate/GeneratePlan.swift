@@ -16,8 +16,7 @@ struct GeneratePlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    if !generate.isCheck { try console.recover(around: generate.path) }
-    let report = try await ProgressLine(console).following { try await generate.run($0) }
+    let report = try await console.following(ProgressLine(console)) { try await generate.run($0, recoveries: $1) }
     let isCheck = generate.isCheck
     var log = BuildLog(report.workspace.snapshot, path: report.workspace.path)
     for issue in report.issues {

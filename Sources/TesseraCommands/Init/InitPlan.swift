@@ -13,7 +13,7 @@ struct InitPlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let report = try await ProgressLine(console).following { try await operation.run($0) }
+    let report = try await console.following(ProgressLine(console)) { try await operation.run($0, recoveries: $1) }
     console.output.writeLine("wrote \(TerminalText.inert(report.path)): \(report.survey.summary)")
     for line in report.hints.lines(address: address) { console.output.writeLine(line) }
     return .clean

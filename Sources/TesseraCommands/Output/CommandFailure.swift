@@ -33,13 +33,8 @@ package struct CommandFailure: Error, Sendable, Hashable {
     self.init(path, reason.location, reason.text)
   }
 
-  init(_ error: FileError, prefix: String = "") {
-    self.init(prefix + error.path, nil, error.reason)
-  }
-
-  /// Runs `body`, whose errors about files end the command.
-  static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(CommandFailure) -> Result {
-    do throws(FileError) { return try body() } catch { throw CommandFailure(error) }
+  init(_ error: FileError) {
+    self.init(error.path, nil, error.reason)
   }
 }
 

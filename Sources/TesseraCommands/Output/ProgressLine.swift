@@ -12,8 +12,6 @@ final class ProgressLine: Sendable {
     var isShown = false
     /// The number of the operation that is shown. Drawings of earlier ones are ignored.
     var operation = 0
-    /// The phase of a command that is not an operation.
-    var phase: String?
   }
 
   private let state = Locked(State())
@@ -49,23 +47,8 @@ final class ProgressLine: Sendable {
 
   fileprivate var operation: Int { state.withLock { $0.operation } }
 
-  /// Shows a phase of a command whose work is not an operation.
-  func begin(_ phase: String) {
-    let (isFirst, operation) = state.withLock { state in
-      defer { state.phase = phase }
-      return (state.phase == nil, state.operation)
-    }
-    guard isFirst else { return }
-    Task.detached(priority: .high) { [weak self, start] in
-      try? await Task.sleep(until: start + Self.delay, clock: .continuous)
-      while let self, let phase = self.state.withLock({ $0.phase }), self.draw(phase + " …", operation: operation) {
-        try? await Task.sleep(for: Self.interval)
-      }
-    }
-  }
-
   /// Erases the line.
-  func end() {
+  fileprivate func end() {
     state.withLock { state in
       if state.isShown { Self.write("") }
       state.isShown = false

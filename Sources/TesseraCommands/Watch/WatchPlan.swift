@@ -17,8 +17,10 @@ struct WatchPlan: Sendable, Hashable {
     let interruption = Interruption()
     var report = WatchReport(palette: console.palette(build.color))
     while !interruption.hasCome {
+      let log = RecoveryLog()
       do {
-        if let outcome = try await watcher.step() { report.write(outcome, to: &console.output) }
+        defer { console.warn(of: log) }
+        if let outcome = try await watcher.step(recoveries: log) { report.write(outcome, to: &console.output) }
       } catch let error as OperationError {
         let failure = CommandFailure(error)
         if report.isNews(failure) { console.complain(failure) }

@@ -2,7 +2,7 @@ import TesseraOperations
 
 extension CompileCatalogsOperation {
   func execute(_ console: inout Console) async throws -> CommandStatus {
-    let compiled = try await ProgressLine(console).following { try await run($0) }
+    let compiled = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
     for diagnostic in compiled.diagnostics { console.errors.writeLine(diagnostic.line) }
     guard !compiled.hasErrors else { return .findings }
     if let failure = compiled.failure { throw failure }
@@ -29,7 +29,7 @@ extension ListKeysOperation {
 
 extension GenerateSymbolsOperation {
   func execute(_ console: inout Console) async throws -> CommandStatus {
-    let diagnostics = try await ProgressLine(console).following { try await run($0) }
+    let diagnostics = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
     for diagnostic in diagnostics { console.errors.writeLine(diagnostic.line) }
     return diagnostics.isEmpty ? .clean : .findings
   }

@@ -18,6 +18,31 @@ extension ChangeSet {
   }
 }
 
+extension ChangeSet {
+  /// Returns the edits that make the changes in an open file, which is all of their table. A large catalog is not read as a
+  /// whole for a change of one entry.
+  ///
+  /// Versions are not compared: a change that expects one is an obstacle.
+  ///
+  /// - Throws: An error if the file cannot be read.
+  package func edits(in file: OpenFile, _ format: FileEditor.Format) throws(FileError) -> ChangeSetEdits {
+    var edits: [CatalogChange] = []
+    for change in changes {
+      guard case .edit(let edit) = change.action else {
+        let reason = EditingError.unsupported("versions are compared with those of a workspace")
+        return ChangeSetEdits(files: [], obstacles: [ChangeObstacle(change.address, .editing(reason))])
+      }
+      edits.append(edit)
+    }
+    guard let first = changes.first else { return ChangeSetEdits(files: [], obstacles: []) }
+    switch try FileEdits.making(edits.count == 1 ? edits[0] : .all(edits), in: file, format) {
+    case .success(let file): return ChangeSetEdits(files: file.edits.isEmpty ? [] : [file], obstacles: [])
+    case .failure(let error):
+      return ChangeSetEdits(files: [], obstacles: [ChangeObstacle(first.address, .editing(error))])
+    }
+  }
+}
+
 /// Distributes the changes of a set over the files of a workspace.
 private struct ChangeSetApplication {
   private struct Step {
@@ -61,7 +86,7 @@ private struct ChangeSetApplication {
         for index in changes { fail(index, missingTable(set.changes[index], candidates.isEmpty)) }
         continue
       }
-      steps += self.steps(changes, TableContents(table))
+      steps += self.steps(changes, table)
     }
     return steps.sorted { $0.change < $1.change }
   }
@@ -73,32 +98,41 @@ private struct ChangeSetApplication {
   }
 
   /// Checks the versions that the changes of a table expect, and translates the changes for the table's format.
-  private mutating func steps(_ changes: [Int], _ contents: TableContents) -> [Step] {
-    let table = contents.table
+  private mutating func steps(_ changes: [Int], _ table: StringTable) -> [Step] {
     let legacy =
       table.format == .legacy ? LegacyPlan(table, in: snapshot, changes: changes.map { set.changes[$0] }) : nil
+    lazy var contents = TableContents(table)
     var steps: [Step] = []
     var latest: (key: ExactKey, entry: Entry?, draft: EntryDraft?)?
     for index in changes {
       let change = set.changes[index]
       let leaf = change.address.leaf
-      if let key = leaf.key, latest?.key != ExactKey(key) {
-        let entry = contents.entry(key)
-        latest = (ExactKey(key), entry, entry.map { EntryDraft($0, format: table.format) })
-      }
-      let current = leaf.key == nil ? contents.content(of: leaf) : latest?.draft?.content(of: leaf)
-      guard current?.version == change.expected else {
-        fail(index, .version(expected: change.expected, found: current?.version))
-        continue
-      }
       do throws(EditingError) {
-        if let legacy {
-          let entry = leaf.key == nil ? nil : latest?.entry
-          steps += try legacy.changes(leaf, to: change.content, entry: entry)
-            .map { Step(change: index, file: $0.file, step: $0.change) }
-        } else if let file = table.files.first {
-          let step = try CatalogPlan.change(leaf, to: change.content, from: current)
-          steps.append(Step(change: index, file: file, step: step))
+        switch change.action {
+        case .edit(let edit):
+          if let legacy {
+            steps += try legacy.changes(edit).map { Step(change: index, file: $0.file, step: $0.change) }
+          } else if let file = table.files.first {
+            steps.append(Step(change: index, file: file, step: edit))
+          }
+        case .replace(let expected, let content):
+          if let key = leaf.key, latest?.key != ExactKey(key) {
+            let entry = contents.entry(key)
+            latest = (ExactKey(key), entry, entry.map { EntryDraft($0, format: table.format) })
+          }
+          let current = leaf.key == nil ? contents.content(of: leaf) : latest?.draft?.content(of: leaf)
+          guard current?.version == expected else {
+            fail(index, .version(expected: expected, found: current?.version))
+            continue
+          }
+          if let legacy {
+            let entry = leaf.key == nil ? nil : latest?.entry
+            steps += try legacy.changes(leaf, to: content, entry: entry)
+              .map { Step(change: index, file: $0.file, step: $0.change) }
+          } else if let file = table.files.first {
+            let step = try CatalogPlan.change(leaf, to: content, from: current)
+            steps.append(Step(change: index, file: file, step: step))
+          }
         }
       } catch {
         fail(index, .editing(error))

@@ -1,6 +1,3 @@
-package import TesseraStrings
-package import TesseraWorkspace
-
 /// What a change set does to the files of a workspace.
 package struct ChangeSetEdits: Sendable {
   /// In the order of their paths, each with at least one edit. Empty where there are obstacles, unless those were to be
@@ -8,21 +5,6 @@ package struct ChangeSetEdits: Sendable {
   package var files: [FileEdits]
   /// The changes that cannot be made, in the order of their addresses.
   package var obstacles: [ChangeObstacle]
-}
-
-/// The edits of one file.
-package struct FileEdits: Sendable {
-  /// Relative to the workspace's root.
-  package var path: String
-  /// The text that the edits count in.
-  package var source: SourceText
-  /// In the order of the text, without overlap.
-  package var edits: [Edit]
-
-  /// The hash of the bytes that the file has to have for the edits to fit.
-  ///
-  /// - Complexity: O(bytes).
-  package var expectedHash: ContentHash { ContentHash(source.fileBytes) }
 }
 
 /// Why a change cannot be made.

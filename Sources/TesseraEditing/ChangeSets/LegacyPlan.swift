@@ -78,7 +78,7 @@ struct LegacyPlan {
       return [(try stringsFile(of: language), .insertKey(key, draft))]
     case (.string(let address), .string(let value, let state)):
       guard let entry, let file = Self.file(of: address.language, in: entry) else {
-        throw .unsupported("the key has no string in this language")
+        throw Self.noString
       }
       return [(file, .setValue(value, at: address, state: state))]
     case (.string(let address), nil):
@@ -91,6 +91,34 @@ struct LegacyPlan {
     default: throw .unsupported("only a String Catalog can hold this")
     }
   }
+
+  /// Distributes a change over the files, as it was asked for: each language has a file of its own.
+  func changes(_ change: CatalogChange) throws(EditingError) -> [(file: FileID, change: CatalogChange)] {
+    switch change {
+    case .all(let changes):
+      var result: [(file: FileID, change: CatalogChange)] = []
+      for change in changes { result += try self.changes(change) }
+      return result
+    case .insertKey(let key, let draft): return try insertions(of: key, draft)
+    case .remove(.key(let key)), .renameKey(let key, _):
+      let holders = files.filter { $0.contains(key) }
+      guard !holders.isEmpty else { throw .keyNotFound(key, nearest: nil) }
+      return holders.map { ($0.id, change) }
+    case .remove(.language(let language, let key)):
+      let holders = files.filter { $0.language.isIdentical(to: language) && $0.contains(key) }
+      guard !holders.isEmpty else { throw Self.noString }
+      return holders.map { ($0.id, change) }
+    case .setValue(_, let address, _, let createsKey):
+      let holders = files.filter { $0.language.isIdentical(to: address.language) && $0.contains(address.key) }
+      // A key of a `.stringsdict` file goes before one of a `.strings` file.
+      if let holder = holders.first(where: \.isStringsDict) ?? holders.first { return [(holder.id, change)] }
+      guard createsKey else { throw Self.noString }
+      return [(try stringsFile(of: address.language), change)]
+    default: throw .unsupported("only a String Catalog can hold this")
+    }
+  }
+
+  private static let noString = EditingError.unsupported("the key has no string in this language")
 
   private static func file(of language: String, in entry: Entry) -> FileID? {
     entry.localizations.first { $0.language.isIdentical(to: language) }?.file

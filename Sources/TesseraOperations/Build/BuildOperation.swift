@@ -26,8 +26,8 @@ package struct BuildOperation: Sendable, Hashable {
 
   private static let folderName = ".build/tessera"
 
-  package func run(_ progress: ProgressStream? = nil) async throws -> BuildOutcome {
-    try await Operations.perform(progress) { try await BuildRun(self).run($0) }
+  package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> BuildOutcome {
+    try await Operations.perform(progress, recoveries) { try await BuildRun(self).run($0) }
   }
 
   /// What is made of a module's tables beside its Swift: what was asked for, and what the settings ask for.

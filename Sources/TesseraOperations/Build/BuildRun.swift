@@ -52,6 +52,16 @@ struct BuildRun: Sendable {
     return FileSurvey(tree, configuration: configuration, outputFolder: outputPath)
   }
 
+  /// The survey after interrupted changes of sources, or of files in the output folder, were completed or undone.
+  private func recoveredSurvey(_ context: OperationContext) throws -> FileSurvey {
+    try context.recover(around: output.root)
+    if outputPath == nil { try context.recover(around: tree.root) }
+    let survey = survey()
+    guard !survey.journalFolders.isEmpty else { return survey }
+    try context.recover(in: survey.journalFolders, of: tree.root)
+    return self.survey()
+  }
+
   /// The workspace that a build has read. The next build in this process reads only what has changed since.
   struct Memory: Sendable {
     fileprivate var workspace: Workspace
@@ -69,7 +79,7 @@ struct BuildRun: Sendable {
   func run(_ context: OperationContext, _ memory: inout Memory?) async throws -> BuildOutcome {
     let moment = FileVersion.now
     _ = try context.begin(.scanning, path: operation.path)
-    let survey = survey()
+    let survey = try recoveredSurvey(context)
     let old = (try? output.bytes(of: Self.stateName)).flatMap { BuildState(decoding: $0, root: frame.root) }
     if let old, old.frame == frame {
       switch old.comparison(with: survey, tree, outputs: output, moment: moment) {

@@ -21,6 +21,8 @@ package struct CheckOperation: Sendable, Hashable {
   package var recordsBaseline: Bool
   /// A commit to read instead of the folder's files.
   package var revision: String?
+  /// Whether to apply the fixes of findings. The files of a commit cannot be fixed.
+  package var fixes: Bool
 
   package init(
     path: String = ".",
@@ -28,7 +30,8 @@ package struct CheckOperation: Sendable, Hashable {
     rules: [RuleID]? = nil,
     baseline: Baseline? = nil,
     recordsBaseline: Bool = false,
-    revision: String? = nil
+    revision: String? = nil,
+    fixes: Bool = false
   ) {
     self.path = path
     self.configuration = configuration
@@ -36,21 +39,19 @@ package struct CheckOperation: Sendable, Hashable {
     self.baseline = baseline
     self.recordsBaseline = recordsBaseline
     self.revision = revision
+    self.fixes = fixes
   }
 
-  /// - Parameter fixWriter: Applies the fixes of findings; nil to apply none.
-  package func run(
-    _ progress: ProgressStream? = nil,
-    fixWriter: FixWriter? = nil
-  ) async throws -> CheckedWorkspace {
-    try await Operations.perform(progress) { context in
+  package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CheckedWorkspace {
+    try await Operations.perform(progress, recoveries) { context in
+      guard !fixes || revision == nil else { throw OperationError("the files of a commit cannot be fixed") }
       var workspace = try load(context)
       var result = try await check(workspace, context)
       var fixed: [Finding] = []
       var conflicts: [OperationError.Reason] = []
-      if let fixWriter {
+      if fixes {
         for _ in 0..<Self.maximumRounds {
-          let outcome = try fixWriter(workspace, result.findings)
+          let outcome = try FixRound(workspace: workspace, findings: result.findings, path: path).run(context)
           fixed += outcome.fixed
           conflicts = outcome.conflicts
           guard !outcome.fixed.isEmpty else { break }
@@ -74,7 +75,10 @@ package struct CheckOperation: Sendable, Hashable {
   private static let maximumRounds = 10
 
   private func load(_ context: OperationContext) throws -> LoadedWorkspace {
-    try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
+    guard fixes else {
+      return try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
+    }
+    return try LoadedWorkspace(recovering: path, configuration: configuration, in: context)
   }
 
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {
@@ -83,20 +87,5 @@ package struct CheckOperation: Sendable, Hashable {
     let result = await run.run(monitor: monitor)
     try Task.checkCancellation()
     return result
-  }
-}
-
-/// Writes those fixes of findings that can be applied at once into the files of the workspace.
-package typealias FixWriter = @Sendable (LoadedWorkspace, [Finding]) throws -> FixOutcome
-
-/// The fixes that were applied, and the files that were not written.
-package struct FixOutcome: Sendable {
-  package var fixed: [Finding]
-  /// Files that could not be written, or that have changed since they were read. They are unchanged.
-  package var conflicts: [OperationError.Reason]
-
-  package init(fixed: [Finding], conflicts: [OperationError.Reason]) {
-    self.fixed = fixed
-    self.conflicts = conflicts
   }
 }

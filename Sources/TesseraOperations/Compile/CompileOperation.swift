@@ -22,15 +22,16 @@ package struct CompileOperation: Sendable, Hashable {
   }
 
   /// Writes nothing before all tables are compiled, and nothing of a table with errors.
-  package func run(_ progress: ProgressStream? = nil) async throws -> CompileReport {
-    try await Operations.perform(progress) { context in
-      let workspace = try LoadedWorkspace(path, reading: .filesAlone, in: context)
+  package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CompileReport {
+    try await Operations.perform(progress, recoveries) { context in
+      let workspace = try LoadedWorkspace(recovering: path, reading: .filesAlone, in: context)
       var run = try CompileRun(self, workspace)
       run.compile(monitor: try context.begin(.compiling, path: path))
       _ = try context.begin(.writing, path: output)
       var report = CompileReport(run, of: workspace)
       guard !run.files.isEmpty else { return report }
       do throws(FileError) {
+        try context.recover(from: output, to: run.files.map(\.path))
         let folder = try FileWriter(creating: output)
         for file in run.files where try folder.update(file.bytes, at: file.path) {
           report.changed.append(FileWriter.join(output, file.path))

@@ -29,9 +29,13 @@ package struct GenerateOperation: Sendable, Hashable {
   /// The name of the folder in a module's sources.
   private static let folderName = "Generated"
 
-  package func run(_ progress: ProgressStream? = nil) async throws -> GenerateReport {
-    try await Operations.perform(progress) { context in
-      let workspace = try LoadedWorkspace(path, in: context)
+  package func run(
+    _ progress: ProgressStream? = nil,
+    recoveries: RecoveryLog? = nil
+  ) async throws -> GenerateReport {
+    try await Operations.perform(progress, recoveries) { context in
+      let workspace =
+        isCheck ? try LoadedWorkspace(path, in: context) : try LoadedWorkspace(recovering: path, in: context)
       let snapshot = workspace.snapshot
       let modules = try chosen(snapshot.builtModules)
       let checking = try context.begin(.checking, path: path)
@@ -43,6 +47,7 @@ package struct GenerateOperation: Sendable, Hashable {
       report.brokenCount = builds.count { $0.isBroken }
       report.moduleCount = builds.count { !$0.files.isEmpty && !$0.isBroken }
       let writing = try context.begin(.writing, path: path)
+      if !isCheck, let output { try context.recover(around: output) }
       for (number, build) in builds.enumerated() where !build.isBroken {
         try Task.checkCancellation()
         write(build, to: &report)

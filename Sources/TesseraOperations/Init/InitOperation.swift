@@ -16,8 +16,9 @@ package struct InitOperation: Sendable, Hashable {
     self.isForced = isForced
   }
 
-  package func run(_ progress: ProgressStream? = nil) async throws -> InitReport {
-    try await Operations.perform(progress) { context in
+  package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> InitReport {
+    try await Operations.perform(progress, recoveries) { context in
+      try context.recover(around: path)
       let folder = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: path) }
       let name = WorkspaceLoader.configurationName
       let shown = path == "." ? name : FileWriter.join(path, name)
@@ -38,17 +39,14 @@ package struct InitOperation: Sendable, Hashable {
 
   /// Settings that are to be replaced may have errors.
   private func load(_ context: OperationContext) throws -> LoadedWorkspace {
-    var options = WorkspaceLoader.Options()
-    options.snapshot.monitor = try context.begin(.reading, path: path)
-    do throws(WorkspaceError) {
-      let snapshot = try WorkspaceLoader.load(path, options: options)
-      return LoadedWorkspace(
-        snapshot: snapshot,
-        prefix: LoadedWorkspace.prefix(of: snapshot.root, askedFor: path)
-      )
-    } catch {
-      throw OperationError(error)
-    }
+    let snapshot = try context.recovering(path) {
+      var options = WorkspaceLoader.Options()
+      options.snapshot.monitor = try context.begin(.reading, path: path)
+      do throws(WorkspaceError) { return try WorkspaceLoader.open(path, options: options) } catch {
+        throw OperationError(error)
+      }
+    }.snapshot
+    return LoadedWorkspace(snapshot: snapshot, prefix: LoadedWorkspace.prefix(of: snapshot.root, askedFor: path))
   }
 }
 

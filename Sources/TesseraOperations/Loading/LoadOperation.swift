@@ -1,3 +1,5 @@
+import TesseraPackages
+
 /// Loads a workspace: settings, files, modules.
 package struct LoadOperation: Sendable, Hashable {
   /// A folder, an asset catalog, a language's folder, or one file with strings.
@@ -32,7 +34,6 @@ extension LoadedWorkspace {
     configuration: String? = nil,
     reading: Reading = .everything,
     revision: String? = nil,
-    outputFolder: String? = nil,
     in context: OperationContext
   ) throws {
     try self.init(
@@ -40,10 +41,24 @@ extension LoadedWorkspace {
       configuration: configuration,
       reading: reading,
       revision: revision,
-      outputFolder: outputFolder,
       monitor: context.begin(.reading, path: path)
     )
     // What was loaded may be incomplete.
     try Task.checkCancellation()
+  }
+
+  /// The same for an operation that writes files: interrupted changes are completed or undone first.
+  init(
+    recovering path: String,
+    configuration: String? = nil,
+    reading: Reading = .everything,
+    in context: OperationContext
+  ) throws {
+    let workspace = try context.recovering(path) {
+      try Self.open(path, configuration, reading, monitor: context.begin(.reading, path: path))
+    }
+    // What was loaded may be incomplete.
+    try Task.checkCancellation()
+    try self.init(workspace.snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
   }
 }

@@ -38,7 +38,6 @@ package struct LoadedWorkspace: Sendable {
   ///   - path: A folder, an asset catalog, a language's folder, or one file with strings.
   ///   - configuration: A file of settings to use in place of the folder's `tessera.json`.
   ///   - revision: A commit to read instead of the folder's files.
-  ///   - outputFolder: See `SnapshotLoader.Options`.
   ///   - monitor: Counts the files that are read. If it is canceled, the workspace is incomplete.
   /// - Throws: An error if the path cannot be read, or if the settings have errors.
   package init(
@@ -46,28 +45,34 @@ package struct LoadedWorkspace: Sendable {
     configuration: String? = nil,
     reading: Reading = .everything,
     revision: String? = nil,
-    outputFolder: String? = nil,
     monitor: WorkMonitor = .none
   ) throws(OperationError) {
-    let options = Self.options(configuration, reading, outputFolder, monitor)
     let snapshot: WorkspaceSnapshot
-    do throws(WorkspaceError) {
-      snapshot =
-        if let revision {
-          try WorkspaceLoader.load(path, revision: revision, options: options)
-        } else {
-          try WorkspaceLoader.load(path, options: options)
-        }
-    } catch {
-      throw OperationError(error)
+    if let revision {
+      let options = Self.options(configuration, reading, nil, monitor)
+      do throws(WorkspaceError) {
+        snapshot = try WorkspaceLoader.load(path, revision: revision, options: options)
+      } catch {
+        throw OperationError(error)
+      }
+    } else {
+      snapshot = try Self.open(path, configuration, reading, monitor: monitor).snapshot
     }
     try self.init(snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
   }
 
   /// Loads a workspace that can be refreshed when files change.
-  static func open(_ path: String, outputFolder: String?, monitor: WorkMonitor) throws(OperationError) -> Workspace {
+  ///
+  /// - Parameter outputFolder: See `SnapshotLoader.Options`.
+  static func open(
+    _ path: String,
+    _ configuration: String? = nil,
+    _ reading: Reading = .everything,
+    outputFolder: String? = nil,
+    monitor: WorkMonitor
+  ) throws(OperationError) -> Workspace {
     do throws(WorkspaceError) {
-      return try WorkspaceLoader.open(path, options: options(nil, .everything, outputFolder, monitor))
+      return try WorkspaceLoader.open(path, options: options(configuration, reading, outputFolder, monitor))
     } catch {
       throw OperationError(error)
     }

@@ -2,7 +2,7 @@
 package struct OperationProgress: Sendable, Hashable {
   /// A part of an operation that takes time. The raw value is the verb that describes it.
   package enum Phase: String, Sendable, CaseIterable {
-    case scanning, reading, checking, counting, generating, compiling, building, writing
+    case scanning, reading, checking, counting, formatting, generating, compiling, building, writing
   }
 
   package var phase: Phase

@@ -12,6 +12,8 @@ import TesseraStrings
 /// - It throws ``OperationError`` if it cannot do its work, and `CancellationError` if the current task is canceled.
 ///   Cancellation is checked between files, between chunks of entries, between rules and between modules. Every file
 ///   that a canceled operation has written is complete, and the next run of the operation continues from there.
+/// - An operation that writes files completes or undoes interrupted changes of the files that it reads or writes first. It
+///   adds them to a ``RecoveryLog``, if it gets one.
 /// - It runs where it is called and starts no task before there is work for several cores.
 /// - It prints nothing, does not end the process, and reads no arguments and no environment.
 enum Operations {
@@ -19,9 +21,11 @@ enum Operations {
   ///
   /// - Parameters:
   ///   - progress: Is finished when this function returns or throws.
+  ///   - recoveries: Gets the interrupted changes that are completed or undone.
   ///   - isolation: The caller's actor. Without it, `withTaskCancellationHandler` would run the work on another thread.
   static func perform<Output>(
     _ progress: ProgressStream?,
+    _ recoveries: RecoveryLog? = nil,
     isolation: isolated (any Actor)? = #isolation,
     _ body: (OperationContext) async throws -> Output
   ) async throws -> Output {
@@ -30,7 +34,7 @@ enum Operations {
       _ = isolation
       do {
         try Task.checkCancellation()
-        let output = try await body(OperationContext(progress: progress, isCancelled: flag))
+        let output = try await body(OperationContext(progress: progress, isCancelled: flag, recoveries: recoveries))
         progress?.finish(isComplete: true)
         return output
       } catch {
@@ -48,6 +52,8 @@ struct OperationContext: Sendable {
   let progress: ProgressStream?
   /// `Task.isCancelled` for threads that do not belong to the task.
   let isCancelled: Locked<Bool>
+  /// Nil if no one asks for them.
+  let recoveries: RecoveryLog?
 
   /// Begins a phase.
   ///

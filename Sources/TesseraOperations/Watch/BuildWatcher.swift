@@ -17,12 +17,12 @@ package struct BuildWatcher {
   /// Looks at the files, and builds if they have changed since the last build but not since the last call.
   ///
   /// - Returns: Nil if there was nothing to build.
-  package mutating func step() async throws -> BuildOutcome? {
+  package mutating func step(recoveries: RecoveryLog? = nil) async throws -> BuildOutcome? {
     let seen = run.survey()
     guard loop.look(seen.keepingVersions(of: resources)) else { return nil }
     var memory = memory
     defer { self.memory = memory }
-    let outcome = try await Operations.perform(nil) { try await run.run($0, &memory) }
+    let outcome = try await Operations.perform(nil, recoveries) { try await run.run($0, &memory) }
     // Which resources count is known from the first build on.
     if outcome.resources != resources {
       resources = outcome.resources

@@ -22,8 +22,11 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
   }
 
   /// Writes nothing if one of the catalogs has an error.
-  package func run(_ progress: ProgressStream? = nil) async throws -> CompiledCatalogs {
-    try await Operations.perform(progress) { context in
+  package func run(
+    _ progress: ProgressStream? = nil,
+    recoveries: RecoveryLog? = nil
+  ) async throws -> CompiledCatalogs {
+    try await Operations.perform(progress, recoveries) { context in
       guard !output.isEmpty else { throw OperationError("the path of the output folder is empty") }
       let monitor = try context.begin(.compiling, path: inputs.first ?? "")
       var files: [LocalizedFile] = []
@@ -31,6 +34,7 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
       var diagnostics: [CatalogDiagnostic] = []
       for (number, path) in inputs.enumerated() {
         try Task.checkCancellation()
+        if !isDryRun { try context.recover(around: path) }
         do throws(CatalogDiagnostic) {
           if let conflict = CatalogInput.conflict(path, among: inputs, output: output) { throw conflict }
           let input = try CatalogInput(path)
@@ -51,7 +55,12 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
       var compiled = CompiledCatalogs(diagnostics: diagnostics, paths: paths)
       guard !compiled.hasErrors, !isDryRun else { return compiled }
       _ = try context.begin(.writing, path: output)
-      do throws(FileError) { try write(files, of: tables) } catch { compiled.failure = OperationError(error) }
+      do throws(FileError) {
+        try context.recover(from: output, to: files.map(\.path))
+        try write(files, of: tables)
+      } catch {
+        compiled.failure = OperationError(error)
+      }
       return compiled
     }
   }

@@ -19,9 +19,13 @@ package struct GenerateSymbolsOperation: Sendable, Hashable {
   /// Writes nothing if a key has no symbol.
   ///
   /// - Returns: The reasons that nothing was written; empty if the file was written.
-  package func run(_ progress: ProgressStream? = nil) async throws -> [CatalogDiagnostic] {
-    try await Operations.perform(progress) { context in
+  package func run(
+    _ progress: ProgressStream? = nil,
+    recoveries: RecoveryLog? = nil
+  ) async throws -> [CatalogDiagnostic] {
+    try await Operations.perform(progress, recoveries) { context in
       _ = try context.begin(.generating, path: input)
+      try context.recover(around: input)
       let symbols: StringSymbols
       do throws(CatalogDiagnostic) {
         let table = try CatalogInput(input).file.table
@@ -34,6 +38,7 @@ package struct GenerateSymbolsOperation: Sendable, Hashable {
       }
       guard symbols.problems.isEmpty else { return symbols.problems.map { CatalogDiagnostic(input, $0.message) } }
       _ = try context.begin(.writing, path: output)
+      try context.recover(around: output)
       _ = try OperationError.wrapping { () throws(FileError) in
         try FileWriter(creating: output).update(Array(symbols.source.utf8), at: symbols.fileName)
       }

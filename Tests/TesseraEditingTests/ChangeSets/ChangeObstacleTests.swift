@@ -286,6 +286,6 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     let set = ChangeSet.diff(ours: work, theirs: snapshot([Self.catalogPath: catalog()]))
     let files = set.edits(in: work).files
     #expect(files.map(\.path) == [Self.catalogPath])
-    #expect(files.map(\.expectedHash) == [ContentHash(bytes)])
+    #expect(try files.map { try $0.change().expected } == [.content(ContentHash(bytes))])
   }
 }

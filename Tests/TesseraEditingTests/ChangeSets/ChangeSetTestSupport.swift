@@ -1,7 +1,8 @@
-import TesseraEditing
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
+
+@testable import TesseraEditing
 
 /// A workspace of files in memory. The first folder of a path is its module; legacy files are joined by their names.
 func snapshot(_ texts: KeyValuePairs<String, String>, sourceLanguage: String = "en") -> WorkspaceSnapshot {
@@ -76,7 +77,7 @@ extension WorkspaceSnapshot {
   func texts(after result: ChangeSetEdits) throws -> [String: SourceText] {
     var texts: [String: SourceText] = [:]
     for file in files { texts[file.path] = file.source }
-    for file in result.files { texts[file.path] = try file.source.applying(file.edits) }
+    for file in result.files { texts[file.path] = try file.source().applying(file.edits) }
     return texts
   }
 

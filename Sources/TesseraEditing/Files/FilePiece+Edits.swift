@@ -1,24 +1,13 @@
-package import TesseraStrings
-package import TesseraWorkspace
-
-extension FileEditor {
-  /// The file after edits: the parts of it that stay, and what the edits put in between. In UTF-8 nothing large is
-  /// copied; other encodings are written anew.
-  package func filePieces(after edits: [Edit]) throws(OverlappingEdits) -> [FilePiece] {
-    switch encoding {
-    case .utf8, .utf8WithByteOrderMark:
-      try FilePiece.pieces(ofText: text.count, behind: encoding.byteOrderMark.count, after: edits)
-    case .utf16LittleEndian, .utf16BigEndian:
-      [.new(try SourceText(text: text, encoding: encoding).applying(edits).fileBytes)]
-    }
-  }
-}
+import TesseraStrings
+import TesseraWorkspace
 
 extension FilePiece {
+  /// Returns a file after edits: the parts that stay, and what the edits insert between them.
+  ///
   /// - Parameters:
   ///   - byteCount: of the text that the edits' spans count in.
   ///   - markCount: the bytes of the file in front of its text, which stay.
-  package static func pieces(
+  static func pieces(
     ofText byteCount: Int,
     behind markCount: Int = 0,
     after edits: [Edit]

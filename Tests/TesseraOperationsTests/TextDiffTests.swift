@@ -1,9 +1,8 @@
+import TesseraOperations
 import TesseraStrings
 import Testing
 
-@testable import TesseraCommands
-
-@Suite struct DiffPreviewTests {
+@Suite struct TextDiffTests {
   struct Row: Sendable {
     var text: String
     var edits: [(Range<Int>, String)]
@@ -14,7 +13,7 @@ import Testing
     Row(text: "a\nb\nc\n", edits: [(2..<3, "B")], diff: "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n"),
     Row(text: "a\nb\n", edits: [(4..<4, "c\n")], diff: "@@ -1,2 +1,3 @@\n a\n b\n+c\n"),
     Row(text: "a\nb\n", edits: [(0..<2, "")], diff: "@@ -1,2 +1,1 @@\n-a\n b\n"),
-    Row(text: "a", edits: [(1..<1, "\u{1B}")], diff: "@@ -1,1 +1,1 @@\n-a\n+a\\u{1B}\n"),
+    Row(text: "a", edits: [(1..<1, "\u{1B}")], diff: "@@ -1,1 +1,1 @@\n-a\n+a\u{1B}\n"),
     Row(
       text: "1\n2\n3\n4\n5\n",
       edits: [(0..<1, "x"), (4..<5, "y\nz")],
@@ -28,7 +27,11 @@ import Testing
   ])
   func diff(_ row: Row) {
     let edits = row.edits.map { Edit(SourceSpan($0.0), $0.1) }
-    let text = TextOutput.text { DiffPreview(path: "f", text: Array(row.text.utf8), edits: edits).write(to: &$0) }
-    #expect(text == "--- f\n+++ f\n" + row.diff)
+    let hunks = TextDiff(SourceText(row.text), edits: edits).hunks.map { hunk in
+      let lines = hunk.lines.map { $0.kind.rawValue + String(decoding: $0.text, as: UTF8.self) + "\n" }
+      let head = "@@ -\(hunk.oldStart),\(hunk.oldCount) +\(hunk.newStart),\(hunk.newCount) @@\n"
+      return head + lines.joined()
+    }
+    #expect(hunks.joined() == row.diff)
   }
 }

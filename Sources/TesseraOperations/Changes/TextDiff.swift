@@ -1,47 +1,66 @@
-import TesseraStrings
+package import TesseraStrings
 
-/// What edits do to a text, as a unified diff.
-struct DiffPreview {
-  /// A run of whole lines that gives way to others.
-  private struct Chunk {
+/// The lines of a text that edits change, as hunks of a unified diff.
+package struct TextDiff: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
+    package enum Kind: String, Sendable {
+      case context = " "
+      case removed = "-"
+      case added = "+"
+    }
+
+    package var kind: Kind
+    /// In UTF-8, without the line feed.
+    package var text: ArraySlice<UInt8>
+  }
+
+  package struct Hunk: Sendable, Hashable {
+    /// The numbers of the first lines, from 1, and the numbers of lines, before and after the edits.
+    package var oldStart: Int
+    package var oldCount: Int
+    package var newStart: Int
+    package var newCount: Int
+    package var lines: [Line]
+  }
+
+  package private(set) var hunks: [Hunk] = []
+
+  /// - Parameter edits: Edits of the text, without overlap.
+  package init(_ source: SourceText, edits: [Edit]) {
+    let changes = ChangedLines(source: source, edits: edits.sorted { $0.span < $1.span })
+    var shift = 0
+    var pending: [ChangedLines.Chunk] = []
+    for chunk in changes.chunks() {
+      if let last = pending.last, chunk.line - (last.line + last.removed.count) > 2 * ChangedLines.contextLines {
+        if let hunk = changes.hunk(pending, &shift) { hunks.append(hunk) }
+        pending = []
+      }
+      pending.append(chunk)
+    }
+    if let hunk = changes.hunk(pending, &shift) { hunks.append(hunk) }
+  }
+}
+
+/// Finds the whole lines around edits.
+private struct ChangedLines {
+  /// Whole lines that are replaced by others.
+  struct Chunk {
     /// The first line, from 0.
     var line: Int
     var removed: [ArraySlice<UInt8>]
     var added: [ArraySlice<UInt8>]
   }
 
-  private static let contextLines = 3
+  static let contextLines = 3
 
-  private let path: String
-  private let source: SourceText
-  private let edits: [Edit]
-
-  /// - Parameter edits: of the text, without overlap.
-  init(path: String, text: [UInt8], edits: [Edit]) {
-    self.path = path
-    source = SourceText(text: text, encoding: .utf8)
-    self.edits = edits.sorted { $0.span < $1.span }
-  }
-
-  func write(to output: inout TextOutput) {
-    let name = TerminalText.inert(path)
-    output.writeLine("--- \(name)\n+++ \(name)")
-    var shift = 0
-    var hunk: [Chunk] = []
-    for chunk in chunks() {
-      if let last = hunk.last, chunk.line - (last.line + last.removed.count) > 2 * Self.contextLines {
-        write(hunk, &shift, to: &output)
-        hunk = []
-      }
-      hunk.append(chunk)
-    }
-    write(hunk, &shift, to: &output)
-  }
+  let source: SourceText
+  /// In the order of the text.
+  let edits: [Edit]
 
   // MARK: - Lines
 
   /// The whole lines that the edits touch, and what they become.
-  private func chunks() -> [Chunk] {
+  func chunks() -> [Chunk] {
     var chunks: [Chunk] = []
     var index = 0
     while index < edits.count {
@@ -71,7 +90,7 @@ struct DiffPreview {
     var removed = Self.lines(source.bytes[range])
     var added = Self.lines(result[...])
     var line = source.location(of: UInt32(clamping: range.lowerBound)).line - 1
-    // A line that stands in both has not changed.
+    // A line that is in both has not changed.
     while let old = removed.first, let new = added.first, old == new {
       removed.removeFirst()
       added.removeFirst()
@@ -84,32 +103,38 @@ struct DiffPreview {
     return Chunk(line: line, removed: removed, added: added)
   }
 
-  private func write(_ hunk: [Chunk], _ shift: inout Int, to output: inout TextOutput) {
-    guard let first = hunk.first, let last = hunk.last else { return }
+  /// - Parameter shift: The number of lines by which the hunks before have made the text longer.
+  func hunk(_ chunks: [Chunk], _ shift: inout Int) -> TextDiff.Hunk? {
+    guard let first = chunks.first, let last = chunks.last else { return nil }
     let before = lines(first.line - Self.contextLines, first.line)
     let lastLine = last.line + last.removed.count
     let after = lines(lastLine, lastLine + Self.contextLines)
     let start = first.line - before.count
     let oldCount = lastLine + after.count - start
-    let growth = hunk.reduce(0) { $0 + $1.added.count - $1.removed.count }
-    output.writeLine("@@ -\(start + 1),\(oldCount) +\(start + 1 + shift),\(oldCount + growth) @@")
-    Self.write(before, " ", &output)
-    for (number, chunk) in hunk.enumerated() {
-      Self.write(chunk.removed, "-", &output)
-      Self.write(chunk.added, "+", &output)
-      if number + 1 < hunk.count {
-        Self.write(lines(chunk.line + chunk.removed.count, hunk[number + 1].line), " ", &output)
+    let growth = chunks.reduce(0) { $0 + $1.added.count - $1.removed.count }
+    var result: [TextDiff.Line] = Self.lines(before, .context)
+    for (number, chunk) in chunks.enumerated() {
+      result += Self.lines(chunk.removed, .removed) + Self.lines(chunk.added, .added)
+      if number + 1 < chunks.count {
+        result += Self.lines(lines(chunk.line + chunk.removed.count, chunks[number + 1].line), .context)
       }
     }
-    Self.write(after, " ", &output)
-    shift += growth
+    result += Self.lines(after, .context)
+    defer { shift += growth }
+    return TextDiff.Hunk(
+      oldStart: start + 1,
+      oldCount: oldCount,
+      newStart: start + 1 + shift,
+      newCount: oldCount + growth,
+      lines: result
+    )
   }
 
-  private static func write(_ lines: [ArraySlice<UInt8>], _ mark: String, _ output: inout TextOutput) {
-    for line in lines { output.writeLine(mark + TerminalText.inert(String(decoding: line, as: UTF8.self))) }
+  private static func lines(_ texts: [ArraySlice<UInt8>], _ kind: TextDiff.Line.Kind) -> [TextDiff.Line] {
+    texts.map { TextDiff.Line(kind: kind, text: $0) }
   }
 
-  // MARK: - Places
+  // MARK: - Offsets
 
   private func lineStart(_ offset: Int) -> Int {
     source.bytes[..<min(offset, source.bytes.count)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -120,7 +145,7 @@ struct DiffPreview {
     return source.bytes[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.bytes.count
   }
 
-  /// Lines of the text by number from 0, as far as there are such.
+  /// The lines of the text with these numbers, from 0, as far as they exist.
   private func lines(_ from: Int, _ to: Int) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     guard var offset = offset(ofLine: max(0, from)) else { return [] }

@@ -1,11 +1,11 @@
 import TesseraCore
-import TesseraFormats
-package import TesseraStrings
 import TesseraEditing
+import TesseraOperations
+import TesseraStrings
 
-extension ChangePlan {
-  /// What `tessera set` was asked to do.
-  package static func set(
+extension ChangeOperation {
+  /// The arguments of `tessera set`.
+  static func set(
     _ path: String,
     key: String,
     language: String?,
@@ -14,7 +14,7 @@ extension ChangePlan {
     value: String?,
     createsKey: Bool,
     isDryRun: Bool
-  ) throws(UsageError) -> ChangePlan {
+  ) throws(UsageError) -> ChangeOperation {
     // In a catalog any word becomes a language: one that is none is a slip, such as a variable without a value.
     if let language, FileEditor.Format(path: path) == .catalog, LanguageTag(language) == nil {
       throw UsageError("\(TerminalText.quoted(language)) is no language tag, such as de or pt-BR")
@@ -26,17 +26,17 @@ extension ChangePlan {
     case (nil, let state?): change = .setState(state, at: address)
     case (nil, nil): throw UsageError("set takes a value, a --state, or both")
     }
-    return ChangePlan(path: path, change: change, isDryRun: isDryRun, language: language)
+    return ChangeOperation(path: path, change: change, language: language, isDryRun: isDryRun)
   }
 
-  /// What `tessera remove` was asked to do.
-  package static func remove(
+  /// The arguments of `tessera remove`.
+  static func remove(
     _ path: String,
     key: String,
     language: String?,
     place: StringPlace,
     isDryRun: Bool
-  ) throws(UsageError) -> ChangePlan {
+  ) throws(UsageError) -> ChangeOperation {
     let what: CatalogPlace
     switch (language, place.path == VariationPath()) {
     case (nil, true): what = .key(key)
@@ -44,14 +44,15 @@ extension ChangePlan {
     case (let language, false):
       what = .variant(StringAddress(key: key, language: try required(language, path), path: place.path))
     }
-    return ChangePlan(path: path, change: .remove(what), isDryRun: isDryRun, language: language)
+    return ChangeOperation(path: path, change: .remove(what), language: language, isDryRun: isDryRun)
   }
 
-  package static func rename(_ path: String, from old: String, to new: String, isDryRun: Bool) -> ChangePlan {
-    ChangePlan(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun)
+  /// The arguments of `tessera rename`.
+  static func rename(_ path: String, from old: String, to new: String, isDryRun: Bool) -> ChangeOperation {
+    ChangeOperation(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun)
   }
 
-  /// A file of one language needs no word on it.
+  /// Returns the language, which a file of one language does not need.
   private static func required(_ language: String?, _ path: String) throws(UsageError) -> String {
     if let language { return language }
     guard FileEditor.Format(path: path) != .catalog else {

@@ -1,31 +1,31 @@
-package import TesseraStrings
+import TesseraStrings
 
-/// Which fixes of a file can be made at once.
-package enum FixSelection {
-  /// The edits of all fixes that do not get in one another's way, in the order of the text. Of two that do, the one
-  /// that starts first counts; the other has its turn once the file was checked again.
-  package static func select(_ findings: [Finding]) -> (edits: [Edit], mended: [Finding]) {
+/// Selects the fixes of a file that can be applied at once.
+enum FixSelection {
+  /// Returns the edits of all fixes that do not overlap, in the order of the text. Of two that do, the one that starts
+  /// first counts. The other one may be applied after the file was checked again.
+  static func select(_ findings: [Finding]) -> (edits: [Edit], fixed: [Finding]) {
     let candidates = findings.compactMap { finding -> (finding: Finding, edits: [Edit])? in
       guard let edits = finding.fix?.edits.sorted(by: { $0.span < $1.span }), !edits.isEmpty else { return nil }
       return (finding, edits)
     }
     var taken: [Edit] = []
-    var mended: [Finding] = []
+    var fixed: [Finding] = []
     var last: [Edit] = []
     for (finding, edits) in candidates.sorted(by: { $0.edits[0].span < $1.edits[0].span }) {
       if edits == last {
-        // Two rules that mend the same in the same way.
-        mended.append(finding)
+        // Two rules have the same fix.
+        fixed.append(finding)
       } else if follow(taken.last, edits[0]), zip(edits, edits.dropFirst()).allSatisfy({ follow($0, $1) }) {
         taken += edits
         last = edits
-        mended.append(finding)
+        fixed.append(finding)
       }
     }
-    return (taken, mended)
+    return (taken, fixed)
   }
 
-  /// Two insertions at one place get in one another's way as well: nothing says which comes first.
+  /// Two insertions at one offset overlap as well: their order is not defined.
   private static func follow(_ first: Edit?, _ second: Edit) -> Bool {
     guard let first else { return true }
     return first.span.upperBound <= second.span.lowerBound && !(first.span.isEmpty && first.span == second.span)

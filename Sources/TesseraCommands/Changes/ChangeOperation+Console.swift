@@ -1,0 +1,27 @@
+import TesseraOperations
+
+extension ChangeOperation {
+  func execute(_ console: inout Console) async throws -> CommandStatus {
+    let outcome = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
+    switch outcome {
+    case .unchanged: console.output.writeLine("nothing to change in \(TerminalText.inert(path))")
+    case .preview(let diff): diff.write(path: path, to: &console.output)
+    case .written: break
+    }
+    return .clean
+  }
+}
+
+extension TextDiff {
+  /// Writes a unified diff.
+  func write(path: String, to output: inout TextOutput) {
+    let name = TerminalText.inert(path)
+    output.writeLine("--- \(name)\n+++ \(name)")
+    for hunk in hunks {
+      output.writeLine("@@ -\(hunk.oldStart),\(hunk.oldCount) +\(hunk.newStart),\(hunk.newCount) @@")
+      for line in hunk.lines {
+        output.writeLine(line.kind.rawValue + TerminalText.inert(String(decoding: line.text, as: UTF8.self)))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import TesseraStrings
+package import TesseraWorkspace
+
+/// The edits of one file, and the state that the file has to be in for them to fit.
+///
+/// Every change of strings becomes this before it is written: a change set, a change of one file, the fixes of findings.
+package struct FileEdits: Sendable {
+  private enum Original: Sendable {
+    /// The text of a file that was read as a whole.
+    case text(SourceText)
+    /// A file that is open, so that its unchanged parts can be copied. Without a text if it was not read as a whole; then
+    /// its bytes are the text.
+    case file(OpenFile, text: SourceText?)
+  }
+
+  /// Relative to the root of the workspace.
+  package var path: String
+  /// In the order of the text, without overlap.
+  package var edits: [Edit]
+  private let original: Original
+
+  /// - Parameter source: The text that the edits count in.
+  package init(path: String, source: SourceText, edits: [Edit]) {
+    self.path = path
+    self.edits = edits
+    original = .text(source)
+  }
+
+  private init(_ file: OpenFile, text: SourceText?, edits: [Edit]) {
+    path = file.path
+    self.edits = edits
+    original = .file(file, text: text)
+  }
+
+  /// Makes a change of an open file.
+  ///
+  /// - Throws: An error if the file cannot be read.
+  static func making(
+    _ change: CatalogChange,
+    in file: OpenFile,
+    _ format: FileEditor.Format
+  ) throws(FileError) -> Result<FileEdits, EditingError> {
+    if format == .catalog, let result = try LargeCatalog.edits(for: change, in: file) {
+      return .success(FileEdits(file, text: nil, edits: result.edits))
+    }
+    let bytes = try file.bytes()
+    do throws(EditingError) {
+      let editor = try FileEditor(fileBytes: bytes, format: format)
+      let text = SourceText(text: editor.text, encoding: editor.encoding)
+      return .success(FileEdits(file, text: text, edits: try editor.edits(for: change).edits))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The text that the edits count in.
+  ///
+  /// - Complexity: O(bytes) for a file that was not read as a whole.
+  package func source() throws(FileError) -> SourceText {
+    switch original {
+    case .text(let source), .file(_, text: let source?): source
+    case .file(let file, text: nil): SourceText(text: try file.bytes(), encoding: .utf8)
+    }
+  }
+
+  /// Whether an edit replaces bytes by other ones.
+  package var changesText: Bool {
+    guard case .text(let source) = original else { return !edits.isEmpty }
+    return edits.contains { !source.bytes[$0.span.range].elementsEqual($0.replacement) }
+  }
+
+  /// Returns the file after the edits. It is not written if the file is in another state by then.
+  ///
+  /// Nothing large is copied of an open file in UTF-8; other encodings are written anew.
+  package func change() throws(OverlappingEdits) -> FileChange {
+    switch original {
+    case .text(let source):
+      let content = FileContent(try source.applying(edits).fileBytes)
+      return FileChange(writing: content, to: path, expecting: FileState(source.fileBytes))
+    case .file(let file, let text):
+      let content = FileContent(try pieces(of: file, text), of: file)
+      return FileChange(writing: content, to: path, expecting: .version(file.version))
+    }
+  }
+
+  private func pieces(of file: OpenFile, _ text: SourceText?) throws(OverlappingEdits) -> [FilePiece] {
+    guard let text else { return try FilePiece.pieces(ofText: file.byteCount, after: edits) }
+    switch text.encoding {
+    case .utf8, .utf8WithByteOrderMark:
+      let markCount = text.encoding.byteOrderMark.count
+      return try FilePiece.pieces(ofText: text.bytes.count, behind: markCount, after: edits)
+    case .utf16LittleEndian, .utf16BigEndian: return [.new(try text.applying(edits).fileBytes)]
+    }
+  }
+}

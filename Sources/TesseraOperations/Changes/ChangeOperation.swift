@@ -1,0 +1,118 @@
+import Foundation
+package import TesseraEditing
+import TesseraStrings
+import TesseraWorkspace
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Makes one change of one file: sets, removes or renames a string, a language or a key.
+///
+///     let change = CatalogChange.setValue("Warenkorb", at: StringAddress(key: "cart.title", language: "de"))
+///     let outcome = try await ChangeOperation(path: "App/Localizable.xcstrings", change: change).run()
+///
+///     tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
+package struct ChangeOperation: Sendable, Hashable {
+  /// A `.xcstrings`, `.strings` or `.stringsdict` file.
+  package var path: String
+  package var change: CatalogChange
+  /// The language that was asked for. A file of one language has to be of that one.
+  package var language: String?
+  /// Whether to return the difference, and to write nothing.
+  package var isDryRun: Bool
+
+  package init(path: String, change: CatalogChange, language: String? = nil, isDryRun: Bool = false) {
+    self.path = path
+    self.change = change
+    self.language = language
+    self.isDryRun = isDryRun
+  }
+
+  package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> ChangeOutcome {
+    try await Operations.perform(progress, recoveries) { context in
+      guard let format = FileEditor.Format(path: path) else {
+        throw OperationError(path, nil, "it is no .xcstrings, .strings or .stringsdict file")
+      }
+      // A link stands for the file that it leads to.
+      guard let real = System.realPath(path) else { throw OperationError(path, nil, System.words(for: errno)) }
+      try context.recover(around: real)
+      try checkLanguage(format)
+      _ = try context.begin(.reading, path: path)
+      let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
+      guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
+      if isDryRun {
+        do throws(FileError) { return .preview(TextDiff(try file.source(), edits: file.edits)) } catch {
+          throw OperationError(path, nil, error.reason)
+        }
+      }
+      guard let change = try? file.change() else { throw OperationError(.changedSince, in: path) }
+      _ = try context.begin(.writing, path: path)
+      let result = try Transaction(root: folder, remark: "; nothing was written") { _ in path }.commit([change])
+      guard result.failures.isEmpty else { throw OperationError(result.failures) }
+      return .written
+    }
+  }
+
+  /// - Returns: Nil if there is nothing to change.
+  private func edits(
+    inFile name: String,
+    of folder: String,
+    _ format: FileEditor.Format
+  ) throws(OperationError) -> FileEdits? {
+    let edits: ChangeSetEdits
+    do throws(FileError) {
+      let table = TableAddress(module: "", table: Path.stem(name))
+      edits = try ChangeSet(changes: [ChangeSet.Change(change, in: table)])
+        .edits(in: try OpenFile(root: folder, path: name), format)
+    } catch {
+      throw OperationError(path, nil, error.reason)
+    }
+    if let obstacle = edits.obstacles.first { throw OperationError(obstacle, in: path) }
+    return edits.files.first
+  }
+
+  /// Compares the language with that of the folder: `de.lproj/Localizable.strings` is German.
+  private func checkLanguage(_ format: FileEditor.Format) throws(OperationError) {
+    guard format != .catalog, let language, let folder = path.split(separator: "/").dropLast().last,
+      folder.lowercased().hasSuffix(".lproj")
+    else { return }
+    let own = folder.dropLast(".lproj".count)
+    guard own.lowercased() != language.lowercased(), own != "Base", own != "mul" else { return }
+    throw OperationError(path, nil, "the file is in \(OperationError.quoted(String(own))), by its folder's name")
+  }
+}
+
+/// The result of ``ChangeOperation``.
+package enum ChangeOutcome: Sendable, Hashable {
+  /// The file already is as it would be after the change.
+  case unchanged
+  /// The difference that the change would make.
+  case preview(TextDiff)
+  case written
+}
+
+extension OperationError {
+  init(_ obstacle: ChangeObstacle, in path: String) {
+    if case .editing(let error) = obstacle.reason {
+      self.init(error, in: path)
+    } else {
+      self.init(path, nil, obstacle.message)
+    }
+  }
+
+  init(_ error: EditingError, in path: String) {
+    switch error {
+    case .syntax(let line, let column, let reason):
+      let advice = "; mend this first, for until then nothing can be changed safely"
+      self.init(path, SourceLocation(line: line, column: column), reason + advice)
+    case .unexpected(let line, let reason):
+      self.init(path, SourceLocation(line: line, column: 1), reason)
+    default: self.init(path, nil, error.message)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import TesseraWorkspace
+
+/// Writes changed files together: the last step of every operation that changes sources.
+///
+/// After a crash, all files are the old ones, or the next operation that writes makes all of them the new ones.
+struct Transaction {
+  private let root: String
+  private let displayPath: (String) -> String
+  /// Follows the reason for which a file was not written.
+  private let remark: String
+
+  /// - Parameters:
+  ///   - root: The folder that the paths of the changes are relative to.
+  ///   - displayPath: Returns a path as seen from the current directory.
+  init(root: String, remark: String = "", displayPath: @escaping (String) -> String) {
+    self.root = root
+    self.remark = remark
+    self.displayPath = displayPath
+  }
+
+  init(_ workspace: LoadedWorkspace, remark: String = "") {
+    self.init(root: workspace.snapshot.root, remark: remark) { workspace.path($0) }
+  }
+
+  struct Result {
+    /// The paths of the changes that were applied.
+    var applied: Set<String>
+    /// The files that could not be written, or are not in the expected state. They are unchanged.
+    var failures: [OperationError.Reason]
+  }
+
+  /// Applies as many of the changes as possible.
+  func commit(_ changes: [FileChange]) throws(OperationError) -> Result {
+    let result = try OperationError.wrapping { () throws(FileError) in
+      try FileWriter(root: root).commitPossible(changes)
+    }
+    let failures = result.errors.map { error in
+      // An error about the journal names an absolute path.
+      let path = error.path.hasPrefix("/") ? error.path : displayPath(error.path)
+      return OperationError.Reason(path: path, text: error.reason + remark)
+    }
+    return Result(applied: result.applied, failures: failures)
+  }
+}

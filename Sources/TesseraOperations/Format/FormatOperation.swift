@@ -1,0 +1,126 @@
+import TesseraCore
+import TesseraFormats
+package import TesseraStrings
+import TesseraWorkspace
+import TesseraWriting
+
+/// Writes the String Catalogs of a workspace byte for byte as Xcode does.
+///
+///     let report = try await FormatOperation(path: "App", isCheck: true).run()
+///
+///     tessera format App --check
+package struct FormatOperation: Sendable, Hashable {
+  /// A folder or a catalog.
+  package var path: String
+  /// Whether to compare the catalogs with what Xcode writes, and to write none.
+  package var isCheck: Bool
+
+  package init(path: String = ".", isCheck: Bool = false) {
+    self.path = path
+    self.isCheck = isCheck
+  }
+
+  /// No string changes. A catalog with errors is left as it is.
+  package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> FormatReport {
+    try await Operations.perform(progress, recoveries) { context in
+      let workspace =
+        isCheck
+        ? try LoadedWorkspace(path, reading: .filesAlone, in: context)
+        : try LoadedWorkspace(recovering: path, reading: .filesAlone, in: context)
+      let formatting = try context.begin(.formatting, path: path)
+      var report = FormatReport(unreadableFilesOf: workspace)
+      var changes: [FileChange] = []
+      let files = workspace.snapshot.files
+      for (number, file) in files.enumerated() {
+        try Task.checkCancellation()
+        if case .catalog(let catalog) = file.content {
+          let change = format(catalog.document, file.path, workspace.path(file.path), &report)
+          if let change { changes.append(change) }
+        }
+        formatting.report(completed: number + 1, total: files.count)
+      }
+      guard !changes.isEmpty else { return report }
+      _ = try context.begin(.writing, path: path)
+      let result = try Transaction(workspace).commit(changes)
+      report.changed = changes.filter { result.applied.contains($0.path) }.map { workspace.path($0.path) }
+      report.failures += result.failures
+      return report
+    }
+  }
+
+  /// - Returns: The change that is to be written; nil if there is none.
+  private func format(
+    _ document: JSONDocument,
+    _ path: String,
+    _ displayPath: String,
+    _ report: inout FormatReport
+  ) -> FileChange? {
+    report.catalogCount += 1
+    let source = document.source
+    for issue in document.issues where issue.kind == .duplicateKey {
+      let location = source.location(of: issue.span.lowerBound)
+      report.duplicateKeys.append(.init(path: displayPath, location: location, text: issue.message.text))
+    }
+    guard let difference = CanonicalCatalog.firstDifference(document) else { return nil }
+    guard let canonical = CanonicalCatalog.write(document) else {
+      report.failures.append(Self.unreadable(document, displayPath))
+      return nil
+    }
+    guard !isCheck else {
+      let location = source.location(of: difference.offset)
+      report.differences.append(.init(path: displayPath, location: location, text: Self.words(for: difference.kind)))
+      return nil
+    }
+    return FileChange(writing: FileContent(canonical), to: path, expecting: FileState(source.fileBytes))
+  }
+
+  private static func unreadable(_ document: JSONDocument, _ path: String) -> OperationError.Reason {
+    let issues = document.issues.filter(\.isUnreadable)
+    guard let issue = issues.min(by: { $0.span < $1.span }) else {
+      return OperationError.Reason(path: path, text: "the file cannot be read to its end")
+    }
+    return OperationError.Reason(
+      path: path,
+      location: document.source.location(of: issue.span.lowerBound),
+      text: "\(issue.message.text); the file stays as it is"
+    )
+  }
+
+  private static func words(for kind: CanonicalCatalog.Difference.Kind) -> String {
+    switch kind {
+    case .layout: "white space is not as Xcode writes it"
+    case .keyOrder: "the key belongs before the one in front of it"
+    case .escape: "Xcode writes this character without an escape"
+    case .number: "Xcode writes this number shorter"
+    case .outside: "there is white space around the document"
+    case .encoding: "the file is not UTF-8 without a byte order mark"
+    case .unreadable: "the file cannot be read from here"
+    }
+  }
+}
+
+/// The result of ``FormatOperation``.
+package struct FormatReport: Sendable, Hashable {
+  /// A note about a position in a catalog.
+  package struct Note: Sendable, Hashable {
+    /// As seen from the current directory.
+    package var path: String
+    package var location: SourceLocation
+    package var text: String
+  }
+
+  package var catalogCount = 0
+  /// Keys that a catalog has twice. Both stay.
+  package var duplicateKeys: [Note] = []
+  /// The first difference of each catalog, if the operation was asked to compare.
+  package var differences: [Note] = []
+  /// The paths of the catalogs that were written, as seen from the current directory.
+  package var changed: [String] = []
+  /// Files that could not be read or written. They are unchanged.
+  package var failures: [OperationError.Reason]
+
+  fileprivate init(unreadableFilesOf workspace: LoadedWorkspace) {
+    let unreadable = workspace.snapshot.findings.filter { $0.rule == .unreadableFile }
+    failures = unreadable.map { .init(path: workspace.path($0.place.path), text: $0.message.text) }
+  }
+}

@@ -1,0 +1,67 @@
+import TesseraCore
+import TesseraPackages
+package import TesseraWorkspace
+
+/// The changes that an operation completed or undid, because they had been interrupted by a crash or a power failure.
+///
+/// They are kept apart from the operation's result: a front end reports them also if the operation then fails.
+package final class RecoveryLog: Sendable {
+  private let entries = Locked<[FileWriter.Recovery]>([])
+
+  package init() {}
+
+  package var recoveries: [FileWriter.Recovery] { entries.withLock { $0 } }
+
+  func add(_ recoveries: [FileWriter.Recovery]) { entries.withLock { $0 += recoveries } }
+}
+
+extension OperationContext {
+  /// Completes or undoes interrupted changes whose journals are in the folder of a file, or in one above it.
+  func recover(around path: String) throws(OperationError) {
+    recoveries.add(try OperationError.wrapping { () throws(FileError) in try FileWriter.recover(around: path) })
+  }
+
+  /// The same for files that are to be written.
+  ///
+  /// - Parameter paths: Relative to the folder.
+  func recover(from folder: String, to paths: some Sequence<String>) throws(FileError) {
+    recoveries.add(try FileWriter.recover(from: folder, to: paths))
+  }
+
+  /// Completes or undoes interrupted changes in folders of a workspace.
+  ///
+  /// - Parameter folders: Relative to the root.
+  func recover(in folders: [String], of root: String) throws(OperationError) {
+    for folder in folders {
+      let path = Path.join(root == "/" ? "" : root, folder)
+      let recovery = try OperationError.wrapping { () throws(FileError) in try FileWriter.recover(in: path) }
+      recoveries.add(recovery.map { [$0] } ?? [])
+    }
+  }
+
+  /// Loads a workspace whose files are to be written, after interrupted changes of these files were completed or undone.
+  ///
+  /// Journals in folders below are found by the scan of the workspace. If there are any, it is loaded again.
+  ///
+  /// - Parameter path: The path that the workspace is loaded from.
+  func recovering(_ path: String, _ load: () throws -> Workspace) throws -> Workspace {
+    try recover(around: path)
+    var workspace = try load()
+    for _ in 0..<Self.maximumAttempts where !workspace.journalFolders.isEmpty {
+      try Task.checkCancellation()
+      try recover(in: workspace.journalFolders, of: workspace.snapshot.root)
+      workspace = try load()
+    }
+    return workspace
+  }
+
+  /// Another process may begin the next change while the workspace is loaded. A change of its files is noticed when they
+  /// are written.
+  private static let maximumAttempts = 3
+}
+
+extension RecoveryLog? {
+  fileprivate func add(_ recoveries: [FileWriter.Recovery]) {
+    if !recoveries.isEmpty { self?.add(recoveries) }
+  }
+}

@@ -1,0 +1,110 @@
+import TesseraEditing
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraOperations
+@testable import TesseraWorkspace
+
+/// A change of several files was interrupted, and an operation follows.
+@Suite struct RecoveryTests {
+  struct Operation: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var run: @Sendable (_ path: String, _ log: RecoveryLog) async throws -> Void
+  }
+
+  private static let file = "/M0/Localizable.xcstrings"
+  private static let change = CatalogChange.setValue("neu", at: StringAddress(key: "key0", language: "de"))
+
+  static let writing = [
+    Operation(testDescription: "build") { _ = try await BuildOperation(path: $0).run(recoveries: $1) },
+    Operation(testDescription: "watch") {
+      var watcher = try BuildWatcher(BuildOperation(path: $0))
+      _ = try await watcher.step(recoveries: $1)
+    },
+    Operation(testDescription: "change") {
+      _ = try await ChangeOperation(path: $0 + file, change: change).run(recoveries: $1)
+    },
+    Operation(testDescription: "check and fix") {
+      _ = try await CheckOperation(path: $0, fixes: true).run(recoveries: $1)
+    },
+    Operation(testDescription: "compile") {
+      _ = try await CompileOperation(path: $0, output: $0 + "/out").run(recoveries: $1)
+    },
+    Operation(testDescription: "compile catalogs") {
+      _ = try await CompileCatalogsOperation(inputs: [$0 + file], output: $0 + "/out").run(recoveries: $1)
+    },
+    Operation(testDescription: "format") { _ = try await FormatOperation(path: $0).run(recoveries: $1) },
+    Operation(testDescription: "generate") { _ = try await GenerateOperation(path: $0).run(recoveries: $1) },
+    Operation(testDescription: "generate symbols") {
+      _ = try await GenerateSymbolsOperation(input: $0 + file, output: $0 + "/out").run(recoveries: $1)
+    },
+    Operation(testDescription: "init") { _ = try await InitOperation(path: $0, isForced: true).run(recoveries: $1) },
+  ]
+
+  static let reading = [
+    Operation(testDescription: "check") { _ = try await CheckOperation(path: $0).run(recoveries: $1) },
+    Operation(testDescription: "compare with Xcode's format") {
+      _ = try await FormatOperation(path: $0, isCheck: true).run(recoveries: $1)
+    },
+    Operation(testDescription: "compare generated files") {
+      _ = try await GenerateOperation(path: $0, isCheck: true).run(recoveries: $1)
+    },
+    Operation(testDescription: "load") { path, _ in _ = try await LoadOperation(path: path).run() },
+    Operation(testDescription: "status") { path, _ in _ = try await StatusOperation(path: path).run() },
+  ]
+
+  /// Leaves what a process leaves that is killed after the commit of a change that creates `new` in a folder.
+  private static func interrupt(_ folder: TemporaryFolder, in path: String) throws {
+    let name = ".tessera-1a.tmp"
+    let entry = TransactionJournal.Entry(action: .create, path: "new", temporaryName: name, version: nil)
+    let journal = TransactionJournal(entries: [entry]).bytes + TransactionJournal.commitLine
+    try folder.write(String(decoding: journal, as: UTF8.self), to: path + TransactionJournal.name)
+    try folder.write("content", to: path + name)
+  }
+
+  /// The journal is in the root, where no Git repository is above it, or in the folder of a module, if the change was made
+  /// by a command that ran there.
+  @Test(arguments: writing, ["", "M0/"]) func completesTheChange(_ operation: Operation, _ place: String) async throws {
+    let sample = try SampleWorkspace(modules: 1, keys: 1)
+    try Self.interrupt(sample.folder, in: place)
+    let log = RecoveryLog()
+    try await operation.run(sample.path, log)
+    #expect(log.recoveries == [.completed(fileCount: 1)])
+    #expect(try sample.folder.read(place + "new") == "content")
+    #expect(try sample.folder.names(in: place).filter { $0.hasPrefix(".tessera") } == [])
+    try await operation.run(sample.path, log)
+    #expect(log.recoveries.count == 1)
+  }
+
+  @Test(arguments: reading) func leavesTheChangeAsItIs(_ operation: Operation) async throws {
+    let sample = try SampleWorkspace(modules: 1, keys: 1)
+    try Self.interrupt(sample.folder, in: "M0/")
+    let log = RecoveryLog()
+    try await operation.run(sample.path, log)
+    #expect(log.recoveries == [])
+    #expect(try sample.folder.names(in: "M0").filter { $0.hasPrefix(".tessera") }.count == 2)
+  }
+
+  /// The folder that files are written into is elsewhere.
+  @Test func completesTheChangeOfTheOutput() async throws {
+    let sample = try SampleWorkspace(modules: 1, keys: 1)
+    let output = try TemporaryFolder()
+    try Self.interrupt(output, in: "M0/")
+    let log = RecoveryLog()
+    _ = try await CompileOperation(path: sample.path, output: output.path).run(recoveries: log)
+    #expect(log.recoveries == [.completed(fileCount: 1)])
+    #expect(try output.read("M0/new") == "content")
+  }
+
+  /// A change that cannot be completed ends the operation before it reads a file.
+  @Test func aConflictEndsTheOperation() async throws {
+    let sample = try SampleWorkspace(modules: 1, keys: 1)
+    try Self.interrupt(sample.folder, in: "M0/")
+    try sample.folder.write("mine", to: "M0/new")
+    let before = try sample.folder.read("M0/Localizable.xcstrings")
+    let error = await #expect(throws: OperationError.self) { try await FormatOperation(path: sample.path).run() }
+    #expect(error?.reasons.map(\.path) == ["\(sample.path)/M0/new"])
+    #expect(try sample.folder.read("M0/new") == "mine")
+    #expect(try sample.folder.read("M0/Localizable.xcstrings") == before)
+  }
+}
