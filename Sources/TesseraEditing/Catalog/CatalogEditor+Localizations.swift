@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraStrings
 
 /// Changes that state exactly what a localization, a string or a substitution holds afterwards.
@@ -18,6 +19,10 @@ extension CatalogEditor {
     }
     guard let existing = try outline.child(index, of: localizations) else {
       throw EditingError(unexpected: "an object", at: localizations.items[index].value.lowerBound, in: bytes)
+    }
+    let replaced = JSONDocument(SourceText(text: Array(bytes[existing.span]), encoding: .utf8))
+    guard !UnknownMembers(ofLocalization: replaced.root).hasNested else {
+      throw .unsupported("the localization contains members that the format does not define, which would be lost")
     }
     let known = ["stringSet", "stringUnit", "substitutions", "variations"]
     let others = existing.items.indices.compactMap { item -> (name: String, value: JSONFragment)? in

@@ -6,7 +6,8 @@ extension ChangeSet {
   ///
   /// A leaf that both sides changed to the same is no change; one that they changed differently is a conflict. So is an
   /// entry or a localization as a whole that one side removed and the other changed, or whose strings both sides vary
-  /// in different ways.
+  /// in different ways. Members that the format does not define stay as they are in `ours`; an entry in which `theirs`
+  /// added or changed such members is not compared.
   ///
   /// - Parameter address: The name of the table in the result.
   /// - Complexity: O(leaves of the three tables).
@@ -16,8 +17,7 @@ extension ChangeSet {
     theirs: StringTable,
     address: TableAddress
   ) -> ChangeSet {
-    let diff = TableDiff(address, base: base, ours: ours, theirs: theirs)
-    return ChangeSet(changes: diff.changes, conflicts: diff.conflicts)
+    TableDiff(address, base: base, ours: ours, theirs: theirs).set
   }
 
   /// Returns the changes that make `ours` equal to `theirs`.
@@ -46,6 +46,7 @@ extension ChangeSet {
       let next = diff(address, tables.0.first, tables.1.first, tables.2.first)
       result.changes += next.changes
       result.conflicts += next.conflicts
+      result.unreadEntries += next.unreadEntries
     }
     return result
   }
@@ -62,8 +63,7 @@ extension ChangeSet {
     _ theirs: StringTable?
   ) -> ChangeSet {
     if let ours, let theirs {
-      let diff = TableDiff(address, base: base, ours: ours, theirs: theirs)
-      return ChangeSet(changes: diff.changes, conflicts: diff.conflicts)
+      return TableDiff(address, base: base, ours: ours, theirs: theirs).set
     }
     let leaf = LeafAddress(address, .table)
     switch (base, ours, theirs) {

@@ -1,3 +1,4 @@
+import TesseraFormats
 package import TesseraStrings
 
 /// The leaves of a table, made from its entries on demand: nothing is kept but a number for each key.
@@ -34,6 +35,13 @@ package struct TableContents {
   /// The content of an entry; nil where the table has no such key.
   package func draft(_ key: String) -> EntryDraft? {
     entry(key).map { EntryDraft($0, format: table.format) }
+  }
+
+  /// The members of an entry that the format does not define; nil where the table has no such key. Only catalogs have any.
+  func unknownMembers(_ key: String) -> UnknownMembers? {
+    guard let index = indices[ExactKey(key)] else { return nil }
+    guard let entries = table.entries as? XCStringsEntries else { return UnknownMembers() }
+    return UnknownMembers(ofEntry: JSONValue(document: entries.document, index: entries.keyNode(at: index) + 1))
   }
 
   /// The content of a leaf; nil where there is none.

@@ -3,8 +3,9 @@ import TesseraStrings
 /// Compares three versions of a table leaf by leaf.
 struct TableDiff {
   private let table: TableAddress
-  private(set) var changes: [ChangeSet.Change] = []
-  private(set) var conflicts: [ChangeSet.Conflict] = []
+  private var changes: [ChangeSet.Change] = []
+  private var conflicts: [ChangeSet.Conflict] = []
+  private var unreadEntries: [LeafAddress] = []
 
   /// - Complexity: O(leaves of the three tables), and the contents of one entry in memory at a time.
   init(_ address: TableAddress, base: StringTable?, ours: StringTable, theirs: StringTable) {
@@ -16,11 +17,27 @@ struct TableDiff {
       ours.content(of: .sourceLanguage),
       theirs.content(of: .sourceLanguage)
     )
-    for key in ours.keys { compare(key, base?.draft(key), ours.draft(key), theirs.draft(key)) }
+    for key in ours.keys { compare(key, base, ours, theirs) }
     // What only the base has, both sides removed.
-    for key in theirs.keys where !ours.contains(key) { compare(key, base?.draft(key), nil, theirs.draft(key)) }
+    for key in theirs.keys where !ours.contains(key) { compare(key, base, ours, theirs) }
     changes.sort { $0.address < $1.address }
     conflicts.sort { $0.address < $1.address }
+    unreadEntries.sort()
+  }
+
+  var set: ChangeSet { ChangeSet(changes: changes, conflicts: conflicts, unreadEntries: unreadEntries) }
+
+  private mutating func compare(_ key: String, _ base: TableContents?, _ ours: TableContents, _ theirs: TableContents) {
+    let isUnread = UnknownMembers.areLost(
+      base: base?.unknownMembers(key) ?? UnknownMembers(),
+      ours: ours.unknownMembers(key) ?? UnknownMembers(),
+      theirs: theirs.unknownMembers(key)
+    )
+    if isUnread {
+      unreadEntries.append(LeafAddress(table, .entry(key)))
+    } else {
+      compare(key, base?.draft(key), ours.draft(key), theirs.draft(key))
+    }
   }
 
   /// Three-way comparison of one leaf.
