@@ -25,61 +25,142 @@
 
     /// Runs the tool, and has it killed at a call.
     ///
-    /// - Returns: Whether it was killed.
-    private func run(_ arguments: [String], in folder: URL, killedAt call: Int) throws -> Bool {
+    /// - Parameter failures: The flushes that fail; calls are then counted from behind the first.
+    /// - Returns: The status that the tool ended with; nil if it was killed.
+    private func run(
+      _ arguments: [String],
+      in folder: URL,
+      killedAt call: Int,
+      failures: Range<Int>? = nil
+    ) throws -> Int32? {
       let process = Process()
       process.executableURL = try Tool.executable
       process.arguments = arguments
       process.currentDirectoryURL = folder
-      process.environment = [
+      var environment = [
         "PATH": "/usr/bin:/bin", "LD_PRELOAD": try #require(Self.library, "no C compiler").path,
         "TESSERA_KILL_AT": "\(call)",
       ]
+      if let failures {
+        environment["TESSERA_FAIL_FLUSH_AT"] = "\(failures.lowerBound)"
+        environment["TESSERA_FAIL_FLUSH_COUNT"] = "\(failures.count)"
+      }
+      process.environment = environment
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
       process.waitUntilExit()
-      guard process.terminationReason == .uncaughtSignal else { return false }
+      guard process.terminationReason == .uncaughtSignal else { return process.terminationStatus }
       #expect(process.terminationStatus == SIGKILL)
-      return true
+      return nil
     }
 
-    private func folderOfOldFiles() throws -> Tool {
+    /// - Parameter place: The folder of the files, up to and including the last slash.
+    private func folderOfOldFiles(_ place: String = "") throws -> Tool {
       var files = Dictionary(uniqueKeysWithValues: zip(Self.names, Self.old))
       files[Self.other] = catalog("d", "d")
-      return try Tool(files)
+      return try Tool(Dictionary(uniqueKeysWithValues: files.map { (place + $0.key, $0.value) }))
     }
 
+    /// All files but those that the commands produce.
     private func files(in folder: URL) throws -> Set<String> {
+      let products = ["A", "B", "Sub", "Sub/A", "Sub/B", "tessera.json"]
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      return Set(paths.filter { !["A", "B"].contains($0) })
+      return Set(
+        paths.filter { path in
+          let names = path.split(separator: "/")
+          return !products.contains(path) && !names.contains { ["Generated", "out", ".build"].contains($0) }
+        }
+      )
     }
 
-    @Test(
-      arguments: [
-        ["set", other, "greeting", "--language", "de", "neu"], ["remove", other, "greeting"],
-        ["rename", other, "greeting", "farewell"],
-      ]
-    )
-    func isWholeAfterTheNextCommand(_ next: [String]) throws {
+    /// A command that runs after the tool was killed.
+    struct Next: Sendable, CustomTestStringConvertible {
+      var arguments: [String]
+      /// The folder, up to and including the last slash, in which the tool was killed. The command runs above it.
+      var place = ""
+      /// Whether it changes files that were left as they were.
+      var formats = false
+
+      var testDescription: String { place + " " + arguments.joined(separator: " ") }
+    }
+
+    private static let sub = "Sub/" + other
+
+    @Test(arguments: [
+      Next(arguments: ["set", other, "greeting", "--language", "de", "neu"]),
+      Next(arguments: ["remove", other, "greeting"]), Next(arguments: ["rename", other, "greeting", "farewell"]),
+      Next(arguments: ["set", sub, "greeting", "--language", "de", "neu"], place: "Sub/"),
+      Next(arguments: ["format"], place: "Sub/", formats: true),
+      Next(arguments: ["check", "--fix", "--rule", "double-space"], place: "Sub/"),
+      Next(arguments: ["build"], place: "Sub/"), Next(arguments: ["compile", "--output", "out"], place: "Sub/"),
+      Next(arguments: ["generate"], place: "Sub/"), Next(arguments: ["init"], place: "Sub/"),
+      Next(arguments: ["xcstringstool", "compile", sub, "-o", "out"], place: "Sub/"),
+    ])
+    func isWholeAfterTheNextCommand(_ next: Next) throws {
+      let names = Self.names.map { next.place + $0 }
       var seen: Set<[String]> = []
       var call = 1
       while true {
-        let tool = try folderOfOldFiles()
+        let tool = try folderOfOldFiles(next.place)
         defer { tool.remove() }
-        let wasKilled = try run(["format"], in: tool.folder, killedAt: call)
-        if wasKilled { #expect(try tool.run(next).status == 0, "killed at call \(call)") }
-        let texts = try Self.names.map(tool.text)
+        let folder = next.place.isEmpty ? tool.folder : tool.folder.appending(path: next.place)
+        let wasKilled = try run(["format"], in: folder, killedAt: call) == nil
+        if wasKilled { #expect(try tool.run(next.arguments).status == 0, "killed at call \(call)") }
+        let texts = try names.map(tool.text)
         #expect(texts == Self.old || texts == Self.new, "killed at call \(call)")
-        #expect(try files(in: tool.folder) == Set(Self.names + [Self.other]), "killed at call \(call)")
+        #expect(try files(in: tool.folder) == Set(names + [next.place + Self.other]), "killed at call \(call)")
         seen.insert(texts)
         guard wasKilled else { break }
         call += 1
         try #require(call < 500)
       }
       // Both were seen, and there was more to end than the three renames.
-      #expect(seen == [Self.old, Self.new])
+      #expect(seen == (next.formats ? [Self.new] : [Self.old, Self.new]))
       #expect(call > 20)
+    }
+
+    /// A flush fails, such as that of the mark that commits the change, and so may the flush that takes it back. Then the
+    /// tool is killed.
+    ///
+    /// - Parameters:
+    ///   - count: The number of flushes that fail, one after the other.
+    ///   - leftOut: The number of flushes that are those of a new file. Such a file is left out of the change.
+    @Test(arguments: [(1, leftOut: 3), (2, leftOut: 1)])
+    func isWholeAfterAFailedFlush(_ count: Int, leftOut: Int) throws {
+      var mixtures = 0
+      for flush in 1..<100 {
+        let failures = flush..<flush + count
+        let tool = try folderOfOldFiles()
+        defer { tool.remove() }
+        let status = try run(["format"], in: tool.folder, killedAt: 0, failures: failures)
+        let texts = try Self.names.map(tool.text)
+        guard texts == Self.old || texts == Self.new else {
+          #expect(status == 2 && zip(texts, zip(Self.old, Self.new)).allSatisfy { $0 == $1.0 || $0 == $1.1 })
+          mixtures += 1
+          continue
+        }
+        try expectWhole(tool, "flush \(flush)")
+        var call = 0
+        var wasKilled = true
+        while wasKilled {
+          call += 1
+          let tool = try folderOfOldFiles()
+          defer { tool.remove() }
+          wasKilled = try run(["format"], in: tool.folder, killedAt: call, failures: failures) == nil
+          try expectWhole(tool, "flush \(flush), killed at call \(call)")
+        }
+        // No flush has failed: there are not so many.
+        if call == 1 { break }
+      }
+      #expect(mixtures == leftOut)
+    }
+
+    private func expectWhole(_ tool: Tool, _ comment: Comment) throws {
+      #expect(try tool.run("set", Self.other, "greeting", "--language", "de", "neu").status == 0, comment)
+      let texts = try Self.names.map(tool.text)
+      #expect(texts == Self.old || texts == Self.new, comment)
+      #expect(try files(in: tool.folder) == Set(Self.names + [Self.other]), comment)
     }
   }
 #endif
