@@ -16,9 +16,7 @@ extension ChangeSet {
     let obstacles = application.obstacles.sorted { $0.key < $1.key }.map(\.value)
     return ChangeSetEdits(files: obstacles.isEmpty || skippingObstacles ? files : [], obstacles: obstacles)
   }
-}
 
-extension ChangeSet {
   /// Returns the edits that make the changes in an open file, which is all of their table. A large catalog is not read as a
   /// whole for a change of one entry.
   ///

@@ -1,5 +1,5 @@
 import TesseraStrings
-package import TesseraWorkspace
+import TesseraWorkspace
 import TesseraWriting
 
 /// Changes one entry of a catalog that is too large to be read for that: the file goes by once, a megabyte at a time,
@@ -8,7 +8,7 @@ import TesseraWriting
 /// The skim tells where the entries stand. What remains of the text when all others lose their content is a small
 /// catalog with the same keys in the same layout; the change is made there, and its edits are moved to where the same
 /// text stands in the file.
-package enum LargeCatalog {
+enum LargeCatalog {
   /// As much as stays in a processor's cache while it is looked at.
   private static let windowByteCount = 1 << 20
 
@@ -16,7 +16,7 @@ package enum LargeCatalog {
   ///
   /// Nil where it takes the whole text: for a small file, another encoding than plain UTF-8, a change of more than one
   /// entry, and where something is wrong, for the lines in an error are those of the file.
-  package static func edits(for change: CatalogChange, in file: OpenFile) throws(FileError) -> ChangeEdits? {
+  static func edits(for change: CatalogChange, in file: OpenFile) throws(FileError) -> ChangeEdits? {
     guard file.byteCount > CatalogEditor.sizeOfWholeCheck, file.byteCount <= SourceText.maximumByteCount else {
       return nil
     }

@@ -54,8 +54,8 @@ struct BuildRun: Sendable {
 
   /// The survey after interrupted changes of sources, or of files in the output folder, were completed or undone.
   private func recoveredSurvey(_ context: OperationContext) throws -> FileSurvey {
-    try context.recover(around: output.root)
-    if outputPath == nil { try context.recover(around: tree.root) }
+    try context.recover(around: output.absolute(""))
+    if outputPath == nil { try context.recover(around: tree.absolute("")) }
     let survey = survey()
     guard !survey.journalFolders.isEmpty else { return survey }
     try context.recover(in: survey.journalFolders, of: tree.root)

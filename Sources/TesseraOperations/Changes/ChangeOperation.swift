@@ -1,4 +1,3 @@
-import Foundation
 package import TesseraEditing
 import TesseraStrings
 import TesseraWorkspace

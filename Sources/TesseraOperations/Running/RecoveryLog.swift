@@ -32,8 +32,10 @@ extension OperationContext {
   ///
   /// - Parameter folders: Relative to the root.
   func recover(in folders: [String], of root: String) throws(OperationError) {
+    // The root of the disk is `/` in a snapshot, and empty in a tree.
+    let root = root == "/" ? "" : root
     for folder in folders {
-      let path = Path.join(root == "/" ? "" : root, folder)
+      let path = folder.isEmpty && !root.isEmpty ? root : root + "/" + folder
       let recovery = try OperationError.wrapping { () throws(FileError) in try FileWriter.recover(in: path) }
       recoveries.add(recovery.map { [$0] } ?? [])
     }
