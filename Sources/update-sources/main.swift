@@ -10,10 +10,6 @@ private let generators: [(name: String, summary: String, run: ([String]) throws 
     "rules", "The registry of rules, their pages, and the settings' schema",
     { try RulesCommand.run(arguments: $0) }
   ),
-  (
-    "unicode", "Tables of canonical composition in TesseraChecks",
-    { try NormalizationTables.run(arguments: $0) }
-  ),
 ]
 
 private func writeError(_ text: String) {

@@ -1,3 +1,4 @@
+import Foundation
 import TesseraCore
 import TesseraFormats
 import TesseraStrings
@@ -64,7 +65,9 @@ enum BaselineReader {
   }
 
   private static func translatedKeys(_ object: JSONValue) throws(BaselineError) -> TranslatedKeys {
-    guard let hashes = Base64.decode(try text("keys", of: object)).flatMap(TranslatedKeys.hashes) else {
+    guard let bytes = Data(base64Encoded: try text("keys", of: object)),
+      let hashes = TranslatedKeys.hashes(from: Array(bytes))
+    else {
       throw .expected("Base64 of 32 bits a key", object["keys"] ?? object)
     }
     guard let members = object["languages"], members.kind == .object else {
@@ -75,8 +78,8 @@ enum BaselineReader {
       guard let value = member.value.string else { throw .expected("a text", member.value) }
       if value == everyKey {
         languages[member.name] = .some(nil)
-      } else if let bits = Base64.decode(value) {
-        languages[member.name] = bits
+      } else if let bits = Data(base64Encoded: value) {
+        languages[member.name] = Array(bits)
       } else {
         throw .expected("`*` or Base64", member.value)
       }

@@ -1,3 +1,4 @@
+import Foundation
 import TesseraFormats
 
 extension Baseline {
@@ -45,7 +46,7 @@ private struct BaselineWriter {
   }
 
   private mutating func write(_ keys: TranslatedKeys) {
-    members([("module", keys.module), ("table", keys.table), ("keys", Base64.encode(keys.hashBytes))])
+    members([("module", keys.module), ("table", keys.table), ("keys", Data(keys.hashBytes).base64EncodedString())])
     append(", \"languages\" : {")
     var isFirst = true
     for (language, bits) in keys.languages.sorted(by: { $0.key < $1.key }) {
@@ -53,7 +54,7 @@ private struct BaselineWriter {
       isFirst = false
       literal(language)
       append(" : ")
-      literal(bits.map(Base64.encode) ?? BaselineReader.everyKey)
+      literal(bits.map { Data($0).base64EncodedString() } ?? BaselineReader.everyKey)
     }
     append(isFirst ? "} }" : "\n    } }")
   }

@@ -235,20 +235,3 @@ import Testing
     #expect(accepted > 0)
   }
 }
-
-@Suite struct Base64Tests {
-  /// RFC 4648 §10.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-    ("foobar", "Zm9vYmFy"),
-  ])
-  func vectors(_ plain: String, _ encoded: String) {
-    #expect(Base64.encode(Array(plain.utf8)) == encoded)
-    #expect(Base64.decode(encoded) == Array(plain.utf8))
-  }
-
-  @Test(arguments: ["A", "AB", "ABC", "A===", "AB=C", "Ä===", "AB C", "===="])
-  func refuses(_ text: String) {
-    #expect(Base64.decode(text) == nil)
-  }
-}
