@@ -18,9 +18,9 @@
 
     @OptionGroup var color: ColorOptions
 
-    func execute(_ console: inout Console) -> CommandStatus {
+    func execute(_ console: inout Console) throws -> CommandStatus {
       let palette = console.palette(color.choice)
-      format.write(width: console.width, palette: palette, to: &console.output)
+      try format.write(width: console.width, palette: palette, to: &console.output)
       return .clean
     }
   }

@@ -12,7 +12,8 @@ import TesseraTestSupport
   ])
   func golden(_ format: ReportFormat, _ isColored: Bool, _ name: String) throws {
     let report = SampleReport.report(prefix: "App/")
-    let text = TextOutput.text { format.write(report, limit: 2, palette: Palette(isColored: isColored), to: &$0) }
+    let palette = Palette(isColored: isColored)
+    let text = try TextOutput.text { try format.write(report, limit: 2, palette: palette, to: &$0) }
     try Golden.check(text, name)
   }
 
@@ -26,16 +27,16 @@ import TesseraTestSupport
       page: "# double-space\n"
     )
     let report = SARIFReport(SampleReport.report(prefix: "App/"), rules: [rule])
-    try Golden.check(TextOutput.text { report.write(to: &$0) }, "findings.sarif")
+    try Golden.check(try TextOutput.text { try report.write(to: &$0) }, "findings.sarif")
   }
 
-  @Test(arguments: ReportFormat.allCases) func nothingReachesTheTerminal(_ format: ReportFormat) {
-    let text = TextOutput.text { format.write(SampleReport.report(), limit: nil, palette: .plain, to: &$0) }
+  @Test(arguments: ReportFormat.allCases) func nothingReachesTheTerminal(_ format: ReportFormat) throws {
+    let text = try TextOutput.text { try format.write(SampleReport.report(), limit: nil, palette: .plain, to: &$0) }
     #expect(!text.unicodeScalars.contains { $0 != "\n" && TerminalText.isObeyed($0) })
   }
 
   @Test(arguments: ReportFormat.allCases) func nothingFound(_ format: ReportFormat) throws {
-    let text = TextOutput.text { format.write(SampleReport.report([]), limit: nil, palette: .plain, to: &$0) }
+    let text = try TextOutput.text { try format.write(SampleReport.report([]), limit: nil, palette: .plain, to: &$0) }
     switch format {
     case .terminal: #expect(text == "nothing to complain of in 2 files; 2 ignored\n")
     case .xcode, .github: #expect(text == "")

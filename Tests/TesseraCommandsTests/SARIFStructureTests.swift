@@ -8,7 +8,7 @@ import Testing
   typealias Object = [String: Any]
 
   static func log() throws -> Object {
-    let text = TextOutput.text { SARIFReport(SampleReport.report(prefix: "../App/")).write(to: &$0) }
+    let text = try TextOutput.text { try SARIFReport(SampleReport.report(prefix: "../App/")).write(to: &$0) }
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
   }
 

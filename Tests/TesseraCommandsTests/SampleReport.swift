@@ -91,9 +91,9 @@ enum SampleReport {
 extension TextOutput {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  static func text(_ body: (inout TextOutput) -> Void) -> String {
+  static func text(_ body: (inout TextOutput) throws -> Void) rethrows -> String {
     var output = TextOutput.memory()
-    body(&output)
+    try body(&output)
     return output.text
   }
 }

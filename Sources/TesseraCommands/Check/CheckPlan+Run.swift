@@ -32,13 +32,13 @@ extension CheckPlan {
     return report.counts.isBad(strict: isStrict) ? .findings : .clean
   }
 
-  private func write(_ report: CheckReport, _ console: inout Console) throws(CommandFailure) {
+  private func write(_ report: CheckReport, _ console: inout Console) throws {
     guard let path = output else {
-      format.write(report, limit: limit, palette: console.palette(color), to: &console.output)
+      try format.write(report, limit: limit, palette: console.palette(color), to: &console.output)
       return
     }
     let palette = Palette(color, isTerminal: false, environment: console.environment)
-    try OutputFile.write(path) { format.write(report, limit: limit, palette: palette, to: &$0) }
+    try OutputFile.write(path) { try format.write(report, limit: limit, palette: palette, to: &$0) }
     if format != .terminal { console.errors.writeLine(report.counts.line(.plain)) }
   }
 }

@@ -49,31 +49,16 @@ struct SARIFRule: Sendable {
       ),
     ]
 
-  func write(to output: inout TextOutput) {
-    var object = JSONObjectWriter(&output)
-    object.member("id", id.rawValue, &output)
-    object.member("name", Self.name(of: id), &output)
-    object.key("shortDescription", &output)
-    SARIFReport.text(Self.sentence(summary), to: &output)
-    object.key("fullDescription", &output)
-    SARIFReport.text(help, to: &output)
-    object.key("help", &output)
-    output.write("{\"text\":")
-    JSONText.literal(help, to: &output)
-    if let page {
-      output.write(",\"markdown\":")
-      JSONText.literal(page, to: &output)
-    }
-    output.write("}")
-    object.key("defaultConfiguration", &output)
-    output.write("{\"level\":\"\(SARIFReport.level(severity))\"}")
-    object.key("properties", &output)
-    output.write("{\"tags\":[")
-    JSONText.literal("localization", to: &output)
-    output.write(",")
-    JSONText.literal(group, to: &output)
-    output.write("]}")
-    object.end(&output)
+  var object: SARIF.Rule {
+    SARIF.Rule(
+      id: id.rawValue,
+      name: Self.name(of: id),
+      shortDescription: SARIF.Message(text: Self.sentence(summary)),
+      fullDescription: SARIF.Message(text: help),
+      help: SARIF.Message(text: help, markdown: page),
+      defaultConfiguration: SARIF.Rule.Configuration(level: SARIFReport.level(severity)),
+      properties: SARIF.Rule.Properties(tags: ["localization", group])
+    )
   }
 
   /// `argument-type` is `ArgumentType`.

@@ -8,11 +8,11 @@ enum RuleListFormat: String, Sendable, CaseIterable {
   case terminal, json, markdown
 
   /// - Parameter width: of the terminal, which summaries are cut to; nil where they stay whole.
-  func write(width: Int?, palette: Palette, to output: inout TextOutput) {
+  func write(width: Int?, palette: Palette, to output: inout TextOutput) throws {
     let pages = RuleNames.pages
     switch self {
     case .terminal: Self.terminal(pages, width, palette, &output)
-    case .json: Self.json(pages, &output)
+    case .json: try Self.json(pages, &output)
     case .markdown: output.write(RulePage.index(of: RuleRegistry.all))
     }
   }
@@ -41,19 +41,25 @@ enum RuleListFormat: String, Sendable, CaseIterable {
     return text.prefix(width - 1) + "…"
   }
 
-  private static func json(_ pages: [RulePage], _ output: inout TextOutput) {
-    output.write("{\"version\":1,\"rules\":")
-    output.array(pages, separator: "\n") { page, output in
-      var object = JSONObjectWriter(&output)
-      object.member("id", page.id.rawValue, &output)
-      object.member("code", page.documentation.code, &output)
-      object.member("group", page.documentation.group.rawValue, &output)
-      object.member("severity", page.documentation.severity.rawValue, &output)
-      object.member("summary", page.documentation.summary, &output)
-      object.member("rationale", page.documentation.rationale, &output)
-      object.member("remedy", page.documentation.remedy, &output)
-      object.end(&output)
+  private struct Rule: Encodable {
+    var id, code, group, severity, summary, rationale, remedy: String
+  }
+
+  private static func json(_ pages: [RulePage], _ output: inout TextOutput) throws {
+    let rules = pages.lazy.map { page in
+      let documentation = page.documentation
+      return Rule(
+        id: page.id.rawValue,
+        code: documentation.code,
+        group: documentation.group.rawValue,
+        severity: documentation.severity.rawValue,
+        summary: documentation.summary,
+        rationale: documentation.rationale,
+        remedy: documentation.remedy
+      )
     }
+    output.write("{\"version\":1,\"rules\":")
+    try output.writeJSONLines(rules)
     output.write("}\n")
   }
 }

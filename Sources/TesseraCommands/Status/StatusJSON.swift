@@ -4,39 +4,37 @@ import TesseraOperations
 enum StatusJSON {
   static let version = 1
 
-  static func write(_ table: StatusTable, to output: inout TextOutput) {
-    output.write("{\n\"version\":\(version),\n\"languages\":")
-    output.array(table.languages) { JSONText.literal($0, to: &$1) }
-    output.write(",\n\"modules\":")
-    output.array(table.rows, separator: "\n") { row, output in
-      var object = JSONObjectWriter(&output)
-      object.member("module", row.module, &output)
-      object.member("path", row.path, &output)
-      object.key("languages", &output)
-      cells(row.cells, table.languages, to: &output)
-      object.end(&output)
+  private struct Module: Encodable {
+    var module, path: String
+    var languages: [String: Cell]
+  }
+
+  private struct Cell: Encodable {
+    var total, translated, needsReview, new, missing: Int
+
+    init(_ cell: StatusTable.Cell) {
+      total = cell.total
+      translated = cell.translated
+      needsReview = cell.needsReview
+      new = cell.new
+      missing = cell.missing
     }
+  }
+
+  static func write(_ table: StatusTable, to output: inout TextOutput) throws {
+    output.write("{\n\"version\":\(version),\n\"languages\":")
+    try output.writeJSON(table.languages)
+    output.write(",\n\"modules\":")
+    try output.writeJSONLines(
+      table.rows.lazy.map { Module(module: $0.module, path: $0.path, languages: cells($0.cells, table.languages)) }
+    )
     output.write(",\n\"total\":")
-    cells(table.totals, table.languages, to: &output)
+    try output.writeJSON(cells(table.totals, table.languages))
     output.write("\n}\n")
   }
 
-  private static func cells(_ cells: [StatusTable.Cell], _ languages: [String], to output: inout TextOutput) {
-    output.write("{")
-    var isFirst = true
-    for (language, cell) in zip(languages, cells) where !cell.isSource {
-      if !isFirst { output.write(",") }
-      isFirst = false
-      JSONText.literal(language, to: &output)
-      output.write(":")
-      var object = JSONObjectWriter(&output)
-      object.member("total", cell.total, &output)
-      object.member("translated", cell.translated, &output)
-      object.member("needsReview", cell.needsReview, &output)
-      object.member("new", cell.new, &output)
-      object.member("missing", cell.missing, &output)
-      object.end(&output)
-    }
-    output.write("}")
+  private static func cells(_ cells: [StatusTable.Cell], _ languages: [String]) -> [String: Cell] {
+    let translated = zip(languages, cells).lazy.filter { !$1.isSource }.map { ($0, Cell($1)) }
+    return Dictionary(translated) { first, _ in first }
   }
 }

@@ -38,7 +38,7 @@ struct StatusPlan: Sendable, Hashable {
       try OutputFile.write(page) { StatusPage(result.table, of: result.summary).write(to: &$0) }
       console.output.writeLine(TerminalText.inert(page))
     } else if isJSON {
-      StatusJSON.write(result.table, to: &console.output)
+      try StatusJSON.write(result.table, to: &console.output)
     } else {
       let text = StatusText(result.table, width: console.width, palette: console.palette(color))
       text.write(to: &console.output)

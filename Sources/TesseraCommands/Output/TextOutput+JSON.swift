@@ -1,0 +1,43 @@
+import Foundation
+import TesseraCore
+
+extension TextOutput {
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    // Without an order, the bytes would differ from run to run.
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+
+  /// Writes a value as JSON in one line, its members in the order of their names. Hidden characters are escaped.
+  mutating func writeJSON(_ value: some Encodable) throws {
+    let json = try Self.encoder.encode(value)
+    guard !json.allSatisfy({ $0 < 0x7F }) else {
+      write(json)
+      return
+    }
+    var escaped = ""
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      guard TerminalText.isObeyed(scalar) else {
+        escaped.unicodeScalars.append(scalar)
+        continue
+      }
+      // The encoder writes none of them outside of strings. All of them have at most four digits.
+      let digits = String(scalar.value, radix: 16)
+      escaped += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    write(escaped)
+  }
+
+  /// Writes an array with each element in a line of its own.
+  mutating func writeJSONLines(_ elements: some Sequence<some Encodable>) throws {
+    write("[")
+    var separator = "\n"
+    for element in elements {
+      write(separator)
+      try writeJSON(element)
+      separator = ",\n"
+    }
+    write("\n]")
+  }
+}
