@@ -26,7 +26,8 @@ let package = Package(
     )
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     // Core, for the tool and for apps
@@ -62,7 +63,10 @@ let package = Package(
     .target(name: "TesseraWriting", dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats"]),
     .target(
       name: "TesseraPackages",
-      dependencies: ["TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace"]
+      dependencies: [
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace",
+        .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Tool"])),
+      ]
     ),
     .target(
       name: "TesseraEditing",

@@ -59,7 +59,12 @@ package struct Workspace: Sendable {
   }
 
   private static func manifests(of files: WorkspaceFiles, _ source: Source) -> Manifests {
-    ManifestLoader(tree: source.tree, root: source.root, options: source.options.manifests).load(files.files)
+    ManifestLoader(
+      tree: source.tree,
+      root: source.root,
+      options: source.options.manifests,
+      monitor: source.options.snapshot.monitor
+    ).load(files.files)
   }
 
   /// Returns the workspace after files have changed, been added or been removed. The snapshot equals that of a new load,

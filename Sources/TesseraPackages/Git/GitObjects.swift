@@ -28,8 +28,8 @@ final class GitObjects: Sendable {
   init(folder: String) { self.folder = folder }
 
   /// Returns the object of a name: an object ID, a branch, `main~2:./`.
-  func object(_ name: String) throws(GitProcess.Failure) -> Answer {
-    do throws(GitProcess.Failure) {
+  func object(_ name: String) throws(GitFailure) -> Answer {
+    do throws(GitFailure) {
       return try request(descriptions, "--batch-check", name) { _, answer in answer }
     } catch  where error.isOfPartialClone {
       return .missing
@@ -37,27 +37,28 @@ final class GitObjects: Sendable {
   }
 
   /// Returns the bytes of an object, or nil if it is not in the repository.
-  func bytes(of object: Object) throws(GitProcess.Failure) -> [UInt8]? {
-    try request(contents, "--batch", object.id.description) { (git, answer) throws(GitProcess.Failure) in
+  func bytes(of object: Object) throws(GitFailure) -> [UInt8]? {
+    try request(contents, "--batch", object.id.description) { git, answer in
       guard case .object(let found) = answer else { return nil }
-      guard found == object else { throw GitProcess.Failure(reason: "its answer is not understood") }
-      return try git.bytes(object.byteCount)
+      guard found == object else { throw GitFailure.notUnderstood }
+      return try await git.bytes(object.byteCount)
     }
   }
 
-  private func request<Result>(
+  private func request<Result: Sendable>(
     _ process: Locked<GitProcess?>,
     _ mode: String,
     _ name: String,
-    _ body: (GitProcess, Answer) throws(GitProcess.Failure) -> Result
-  ) throws(GitProcess.Failure) -> Result {
-    try process.withLock { (process: inout GitProcess?) throws(GitProcess.Failure) in
-      do throws(GitProcess.Failure) {
-        let git: GitProcess
-        if let running = process { git = running } else { git = try GitProcess(["cat-file", mode], folder: folder) }
-        process = git
-        try git.send(name)
-        return try body(git, try Self.answer(try git.line()))
+    _ body: @Sendable @escaping (inout GitConnection, Answer) async throws -> Result
+  ) throws(GitFailure) -> Result {
+    try process.withLock { (process: inout GitProcess?) throws(GitFailure) in
+      let git = process ?? GitProcess(["cat-file", mode], folder: folder)
+      process = git
+      do throws(GitFailure) {
+        return try git.exchange { connection in
+          try await connection.send(name)
+          return try await body(&connection, try Self.answer(try await connection.line()))
+        }
       } catch {
         // The rest of its output belongs to a request that has failed.
         process = nil
@@ -67,7 +68,7 @@ final class GitObjects: Sendable {
   }
 
   /// `<id> <kind> <size>`, `<name> missing`, `<name> ambiguous`.
-  private static func answer(_ line: String) throws(GitProcess.Failure) -> Answer {
+  private static func answer(_ line: String) throws(GitFailure) -> Answer {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if words.count == 3, let id = GitObjectID(hexadecimal: words[0]), let kind = Object.Kind(rawValue: words[1]),
       let byteCount = Int(words[2]), byteCount >= 0
@@ -77,7 +78,7 @@ final class GitObjects: Sendable {
     switch words.last {
     case "missing": return .missing
     case "ambiguous": return .ambiguous
-    default: throw GitProcess.Failure(reason: "its answer is not understood")
+    default: throw GitFailure.notUnderstood
     }
   }
 }

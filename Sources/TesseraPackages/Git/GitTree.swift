@@ -35,9 +35,9 @@ package struct GitTree: FileTree {
   ///   - revision: A commit in any form that git accepts: a branch, a tag, an object ID, `main~2`.
   /// - Throws: An error whose path is `root`.
   package init(root: String, revision: String) throws(FileError) {
-    do throws(GitProcess.Failure) {
+    do throws(GitFailure) {
       guard Self.isPlausible(revision) else {
-        throw GitProcess.Failure(
+        throw GitFailure(
           reason: "a revision has at least one character and no line break, and does not begin with \"-\""
         )
       }
@@ -45,11 +45,11 @@ package struct GitTree: FileTree {
       let commit: GitObjects.Object
       switch try objects.object(revision + "^{commit}") {
       case .object(let object): commit = object
-      case .missing: throw GitProcess.Failure(reason: "the repository has no such commit")
-      case .ambiguous: throw GitProcess.Failure(reason: "the abbreviated object ID is ambiguous")
+      case .missing: throw GitFailure(reason: "the repository has no such commit")
+      case .ambiguous: throw GitFailure(reason: "the abbreviated object ID is ambiguous")
       }
       guard case .object(let folder) = try objects.object("\(commit.id):./"), folder.kind == .tree else {
-        throw GitProcess.Failure(reason: "the commit has no such folder")
+        throw GitFailure(reason: "the commit has no such folder")
       }
       (self.root, self.objects, self.revision) = (root, objects, folder.id)
     } catch {
@@ -88,9 +88,9 @@ package struct GitTree: FileTree {
     _ kind: GitObjects.Object.Kind,
     at path: String
   ) throws(FileError) -> GitObjects.Object {
-    do throws(GitProcess.Failure) {
+    do throws(GitFailure) {
       guard case .object(let object) = try objects.object(id.description) else { throw Self.missing(id) }
-      guard object.kind == kind else { throw GitProcess.Failure(reason: "the object \(id) is no \(kind)") }
+      guard object.kind == kind else { throw GitFailure(reason: "the object \(id) is no \(kind)") }
       return object
     } catch {
       throw FileError(.system, path: path, reason: error.reason)
@@ -105,7 +105,7 @@ package struct GitTree: FileTree {
   ) throws(FileError) -> [UInt8] {
     let object = try object(id, kind, at: path)
     guard object.byteCount <= limit else { throw FileError(.tooLarge, path: path) }
-    do throws(GitProcess.Failure) {
+    do throws(GitFailure) {
       guard let bytes = try objects.bytes(of: object) else { throw Self.missing(id) }
       return bytes
     } catch {
@@ -113,8 +113,8 @@ package struct GitTree: FileTree {
     }
   }
 
-  private static func missing(_ id: GitObjectID) -> GitProcess.Failure {
-    GitProcess.Failure(reason: "the object \(id) is not in the repository: fetch it, or repair the clone")
+  private static func missing(_ id: GitObjectID) -> GitFailure {
+    GitFailure(reason: "the object \(id) is not in the repository: fetch it, or repair the clone")
   }
 
   private func folder(_ id: GitObjectID, at path: String) throws(FileError) -> GitFolder {

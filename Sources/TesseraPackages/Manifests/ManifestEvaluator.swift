@@ -7,6 +7,7 @@ import TesseraWorkspace
 struct ManifestEvaluator: Sendable {
   var timeLimit: Duration
   var cache: ManifestCache?
+  var monitor = WorkMonitor.none
 
   struct Failure: Error, Sendable {
     var reason: String
@@ -26,43 +27,44 @@ struct ManifestEvaluator: Sendable {
     return manifest
   }
 
-  private func run(_ folder: String) throws(Failure) -> [UInt8] {
-    let scratch = FileManager.default.temporaryDirectory.path + "/tessera-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
-    do {
-      try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(reason: error.localizedDescription)
-    }
-    // A build folder of its own: the package's may be locked by a build, and stays as it is.
-    let command = Command(
-      arguments: [
-        "swift", "package", "--package-path", folder, "--scratch-path", scratch + "/build", "dump-package",
-      ],
-      output: scratch + "/manifest.json",
-      errors: scratch + "/errors.txt",
-      temporaryFolder: scratch,
-      timeLimit: timeLimit
-    )
-    switch command.run() {
-    case .exited(0):
+  #if Tool
+    private func run(_ folder: String) throws(Failure) -> [UInt8] {
+      let scratch = FileManager.default.temporaryDirectory.path + "/tessera-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: scratch) }
       do {
-        return try DiskTree(root: scratch).bytes(of: "manifest.json")
+        try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
       } catch {
-        throw Failure(reason: error.reason)
+        throw Failure(reason: error.localizedDescription)
       }
-    case .exited(127): throw Failure(reason: "there is no `swift` to ask")
-    case .exited(let status):
-      throw Failure(reason: Self.complaint(in: scratch + "/errors.txt") ?? "exit status \(status)")
-    case .killed(let signal): throw Failure(reason: "it was ended by signal \(signal)")
-    case .timedOut: throw Failure(reason: "it took longer than \(timeLimit)")
-    case .notStarted(let reason): throw Failure(reason: reason)
+      // A build folder of its own: the package's may be locked by a build, and stays as it is.
+      let command = Command(
+        arguments: [
+          "swift", "package", "--package-path", folder, "--scratch-path", scratch + "/build", "dump-package",
+        ],
+        temporaryFolder: scratch,
+        timeLimit: timeLimit,
+        monitor: monitor
+      )
+      switch command.run() {
+      case .exited(0, let output, _): return output
+      case .exited(127, _, _): throw Failure(reason: "there is no `swift` to ask")
+      case .exited(let status, _, let errors):
+        throw Failure(reason: Self.complaint(in: errors) ?? "exit status \(status)")
+      case .killed(let signal): throw Failure(reason: "it was ended by signal \(signal)")
+      case .timedOut: throw Failure(reason: "it took longer than \(timeLimit)")
+      case .canceled: throw Failure(reason: "it was canceled")
+      case .failed(let reason): throw Failure(reason: reason)
+      }
     }
-  }
 
-  /// The line that says what is wrong.
-  private static func complaint(in file: String) -> String? {
-    let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
-    return (lines.first { $0.contains("error:") } ?? lines.last).map(String.init)
-  }
+    /// The line that says what is wrong.
+    private static func complaint(in errors: [UInt8]) -> String? {
+      let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
+      return (lines.first { $0.contains("error:") } ?? lines.last).map(String.init)
+    }
+  #else
+    private func run(_ folder: String) throws(Failure) -> [UInt8] {
+      throw Failure(reason: "the package trait \"Tool\" is off")
+    }
+  #endif
 }

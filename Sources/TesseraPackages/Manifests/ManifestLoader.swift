@@ -22,6 +22,7 @@ package struct ManifestLoader: Sendable {
   let tree: any FileTree
   let root: String
   let options: Options
+  var monitor = WorkMonitor.none
 
   private static func manifests(in files: [SourceFile]) -> [SourceFile] {
     files.filter { Path.name($0.path) == "Package.swift" }
@@ -66,7 +67,7 @@ package struct ManifestLoader: Sendable {
       return [:]
     }
     let cache = options.cacheFolder.map(ManifestCache.init) ?? .standard
-    let evaluator = ManifestEvaluator(timeLimit: options.timeLimit, cache: cache)
+    let evaluator = ManifestEvaluator(timeLimit: options.timeLimit, cache: cache, monitor: monitor)
     let permits = DispatchSemaphore(value: 4)
     let results = concurrentMap(files) { file -> Answer? in
       // What stands in an editor's buffer is not what SwiftPM would run.

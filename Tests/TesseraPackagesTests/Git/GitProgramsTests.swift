@@ -121,24 +121,24 @@ import Testing
       "PATH": "/bin", "HOME": "/home", "LC_ALL": "de_DE",
     ]
     #expect(
-      GitProcess.environment(inherited) == [
+      GitEnvironment.restricting(inherited) == [
         "PATH": "/bin", "HOME": "/home", "LC_ALL": "C", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
         "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0",
       ]
     )
   }
 
-  @Test func gitEndsWithItsObject() throws {
+  @Test func gitEndsAfterItsObject() async throws {
     let repository = try GitRepository()
     let commit = try repository.commit()
-    var git: GitProcess? = try GitProcess(["cat-file", "--batch-check"], folder: repository.path)
-    let process = try #require(git?.process)
-    try git?.send("HEAD")
-    #expect(try git?.line().hasPrefix("\(commit) commit ") == true)
-    #expect(waitpid(process, nil, WNOHANG) == 0)
+    var git: GitProcess? = GitProcess(["cat-file", "--batch-check"], folder: repository.path)
+    let (process, line) = try #require(try git?.answer("HEAD"))
+    #expect(line.hasPrefix("\(commit) commit "))
+    #expect(kill(process, 0) == 0)
     git = nil
-    // It is no child any longer.
-    #expect(waitpid(process, nil, WNOHANG) == -1)
+    for _ in 0..<500 where kill(process, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
+    // It does not run, and its status was read.
+    #expect(kill(process, 0) == -1)
   }
 
   /// For each abbreviated object ID that is ambiguous, git writes a few lines to standard error: here more than a socket
@@ -149,13 +149,25 @@ import Testing
     let prefix = "8324"
     for content in ["142", "784"] { try repository.folder.write(content, to: content) }
     try repository.commit()
-    let git = try GitProcess(["cat-file", "--batch-check"], folder: repository.path)
-    for _ in 0..<1000 {
-      try git.send(prefix)
-      #expect(try git.line() == "\(prefix) ambiguous")
+    let git = GitProcess(["cat-file", "--batch-check"], folder: repository.path)
+    for _ in 0..<1000 { #expect(try git.answer(prefix).line == "\(prefix) ambiguous") }
+    #expect(try git.answer("HEAD").line.contains(" commit "))
+  }
+
+  /// Each request waits for the same failure, and none for an answer that never comes.
+  @Test(arguments: [
+    (["cat-file", "blob", "no-such-object"], "git failed: Not a valid object name no-such-object"),
+    (["--version"], "git ended without an answer"),
+    (["no-such-command"], "git failed: git: 'no-such-command' is not a git command. See 'git --help'."),
+  ])
+  func gitThatEnds(_ arguments: [String], _ reason: String) throws {
+    let repository = try GitRepository()
+    let git = GitProcess(arguments, folder: repository.path)
+    for _ in 0..<3 {
+      let failure = #expect(throws: GitFailure.self) { while true { _ = try git.answer("HEAD") } }
+      #expect(failure?.reason == reason)
     }
-    try git.send("HEAD")
-    #expect(try git.line().contains(" commit "))
+    withExtendedLifetime(repository) {}
   }
 
   /// A request that fails does not disturb the next.
@@ -165,7 +177,7 @@ import Testing
     let commit = try repository.commit()
     let objects = GitObjects(folder: repository.path)
     for _ in 0..<3 {
-      #expect(throws: GitProcess.Failure.self) {
+      #expect(throws: GitFailure.self) {
         _ = try objects.bytes(
           of: GitObjects.Object(id: try #require(GitObjectID(hexadecimal: commit)), kind: .blob, byteCount: 1)
         )
@@ -176,6 +188,16 @@ import Testing
       }
       #expect(object.kind == .commit)
       #expect(try objects.bytes(of: object)?.count == object.byteCount)
+    }
+  }
+}
+
+extension GitProcess {
+  /// Sends a line, and returns the number of the process and the line that it answers.
+  fileprivate func answer(_ request: String) throws(GitFailure) -> (process: Int32, line: String) {
+    try exchange { connection in
+      try await connection.send(request)
+      return (connection.process, try await connection.line())
     }
   }
 }

@@ -1,0 +1,60 @@
+/// The input and the output of a running git.
+struct GitConnection {
+  /// 0 if git is not running.
+  var process: Int32 = 0
+  /// Returns whether git takes the bytes.
+  let write: ([UInt8]) async -> Bool
+  /// Waits for output. Returns nil if git has ended.
+  let read: () async -> [UInt8]?
+
+  private var buffer: [UInt8] = []
+  private var position = 0
+  /// Whether git takes or gives no more bytes.
+  private(set) var hasEnded = false
+
+  struct Ended: Error {}
+
+  init(process: Int32 = 0, write: @escaping ([UInt8]) async -> Bool, read: @escaping () async -> [UInt8]?) {
+    self.process = process
+    self.write = write
+    self.read = read
+  }
+
+  /// - Parameter line: Without a line break.
+  mutating func send(_ line: String) async throws {
+    guard await write(Array(line.utf8) + [UInt8(ascii: "\n")]) else { throw end() }
+  }
+
+  /// Reads a line of at most 64 KiB.
+  mutating func line() async throws -> String {
+    while true {
+      if let end = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return String(decoding: buffer[position..<end], as: UTF8.self)
+      }
+      guard buffer.count - position < 1 << 16 else { throw GitFailure.notUnderstood }
+      try await readMore()
+    }
+  }
+
+  /// Reads a number of bytes, and the line break after them.
+  mutating func bytes(_ count: Int) async throws -> [UInt8] {
+    while buffer.count - position < count { try await readMore() }
+    let bytes = Array(buffer[position..<position + count])
+    position += count
+    guard try await line().isEmpty else { throw GitFailure.notUnderstood }
+    return bytes
+  }
+
+  private mutating func readMore() async throws {
+    buffer.removeFirst(position)
+    position = 0
+    guard let chunk = await read() else { throw end() }
+    buffer += chunk
+  }
+
+  private mutating func end() -> Ended {
+    hasEnded = true
+    return Ended()
+  }
+}

@@ -1,0 +1,122 @@
+#if Tool
+  import Dispatch
+  import Subprocess
+  import TesseraCore
+  import TesseraStrings
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
+
+  /// Runs a command within limits.
+  ///
+  /// The command leads a process group, which is killed whole. A process that has left the group has no more processor
+  /// time than the limit.
+  struct Command {
+    var arguments: [String]
+    /// Where the command puts temporary files.
+    var temporaryFolder: String
+    var timeLimit: Duration
+    /// If it is canceled, so is the command.
+    var monitor = WorkMonitor.none
+
+    enum Outcome: Sendable {
+      case exited(Int32, output: [UInt8], errors: [UInt8])
+      case killed(signal: Int32)
+      case timedOut
+      case canceled
+      /// It was not started, or printed too much.
+      case failed(reason: String)
+    }
+
+    private static let outputLimit = 1 << 26
+
+    func run() -> Outcome {
+      let group = Locked<pid_t?>(nil)
+      let task = BackgroundTask { [self] finish in await start(group, finish: finish) }
+      let deadline = ContinuousClock.now + timeLimit
+      while ContinuousClock.now < deadline, !monitor.isCancelled {
+        if let outcome = task.wait(until: .now() + .milliseconds(20)) { return outcome }
+      }
+      Self.send(SIGTERM, to: group)
+      _ = task.wait(until: .now() + .seconds(1))
+      // The group may outlive its leader.
+      Self.send(SIGKILL, to: group)
+      _ = task.wait()
+      return monitor.isCancelled ? .canceled : .timedOut
+    }
+
+    private static func send(_ signal: Int32, to group: Locked<pid_t?>) {
+      group.withLock { if let process = $0 { kill(-process, signal) } }
+    }
+
+    /// Runs the command through a shell that limits its processor time, and writes its status to standard error in the
+    /// end. The shell interprets none of the arguments.
+    ///
+    /// - Parameters:
+    ///   - group: Is set when the process group exists.
+    ///   - finish: Is called with the outcome.
+    private func start(_ group: Locked<pid_t?>, finish: @escaping @Sendable (Outcome) -> Void) async {
+      let seconds = max(1, min(timeLimit.components.seconds, 1_000_000))
+      var options = PlatformOptions()
+      options.processGroupID = 0
+      do {
+        _ = try await Subprocess.run(
+          .name("sh"),
+          arguments: Arguments(["-c", "ulimit -t \(seconds); \"$@\"; echo \"$?\" >&2", "sh"] + arguments),
+          environment: .inherit.updating(["TMPDIR": temporaryFolder]),
+          platformOptions: options,
+          input: .none,
+          output: .sequence,
+          error: .sequence
+        ) { command in
+          group.withLock { $0 = command.processIdentifier.value }
+          async let output = command.standardOutput.bytes(keeping: Self.outputLimit)
+          async let errors = command.standardError.bytes(keeping: Self.outputLimit)
+          finish(Self.outcome(output: await output, errors: await errors))
+        }
+      } catch let error as SubprocessError {
+        finish(.failed(reason: error.reason))
+      } catch {
+        finish(.failed(reason: "\(error)"))
+      }
+    }
+
+    /// - Parameter errors: Its last line is the status of the command.
+    private static func outcome(output: [UInt8], errors: [UInt8]) -> Outcome {
+      let lines = errors.split(separator: UInt8(ascii: "\n"))
+      guard let status = lines.last.flatMap({ Int32(String(decoding: $0, as: UTF8.self)) }) else {
+        return .failed(reason: "it ended without a status")
+      }
+      // What shells add to the number of a signal.
+      if status > 128 { return .killed(signal: status - 128) }
+      return .exited(status, output: output, errors: Array(lines.dropLast().joined(separator: [UInt8(ascii: "\n")])))
+    }
+  }
+
+  extension SubprocessOutputSequence {
+    /// Reads to the end, and returns the first bytes.
+    func bytes(keeping limit: Int) async -> [UInt8] {
+      var bytes: [UInt8] = []
+      var chunks = makeAsyncIterator()
+      while let chunk = try? await chunks.next() {
+        let room = limit - bytes.count
+        // Safe: the bytes are copied within the closure.
+        if room > 0 { chunk.withUnsafeBytes { bytes += $0.prefix(room) } }
+      }
+      return bytes
+    }
+  }
+
+  extension SubprocessError {
+    /// The description in the form of an error's reason: in lower case, without a full stop.
+    var reason: String {
+      let words = description
+      return words.prefix(1).lowercased() + (words.hasSuffix(".") ? words.dropLast() : words[...]).dropFirst()
+    }
+  }
+#endif
