@@ -16,6 +16,8 @@ from toolchain import Toolchain
 PARTS = ("macos", "ios", "tvos", "watchos", "visionos", "c")
 #: The trait with which the command-line tool is built.
 TRAITS = ("Tool",)
+#: Packages that are not compiled, with those that only they use. `Stubs` has the declarations of their products.
+STUBBED = ("swift-subprocess", "swift-system")
 
 
 def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
@@ -94,4 +96,5 @@ def _dependencies(root, cache):
     return [
         Package(folder, cache / "dependencies" / name)
         for name, folder in dependencies(root, scratch, TRAITS).items()
+        if name not in STUBBED
     ]  # fmt: skip

@@ -43,7 +43,8 @@ class Frameworks:
         errors = in_order(interfaces, imports, lambda module: self._compile(module, interfaces[module]))
         if messages := [str(error) for error in errors.values() if error]:
             raise Failed("\n".join(messages))
-        return sorted(interfaces)
+        self.modules = sorted(interfaces)
+        return self.modules
 
     def _write_darwin(self):
         """Writes the Clang module `Darwin` as one preprocessed header, for the headers have no module map."""
