@@ -39,7 +39,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // What Hummingbird's own API is made of.
+    // What Hummingbird's own API is made of, and the log.
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -48,7 +48,10 @@ let package = Package(
     .target(name: "Models", path: "Models"),
     .target(
       name: "Core",
-      dependencies: ["Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Models", tessera(), modules(), .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       path: "Core",
       resources: [.copy("Resources/products.json"), .copy("Resources/Pictures")],
       plugins: [build()]

@@ -11,27 +11,17 @@ struct PartsTests {
   @Test(
     "Fields are read as forms write them",
     arguments: [
-      ("", [:]), ("a=1", ["a": "1"]), ("a=1&b=2&a=3", ["a": "1", "b": "2"]), ("a", ["a": ""]), ("=x", ["": "x"]),
+      ("", [:]), ("a=1", ["a": "1"]), ("a=1&b=2", ["a": "1", "b": "2"]), ("a=1&b=2&a=3", nil), ("a", [:]),
+      ("a=", ["a": ""]),
       ("q=red+tea%20pot", ["q": "red tea pot"]), ("q=%C5%BC", ["q": "ż"]), ("&&a=1&&", ["a": "1"]),
       ("a=b=c", ["a": "b=c"]), ("q=%", nil), ("q=%a", nil), ("q=%zz", nil), ("q=%ff", nil), ("q=%00", nil),
-      (String(repeating: "a=1&", count: 65), nil),
+      ((0..<64).map { "a\($0)=1" }.joined(separator: "&"), Dictionary((0..<64).map { ("a\($0)", "1") }) { $1 }),
+      ((0..<65).map { "a\($0)=1" }.joined(separator: "&"), nil), ("a[]=1", nil), ("a%5B%5D=1", nil),
+      ("a" + String(repeating: "[a]", count: 20_000) + "=1", nil), ("q=[1]%5B2%5D", ["q": "[1][2]"]),
     ] as [(String, [String: String]?)]
   )
   func fields(text: String, values: [String: String]?) {
     #expect(Fields(encoded: text) == values.map { Fields($0) })
-  }
-
-  @Test(
-    "Cookies are read as browsers send them",
-    arguments: [
-      (["a=1; b=2"], "1", "2"), (["a=1", "b=2"], "1", "2"), (["a=1;b"], "1", nil), (["=;;  a=x=y"], "x=y", nil),
-      ([], nil, nil),
-    ] as [([String], String?, String?)]
-  )
-  func cookies(headers: [String], a: String?, b: String?) {
-    let cookies = Cookies(headers)
-    #expect(cookies["a"] == a)
-    #expect(cookies["b"] == b)
   }
 
   struct Model: PageModel {

@@ -1,4 +1,4 @@
-import Foundation
+import Logging
 import Synchronization
 
 /// Something that happened in the shop. Names no visitor.
@@ -70,13 +70,15 @@ public final class RecentEvents: AnalyticsSink {
   public var count: Int { state.withLock { $0.count } }
 }
 
-/// Writes a line of each event to the standard error.
+/// Logs each event.
 public struct EventLog: AnalyticsSink {
+  private let logger = Logger(label: "storefront.events")
+
   public init() {}
 
   public func record(_ event: AnalyticsEvent) {
     // What visitors type stands in it: one event stays one line.
     let line = event.line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }.joined()
-    FileHandle.standardError.write(Data("event \(line)\n".utf8))
+    logger.info("\(line)")
   }
 }

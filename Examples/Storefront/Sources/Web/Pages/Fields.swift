@@ -1,4 +1,6 @@
-/// Values by name, as an address or a form has them. Of several under one name the first counts.
+import Hummingbird
+
+/// Values by name, as an address or a form has them.
 public struct Fields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   private var values: [String: String] = [:]
 
@@ -23,45 +25,16 @@ public struct Fields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// Reads `name=value&name=value`, percent-encoded, a space as `+`.
   ///
-  /// Nil where it cannot be read, is no UTF-8, or has more than 64 values.
-  public init?(encoded text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    let parts = bytes.split(separator: UInt8(ascii: "&"))
-    guard parts.count <= Self.limit else { return nil }
-    for part in parts {
-      let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
-      guard let name = Self.decode(part[..<equals]), let value = Self.decode(part[equals...].dropFirst()) else {
-        return nil
-      }
-      if values[name] == nil { values[name] = value }
-    }
-  }
-
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case UInt8(ascii: "%"):
-        guard index + 2 < bytes.endIndex, let high = hex(bytes[index + 1]), let low = hex(bytes[index + 2]) else {
-          return nil
-        }
-        decoded.append(high << 4 | low)
-        index += 3
-      case UInt8(ascii: "+"):
-        decoded.append(UInt8(ascii: " "))
-        index += 1
-      default:
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    guard !decoded.contains(0) else { return nil }
-    return String(validating: decoded, as: UTF8.self)
-  }
-
-  private static func hex(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
+  /// Nil where it cannot be read, is no UTF-8, has a name twice, or has more than 64 values.
+  public init?(encoded text: String) {
+    let names = text.split(separator: "&").map { $0.prefix { $0 != "=" } }
+    // For the decoder, a name with brackets is a path in a tree. No form of the shop has one, and a long path would make
+    // a tree of ten thousand levels.
+    guard names.count <= Self.limit, !names.contains(where: { $0.contains("[") || $0.lowercased().contains("%5b") }),
+      let values = try? URLEncodedFormDecoder().decode([String: String].self, from: text),
+      // The decoder puts U+FFFD in the place of bytes that are no UTF-8.
+      !values.values.contains(where: { $0.unicodeScalars.contains { $0 == "\0" || $0 == "\u{FFFD}" } })
+    else { return nil }
+    self.values = values
   }
 }

@@ -29,8 +29,11 @@ enum Headers {
     return fields
   }
 
+  /// A cookie for a year. No script reads it, and no form of another site sends it.
   static func cookie(_ name: String, _ value: String) -> HTTPField {
-    HTTPField(name: .setCookie, value: Cookies.header(name, value))
+    let year = 365 * 24 * 60 * 60
+    let cookie = Cookie(name: name, value: value, maxAge: year, path: "/", httpOnly: true, sameSite: .lax)
+    return HTTPField(name: .setCookie, value: cookie.description)
   }
 
   private static func set(_ name: String, _ value: String, in fields: inout HTTPFields) {

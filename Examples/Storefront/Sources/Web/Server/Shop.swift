@@ -1,7 +1,7 @@
 import Core
-import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import Models
 import StyleGuide
 import Tessera
@@ -17,6 +17,7 @@ public struct Shop: Sendable {
   private let resolver: Resolver
   private let gate: FormGate
   private let analytics: Analytics
+  private let logger = Logger(label: "storefront")
 
   /// Reads the templates and files, and makes the services that every page needs.
   ///
@@ -113,12 +114,13 @@ public struct Shop: Sendable {
   /// Nothing of what a visitor sent stands in it, but the path.
   private func log(_ error: any Error, _ request: Request) {
     let path = request.uri.path.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7F }.prefix(200)
-    FileHandle.standardError.write(Data("\(request.method) \(String(String.UnicodeScalarView(path))): \(error)\n".utf8))
+    let text = String(String.UnicodeScalarView(path))
+    logger.error("\(error)", metadata: ["method": "\(request.method)", "path": "\(text)"])
   }
 
   private func choice(_ request: Request, _ query: Fields) -> VisitorChoice {
     VisitorChoice(
-      cookies: Cookies(request.headers[values: .cookie]),
+      cookies: request.cookies,
       query: query,
       acceptLanguage: request.headers[.acceptLanguage]
     )
@@ -148,11 +150,11 @@ public struct Shop: Sendable {
 
   private func response(_ reply: Reply, to request: PageRequest, _ visitor: VisitorChoice) async throws -> Response {
     var headers = Headers.safe
-    if visitor.isNew { headers.append(Headers.cookie(Cookies.session, visitor.session.description)) }
+    if visitor.isNew { headers.append(Headers.cookie(CookieName.session, visitor.session.description)) }
     if let language = reply.language?.description ?? (visitor.languageIsNew ? visitor.language.description : nil) {
-      headers.append(Headers.cookie(Cookies.language, language))
+      headers.append(Headers.cookie(CookieName.language, language))
     }
-    if let theme = reply.theme { headers.append(Headers.cookie(Cookies.theme, theme.rawValue)) }
+    if let theme = reply.theme { headers.append(Headers.cookie(CookieName.theme, theme.rawValue)) }
     if let flash = reply.flash { flashes.put(flash, for: visitor.session.id) }
     switch reply.kind {
     case .redirect(let path): return redirect(path, headers)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -36,7 +37,7 @@ public enum ShopServer {
   private static func fields(_ parameters: Parameters) -> Fields {
     var values: [String: String] = [:]
     for (name, value) in parameters {
-      values[String(name)] = Fields.decode(Array(value.utf8)[...])
+      values[String(name)] = value.removingPercentEncoding.flatMap { $0.contains("\0") ? nil : $0 }
     }
     return Fields(values)
   }

@@ -1,4 +1,5 @@
 import Core
+import Hummingbird
 import Models
 import Tessera
 
@@ -12,12 +13,19 @@ struct VisitorChoice {
   let languageIsNew: Bool
 
   init(cookies: Cookies, query: Fields, acceptLanguage: String?) {
-    let known = cookies[Cookies.session].flatMap { Session($0) }
+    let known = cookies[CookieName.session].flatMap { Session($0.value) }
     session = known ?? Session()
     isNew = known == nil
-    theme = cookies[Cookies.theme].flatMap(Theme.init) ?? .auto
-    let remembered = cookies[Cookies.language]
+    theme = cookies[CookieName.theme].flatMap { Theme(rawValue: $0.value) } ?? .auto
+    let remembered = cookies[CookieName.language]?.value
     language = ShopLanguages.choose(query: query["lang"], cookie: remembered, header: acceptLanguage)
     languageIsNew = query["lang"] == language.description && remembered != language.description
   }
+}
+
+/// The names of the shop's cookies.
+enum CookieName {
+  static let session = "session"
+  static let language = "lang"
+  static let theme = "theme"
 }
