@@ -39,8 +39,8 @@ package struct GenerationIssue: Sendable, Equatable {
     case .sharedName(let name, let settings, let suggestion):
       """
       the accessors of \(quoted: subject.key) and \(quoted: other.key) would both be called \(quoted: name): \
-      tessera.json settles it with "accessors": { "names": { \(VisibleJSON.literal(settings)): { \
-      \(VisibleJSON.literal(subject.key, isSpelled: looksLikeOther)): \(VisibleJSON.literal(suggestion)) } } }
+      tessera.json settles it with "accessors": { "names": { \(JSONEscapes.visibleLiteral(settings)): { \
+      \(JSONEscapes.visibleLiteral(subject.key, isASCII: looksLikeOther)): \(JSONEscapes.visibleLiteral(suggestion)) } } }
       """
     case .hidden: "the module has another \(quoted: subject.key), which is found in its place"
     }

@@ -56,6 +56,24 @@ package enum JSONEscapes {
     return result
   }
 
+  /// The literal for a value in a message that is copied into a file: characters that cannot be seen are escaped.
+  ///
+  /// - Parameter isASCII: Whether to escape all characters outside of ASCII, which tells values apart that look alike.
+  package static func visibleLiteral(_ value: String, isASCII: Bool = false) -> String {
+    var result = ""
+    for scalar in String(decoding: literal(value), as: UTF8.self).unicodeScalars {
+      guard !HiddenCharacters(scalar).isEmpty || isASCII && !scalar.isASCII else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      for unit in String(scalar).utf16 {
+        let digits = String(unit, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return result
+  }
+
   /// The scalar behind `\u`, with the second half of a surrogate pair where there is one.
   private static func scalar(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Unicode.Scalar {
     guard let first = codeUnit(rest) else { return "\u{FFFD}" }

@@ -2,7 +2,7 @@ import Foundation
 import TesseraFormats
 import Testing
 
-@Suite struct VisibleJSONTests {
+@Suite struct VisibleLiteralTests {
   @Test(
     "Nothing is cut or hidden, and JSON's readers find the same text",
     arguments: [
@@ -12,9 +12,9 @@ import Testing
     ]
   )
   func literal(_ text: String, _ expected: String) throws {
-    let literal = VisibleJSON.literal(text)
+    let literal = JSONEscapes.visibleLiteral(text)
     #expect(literal == expected)
-    let spelled = VisibleJSON.literal(text, isSpelled: true)
+    let spelled = JSONEscapes.visibleLiteral(text, isASCII: true)
     #expect(spelled.utf8.allSatisfy { $0 < 0x7F })
     for json in [literal, spelled] {
       let read = try JSONDecoder().decode([String].self, from: Data("[\(json)]".utf8))
