@@ -61,12 +61,12 @@ extension EditingError {
 
   /// The first thing that makes a document unfit to be edited; nil where there is nothing.
   init?(firstSyntaxErrorOf document: JSONDocument) {
-    guard let issue = document.issues.filter(\.isUnreadable).min(by: { $0.span < $1.span }) else { return nil }
-    let location = document.source.location(of: issue.span.lowerBound)
+    guard let issue = document.issues.filter(\.isUnreadable).min(by: { $0.place < $1.place }) else { return nil }
+    let location = document.source.location(of: issue.place.lowerBound)
     self = .syntax(line: location.line, column: location.column, reason: issue.message.text)
   }
 
-  init(_ issue: ReadingIssue, at offset: Int, in bytes: [UInt8]) {
+  init(_ issue: Diagnostic<SourceSpan>, at offset: Int, in bytes: [UInt8]) {
     let location = SourceText(text: bytes, encoding: .utf8).location(of: UInt32(clamping: offset))
     self = .syntax(line: location.line, column: location.column, reason: issue.message.text)
   }

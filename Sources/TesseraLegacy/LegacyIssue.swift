@@ -1,4 +1,9 @@
-/// Something in a bundle that could not be taken as it stands. Everything else was.
+import TesseraStrings
+
+/// An error in a file of a bundle. Everything else of the file is read.
+///
+/// The public form of a ``Diagnostic``, whose type is for the package alone: an app reads what it can log, and the
+/// package's kinds, spans and severities can change.
 public struct LegacyIssue: Sendable, Hashable {
   /// Relative to the bundle: `de.lproj/Localizable.strings`.
   public var path: String
@@ -7,10 +12,10 @@ public struct LegacyIssue: Sendable, Hashable {
   /// In English, for the developer.
   public var reason: String
 
-  init(path: String, line: Int? = nil, reason: String) {
-    self.path = path
-    self.line = line
-    self.reason = reason
+  init(_ diagnostic: Diagnostic<FileLocation>) {
+    path = diagnostic.place.path
+    line = diagnostic.place.location?.line
+    reason = diagnostic.message.text
   }
 }
 

@@ -27,8 +27,8 @@ struct RecordBuild {
     }
     let generated = ModuleRecordGenerator.generate(sources.map(\.text), module: arguments.module)
     for issue in generated.issues {
-      let source = sources[issue.source]
-      say(issue.message.text, source.path, source.text.location(of: issue.span.lowerBound))
+      let source = sources[Int(issue.place.file.rawValue)]
+      say(issue.message.text, source.path, source.text.location(of: issue.place.span.lowerBound))
     }
     guard !hasErrors else { return }
     do throws(FileError) {

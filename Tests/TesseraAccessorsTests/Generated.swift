@@ -2,6 +2,8 @@ import Foundation
 import TesseraAccessors
 import TesseraFormats
 import TesseraStrings
+import TesseraWorkspace
+import Testing
 
 /// A catalog, compiled and with its accessors.
 struct Generated {
@@ -11,7 +13,7 @@ struct Generated {
   var code: String
   /// The file with the table.
   var tableCode: String
-  var issues: [GenerationIssue]
+  var issues: [Diagnostic<FileSpan>]
 
   init(_ table: StringTable, _ options: (inout StringsOptions) -> Void = { _ in }) throws {
     var settings = StringsOptions(table: table.name)
@@ -59,21 +61,22 @@ struct Generated {
   }
 }
 
-extension GenerationIssue {
-  /// The name that the message offers.
-  var suggestion: String? { if case .sharedName(_, _, let suggestion) = kind { suggestion } else { nil } }
-}
-
-extension [GenerationIssue] {
-  /// The setting that the messages offer.
-  var settled: [ExactKey: String] {
-    let pairs = compactMap { issue in issue.suggestion.map { (ExactKey(issue.subject.key), $0) } }
-    return Dictionary(pairs, uniquingKeysWith: { a, _ in a })
+extension Diagnostic {
+  /// The setting that the message offers, by the name of a table or a kind of resources; nil if it offers none.
+  var remedy: [String: [ExactKey: String]]? {
+    let parts = message.text.components(separatedBy: "tessera.json settles it with ")
+    guard let text = parts.dropFirst().first else { return nil }
+    let read = ConfigurationReader.read(SourceText("{ \(text) }"), path: "tessera.json", knownRules: nil)
+    #expect(read.findings.map(\.message.text) == [])
+    return read.configuration.accessors.names
   }
 }
 
-extension GenerationIssue.Place {
-  var span: SourceSpan { if case .text(_, let span) = self { span } else { .start } }
+extension Sequence {
+  /// The names that the messages offer.
+  func settled<Place>() -> [ExactKey: String] where Element == Diagnostic<Place> {
+    compactMap(\.remedy).flatMap(\.values).reduce(into: [:]) { $0.merge($1) { a, _ in a } }
+  }
 }
 
 enum JSONText {

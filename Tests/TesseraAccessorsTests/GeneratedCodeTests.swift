@@ -94,7 +94,7 @@ struct GeneratedCodeTests {
     }
     let name = "T\"\\(x)\n*/\u{202E}"
     var generated = try Generated(entries: entries.joined(separator: ",\n"), name: name)
-    let names = generated.issues.settled
+    let names = generated.issues.settled()
     generated = try Generated(entries: entries.joined(separator: ",\n"), name: name) { $0.names = names }
     #expect(generated.issues.isEmpty)
 

@@ -30,7 +30,9 @@ import Testing
     let output = ModuleRecordGenerator.generate([source, source], module: "Shop")
     let lines = output.code.split(separator: UInt8(ascii: "\n"))
     let opened = lines.count { $0.starts(with: Array("#if".utf8)) }
-    let isInside = output.issues.allSatisfy { !$0.span.isEmpty && Int($0.span.upperBound) <= source.bytes.count }
+    let isInside = output.issues.allSatisfy {
+      !$0.place.span.isEmpty && Int($0.place.span.upperBound) <= source.bytes.count
+    }
     // Asked once: a question costs more than the answer.
     let isGood = isInside && opened == lines.count { $0.elementsEqual("#endif".utf8) }
     if !isGood { Issue.record("\(String(decoding: source.bytes.prefix(200), as: UTF8.self))") }

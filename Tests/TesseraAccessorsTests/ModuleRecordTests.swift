@@ -155,9 +155,10 @@ import Testing
       }
     }
     for issue in output.issues {
-      let place = SourceText(files[issue.source]).location(of: issue.span.lowerBound)
+      let source = Int(issue.place.file.rawValue)
+      let place = SourceText(files[source]).location(of: issue.place.span.lowerBound)
       let word = words.first { issue.message.text.contains($0.0) }?.1 ?? "?"
-      found.append((files.count > 1 ? "\(issue.source) " : "") + "\(place.line):\(place.column) \(word)")
+      found.append((files.count > 1 ? "\(source) " : "") + "\(place.line):\(place.column) \(word)")
     }
     return found.joined(separator: "\n")
   }

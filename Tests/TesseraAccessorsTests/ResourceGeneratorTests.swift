@@ -68,7 +68,7 @@ import Testing
         """,
       ]
     )
-    let settled = ResourceSamples.code(resources) { options, _ in options.names = images.issues.settled }
+    let settled = ResourceSamples.code(resources) { options, _ in options.names = images.issues.settled() }
     #expect(settled.allSatisfy { $0.issues.isEmpty })
     #expect(settled[0].code.contains("static var bag3: ResourceImage { ResourceImage(name: \"icons/bag\", "))
   }
@@ -81,9 +81,10 @@ import Testing
       files: [ResourceSamples.loose("bag.png")]
     )
     let images = try #require(ResourceSamples.code(resources).first)
-    #expect(images.issues.map(\.kind) == [.hidden, .hidden])
-    #expect(images.issues[0].message.text == "the module has another \"bag\", which is found in its place")
-    #expect(images.issues[1].subject.place == .path("Resources/bag.png"))
+    let message = "the module has another \"bag\", which is found in its place"
+    #expect(images.issues.map(\.message.text) == [message, message])
+    #expect(images.issues.map(\.severity) == [.warning, .warning])
+    #expect(images.issues[1].place == Finding.Place(path: "Resources/bag.png"))
   }
 
   @Test("The parts of a stack have no names of their own")
@@ -181,7 +182,7 @@ import Testing
   /// The files by name, with the settings that collisions ask for.
   static func settled(_ resources: ModuleResources, _ change: (inout ResourceOptions) -> Void) -> [String: String] {
     let first = ResourceSamples.code(resources)
-    let names = first.reduce(into: [String: [ExactKey: String]]()) { $0[$1.kind.fileName] = $1.issues.settled }
+    let names = first.reduce(into: [String: [ExactKey: String]]()) { $0[$1.kind.fileName] = $1.issues.settled() }
     let second = ResourceSamples.code(resources) { options, kind in
       change(&options)
       options.names = names[kind.fileName] ?? [:]

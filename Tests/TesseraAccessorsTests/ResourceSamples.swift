@@ -84,7 +84,7 @@ enum ResourceSamples {
   static func code(
     _ resources: ModuleResources = resources,
     _ change: (inout ResourceOptions, ResourceKind) -> Void = { _, _ in }
-  ) -> [(kind: ResourceKind, code: String, issues: [GenerationIssue])] {
+  ) -> [(kind: ResourceKind, code: String, issues: [Diagnostic<Finding.Place>])] {
     ResourceKind.all.map { kind in
       var options = ResourceOptions(bundle: .module("Design", package: "shop"))
       change(&options, kind)

@@ -107,9 +107,13 @@ import Testing
       ]
     )
     #expect(generated.issues.map(\.subject.key) == ["save", "Save…"])
-    #expect(generated.issues.map(\.other.key) == ["Save", "Save"])
-    #expect(generated.issues.map(\.suggestion) == ["save2", "save3"])
-    #expect(generated.issues.allSatisfy { $0.subject.place != $0.other.place && !$0.subject.place.span.isEmpty })
+    #expect(
+      generated.issues.map { $0.related.map(\.message.text) } == [["\"Save\" stands here"], ["\"Save\" stands here"]]
+    )
+    #expect(
+      generated.issues.map(\.remedy) == [["Localizable": ["save": "save2"]], ["Localizable": ["Save…": "save3"]]]
+    )
+    #expect(generated.issues.allSatisfy { $0.place != $0.related.first?.place && !$0.place.span.isEmpty })
     #expect(
       generated.issues[0].message.text == """
         the accessors of "save" and "Save" would both be called "save": tessera.json settles it with \
@@ -117,7 +121,7 @@ import Testing
         """
     )
 
-    let settled = try Generated(keys: keys) { $0.names = generated.issues.settled }
+    let settled = try Generated(keys: keys) { $0.names = generated.issues.settled() }
     #expect(settled.issues.isEmpty)
     #expect(
       settled.declarations.dropFirst().map { $0.dropFirst(11) } == [
@@ -138,7 +142,7 @@ import Testing
         """
       ]
     )
-    let settled = try Generated(keys: keys) { $0.names = generated.issues.settled }
+    let settled = try Generated(keys: keys) { $0.names = generated.issues.settled() }
     #expect(settled.issues.isEmpty)
     #expect(settled.declarations.count == 3)
   }

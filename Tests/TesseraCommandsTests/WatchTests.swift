@@ -1,3 +1,4 @@
+import TesseraStrings
 import Testing
 
 @testable import TesseraCommands
@@ -5,8 +6,8 @@ import Testing
 
 /// What a watch prints.
 @Suite struct WatchTests {
-  private static func problem(_ message: String) -> BuildProblem {
-    BuildProblem(level: .error, path: "A.xcstrings", line: 1, column: 2, message: message)
+  private static func problem(_ message: String) -> Diagnostic<FileLocation> {
+    Diagnostic(.error, "\(message)", at: FileLocation("A.xcstrings", SourceLocation(line: 1, column: 2)))
   }
 
   private static func outcome(_ messages: [String], built: [String], broken: [String] = []) -> BuildOutcome {

@@ -71,8 +71,9 @@ struct CatalogBundleCorpusTests {
     let read = try MessageTable(bytes: compact.bytes)
 
     var refused: Set<String> = []
-    for issue in compact.issues { refused.insert("\(issue.key) \(issue.language ?? "")") }
-    for issue in files.issues where issue.severity == .error { refused.insert("\(issue.key) \(issue.language ?? "")") }
+    for issue in compact.issues + files.issues.filter({ $0.severity == .error }) {
+      refused.insert("\(issue.subject.key ?? "") \(issue.subject.language ?? "")")
+    }
 
     let languages = try table.languages.map { language in
       let tag = try #require(LanguageTag(language))

@@ -31,7 +31,8 @@ import Testing
       hashes: Dictionary(uniqueKeysWithValues: hashes),
       moment: moment
     )
-    let problem = BuildProblem(level: .error, path: "A/Localizable.xcstrings", line: 3, column: 7, message: "wrong “x”")
+    let place = FileLocation("A/Localizable.xcstrings", SourceLocation(line: 3, column: 7))
+    let problem = Diagnostic(.error, "wrong “x”", at: place)
     let output = BuildState.Output(
       path: "A/L10n.swift",
       version: try? outputs.version(of: "A/L10n.swift"),

@@ -3,7 +3,7 @@ package import TesseraWorkspace
 
 /// What a check says to a build: what goes into its log, and which modules cannot be built.
 package struct BuildChecks: Sendable {
-  package private(set) var issues: [Diagnostic] = []
+  package private(set) var issues: [Diagnostic<Finding.Place>] = []
   /// By path, what is said of it already.
   private var spans: [String: [SourceSpan]] = [:]
   /// Files and folders that could not be looked into.
@@ -39,7 +39,7 @@ package struct BuildChecks: Sendable {
   }
 
   /// What concerns these modules, and what concerns none.
-  package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [Diagnostic] {
+  package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [Diagnostic<Finding.Place>] {
     let paths = { (modules: [Module]) in Set(modules.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }) }
     let others = paths(snapshot.modules).subtracting(paths(modules))
     return issues.filter { !others.contains($0.place.path) }

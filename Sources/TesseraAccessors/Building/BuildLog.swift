@@ -21,7 +21,7 @@ package struct BuildLog {
   }
 
   /// Returns the lines of a diagnostic and its notes, without line breaks. A line is returned once.
-  package mutating func lines(of diagnostic: Diagnostic) -> [String] {
+  package mutating func lines(of diagnostic: Diagnostic<Finding.Place>) -> [String] {
     guard let first = line(diagnostic.severity, diagnostic.message, at: diagnostic.place) else { return [] }
     var lines = [first]
     for related in diagnostic.related {

@@ -5,7 +5,7 @@ package import TesseraWorkspace
 package struct ModuleBuild: Sendable {
   package var module: Module
   package var files: [GeneratedFile]
-  package var issues: [Diagnostic]
+  package var issues: [Diagnostic<Finding.Place>]
   /// Whether the module's own files or what was made of them have errors: then what was built before stays.
   package var isBroken: Bool
 

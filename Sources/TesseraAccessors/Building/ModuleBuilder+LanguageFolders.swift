@@ -9,10 +9,7 @@ extension ModuleBuilder {
   mutating func addLanguageFolders(of table: StringTable) {
     guard table.format == .catalog else { return }
     let compiled = LocalizedFileCompiler.compile(table)
-    for issue in compiled.issues {
-      let place = snapshot.place(issue.file, issue.span)
-      report(Diagnostic(issue.severity, Finding.Message(issue.message), at: place))
-    }
+    for issue in compiled.issues { report(issue.located(snapshot.place)) }
     for file in compiled.files where isAnnounced(file.path, at: place(of: table)) {
       add(GeneratedFile(name: file.path, bytes: file.bytes))
     }

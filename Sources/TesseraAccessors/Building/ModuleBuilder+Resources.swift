@@ -13,7 +13,7 @@ extension ModuleBuilder {
       options.access = access
       options.names = accessors.names[kind.kind.rawValue] ?? [:]
       let generated = ResourceGenerator.generate(kind, of: resources, options: options)
-      report(generated.issues)
+      issues += generated.issues
       if !generated.code.isEmpty { add(GeneratedFile(name: kind.fileName, bytes: generated.code)) }
     }
   }

@@ -26,7 +26,7 @@ package struct ModuleBuilder {
   /// By its enum the table whose accessors stand there.
   private var enums: [SwiftName: String] = [:]
   package private(set) var outputs: [GeneratedFile] = []
-  package private(set) var issues: [Diagnostic] = []
+  package internal(set) var issues: [Diagnostic<Finding.Place>] = []
 
   /// - Parameters:
   ///   - module: The name of the Swift module.
@@ -94,11 +94,15 @@ package struct ModuleBuilder {
       }
       let compiled = try compilation.get()
       for issue in compiled.issues {
-        let place = snapshot.place(issue.file, issue.span)
-        let isLost = issue.kind != .duplicateKey && compiled.entryNumbers[issue.entry] == nil
-        // The checks say it in more words, but not what becomes of it.
-        guard isLost || !checks.covers(place) else { continue }
-        report(Diagnostic(.warning, isLost ? .noAccessor(issue.key, issue.message.text) : issue.message, at: place))
+        var issue = issue.located(snapshot.place)
+        if issue.severity == .error {
+          issue.severity = .warning
+          issue.message = .noAccessor(issue.subject.key ?? "", issue.message.text)
+        } else if checks.covers(issue.place) {
+          // A finding has more details. That a key has no accessor is in none.
+          continue
+        }
+        report(issue)
       }
       if hasFile { add(GeneratedFile(name: file, bytes: compiled.bytes)) }
       guard hasAccessors else { return }
@@ -109,7 +113,7 @@ package struct ModuleBuilder {
         names: names,
         options: options
       )
-      report(accessors.issues)
+      issues += accessors.issues.map { $0.located(snapshot.place) }
       add(GeneratedFile(name: "\(table.name)+L10n.swift", bytes: accessors.code))
       let code = TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
       add(GeneratedFile(name: "\(table.name)+Table.swift", text: code))
@@ -185,22 +189,7 @@ package struct ModuleBuilder {
 
   mutating func add(_ output: GeneratedFile) { outputs.append(output) }
 
-  mutating func report(_ issue: Diagnostic) { issues.append(issue) }
-
-  mutating func report(_ found: [GenerationIssue]) {
-    for issue in found {
-      let severity: Severity = if case .hidden = issue.kind { .warning } else { .error }
-      let related = Finding.Related(place(issue.other.place), .here(issue.other.key))
-      report(Diagnostic(severity, issue.message, at: place(issue.subject.place), related: [related]))
-    }
-  }
-
-  private func place(_ place: GenerationIssue.Place) -> Finding.Place {
-    switch place {
-    case .text(let file, let span): snapshot.place(file, span)
-    case .path(let path): Finding.Place(path: path)
-    }
-  }
+  mutating func report(_ issue: Diagnostic<Finding.Place>) { issues.append(issue) }
 
   func place(of table: StringTable) -> Finding.Place {
     table.files.first.map { snapshot.place($0) } ?? Finding.Place(path: "")
@@ -241,8 +230,6 @@ extension Finding.Message {
   fileprivate static func noAccessor(_ key: String, _ reason: String) -> Self {
     "\(reason); so the key \(quoted: key) has no accessor"
   }
-
-  fileprivate static func here(_ key: String) -> Self { "\(quoted: key) stands here" }
 
   fileprivate static func notCompiled(_ name: String, _ reason: String) -> Self {
     "the table \(quoted: name) cannot be compiled: \(reason)"

@@ -9,16 +9,9 @@ package struct ModuleRecordGenerator {
   package struct Output: Sendable, Equatable {
     /// The Swift; a file that declares nothing where there is no module.
     package var code: [UInt8]
-    /// What has no record, in the order of the sources.
-    package var issues: [Issue]
-  }
-
-  /// A type that conforms, and can have no record.
-  package struct Issue: Sendable, Equatable {
-    /// The number of its source.
-    package var source: Int
-    package var span: SourceSpan
-    package var message: Finding.Message
+    /// Types that conform and cannot have a record, in the order of the sources. A file's number is its index among
+    /// them.
+    package var issues: [Diagnostic<FileSpan>]
   }
 
   /// What may stand before the name of each type: the module's name, unless one of its types has it too.
@@ -29,7 +22,7 @@ package struct ModuleRecordGenerator {
   /// Types that all of the module sees.
   private let types: [String: FileDeclarations.TypeTraits]
   private let hasOwnProtocol: Bool
-  private var issues: [Issue] = []
+  private var issues: [Diagnostic<FileSpan>] = []
 
   /// - Parameters:
   ///   - sources: All of the target's, in the order in which their records shall stand.
@@ -69,7 +62,8 @@ package struct ModuleRecordGenerator {
         let conformance = file.conformances[number]
         guard needsRecord(conformance, in: file) else { continue }
         if let obstacle = conformance.obstacle ?? obstacle(to: conformance.path, in: file) {
-          issues.append(Issue(source: index, span: conformance.span, message: .noRecord(conformance.path, obstacle)))
+          let place = FileSpan(FileID(UInt32(index)), conformance.span)
+          issues.append(Diagnostic(.error, .noRecord(conformance.path, obstacle), at: place))
         } else {
           outline.append(.conformance(paths.count))
           paths.append(conformance.path)

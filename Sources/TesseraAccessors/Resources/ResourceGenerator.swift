@@ -1,12 +1,12 @@
 import TesseraFormats
-import TesseraStrings
+package import TesseraStrings
 
 /// Writes the accessors of one kind of resources.
 package struct ResourceGenerator {
   package struct Output: Sendable {
     /// UTF-8; empty where there are no resources of the kind.
     package var code: [UInt8]
-    package var issues: [GenerationIssue]
+    package var issues: [Diagnostic<Finding.Place>]
   }
 
   private let kind: ResourceKind
@@ -34,15 +34,13 @@ package struct ResourceGenerator {
   }
 
   /// The first of each key: it is the one that the program finds.
-  private static func distinct(_ accessors: [ResourceAccessor]) -> ([ResourceAccessor], [GenerationIssue]) {
+  private static func distinct(_ accessors: [ResourceAccessor]) -> ([ResourceAccessor], [Diagnostic<Finding.Place>]) {
     var first: [String: Int] = [:]
     var kept: [ResourceAccessor] = []
-    var issues: [GenerationIssue] = []
+    var issues: [Diagnostic<Finding.Place>] = []
     for accessor in accessors {
       if let other = first[accessor.key] {
-        issues.append(
-          GenerationIssue(subject: accessor.subject, other: kept[other].subject, kind: .hidden)
-        )
+        issues.append(NameConflict(subject: accessor.subject, other: kept[other].subject).hiddenResource)
       } else {
         first[accessor.key] = kept.count
         kept.append(accessor)
@@ -64,7 +62,7 @@ package struct ResourceGenerator {
   /// The class by which the bundle is found. Nested, so that the module may have a type by this name.
   private static let anchor = SwiftName("BundleAnchor")
 
-  private func names() -> (AccessorTree, [GenerationIssue]) {
+  private func names() -> (AccessorTree, [Diagnostic<Finding.Place>]) {
     var types = Self.typesInUse.union([kind.typeName.text])
     if options.bundle == .anchor { types.insert(Self.anchor.text) }
     let taken = types.union(kind.ownMembers)
@@ -76,11 +74,8 @@ package struct ResourceGenerator {
       names.add(index, name ?? KeyName(path: accessor.path, avoiding: avoided, own: Self.ownMember))
     }
     let issues = zip(names.collisions, names.suggestions(parse)).map { collision, suggestion in
-      GenerationIssue(
-        subject: accessors[collision.index].subject,
-        other: accessors[collision.owner].subject,
-        kind: .sharedName(collision.name.path, settings: kind.kind.rawValue, suggestion: suggestion)
-      )
+      NameConflict(subject: accessors[collision.index].subject, other: accessors[collision.owner].subject)
+        .diagnostic(name: collision.name.path, settings: kind.kind.rawValue, suggestion: suggestion)
     }
     return (names.tree, issues)
   }
@@ -127,5 +122,5 @@ package struct ResourceGenerator {
 }
 
 extension ResourceAccessor {
-  fileprivate var subject: GenerationIssue.Subject { GenerationIssue.Subject(key: key, place: .path(place)) }
+  fileprivate var subject: NameConflict<Finding.Place>.Subject { (key, Finding.Place(path: place)) }
 }

@@ -7,7 +7,7 @@ package struct StringsGenerator {
   package struct Output: Sendable {
     /// UTF-8.
     package var code: [UInt8]
-    package var issues: [GenerationIssue]
+    package var issues: [Diagnostic<FileSpan>]
   }
 
   private let table: StringTable

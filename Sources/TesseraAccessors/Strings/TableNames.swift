@@ -4,7 +4,7 @@ package import TesseraStrings
 package struct TableNames: Sendable {
   let tree: AccessorTree
   /// Keys that got no name.
-  let issues: [GenerationIssue]
+  let issues: [Diagnostic<FileSpan>]
 
   /// O(bytes of the keys).
   ///
@@ -21,16 +21,13 @@ package struct TableNames: Sendable {
     }
     var names = AccessorNames(reserving: indices.count)
     for (index, name) in named.joined() { names.add(index, name) }
-    let subject = { index in
+    func subject(_ index: Int) -> NameConflict<FileSpan>.Subject {
       let key = table.entries.key(at: index)
-      return GenerationIssue.Subject(key: key.value, place: .text(key.file, key.span))
+      return (key.value, FileSpan(key.file, key.span))
     }
     issues = zip(names.collisions, names.suggestions { KeyName(key: $0, avoiding: taken) }).map {
-      GenerationIssue(
-        subject: subject($0.index),
-        other: subject($0.owner),
-        kind: .sharedName($0.name.path, settings: table.name, suggestion: $1)
-      )
+      NameConflict(subject: subject($0.index), other: subject($0.owner))
+        .diagnostic(name: $0.name.path, settings: table.name, suggestion: $1)
     }
     tree = names.tree
   }

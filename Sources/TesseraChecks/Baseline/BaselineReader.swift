@@ -10,7 +10,7 @@ enum BaselineReader {
 
   static func read(_ source: SourceText) throws(BaselineError) -> Baseline {
     let document = JSONDocument(source)
-    if let issue = document.issues.first { throw BaselineError(issue.message, at: issue.span) }
+    if let issue = document.issues.first { throw BaselineError(issue.message, at: issue.place) }
     let root = document.root
     guard root.kind == .object else { throw .expected("an object with `version` and `findings`", root) }
     guard let version = root["version"]?.int else { throw .expected("a baseline with a `version`", root) }

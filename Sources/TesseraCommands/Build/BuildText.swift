@@ -2,7 +2,7 @@ import TesseraOperations
 import TesseraStrings
 
 extension BuildOutcome {
-  var status: CommandStatus { problems.contains { $0.level == .error } || !broken.isEmpty ? .findings : .clean }
+  var status: CommandStatus { problems.contains { $0.severity == .error } || !broken.isEmpty ? .findings : .clean }
 
   func write(to output: inout TextOutput, palette: Palette) {
     for problem in problems { output.writeLine(problem.line(palette)) }
@@ -15,9 +15,9 @@ extension BuildOutcome {
   /// `5 errors in 4 of 11 files; tessera check looks for warnings too`
   func errorLine(_ palette: Palette) -> String {
     let files = TerminalReport.count(report.fileCount, "file")
-    let own = issues.filter { $0.level == .error }
+    let own = issues.filter { $0.severity == .error }
     let count = report.errorCount + own.count
-    let others = Set(own.map(\.path)).subtracting(report.problems.map(\.path))
+    let others = Set(own.map(\.place.path)).subtracting(report.problems.map(\.place.path))
     let errors =
       count == 0
       ? palette.green("no errors") + " in \(files)"
@@ -39,19 +39,5 @@ extension BuildOutcome {
 
   private static func names(_ names: [String]) -> String {
     names.count > 5 ? "" : ": " + names.map(TerminalText.inert).joined(separator: ", ")
-  }
-}
-
-extension BuildProblem {
-  /// The line that compilers print. Xcode and many editors link it to the file.
-  func line(_ palette: Palette) -> String {
-    let place = palette.bold("\(TerminalText.inert(path)):\(line):\(column):")
-    let (word, severity): (String, Severity) =
-      switch level {
-      case .error: ("error:", .error)
-      case .warning: ("warning:", .warning)
-      case .note: ("note:", .information)
-      }
-    return "\(place) \(palette.severity(word, severity)) \(TerminalText.inert(message))"
   }
 }

@@ -17,7 +17,7 @@ struct CompilePlan: Sendable, Hashable {
 
   func run(_ console: inout Console) async throws -> CommandStatus {
     let report = try await console.following(ProgressLine(console)) { try await compile.run($0, recoveries: $1) }
-    for problem in report.problems { console.errors.writeLine(problem.line) }
+    for problem in report.problems { console.errors.writeLine(problem.line()) }
     if let failure = report.failure { throw failure }
     for path in report.changed { console.output.writeLine(TerminalText.inert(path)) }
     console.output.writeLine(report.summary)
@@ -33,12 +33,5 @@ extension CompileReport {
     let files = TerminalReport.count(fileCount, "file")
     let failed = failedCount == 0 ? "" : "; \(TerminalReport.count(failedCount, "table")) with errors left out"
     return "\(tables) of \(modules): \(changed.count) of \(files) changed\(failed)"
-  }
-}
-
-extension CompileReport.Problem {
-  fileprivate var line: String {
-    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-    return TerminalText.inert("\(path)\(place): \(isWarning ? "warning" : "error"): \(reason)")
   }
 }

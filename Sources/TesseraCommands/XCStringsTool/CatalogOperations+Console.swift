@@ -3,7 +3,7 @@ import TesseraOperations
 extension CompileCatalogsOperation {
   func execute(_ console: inout Console) async throws -> CommandStatus {
     let compiled = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
-    for diagnostic in compiled.diagnostics { console.errors.writeLine(diagnostic.line) }
+    for diagnostic in compiled.diagnostics { console.errors.writeLine(diagnostic.line()) }
     guard !compiled.hasErrors else { return .findings }
     if let failure = compiled.failure { throw failure }
     if isDryRun {
@@ -21,7 +21,7 @@ extension ListKeysOperation {
       for key in keys { console.output.writeLine(key) }
       return .clean
     case .failure(let diagnostic):
-      console.errors.writeLine(diagnostic.line)
+      console.errors.writeLine(diagnostic.line())
       return .findings
     }
   }
@@ -30,12 +30,7 @@ extension ListKeysOperation {
 extension GenerateSymbolsOperation {
   func execute(_ console: inout Console) async throws -> CommandStatus {
     let diagnostics = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
-    for diagnostic in diagnostics { console.errors.writeLine(diagnostic.line) }
+    for diagnostic in diagnostics { console.errors.writeLine(diagnostic.line()) }
     return diagnostics.isEmpty ? .clean : .findings
   }
-}
-
-extension CatalogDiagnostic {
-  /// The form that callers of Apple's tool look for: `path: error: reason`.
-  fileprivate var line: String { TerminalText.inert("\(path): \(isWarning ? "warning" : "error"): \(reason)") }
 }

@@ -52,7 +52,7 @@ struct CatalogOutline: Sendable {
     let document = JSONDocument(SourceText(text: Array(value), encoding: .utf8))
     let path = parent.path(index, in: bytes)
     if let issue = document.issues.first(where: { $0.isUnreadable }) {
-      throw EditingError(issue, at: item.value.lowerBound + Int(issue.span.lowerBound), in: bytes)
+      throw EditingError(issue, at: item.value.lowerBound + Int(issue.place.lowerBound), in: bytes)
     }
     return container(at: 0, of: document, base: item.value.lowerBound, path: path, in: parent)
   }

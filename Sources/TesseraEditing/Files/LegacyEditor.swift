@@ -79,13 +79,13 @@ struct LegacyEditor {
     "a .strings file has no variations: these stand in the .stringsdict file or in a String Catalog"
 
   private func refuseDamage(of change: CatalogChange) throws(EditingError) {
-    let issues: [ReadingIssue]
+    let issues: [Diagnostic<SourceSpan>]
     switch file {
     case .strings(let strings): issues = strings.issues
     case .stringsDict(let dictionary): issues = dictionary.issues
     }
     if let issue = issues.first(where: \.isUnreadable) {
-      throw EditingError(issue, at: Int(issue.span.lowerBound), in: source.bytes)
+      throw EditingError(issue, at: Int(issue.place.lowerBound), in: source.bytes)
     }
     if let reason = unsupported(change) { throw .unsupported(reason) }
     if let key = change.key { try refuseDuplicates(of: key) }

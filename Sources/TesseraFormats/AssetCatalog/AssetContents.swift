@@ -6,9 +6,9 @@ package struct AssetContents: Sendable {
   package var renditions: [Rendition]
   package var properties: AssetProperties
   /// What is wrong with the JSON, and with its shape, in the order of the text.
-  package var issues: [ReadingIssue]
+  package var issues: [Diagnostic<SourceSpan>]
 
-  package init(file: FileID, renditions: [Rendition], properties: AssetProperties, issues: [ReadingIssue]) {
+  package init(file: FileID, renditions: [Rendition], properties: AssetProperties, issues: [Diagnostic<SourceSpan>]) {
     self.file = file
     self.renditions = renditions
     self.properties = properties

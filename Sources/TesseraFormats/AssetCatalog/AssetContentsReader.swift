@@ -14,7 +14,7 @@ package enum AssetContentsReader {
       file: file,
       renditions: reading.renditions,
       properties: reading.properties,
-      issues: (document.issues + reading.issues).sorted { $0.span < $1.span }
+      issues: (document.issues + reading.issues).sorted { $0.place < $1.place }
     )
   }
 }
@@ -26,7 +26,7 @@ private struct AssetContentsReading {
   private let listName: String?
   private(set) var renditions: [Rendition] = []
   private(set) var properties = AssetProperties()
-  private(set) var issues: [ReadingIssue] = []
+  private(set) var issues: [Diagnostic<SourceSpan>] = []
 
   init(document: JSONDocument, file: FileID, setPath: String) {
     self.document = document
@@ -100,7 +100,7 @@ private struct AssetContentsReading {
     // A name that leads out of the set's folder is followed by nobody.
     guard !name.contains("/"), name != "..", name != ".", !name.contains("\0") else {
       issues.append(
-        ReadingIssue(.refused, member.value.span, "\"\(name)\" is no file name: files stand in the set's own folder")
+        Diagnostic(.refused, member.value.span, "\"\(name)\" is no file name: files stand in the set's own folder")
       )
       return nil
     }
@@ -130,7 +130,7 @@ private struct AssetContentsReading {
   // MARK: - Nodes
 
   private mutating func report(_ span: SourceSpan, _ message: Finding.Message) {
-    issues.append(ReadingIssue(.schema, span, message))
+    issues.append(Diagnostic(.schema, span, message))
   }
 
   private mutating func expected(_ what: String, at value: JSONValue) {
@@ -144,18 +144,7 @@ private struct AssetContentsReading {
       expected(what, at: value)
       return nil
     }
-    for (first, again) in document.duplicateKeys(in: value.index) {
-      let line = document.source.location(of: document.nodes[first].start).line
-      let key = document.string(at: again)
-      issues.append(
-        ReadingIssue(
-          .duplicateKey,
-          document.nodes[again].span,
-          "the key \"\(key)\" stands here for the second time (first on line \(line))",
-          related: document.nodes[first].span
-        )
-      )
-    }
+    issues += document.duplicateKeyDiagnostics(in: value.index)
     return value
   }
 

@@ -4,7 +4,7 @@ import TesseraStrings
 /// Reads a color in every spelling that Xcode offers: floating point ("0.500"), 8 bit (0–255: "128"), 8 bit
 /// hexadecimal ("0x80"), and a color of the system by its name.
 struct ColorReading {
-  private(set) var issues: [ReadingIssue] = []
+  private(set) var issues: [Diagnostic<SourceSpan>] = []
 
   /// Nil where no color could be read; the issues say why.
   mutating func read(_ color: JSONValue) -> ColorValue? {
@@ -29,7 +29,7 @@ struct ColorReading {
   private mutating func component(_ name: String, of components: JSONValue) -> Double? {
     guard let value = components[name] else {
       if name == ColorComponentText.alpha { return ColorComponentText.defaultAlpha }
-      issues.append(ReadingIssue(.schema, components.span, "the color has no component `\(name)`"))
+      issues.append(Diagnostic(.schema, components.span, "the color has no component `\(name)`"))
       return nil
     }
     let text = value.string ?? value.numberText
@@ -37,7 +37,7 @@ struct ColorReading {
     if value.kind != .invalid {
       let written = value.document.source.string(in: value.span)
       issues.append(
-        ReadingIssue(
+        Diagnostic(
           .schema,
           value.span,
           "\(written) is no color component: \(ColorComponentText.expectation)"
@@ -48,7 +48,7 @@ struct ColorReading {
   }
 
   private mutating func expected(_ what: String, at value: JSONValue) -> ColorValue? {
-    if value.kind != .invalid { issues.append(ReadingIssue(.schema, value.span, "expected \(what)")) }
+    if value.kind != .invalid { issues.append(Diagnostic(.schema, value.span, "expected \(what)")) }
     return nil
   }
 }

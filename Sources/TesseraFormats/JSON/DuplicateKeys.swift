@@ -1,5 +1,5 @@
 import TesseraCore
-import TesseraStrings
+package import TesseraStrings
 
 extension JSONDocument {
   /// The keys of an object that stand in it already: a reader that makes dictionaries keeps one of the two values
@@ -11,6 +11,13 @@ extension JSONDocument {
     guard !withView({ $0.hasAscendingKeys(object) }) else { return [] }
     let isSmall = memberIndices(of: object).dropFirst(32).first { _ in true } == nil
     return isSmall ? smallObjectDuplicates(object) : largeObjectDuplicates(object)
+  }
+
+  /// Returns a diagnostic for each key that an object has already.
+  package func duplicateKeyDiagnostics(in object: Int) -> [Diagnostic<SourceSpan>] {
+    duplicateKeys(in: object).map { first, again in
+      .duplicateKey(string(at: again), at: nodes[again].span, first: nodes[first].span, in: source)
+    }
   }
 
   private func smallObjectDuplicates(_ object: Int) -> [(first: Int, again: Int)] {

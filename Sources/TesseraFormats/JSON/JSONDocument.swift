@@ -11,7 +11,7 @@ package import TesseraStrings
 package final class JSONDocument: Sendable {
   package let source: SourceText
   package let nodes: [JSONNode]
-  package let issues: [ReadingIssue]
+  package let issues: [Diagnostic<SourceSpan>]
 
   /// Extensions of RFC 8259 that a reader may allow.
   package struct Options: OptionSet, Sendable {

@@ -12,7 +12,7 @@ import TesseraStrings
   let options: JSONDocument.Options
   var position = 0
   var nodes: [JSONNode] = []
-  var issues: [ReadingIssue] = []
+  var issues: [Diagnostic<SourceSpan>] = []
   /// The indices of the containers that are open, the innermost last.
   private(set) var open: [Int] = []
   /// The end of the container that was closed last.
@@ -27,7 +27,9 @@ import TesseraStrings
   /// After this many issues the text is not what it was taken for.
   private static let maximumIssues = 200
 
-  static func scan(_ text: [UInt8], options: JSONDocument.Options) -> (nodes: [JSONNode], issues: [ReadingIssue]) {
+  static func scan(_ text: [UInt8], options: JSONDocument.Options) -> (
+    nodes: [JSONNode], issues: [Diagnostic<SourceSpan>]
+  ) {
     text.withUnsafeBytes { raw in
       var scanner = JSONScanner(bytes: raw, options: options)
       scanner.scanDocument()
@@ -97,7 +99,7 @@ import TesseraStrings
 
   private mutating func giveUp() {
     let message: Finding.Message = "too many errors: the rest of the file was not read"
-    issues.append(ReadingIssue(.syntax, SourceSpan(position..<position), message))
+    issues.append(Diagnostic(.syntax, SourceSpan(position..<position), message))
     if nodes.isEmpty { append(.invalid, position, position) }
     closeAll()
   }
@@ -206,13 +208,13 @@ import TesseraStrings
 
   /// One string can hold a million bytes that are wrong: what goes beyond the limit is not kept.
   mutating func report(
-    _ kind: ReadingIssue.Kind,
+    _ kind: DiagnosticKind,
     _ range: Range<Int>,
     _ message: Finding.Message,
     related container: Int? = nil
   ) {
     guard issues.count < Self.maximumIssues else { return }
-    let related = container.map { SourceSpan(nodes[$0].start, nodes[$0].start + 1) }
-    issues.append(ReadingIssue(kind, SourceSpan(range), message, related: related))
+    let opening = container.map { Diagnostic.Related.openedHere(SourceSpan(nodes[$0].start, nodes[$0].start + 1)) }
+    issues.append(Diagnostic(kind, SourceSpan(range), message, related: opening.map { [$0] } ?? []))
   }
 }

@@ -63,7 +63,7 @@ struct CatalogShape {
     return nil
   }
 
-  private func problem(_ kind: LocalizedFileIssue.Kind, at node: Int) -> LocalizedFileProblem {
-    LocalizedFileProblem(kind: kind, text: Text("", file: file, span: cursor.view[node].span))
+  private func problem(_ kind: LocalizedFileProblem.Kind, at node: Int) -> LocalizedFileProblem {
+    LocalizedFileProblem(kind, at: FileSpan(file, cursor.view[node].span))
   }
 }

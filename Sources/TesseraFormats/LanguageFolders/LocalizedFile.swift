@@ -1,3 +1,5 @@
+package import TesseraStrings
+
 /// A file of a bundle, made and not yet written.
 package struct LocalizedFile: Sendable, Equatable {
   /// Relative to the folder of the bundle's resources: `de.lproj/Localizable.strings`.
@@ -49,5 +51,5 @@ package struct LocalizedFiles: Sendable {
   /// In the order of the languages' names, `.strings` first. A language with nothing to say has none.
   package var files: [LocalizedFile] = []
   /// In the order of the entries. What an error speaks of is in no file.
-  package var issues: [LocalizedFileIssue] = []
+  package var issues: [Diagnostic<FileSpan>] = []
 }

@@ -9,7 +9,7 @@ package struct LocalizedFileCompiler {
   private let sourceLanguage: Int?
   private var languages: [Members]
   private var keys: Set<[UInt8]> = []
-  private var issues: [LocalizedFileIssue] = []
+  private var issues: [Diagnostic<FileSpan>] = []
 
   private struct Members {
     var strings: [PropertyListValue.Member] = []
@@ -22,7 +22,7 @@ package struct LocalizedFileCompiler {
     _ options: LocalizedFileOptions = LocalizedFileOptions()
   ) -> LocalizedFiles {
     var compiler = Self(table, options)
-    guard isSafe(table.name) else { return LocalizedFiles(issues: [compiler.refusedName(table.name)]) }
+    guard isSafe(table.name) else { return LocalizedFiles(issues: [compiler.tableIssue(.refusedName(table.name))]) }
     for index in 0..<table.entries.count { compiler.add(table.entries.entry(at: index)) }
     return compiler.finish()
   }
@@ -44,7 +44,9 @@ package struct LocalizedFileCompiler {
 
   private mutating func add(_ entry: Entry) {
     guard keys.insert(Array(entry.key.value.utf8)).inserted else {
-      report(.duplicateKey, entry, nil, entry.key)
+      issues.append(
+        LocalizedFileProblem(.duplicateKey(entry.key.value), at: entry.key).diagnostic(key: entry.key.value)
+      )
       return
     }
     let problems = CatalogShape.problems(of: entry, in: table.entries)
@@ -53,7 +55,7 @@ package struct LocalizedFileCompiler {
       guard options.languages?.contains(localization.language) ?? true else { continue }
       // Also where all that the source language says stands where none may, and the key stands in for it.
       if let problem = problems[localization.language] {
-        report(problem.kind, entry, localization, problem.text)
+        report(problem, entry, localization)
         continue
       }
       guard options.forcesAllStrings || !localization.isImplied else { continue }
@@ -61,7 +63,7 @@ package struct LocalizedFileCompiler {
       let units = localization.emittedUnits(of: entry, isSource: options.forcesAllStrings)
       guard !units.isEmpty else { continue }
       do throws(LocalizedFileProblem) { try add(entry, localization, units) } catch {
-        report(error.kind, entry, localization, error.text)
+        report(error, entry, localization)
       }
     }
   }
@@ -86,8 +88,8 @@ package struct LocalizedFileCompiler {
     )
     guard let value = try builder.value() else { return }
     for substitution in localization.substitutions where !builder.referenced.contains(substitution.name) {
-      let place = Text("", file: localization.file, span: substitution.span)
-      report(.unreferencedSubstitution(substitution.name), entry, localization, place)
+      let place = FileSpan(localization.file, substitution.span)
+      report(LocalizedFileProblem(.unreferencedSubstitution(substitution.name), at: place), entry, localization)
     }
     try add(value, entry, localization, units[0].text)
   }
@@ -100,7 +102,7 @@ package struct LocalizedFileCompiler {
   ) throws(LocalizedFileProblem) {
     let key = entry.key.value
     guard options.serialization == .binary || key.isXML && value.isXML else {
-      throw LocalizedFileProblem(kind: .unwritableCharacter, text: place)
+      throw LocalizedFileProblem(.unwritableCharacter, at: place)
     }
     let index = localization.languageIndex
     switch (value, options.format) {
@@ -128,7 +130,7 @@ package struct LocalizedFileCompiler {
       for (members, kind) in [(languages[index].strings, "strings"), (languages[index].rules, "stringsdict")]
       where !members.isEmpty {
         guard Self.isSafe(language) else {
-          result.issues.append(refusedName(language))
+          result.issues.append(tableIssue(.refusedName(language)))
           break
         }
         let path = "\(language).lproj/\(table.name).\(kind)"
@@ -151,27 +153,12 @@ package struct LocalizedFileCompiler {
 
   // MARK: - Issues
 
-  private mutating func report(
-    _ kind: LocalizedFileIssue.Kind,
-    _ entry: Entry,
-    _ localization: Localization?,
-    _ place: Text
-  ) {
-    issues.append(
-      LocalizedFileIssue(
-        kind: kind,
-        key: entry.key.value,
-        language: localization?.language,
-        file: place.file,
-        span: place.span
-      )
-    )
+  private mutating func report(_ problem: LocalizedFileProblem, _ entry: Entry, _ localization: Localization) {
+    issues.append(problem.diagnostic(key: entry.key.value, language: localization.language))
   }
 
-  private func refusedName(_ name: String) -> LocalizedFileIssue { tableIssue(.refusedName(name)) }
-
-  private func tableIssue(_ kind: LocalizedFileIssue.Kind) -> LocalizedFileIssue {
-    LocalizedFileIssue(kind: kind, key: "", language: nil, file: table.files.first ?? FileID(0), span: .start)
+  private func tableIssue(_ kind: LocalizedFileProblem.Kind) -> Diagnostic<FileSpan> {
+    LocalizedFileProblem(kind, at: FileSpan(table.files.first ?? FileID(0))).diagnostic()
   }
 }
 

@@ -1,12 +1,6 @@
 import TesseraCore
 import TesseraStrings
 
-/// Why one message has no value in a file.
-struct LocalizedFileProblem: Error {
-  var kind: LocalizedFileIssue.Kind
-  var text: Text
-}
-
 /// Makes the value of one key in one language: a string, or the rules of a `.stringsdict`.
 ///
 /// What varies by device has the devices outermost, each with the rest of the message for it.
@@ -162,13 +156,13 @@ struct LocalizedValueBuilder {
     _ units: [StringUnit],
     _ variables: inout [PropertyListValue.Member]
   ) throws(LocalizedFileProblem) {
-    guard !open.contains(name) else { throw LocalizedFileProblem(kind: .recursiveSubstitution(name), text: text) }
+    guard !open.contains(name) else { throw LocalizedFileProblem(.recursiveSubstitution(name), at: text) }
     let forms = units.filter { $0.path.substitution == name }
     guard let substitution = localization.substitution(named: name), !forms.isEmpty else {
-      throw LocalizedFileProblem(kind: .undefinedSubstitution(name), text: text)
+      throw LocalizedFileProblem(.undefinedSubstitution(name), at: text)
     }
     guard !isCatalog || SubstitutionTable(localization).specifiers[name] != nil else {
-      throw LocalizedFileProblem(kind: .invalidSpecifier(name, substitution.formatSpecifier ?? ""), text: text)
+      throw LocalizedFileProblem(.invalidSpecifier(name, substitution.formatSpecifier ?? ""), at: text)
     }
     referenced.insert(name)
     guard !variables.contains(where: { $0.key == name }) else { return }
@@ -192,7 +186,7 @@ struct LocalizedValueBuilder {
     // Beside other arguments nothing tells which of them `%arg` is.
     let others = arguments.signature + EntryArguments(reference: localization).signature
     guard parents.contains(where: { $0.text.value.contains("%arg") }), others.allSatisfy({ $0 == .unused }) else {
-      throw LocalizedFileProblem(kind: .pluralWithoutNumber, text: text)
+      throw LocalizedFileProblem(.pluralWithoutNumber, at: text)
     }
     return 1
   }

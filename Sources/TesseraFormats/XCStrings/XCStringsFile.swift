@@ -5,7 +5,7 @@ package struct XCStringsFile: Sendable {
   package let document: JSONDocument
   package let table: StringTable
   /// What is wrong with the JSON, and with its shape as a catalog, in the order of the text.
-  package let issues: [ReadingIssue]
+  package let issues: [Diagnostic<SourceSpan>]
   package let version: String?
   package let entries: XCStringsEntries
 
@@ -28,7 +28,7 @@ package struct XCStringsFile: Sendable {
     self.document = document
     self.version = contents.version
     self.entries = entries
-    self.issues = (document.issues + contents.issues).sorted { $0.span < $1.span }
+    self.issues = (document.issues + contents.issues).sorted { $0.place < $1.place }
     self.table = StringTable(
       name: name,
       format: .catalog,

@@ -4,7 +4,7 @@ import TesseraStrings
 /// Finds the entries and languages of a catalog, and compares the type of every node with the format.
 struct XCStringsReader {
   struct Contents {
-    var issues: [ReadingIssue] = []
+    var issues: [Diagnostic<SourceSpan>] = []
     /// By entry.
     var keyNodes: [UInt32] = []
     var languages: [String] = []
@@ -64,13 +64,13 @@ struct XCStringsReader {
     }
     if contents.sourceLanguage == nil {
       contents.issues.append(
-        ReadingIssue(.schema, SourceSpan(view[0].start, view[0].start + 1), "the catalog has no `sourceLanguage`")
+        Diagnostic(.schema, SourceSpan(view[0].start, view[0].start + 1), "the catalog has no `sourceLanguage`")
       )
     }
     if let sourceLanguage = contents.sourceLanguage { _ = languageIndex(of: sourceLanguage) }
     guard let strings else {
       contents.issues.append(
-        ReadingIssue(.schema, SourceSpan(view[0].start, view[0].start + 1), "the catalog has no `strings`")
+        Diagnostic(.schema, SourceSpan(view[0].start, view[0].start + 1), "the catalog has no `strings`")
       )
       return
     }
@@ -298,8 +298,8 @@ struct XCStringsReader {
 
   // MARK: - Nodes
 
-  private mutating func report(_ node: Int, _ message: Finding.Message, _ kind: ReadingIssue.Kind = .schema) {
-    contents.issues.append(ReadingIssue(kind, view[node].span, message))
+  private mutating func report(_ node: Int, _ message: Finding.Message, _ kind: DiagnosticKind = .schema) {
+    contents.issues.append(Diagnostic(kind, view[node].span, message))
   }
 
   private mutating func isObject(_ node: Int, expected what: String) -> Bool {
@@ -327,16 +327,6 @@ struct XCStringsReader {
   /// Reports each key that stands twice in an object, with the place of the first.
   private mutating func checkDuplicates(in object: Int) {
     if view.hasAscendingKeys(object) { return }
-    for (first, second) in document.duplicateKeys(in: object) {
-      let line = document.source.location(of: view[first].start).line
-      contents.issues.append(
-        ReadingIssue(
-          .duplicateKey,
-          view[second].span,
-          "the key \"\(document.string(at: second))\" stands here for the second time (first on line \(line))",
-          related: view[first].span
-        )
-      )
-    }
+    contents.issues += document.duplicateKeyDiagnostics(in: object)
   }
 }

@@ -5,7 +5,7 @@ package import TesseraWorkspace
 
 /// A rule that passes on what the readers of files found.
 package protocol FileIssueRule: FileRule {
-  static var kinds: [ReadingIssue.Kind] { get }
+  static var kinds: [DiagnosticKind] { get }
 }
 
 extension FileIssueRule {
@@ -14,10 +14,8 @@ extension FileIssueRule {
       findings.report(
         issue.message,
         in: file.id,
-        at: issue.span,
-        related: issue.related.map {
-          [Finding.Related(snapshot.place(file.id, $0), "the other place")]
-        } ?? []
+        at: issue.place,
+        related: issue.located { snapshot.place(file.id, $0) }.related
       )
     }
   }

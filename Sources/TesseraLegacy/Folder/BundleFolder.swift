@@ -8,7 +8,7 @@ struct BundleFolder {
   let root: URL
   /// In the order of their paths, so that every run finds the same.
   private(set) var files: [BundleFile] = []
-  private(set) var issues: [LegacyIssue] = []
+  private(set) var issues: [Diagnostic<FileLocation>] = []
   /// `CFBundleDevelopmentRegion`; nil where there is no such file or it says nothing.
   private(set) var statedLanguage: LanguageTag?
 
@@ -41,11 +41,11 @@ struct BundleFolder {
 
   private mutating func addLanguage(_ folder: URL, path: String) {
     guard let language = FolderLanguage(folderName: folder.deletingPathExtension().lastPathComponent) else {
-      issues.append(LegacyIssue(path: path, reason: "the folder's name is no language"))
+      issues.append(Diagnostic(.error, "the folder's name is no language", at: FileLocation(path)))
       return
     }
     guard isInside(folder) else {
-      issues.append(LegacyIssue(path: path, reason: "a link out of the bundle is not followed"))
+      issues.append(Diagnostic(.error, "a link out of the bundle is not followed", at: FileLocation(path)))
       return
     }
     do {
@@ -54,7 +54,7 @@ struct BundleFolder {
         if let file = BundleFile(item, language: language, path: "\(path)/\(name)") { files.append(file) }
       }
     } catch {
-      issues.append(LegacyIssue(path: path, reason: error.localizedDescription))
+      issues.append(Diagnostic(.error, "\(error.localizedDescription)", at: FileLocation(path)))
     }
   }
 

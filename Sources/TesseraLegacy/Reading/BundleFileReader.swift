@@ -11,7 +11,7 @@ struct BundleFileReader {
   init(_ folder: BundleFolder) { self.folder = folder }
 
   /// Content that is nil could not be read at all.
-  func read(_ file: BundleFile) -> (content: LegacyPart.Content?, issues: [LegacyIssue]) {
+  func read(_ file: BundleFile) -> (content: LegacyPart.Content?, issues: [Diagnostic<FileLocation>]) {
     let reading = source(at: file.url, path: file.path)
     guard let source = reading.source else { return (nil, reading.issues) }
     switch file.kind {
@@ -24,21 +24,23 @@ struct BundleFileReader {
     }
   }
 
-  func propertyList(at url: URL, path: String) -> (list: PropertyList?, issues: [LegacyIssue]) {
+  func propertyList(at url: URL, path: String) -> (list: PropertyList?, issues: [Diagnostic<FileLocation>]) {
     let reading = source(at: url, path: path)
     guard let source = reading.source else { return (nil, reading.issues) }
     let list = PropertyList(source)
     return (list, issues(list.issues, source, path))
   }
 
-  private func issues(_ issues: [ReadingIssue], _ source: SourceText, _ path: String) -> [LegacyIssue] {
-    issues.map {
-      LegacyIssue(path: path, line: source.location(of: $0.span.lowerBound).line, reason: $0.message.text)
-    }
+  private func issues(_ issues: [Diagnostic<SourceSpan>], _ source: SourceText, _ path: String) -> [Diagnostic<
+    FileLocation
+  >] {
+    issues.map { $0.located { FileLocation(path, source.location(of: $0.lowerBound)) } }
   }
 
-  private func source(at url: URL, path: String) -> (source: SourceText?, issues: [LegacyIssue]) {
-    func refusal(_ reason: String) -> (SourceText?, [LegacyIssue]) { (nil, [LegacyIssue(path: path, reason: reason)]) }
+  private func source(at url: URL, path: String) -> (source: SourceText?, issues: [Diagnostic<FileLocation>]) {
+    func refusal(_ reason: String) -> (SourceText?, [Diagnostic<FileLocation>]) {
+      (nil, [Diagnostic(.error, "\(reason)", at: FileLocation(path))])
+    }
     guard folder.isInside(url) else { return refusal("a link out of the bundle is not followed") }
     let real = url.resolvingSymlinksInPath()
     do {

@@ -8,7 +8,7 @@ struct BundleReader {
   private let filesOfTable: [String: [Int]]
   /// By the file's number; nil within for one that could not be read.
   private var contents: [Int: LegacyPart.Content?] = [:]
-  private(set) var issues: [LegacyIssue]
+  private(set) var issues: [Diagnostic<FileLocation>]
 
   init(_ folder: BundleFolder, _ languages: BundleLanguages) {
     self.folder = folder
@@ -54,16 +54,15 @@ struct BundleReader {
     return reading.content
   }
 
-  /// Where an issue stands.
-  func place(_ file: FileID, _ span: SourceSpan) -> (path: String, line: Int?) {
-    let number = Int(file.rawValue)
-    guard folder.files.indices.contains(number) else { return ("", nil) }
+  func location(of place: FileSpan) -> FileLocation {
+    let number = Int(place.file.rawValue)
+    guard folder.files.indices.contains(number) else { return FileLocation("") }
     let source: SourceText?
     switch contents[number] {
     case .some(.some(.strings(let strings))): source = strings.source
     case .some(.some(.stringsDict(let dictionary))): source = dictionary.source
     case nil, .some(nil): source = nil
     }
-    return (folder.files[number].path, source.map { $0.location(of: span.lowerBound).line })
+    return FileLocation(folder.files[number].path, source?.location(of: place.span.lowerBound))
   }
 }

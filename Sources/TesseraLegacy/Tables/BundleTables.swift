@@ -7,7 +7,7 @@ struct BundleTables {
   private(set) var reader: BundleReader
   private var texts: [Selection: LocalizedTable?] = [:]
   private var messages: [Selection: LocalizedTable?] = [:]
-  private var issues: [LegacyIssue] = []
+  private var issues: [Diagnostic<FileLocation>] = []
 
   private struct Selection: Hashable {
     var table: String
@@ -46,8 +46,7 @@ struct BundleTables {
     let compiled = attempt(selection.table) { () throws(TableWritingError) in try TableCompiler.compile(joined) }
     // Of a single language there is no more to say than of all.
     for issue in compiled?.issues ?? [] where selection.language == nil {
-      let place = reader.place(issue.file, issue.span)
-      issues.append(LegacyIssue(path: place.path, line: place.line, reason: issue.message.text))
+      issues.append(issue.located(reader.location))
     }
     let made = compiled.map { LocalizedTable(selection.table, bytes: $0.bytes) }
     messages[selection] = .some(made)
@@ -66,7 +65,7 @@ struct BundleTables {
       _ = messages(table)
     }
     var seen: Set<LegacyIssue> = []
-    return (reader.issues + issues).filter { seen.insert($0).inserted }
+    return (reader.issues + issues).map(LegacyIssue.init).filter { seen.insert($0).inserted }
       .sorted { ($0.path, $0.line ?? 0, $0.reason) < ($1.path, $1.line ?? 0, $1.reason) }
   }
 
@@ -75,7 +74,7 @@ struct BundleTables {
     _ body: () throws(TableWritingError) -> Result
   ) -> Result? {
     do throws(TableWritingError) { return try body() } catch {
-      issues.append(LegacyIssue(path: table, reason: "the table is larger than a compact table holds"))
+      issues.append(Diagnostic(.error, "the table is larger than a compact table holds", at: FileLocation(table)))
       return nil
     }
   }

@@ -1,8 +1,10 @@
+package import TesseraStrings
+
 /// The result of a build: the modules that were built, and the errors of all modules, built now or before.
 package struct BuildOutcome: Sendable {
   package var report: BuildReport
-  /// The errors and warnings of building each module.
-  package var issues: [BuildProblem]
+  /// The errors and warnings of building each module. Their notes follow them as diagnostics of their own.
+  package var issues: [Diagnostic<FileLocation>]
   /// The names of the modules that were built now.
   package var built: [String]
   /// The names of the modules with errors.
@@ -13,7 +15,7 @@ package struct BuildOutcome: Sendable {
   /// The paths of resources, other than localizations, that the outcome depends on.
   var resources: Set<String>
 
-  package var problems: [BuildProblem] { report.problems + issues }
+  package var problems: [Diagnostic<FileLocation>] { report.problems + issues }
 }
 
 /// The errors that a check found, as far as a build remembers and shows them.
@@ -24,20 +26,6 @@ package struct BuildReport: Sendable, Hashable {
   package var fileCount = 0
   package var filesWithErrors = 0
   package var errorCount = 0
-  package var problems: [BuildProblem] = []
+  package var problems: [Diagnostic<FileLocation>] = []
   package var hiddenCount: Int { errorCount - problems.count }
-}
-
-/// A message at a position of a file.
-package struct BuildProblem: Sendable, Hashable {
-  package enum Level: UInt8, Sendable {
-    case error, warning, note
-  }
-
-  package var level: Level
-  /// As seen from the current directory.
-  package var path: String
-  package var line: Int
-  package var column: Int
-  package var message: String
 }

@@ -173,20 +173,8 @@ extension BuildReport {
       previous = finding.place.path
       guard problems.count < Self.limit else { continue }
       problems.append(
-        BuildProblem(.error, finding.message, finder.locate(finding), note: " [\(finding.rule)]")
+        Diagnostic(.error, "\(finding.message) [\(finding.rule)]", at: finder.location(of: finding.place))
       )
     }
-  }
-}
-
-extension BuildProblem {
-  init(_ level: Level, _ message: Finding.Message, _ located: LocatedFinding, note: String = "") {
-    self.init(
-      level: level,
-      path: located.path,
-      line: located.range.start.line,
-      column: located.range.start.column,
-      message: message.text + note
-    )
   }
 }

@@ -10,7 +10,7 @@ struct ModuleFiles {
   private let workspace: LoadedWorkspace
   /// Compact tables and what bundles hold, below the module's folder.
   private var compiled: [LocalizedFile] = []
-  private var issues: [BuildProblem] = []
+  private var issues: [Diagnostic<FileLocation>] = []
   private var isBroken: Bool
 
   init(_ build: ModuleBuild, of workspace: LoadedWorkspace) {
@@ -18,42 +18,28 @@ struct ModuleFiles {
     self.workspace = workspace
     isBroken = build.isBroken
     var finder = PlaceFinder(workspace)
-    for issue in build.issues {
-      add(issue.severity, issue.message, at: issue.place, &finder)
-      for related in issue.related { add(.information, related.message, at: related.place, &finder) }
-    }
+    for issue in build.issues { add(issue.located { finder.location(of: $0) }) }
   }
 
   mutating func compile(_ products: TableCompilation.Products) {
     guard !isBroken else { return }
-    var finder = PlaceFinder(workspace)
     for table in build.module.tables {
       let compilation = TableCompilation(table, of: build.module, in: workspace, products)
       compiled += compilation.files
-      for problem in compilation.problems {
-        let place = Finding.Place(path: problem.path, span: problem.span ?? .start)
-        add(problem.isWarning ? .warning : .error, Finding.Message(problem.reason), at: place, &finder)
-      }
+      for problem in compilation.problems { add(problem) }
       if !compilation.isWhole { isBroken = true }
     }
   }
 
-  private mutating func add(
-    _ severity: Severity,
-    _ message: Finding.Message,
-    at place: Finding.Place,
-    _ finder: inout PlaceFinder
-  ) {
-    let range = finder.range(of: place)
-    let problem = BuildProblem(
-      level: severity == .error ? .error : severity == .warning ? .warning : .note,
-      path: finder.displayPath(place.path),
-      line: range.start.line,
-      column: range.start.column,
-      message: message.text
-    )
-    // Both compilers may say the same.
-    if severity == .information || !issues.contains(problem) { issues.append(problem) }
+  /// Keeps what a saved state does: severities, messages and locations.
+  private mutating func add(_ diagnostic: Diagnostic<FileLocation>) {
+    // Xcode links a message to a file only if it has a line.
+    let location = diagnostic.place.location ?? SourceLocation(line: 1, column: 1)
+    let place = FileLocation(diagnostic.place.path, location)
+    let problem = Diagnostic(diagnostic.severity, diagnostic.message, at: place)
+    // Both compilers report the same errors.
+    if !issues.contains(problem) { issues.append(problem) }
+    issues += diagnostic.related.map { Diagnostic(.information, $0.message, at: $0.place) }
   }
 
   /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing.

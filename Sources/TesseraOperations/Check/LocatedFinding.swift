@@ -40,6 +40,10 @@ package struct PlaceFinder {
 
   package func displayPath(_ path: String) -> String { path.hasPrefix("/") ? path : workspace.path(path) }
 
+  package mutating func location(of place: Finding.Place) -> FileLocation {
+    FileLocation(displayPath(place.path), range(of: place).start)
+  }
+
   package mutating func range(of place: Finding.Place) -> LocatedRange {
     if place.path != path {
       path = place.path

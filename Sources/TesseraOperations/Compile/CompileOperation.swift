@@ -28,7 +28,7 @@ package struct CompileOperation: Sendable, Hashable {
       var run = try CompileRun(self, workspace)
       run.compile(monitor: try context.begin(.compiling, path: path))
       _ = try context.begin(.writing, path: output)
-      var report = CompileReport(run, of: workspace)
+      var report = CompileReport(run)
       guard !run.files.isEmpty else { return report }
       do throws(FileError) {
         try context.recover(from: output, to: run.files.map(\.path))
@@ -47,16 +47,7 @@ package struct CompileOperation: Sendable, Hashable {
 
 /// The result of ``CompileOperation``.
 package struct CompileReport: Sendable {
-  /// An error or a warning about a table.
-  package struct Problem: Sendable, Hashable {
-    /// As seen from the current directory.
-    package var path: String
-    package var location: SourceLocation?
-    package var isWarning: Bool
-    package var reason: String
-  }
-
-  package var problems: [Problem]
+  package var problems: [Diagnostic<FileLocation>]
   package var moduleCount: Int
   package var tableCount: Int
   /// The number of tables with errors.
@@ -68,16 +59,8 @@ package struct CompileReport: Sendable {
   /// The reason that not all files were written; nil if they were.
   package var failure: OperationError?
 
-  init(_ run: CompileRun, of workspace: LoadedWorkspace) {
-    problems = run.problems.map { problem in
-      let source = problem.span.flatMap { _ in workspace.snapshot.file(at: problem.path)?.source }
-      return Problem(
-        path: workspace.path(problem.path),
-        location: source.flatMap { source in problem.span.map { source.location(of: $0.lowerBound) } },
-        isWarning: problem.isWarning,
-        reason: problem.reason
-      )
-    }
+  init(_ run: CompileRun) {
+    problems = run.problems
     moduleCount = run.moduleCount
     tableCount = run.tableCount
     failedCount = run.failedCount

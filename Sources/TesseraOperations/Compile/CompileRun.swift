@@ -9,7 +9,7 @@ struct CompileRun {
   /// The path of the output folder in the workspace; nil if it is outside, or does not exist.
   private let outputPath: String?
   private(set) var files: [LocalizedFile] = []
-  private(set) var problems: [CompileProblem] = []
+  private(set) var problems: [Diagnostic<FileLocation>] = []
   private(set) var moduleCount = 0
   private(set) var tableCount = 0
   private(set) var failedCount = 0
@@ -36,7 +36,8 @@ struct CompileRun {
   /// - Parameter monitor: Counts the tables that are compiled. If it is canceled, the result is incomplete.
   mutating func compile(monitor: WorkMonitor) {
     for finding in workspace.snapshot.findings where finding.rule == .unreadableFile {
-      problems.append(CompileProblem(path: finding.place.path, span: nil, reason: finding.message.text))
+      let place = FileLocation(workspace.path(finding.place.path))
+      problems.append(Diagnostic(.error, finding.message, at: place))
       failedCount += 1
     }
     var tables: [(table: StringTable, module: Module)] = []
@@ -73,19 +74,19 @@ struct CompileRun {
         place = folder
         for index in files.indices { files[index].path = Path.join(folder, files[index].path) }
       } else {
-        let reason = "the module's name \"\(module.name)\" cannot be that of a folder"
-        compilation.problems.append(compilation.problem(reason, in: workspace))
+        let message: Finding.Message = "the module's name \"\(module.name)\" cannot be that of a folder"
+        compilation.problems.append(compilation.problem(message, in: workspace))
         files = []
       }
     }
     // Paths that differ by case alone are one on many disks.
     for file in files {
       guard let other = paths.updateValue(file.path, forKey: file.path.lowercased()) else { continue }
-      let reason =
+      let message: Finding.Message =
         other == file.path
         ? "another table is written to \"\(other)\" already"
         : "\"\(file.path)\" and \"\(other)\" are one file on many disks"
-      compilation.problems.append(compilation.problem(reason, in: workspace))
+      compilation.problems.append(compilation.problem(message, in: workspace))
       break
     }
     problems += compilation.problems

@@ -16,9 +16,9 @@ struct TableCompilation: Sendable {
   let table: StringTable
   /// Below the module's folder.
   private(set) var files: [LocalizedFile] = []
-  var problems: [CompileProblem] = []
+  var problems: [Diagnostic<FileLocation>] = []
 
-  var isWhole: Bool { problems.allSatisfy(\.isWarning) }
+  var isWhole: Bool { problems.allSatisfy { $0.severity != .error } }
 
   /// - Parameter module: The module without tables that are no source of it.
   init(_ table: StringTable, of module: Module, in workspace: LoadedWorkspace, _ products: Products) {
@@ -28,23 +28,24 @@ struct TableCompilation: Sendable {
     if isWhole, products.folders { folders(workspace) }
   }
 
-  func problem(_ reason: String, in workspace: LoadedWorkspace) -> CompileProblem {
+  func problem(_ message: Finding.Message, in workspace: LoadedWorkspace) -> Diagnostic<FileLocation> {
     let path = table.files.first.map { workspace.snapshot[$0].path } ?? table.name
-    return CompileProblem(path: path, span: nil, reason: reason)
+    return Diagnostic(.error, message, at: FileLocation(workspace.path(path)))
   }
 
   /// A file that is broken says less than its author meant. Of what stands twice the first counts.
-  private func read(_ workspace: LoadedWorkspace, _ products: Products) -> [CompileProblem] {
-    table.files.flatMap { id in
+  private func read(_ workspace: LoadedWorkspace, _ products: Products) -> [Diagnostic<FileLocation>] {
+    var finder = PlaceFinder(workspace)
+    return table.files.flatMap { id in
       let file = workspace.snapshot[id]
       // Variations are refused in Apple's words where folders are made.
       return file.issues.ofCompiling.filter { !(products.folders && $0.kind == .variation) }.map {
-        CompileProblem(path: file.path, span: $0.span, isWarning: $0.kind == .duplicateKey, reason: $0.message.text)
+        $0.located { finder.location(of: workspace.snapshot.place(id, $0)) }
       }
     }
   }
 
-  private func misplaced(in module: Module, _ workspace: LoadedWorkspace) -> [CompileProblem] {
+  private func misplaced(in module: Module, _ workspace: LoadedWorkspace) -> [Diagnostic<FileLocation>] {
     guard table.format == .catalog, let id = table.files.first else { return [] }
     let folder = Path.parent(workspace.snapshot[id].path)
     if Path.isClosedToCatalogs(folder) {
@@ -62,15 +63,12 @@ struct TableCompilation: Sendable {
     do throws(TableWritingError) {
       let compiled = try TableCompiler(table, mapping: concurrentForEach).finish()
       files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
-      // What stands twice its reader has said.
+      var finder = PlaceFinder(workspace)
+      // Readers report duplicate keys.
       for issue in compiled.issues where issue.kind != .duplicateKey {
-        problems.append(
-          CompileProblem(
-            path: workspace.snapshot[issue.file].path,
-            span: issue.span,
-            reason: issue.message.text + (issue.language.map { " (\($0): \(issue.key))" } ?? "")
-          )
-        )
+        let subject = issue.subject.language.map { " (\($0): \(issue.subject.key ?? ""))" } ?? ""
+        let place = finder.location(of: workspace.snapshot.place(issue.place))
+        problems.append(Diagnostic(.error, "\(issue.message)\(subject)", at: place))
       }
     } catch {
       problems.append(problem("the table is larger than a compact table holds", in: workspace))
@@ -79,34 +77,19 @@ struct TableCompilation: Sendable {
 
   private mutating func folders(_ workspace: LoadedWorkspace) {
     let result = LocalizedFileCompiler.compile(table)
+    var finder = PlaceFinder(workspace)
     files += result.files
     for issue in result.issues where issue.kind != .duplicateKey {
-      problems.append(
-        CompileProblem(
-          path: workspace.snapshot[issue.file].path,
-          span: issue.span,
-          isWarning: issue.severity != .error,
-          reason: issue.message
-        )
-      )
+      problems.append(issue.located { finder.location(of: workspace.snapshot.place($0)) })
     }
   }
 }
 
-extension [ReadingIssue] {
+extension [Diagnostic<SourceSpan>] {
   /// What keeps a file from being compiled, and what stands twice in it. Of one that cannot be read, only why: what else
   /// there is to say follows from that.
-  var ofCompiling: [ReadingIssue] {
+  var ofCompiling: [Diagnostic<SourceSpan>] {
     let unreadable = filter(\.isUnreadable)
     return unreadable.isEmpty ? filter { $0.kind != .unknownWord } : unreadable
   }
-}
-
-/// An error or a warning about a table, by its path in the snapshot.
-struct CompileProblem: Sendable {
-  var path: String
-  /// Nil for the whole file.
-  var span: SourceSpan?
-  var isWarning = false
-  var reason: String
 }

@@ -58,7 +58,7 @@ package struct FormatOperation: Sendable, Hashable {
     report.catalogCount += 1
     let source = document.source
     for issue in document.issues where issue.kind == .duplicateKey {
-      let location = source.location(of: issue.span.lowerBound)
+      let location = source.location(of: issue.place.lowerBound)
       report.duplicateKeys.append(.init(path: displayPath, location: location, text: issue.message.text))
     }
     guard let difference = CanonicalCatalog.firstDifference(document) else { return nil }
@@ -76,12 +76,12 @@ package struct FormatOperation: Sendable, Hashable {
 
   private static func unreadable(_ document: JSONDocument, _ path: String) -> OperationError.Reason {
     let issues = document.issues.filter(\.isUnreadable)
-    guard let issue = issues.min(by: { $0.span < $1.span }) else {
+    guard let issue = issues.min(by: { $0.place < $1.place }) else {
       return OperationError.Reason(path: path, text: "the file cannot be read to its end")
     }
     return OperationError.Reason(
       path: path,
-      location: document.source.location(of: issue.span.lowerBound),
+      location: document.source.location(of: issue.place.lowerBound),
       text: "\(issue.message.text); the file stays as it is"
     )
   }

@@ -16,7 +16,7 @@ package struct GenerateReport: Sendable {
 
   package var workspace: LoadedWorkspace
   /// Errors and warnings about the modules.
-  package var issues: [Diagnostic] = []
+  package var issues: [Diagnostic<Finding.Place>] = []
   package var folders: [Folder] = []
   /// The number of modules without errors that have files, and the number of their files.
   package var moduleCount = 0

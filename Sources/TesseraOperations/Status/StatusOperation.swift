@@ -49,7 +49,7 @@ package struct StatusOperation: Sendable, Hashable {
     }
     let broken = workspace.snapshot.files.compactMap { file -> OperationError.Reason? in
       guard let issue = file.issues.first(where: \.isUnreadable) else { return nil }
-      let location = file.source?.location(of: issue.span.lowerBound)
+      let location = file.source?.location(of: issue.place.lowerBound)
       return OperationError.Reason(path: workspace.path(file.path), location: location, text: issue.message.text)
     }
     return unreadable + broken

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraStrings
 import TesseraWorkspace
 
 extension CatalogInput {
@@ -6,17 +7,17 @@ extension CatalogInput {
   /// none may be.
   ///
   /// - Parameter output: The folder that is written to: property lists in it may be of an earlier run.
-  static func conflict(_ path: String, among paths: [String], output: String) -> CatalogDiagnostic? {
+  static func conflict(_ path: String, among paths: [String], output: String) -> Diagnostic<FileLocation>? {
     let name = Path.name(path)
     // Names that differ by case alone are one on many disks.
     if paths.filter({ Path.name($0).lowercased() == name.lowercased() }).count > 1 {
-      return CatalogDiagnostic(path, "Cannot have multiple \(name) files in same target.")
+      return Diagnostic(.error, "Cannot have multiple \(name) files in same target.", at: FileLocation(path))
     }
     let file = URL(filePath: path).absoluteURL.standardizedFileURL
     var folder = file.deletingLastPathComponent()
     if folder.pathExtension.lowercased() == "lproj" {
       guard folder.deletingPathExtension().lastPathComponent == "mul" else {
-        return CatalogDiagnostic(path, "\(name) should not be inside an lproj directory.")
+        return Diagnostic(.error, "\(name) should not be inside an lproj directory.", at: FileLocation(path))
       }
       // It belongs to the folder around, where the other languages' folders are.
       folder.deleteLastPathComponent()
@@ -35,7 +36,7 @@ extension CatalogInput {
     }
     guard hasOther else { return nil }
     let reason = "cannot co-exist with other .strings or .stringsdict tables with the same name."
-    return CatalogDiagnostic(path, "\(name) \(reason)")
+    return Diagnostic(.error, "\(name) \(reason)", at: FileLocation(path))
   }
 
   private static func isSame(_ a: URL, _ b: URL) -> Bool {

@@ -9,43 +9,30 @@ struct CatalogInput {
   let path: String
   let file: XCStringsFile
   /// Duplicate keys, of which the first counts.
-  private(set) var warnings: [CatalogDiagnostic] = []
+  private(set) var warnings: [Diagnostic<FileLocation>] = []
 
   /// - Throws: An error if the catalog cannot be read.
-  init(_ path: String) throws(CatalogDiagnostic) {
+  init(_ path: String) throws(Diagnostic<FileLocation>) {
     guard Path.pathExtension(path) == "xcstrings" else {
-      throw CatalogDiagnostic(path, "\(Path.name(path)) is not a String Catalog (.xcstrings)")
+      throw Diagnostic(.error, "\(Path.name(path)) is not a String Catalog (.xcstrings)", at: FileLocation(path))
     }
     let data: Data
     do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw CatalogDiagnostic(path, FileReason.words(for: error))
+      throw Diagnostic(.error, "\(FileReason.words(for: error))", at: FileLocation(path))
     }
     let source: SourceText
     do throws(SourceTextError) { source = try SourceText(fileBytes: Array(data)) } catch {
-      throw CatalogDiagnostic(path, error.message)
+      throw Diagnostic(.error, "\(error.message)", at: FileLocation(path))
     }
     self.path = path
     file = XCStringsFile(reading: source, name: Path.stem(path), file: FileID(0))
     // Variations where none may stand are refused when the catalog is compiled, in Apple's words.
     for issue in file.issues.ofCompiling where issue.kind != .variation {
-      let place = source.location(of: issue.span.lowerBound)
-      let reason = "line \(place.line), column \(place.column), \(issue.message.text)"
-      guard issue.kind == .duplicateKey else { throw CatalogDiagnostic(path, reason) }
-      warnings.append(CatalogDiagnostic(path, isWarning: true, reason))
+      let place = source.location(of: issue.place.lowerBound)
+      let message: Finding.Message = "line \(place.line), column \(place.column), \(issue.message)"
+      let diagnostic = Diagnostic(issue.severity, message, at: FileLocation(path))
+      guard issue.severity == .warning else { throw diagnostic }
+      warnings.append(diagnostic)
     }
-  }
-}
-
-/// An error or a warning about a catalog, in the words of Apple's tool.
-package struct CatalogDiagnostic: Error, Sendable, Hashable {
-  /// As it was given.
-  package var path: String
-  package var isWarning = false
-  package var reason: String
-
-  init(_ path: String, isWarning: Bool = false, _ reason: String) {
-    self.path = path
-    self.isWarning = isWarning
-    self.reason = reason
   }
 }

@@ -1,5 +1,5 @@
 package import TesseraFormats
-import TesseraStrings
+package import TesseraStrings
 import TesseraWorkspace
 
 /// Compiles String Catalogs to `.strings` and `.stringsdict` files, as Apple's tool does.
@@ -31,11 +31,11 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
       let monitor = try context.begin(.compiling, path: inputs.first ?? "")
       var files: [LocalizedFile] = []
       var tables: [String] = []
-      var diagnostics: [CatalogDiagnostic] = []
+      var diagnostics: [Diagnostic<FileLocation>] = []
       for (number, path) in inputs.enumerated() {
         try Task.checkCancellation()
         if !isDryRun { try context.recover(around: path) }
-        do throws(CatalogDiagnostic) {
+        do throws(Diagnostic<FileLocation>) {
           if let conflict = CatalogInput.conflict(path, among: inputs, output: output) { throw conflict }
           let input = try CatalogInput(path)
           diagnostics += input.warnings
@@ -43,7 +43,7 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
           let result = LocalizedFileCompiler.compile(input.file.table, options)
           files += result.files
           for issue in result.issues where issue.kind != .duplicateKey {
-            diagnostics.append(CatalogDiagnostic(path, isWarning: issue.severity != .error, issue.message))
+            diagnostics.append(issue.located { _ in FileLocation(path) })
           }
         } catch {
           diagnostics.append(error)
@@ -74,13 +74,14 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
   }
 
   /// Languages whose names differ only in case: on many disks, their folders are one.
-  private func caseConflicts(of files: [LocalizedFile]) -> [CatalogDiagnostic] {
+  private func caseConflicts(of files: [LocalizedFile]) -> [Diagnostic<FileLocation>] {
     var paths: [String: String] = [:]
     return files.compactMap { file in
       paths.updateValue(file.path, forKey: file.path.lowercased()).map {
-        CatalogDiagnostic(
-          FileWriter.join(output, file.path),
-          "it and \(Path.name(Path.parent($0))) are one folder on many disks"
+        Diagnostic(
+          .error,
+          "it and \(Path.name(Path.parent($0))) are one folder on many disks",
+          at: FileLocation(FileWriter.join(output, file.path))
         )
       }
     }
@@ -89,11 +90,11 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
 
 /// The result of ``CompileCatalogsOperation``.
 package struct CompiledCatalogs: Sendable, Hashable {
-  package var diagnostics: [CatalogDiagnostic]
+  package var diagnostics: [Diagnostic<FileLocation>]
   /// The files that the catalogs are compiled to.
   package var paths: [String]
   /// The reason that not all files were written; nil if they were.
   package var failure: OperationError?
 
-  package var hasErrors: Bool { !diagnostics.allSatisfy(\.isWarning) }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

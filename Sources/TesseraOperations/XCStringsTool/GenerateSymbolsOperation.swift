@@ -1,5 +1,5 @@
 import TesseraFormats
-import TesseraStrings
+package import TesseraStrings
 import TesseraWorkspace
 
 /// Writes a Swift symbol for each manually added key of a String Catalog, as Apple's tool does.
@@ -22,21 +22,24 @@ package struct GenerateSymbolsOperation: Sendable, Hashable {
   package func run(
     _ progress: ProgressStream? = nil,
     recoveries: RecoveryLog? = nil
-  ) async throws -> [CatalogDiagnostic] {
+  ) async throws -> [Diagnostic<FileLocation>] {
     try await Operations.perform(progress, recoveries) { context in
       _ = try context.begin(.generating, path: input)
       try context.recover(around: input)
       let symbols: StringSymbols
-      do throws(CatalogDiagnostic) {
+      do throws(Diagnostic<FileLocation>) {
         let table = try CatalogInput(input).file.table
         guard LocalizedFileCompiler.isSafe(table.name) else {
-          throw CatalogDiagnostic(input, "'\(table.name)' cannot be the name of a folder or a file")
+          let message: Finding.Message = "'\(table.name)' cannot be the name of a folder or a file"
+          throw Diagnostic(.error, message, at: FileLocation(input))
         }
         symbols = StringSymbols(table)
       } catch {
         return [error]
       }
-      guard symbols.problems.isEmpty else { return symbols.problems.map { CatalogDiagnostic(input, $0.message) } }
+      guard symbols.problems.isEmpty else {
+        return symbols.problems.map { Diagnostic(.error, "\($0.message)", at: FileLocation(input)) }
+      }
       _ = try context.begin(.writing, path: output)
       try context.recover(around: output)
       _ = try OperationError.wrapping { () throws(FileError) in

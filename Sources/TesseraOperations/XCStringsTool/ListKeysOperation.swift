@@ -1,5 +1,5 @@
 import TesseraFormats
-import TesseraStrings
+package import TesseraStrings
 
 /// Lists the keys of a String Catalog, as Apple's tool does.
 ///
@@ -12,10 +12,10 @@ package struct ListKeysOperation: Sendable, Hashable {
   package init(input: String) { self.input = input }
 
   /// - Returns: The keys in the order of the catalog, or the reason that it cannot be read.
-  package func run(_ progress: ProgressStream? = nil) async throws -> Result<[String], CatalogDiagnostic> {
+  package func run(_ progress: ProgressStream? = nil) async throws -> Result<[String], Diagnostic<FileLocation>> {
     try await Operations.perform(progress) { context in
       _ = try context.begin(.reading, path: input)
-      do throws(CatalogDiagnostic) {
+      do throws(Diagnostic<FileLocation>) {
         let entries = try CatalogInput(input).file.table.entries
         return .success((0..<entries.count).map { entries.header(at: $0).key.value })
       } catch {

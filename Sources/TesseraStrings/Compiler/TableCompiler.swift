@@ -14,7 +14,7 @@ package struct TableCompiler: Sendable {
   private var writer: MessageTableWriter
   /// By the number of an entry in the model its number in the table; nil where the table has none.
   package private(set) var entryNumbers: [Int?] = []
-  private var issues: [CompilationIssue] = []
+  private var issues: [Diagnostic<FileSpan>] = []
 
   /// Enough to forget the cost of a thread, few enough for an even load.
   private static let partSize = 512
@@ -82,8 +82,8 @@ package struct TableCompiler: Sendable {
   private mutating func add(_ part: TablePart, _ bytes: UnsafeRawBufferPointer) throws(TableWritingError) {
     for entry in part.entries {
       writer.expect(part.messages[entry.messages].lazy.map(\.record.hash))
-      issues += entry.issues
       guard !entry.messages.isEmpty || !entry.tooComplex.isEmpty else {
+        issues += entry.issues.map(\.ofMissingEntry)
         entryNumbers.append(nil)
         continue
       }
@@ -97,11 +97,13 @@ package struct TableCompiler: Sendable {
         )
       } catch {
         guard error == .duplicateKey else { throw error }
+        issues += entry.issues.map(\.ofMissingEntry)
         let header = table.entries.header(at: entry.index)
-        issues.append(CompilationProblem(.duplicateKey, header.key).issue(entry: header, language: nil))
+        issues.append(CompilationProblem(.duplicateKey, header.key).diagnostic(.warning, of: header))
         entryNumbers.append(nil)
         continue
       }
+      issues += entry.issues
       entryNumbers.append(number)
       for message in part.messages[entry.messages] {
         let record = UnsafeRawBufferPointer(rebasing: bytes[message.record.bytes])
@@ -109,10 +111,18 @@ package struct TableCompiler: Sendable {
       }
       for language in entry.tooComplex {
         let header = table.entries.header(at: entry.index)
-        issues.append(
-          CompilationProblem(.tooComplex, header.key).issue(entry: header, language: languages[language])
-        )
+        let problem = CompilationProblem(.tooComplex, header.key)
+        issues.append(problem.diagnostic(.warning, of: header, language: languages[language]))
       }
     }
+  }
+}
+
+extension Diagnostic<FileSpan> {
+  /// An error, because no language has a message for the key.
+  fileprivate var ofMissingEntry: Self {
+    var diagnostic = self
+    diagnostic.severity = .error
+    return diagnostic
   }
 }

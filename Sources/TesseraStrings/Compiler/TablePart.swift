@@ -25,7 +25,7 @@ package struct TablePart: Sendable {
     var messages: Range<Int>
     /// Languages whose messages have more forms than a table holds.
     var tooComplex: [Int] = []
-    var issues: [CompilationIssue] = []
+    var issues: [Diagnostic<FileSpan>] = []
   }
 
   private(set) var entries: [Entry] = []
@@ -57,7 +57,7 @@ package struct TablePart: Sendable {
     let arguments = EntryArguments(entry, sourceLanguage: sourceLanguage)
     let mark = mark
     var tooComplex: [Int] = []
-    var issues: [CompilationIssue] = []
+    var issues: [Diagnostic<FileSpan>] = []
     var said: Set<Int> = []
     for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
       let isSource = localization.languageIndex == sourceLanguage
@@ -73,7 +73,7 @@ package struct TablePart: Sendable {
         guard let pieces else { continue }
         add(pieces, localization.languageIndex, &tooComplex)
       } catch {
-        issues.append(error.issue(entry: entry, language: localization.language))
+        issues.append(error.diagnostic(.warning, of: entry, language: localization.language))
       }
     }
     var key = entry.key.value

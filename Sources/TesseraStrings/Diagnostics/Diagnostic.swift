@@ -1,26 +1,128 @@
 /// A message about a place in a file, as compilers print it. A ``Finding`` is the diagnostic of a rule.
-package struct Diagnostic: Sendable, Hashable {
+///
+/// Each layer names a place by what it knows of it, and ``located(_:)`` converts a diagnostic from one layer to the
+/// next: readers use a ``SourceSpan`` of the text that they read, compilers a ``FileSpan``, what looks at a workspace a
+/// ``Finding/Place``, and what prints a ``FileLocation``.
+package struct Diagnostic<Place: Sendable & Hashable>: Sendable, Hashable {
+  package var kind: DiagnosticKind
   package var severity: Severity
   package var message: Finding.Message
-  package var place: Finding.Place
+  package var place: Place
+  /// The table, key and language that the diagnostic is about.
+  package var subject: Finding.Subject
   /// Notes about other places.
-  package var related: [Finding.Related]
+  package var related: [Related]
+
+  /// A note about another place.
+  package struct Related: Sendable, Hashable {
+    package var place: Place
+    package var message: Finding.Message
+
+    package init(_ place: Place, _ message: Finding.Message) {
+      self.place = place
+      self.message = message
+    }
+  }
 
   package init(
     _ severity: Severity,
     _ message: Finding.Message,
-    at place: Finding.Place,
-    related: [Finding.Related] = []
+    at place: Place,
+    kind: DiagnosticKind = .other,
+    subject: Finding.Subject = Finding.Subject(),
+    related: [Related] = []
   ) {
+    self.kind = kind
     self.severity = severity
     self.message = message
     self.place = place
+    self.subject = subject
     self.related = related
+  }
+
+  /// Returns the diagnostic with its places in another form.
+  package func located<Other>(_ locate: (Place) -> Other) -> Diagnostic<Other> {
+    Diagnostic<Other>(
+      severity,
+      message,
+      at: locate(place),
+      kind: kind,
+      subject: subject,
+      related: related.map { Diagnostic<Other>.Related(locate($0.place), $0.message) }
+    )
   }
 }
 
+extension Diagnostic: Error {}
+
+/// What a diagnostic is about, where code treats diagnostics differently for it.
+package enum DiagnosticKind: Sendable, Hashable {
+  /// Text that breaks the grammar of its format.
+  case syntax
+  /// A key that an object or a table has already. The first one counts.
+  case duplicateKey
+  /// Well-formed text that does not have the structure of its format. Some of its content is not read.
+  case schema
+  /// A name that the format does not define. Readers may skip it.
+  case unknownWord
+  /// Variations where the format has none.
+  case variation
+  /// Markers that a version control system leaves in a file that it could not merge.
+  case mergeConflict
+  /// A construct that is refused because it is dangerous: entities, external documents, unlimited depth.
+  case refused
+  case other
+
+  /// Whether the text is not in its format. With any other kind, all of the text can be read and written.
+  fileprivate var isUnreadable: Bool {
+    switch self {
+    case .syntax, .mergeConflict, .refused: true
+    case .duplicateKey, .schema, .unknownWord, .variation, .other: false
+    }
+  }
+
+  /// The severity of a reader's diagnostic: it is a warning if all content is read.
+  fileprivate var severity: Severity {
+    switch self {
+    case .duplicateKey, .unknownWord: .warning
+    case .syntax, .schema, .variation, .mergeConflict, .refused, .other: .error
+    }
+  }
+}
+
+extension Diagnostic where Place == SourceSpan {
+  /// A diagnostic of a reader, which continues after the span.
+  package init(_ kind: DiagnosticKind, _ span: SourceSpan, _ message: Finding.Message, related: [Related] = []) {
+    self.init(kind.severity, message, at: span, kind: kind, related: related)
+  }
+
+  /// - Parameters:
+  ///   - key: The key, as the message quotes it.
+  ///   - first: The key's first occurrence.
+  package static func duplicateKey(
+    _ key: String,
+    at span: SourceSpan,
+    first: SourceSpan,
+    in source: SourceText
+  ) -> Diagnostic {
+    let line = source.location(of: first.lowerBound).line
+    let message: Finding.Message = "the key \"\(key)\" stands here for the second time (first on line \(line))"
+    return Diagnostic(.duplicateKey, span, message, related: [Related(first, "the other place")])
+  }
+
+  /// Whether the text is not in its format. Otherwise, all of it can be read and written.
+  package var isUnreadable: Bool { kind.isUnreadable }
+}
+
+extension Diagnostic.Related where Place == SourceSpan {
+  /// The start of what has no end.
+  package static func openedHere(_ span: SourceSpan) -> Self { Self(span, "opened here") }
+}
+
 extension Finding {
-  package var diagnostic: Diagnostic { Diagnostic(severity, message, at: place, related: related) }
+  package var diagnostic: Diagnostic<Place> {
+    Diagnostic(severity, message, at: place, subject: subject, related: related)
+  }
 }
 
 extension Severity {

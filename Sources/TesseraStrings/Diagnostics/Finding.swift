@@ -101,13 +101,5 @@ extension Finding {
     }
   }
 
-  package struct Related: Sendable, Hashable {
-    package var place: Place
-    package var message: Message
-
-    package init(_ place: Place, _ message: Message) {
-      self.place = place
-      self.message = message
-    }
-  }
+  package typealias Related = Diagnostic<Place>.Related
 }

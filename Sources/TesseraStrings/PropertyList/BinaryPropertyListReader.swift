@@ -7,7 +7,7 @@ import TesseraCore
 struct BinaryPropertyListReader {
   private let bytes: [UInt8]
   private var nodes: [PropertyListNode] = []
-  private var issues: [ReadingIssue] = []
+  private var issues: [Diagnostic<SourceSpan>] = []
   private var layout = Layout()
   /// The containers that are being read, the innermost last.
   private var frames: [Frame] = []
@@ -34,7 +34,7 @@ struct BinaryPropertyListReader {
     var done = 0
   }
 
-  static func read(_ bytes: [UInt8]) -> (nodes: [PropertyListNode], issues: [ReadingIssue]) {
+  static func read(_ bytes: [UInt8]) -> (nodes: [PropertyListNode], issues: [Diagnostic<SourceSpan>]) {
     var reader = BinaryPropertyListReader(bytes: bytes)
     reader.read()
     return (reader.nodes, reader.issues)
@@ -206,7 +206,7 @@ struct BinaryPropertyListReader {
   private mutating func invalid(
     _ range: Range<Int>,
     _ isKey: Bool,
-    _ kind: ReadingIssue.Kind,
+    _ kind: DiagnosticKind,
     _ message: Finding.Message
   ) {
     report(kind, range, message)
@@ -216,8 +216,8 @@ struct BinaryPropertyListReader {
     nodes.append(node)
   }
 
-  private mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
-    issues.append(ReadingIssue(kind, SourceSpan(range), message))
+  private mutating func report(_ kind: DiagnosticKind, _ range: Range<Int>, _ message: Finding.Message) {
+    issues.append(Diagnostic(kind, SourceSpan(range), message))
   }
 
   /// Ends the reading here: what is open is closed without a word.

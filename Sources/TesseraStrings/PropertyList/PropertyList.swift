@@ -9,7 +9,7 @@ package final class PropertyList: Sendable {
   package let source: SourceText
   package let flavor: PropertyListFlavor
   package let nodes: [PropertyListNode]
-  package let issues: [ReadingIssue]
+  package let issues: [Diagnostic<SourceSpan>]
 
   /// Containers may stand this deep in one another.
   package static let maximumDepth = 512
@@ -19,7 +19,7 @@ package final class PropertyList: Sendable {
   /// Takes the text of ``PropertyListFlavor/source(fileBytes:)``. O(bytes).
   package init(_ source: SourceText) {
     let flavor = PropertyListFlavor(detecting: source.bytes)
-    let result: (nodes: [PropertyListNode], issues: [ReadingIssue])
+    let result: (nodes: [PropertyListNode], issues: [Diagnostic<SourceSpan>])
     switch flavor {
     case .binary: result = BinaryPropertyListReader.read(source.bytes)
     case .xml:
@@ -32,13 +32,13 @@ package final class PropertyList: Sendable {
         isEmpty
         ? "the file is empty: expected a property list"
         : "expected a property list in XML or in binary form"
-      result = ([.invalid(SourceSpan.start)], [ReadingIssue(.syntax, .start, message)])
+      result = ([.invalid(SourceSpan.start)], [Diagnostic(.syntax, .start, message)])
     }
     self.source = source
     self.flavor = flavor
     self.nodes = result.nodes
     self.issues =
-      (result.issues + Self.duplicateKeys(in: result.nodes, of: source)).sorted { $0.span < $1.span }
+      (result.issues + Self.duplicateKeys(in: result.nodes, of: source)).sorted { $0.place < $1.place }
   }
 
   /// The nodes of a dictionary's members; none for anything else. A key that is missing is an invalid node.
@@ -73,8 +73,8 @@ package final class PropertyList: Sendable {
     return content
   }
 
-  private static func duplicateKeys(in nodes: [PropertyListNode], of source: SourceText) -> [ReadingIssue] {
-    var issues: [ReadingIssue] = []
+  private static func duplicateKeys(in nodes: [PropertyListNode], of source: SourceText) -> [Diagnostic<SourceSpan>] {
+    var issues: [Diagnostic<SourceSpan>] = []
     for (dictionary, node) in nodes.enumerated() where node.kind == .dictionary {
       var index = KeyIndex()
       var firsts: [Int] = []

@@ -9,14 +9,14 @@ struct XMLPropertyListScanner {
   private let source: SourceText
   var position = 0
   private var nodes: [PropertyListNode] = []
-  private var issues: [ReadingIssue] = []
+  private var issues: [Diagnostic<SourceSpan>] = []
   /// The indices of the containers that are open, the innermost last.
   private var open: [Int] = []
   /// The `<plist>` around the whole, where there is one.
   private var outermost: SourceSpan?
   private var isEnded = false
 
-  static func scan(_ source: SourceText) -> (nodes: [PropertyListNode], issues: [ReadingIssue]) {
+  static func scan(_ source: SourceText) -> (nodes: [PropertyListNode], issues: [Diagnostic<SourceSpan>]) {
     var scanner = XMLPropertyListScanner(source)
     scanner.scanDocument()
     return (scanner.nodes, scanner.issues)
@@ -41,18 +41,18 @@ struct XMLPropertyListScanner {
     }
     if let container = open.last {
       issues.append(
-        ReadingIssue(
+        Diagnostic(
           .syntax,
           SourceSpan(bytes.count..<bytes.count),
           "the file ends within a `<\(name(of: container))>`",
-          related: nodes[container].span
+          related: [.openedHere(nodes[container].span)]
         )
       )
       completeMember()
       for index in open.reversed() { close(index, contentEnd: bytes.count) }
     } else if let outermost, !isEnded {
       let end = SourceSpan(bytes.count..<bytes.count)
-      issues.append(ReadingIssue(.syntax, end, "the file ends within its `<plist>`", related: outermost))
+      issues.append(Diagnostic(.syntax, end, "the file ends within its `<plist>`", related: [.openedHere(outermost)]))
     }
     if nodes.isEmpty {
       if issues.isEmpty {
@@ -230,8 +230,8 @@ struct XMLPropertyListScanner {
 
   // MARK: - Issues
 
-  mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
-    issues.append(ReadingIssue(kind, SourceSpan(range), message))
+  mutating func report(_ kind: DiagnosticKind, _ range: Range<Int>, _ message: Finding.Message) {
+    issues.append(Diagnostic(kind, SourceSpan(range), message))
   }
 
   mutating func refuse(_ range: Range<Int>, _ message: Finding.Message) {

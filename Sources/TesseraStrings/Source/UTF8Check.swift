@@ -1,9 +1,9 @@
 /// Holds a text against UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
 enum UTF8Check {
   /// One issue for each byte that no character starts with, up to `limit`. O(bytes), eight at a time through ASCII.
-  static func issues(in text: [UInt8], limit: Int) -> [ReadingIssue] {
+  static func issues(in text: [UInt8], limit: Int) -> [Diagnostic<SourceSpan>] {
     text.withUnsafeBytes { bytes in
-      var issues: [ReadingIssue] = []
+      var issues: [Diagnostic<SourceSpan>] = []
       var i = 0
       while i < bytes.count, issues.count < limit {
         // `loadUnaligned` reads the eight bytes from `i`: the condition keeps `i + 8` within the buffer.
@@ -15,7 +15,7 @@ enum UTF8Check {
         }
         let length = characterLength(bytes, at: i)
         if length == 0 {
-          issues.append(ReadingIssue(.syntax, SourceSpan(i..<i + 1), "this byte is not valid UTF-8"))
+          issues.append(Diagnostic(.syntax, SourceSpan(i..<i + 1), "this byte is not valid UTF-8"))
         }
         i += max(length, 1)
       }

@@ -2,12 +2,12 @@ extension StringsFile {
   /// The members of a property list's dictionary, each of them a string.
   static func entries(
     of list: PropertyList
-  ) -> (entries: [StringsEntry], issues: [ReadingIssue], body: SourceSpan) {
+  ) -> (entries: [StringsEntry], issues: [Diagnostic<SourceSpan>], body: SourceSpan) {
     let nodes = list.nodes
     var issues = list.issues
     guard nodes[0].kind == .dictionary else {
       if nodes[0].kind != .invalid {
-        issues.append(ReadingIssue(.schema, nodes[0].span, "expected a dictionary of strings"))
+        issues.append(Diagnostic(.schema, nodes[0].span, "expected a dictionary of strings"))
       }
       return ([], issues, .start)
     }
@@ -19,7 +19,7 @@ extension StringsFile {
         if nodes[value].kind != .invalid, schemaIssues < PropertyList.maximumIssues {
           schemaIssues += 1
           issues.append(
-            ReadingIssue(.schema, nodes[value].span, "expected a string: a `.strings` file has no other values")
+            Diagnostic(.schema, nodes[value].span, "expected a string: a `.strings` file has no other values")
           )
         }
         continue
@@ -33,7 +33,7 @@ extension StringsFile {
         )
       )
     }
-    return (entries, issues.sorted { $0.span < $1.span }, nodes[0].contentSpan)
+    return (entries, issues.sorted { $0.place < $1.place }, nodes[0].contentSpan)
   }
 }
 

@@ -7,7 +7,7 @@ package struct StringsFile: Sendable {
   package let flavor: PropertyListFlavor
   /// In the order of the file, duplicates included.
   package let entries: [StringsEntry]
-  package let issues: [ReadingIssue]
+  package let issues: [Diagnostic<SourceSpan>]
   /// Where a first entry would go: behind `{`, or within the outermost `<dict>`.
   package let body: SourceSpan
   package let isBraced: Bool
@@ -25,7 +25,7 @@ package struct StringsFile: Sendable {
       self.entries = scan.entries
       self.body = scan.body
       self.isBraced = scan.isBraced
-      self.issues = (scan.issues + encoding + duplicates).sorted { $0.span < $1.span }
+      self.issues = (scan.issues + encoding + duplicates).sorted { $0.place < $1.place }
     case .xml, .binary:
       let reading = Self.entries(of: PropertyList(source))
       self.entries = reading.entries
@@ -78,12 +78,12 @@ package struct StringsFile: Sendable {
     return entries.last { utf8($0.key).elementsEqual(bytes) }
   }
 
-  private static func duplicateKeys(of entries: [StringsEntry], in source: SourceText) -> [ReadingIssue] {
+  private static func duplicateKeys(of entries: [StringsEntry], in source: SourceText) -> [Diagnostic<SourceSpan>] {
     let keys = Keys(entries: entries, source: source)
     var index = KeyIndex(minimumCapacity: entries.count)
     // What entry each number of the index stands for.
     var firsts: [Int] = []
-    var issues: [ReadingIssue] = []
+    var issues: [Diagnostic<SourceSpan>] = []
     for number in entries.indices {
       let key = keys[number]
       let (found, isNew) = index.insert(key) { keys[firsts[$0]] == key }
@@ -114,22 +114,5 @@ package struct StringsFile: Sendable {
       let content = source.bytes[token.contentSpan.range]
       return token.hasEscapes ? Array(StringsEscapes.unescape(content).utf8)[...] : content
     }
-  }
-}
-
-extension ReadingIssue {
-  static func duplicateKey(
-    _ key: String,
-    at span: SourceSpan,
-    first: SourceSpan,
-    in source: SourceText
-  ) -> ReadingIssue {
-    let line = source.location(of: first.lowerBound).line
-    return ReadingIssue(
-      .duplicateKey,
-      span,
-      "the key \"\(key)\" stands here for the second time (first on line \(line))",
-      related: first
-    )
   }
 }

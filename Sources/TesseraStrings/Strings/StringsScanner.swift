@@ -8,7 +8,7 @@ import TesseraCore
   let bytes: UnsafeRawBufferPointer
   var position = 0
   var entries: [StringsEntry] = []
-  var issues: [ReadingIssue] = []
+  var issues: [Diagnostic<SourceSpan>] = []
   /// The run of comments that waits for the entry that follows it.
   var comment: SourceSpan?
   /// Line breaks since the last entry or comment ended.
@@ -20,7 +20,7 @@ import TesseraCore
 
   struct Result {
     var entries: [StringsEntry]
-    var issues: [ReadingIssue]
+    var issues: [Diagnostic<SourceSpan>]
     var body: SourceSpan
     var isBraced: Bool
   }
@@ -74,11 +74,11 @@ import TesseraCore
     }
     if let openingBrace {
       issues.append(
-        ReadingIssue(
+        Diagnostic(
           .syntax,
           SourceSpan(bytes.count..<bytes.count),
           "the file ends without a `}`",
-          related: SourceSpan(openingBrace..<openingBrace + 1)
+          related: [.openedHere(SourceSpan(openingBrace..<openingBrace + 1))]
         )
       )
     }
@@ -182,8 +182,8 @@ import TesseraCore
 
   // MARK: - Recovery
 
-  mutating func report(_ kind: ReadingIssue.Kind, _ range: Range<Int>, _ message: Finding.Message) {
-    issues.append(ReadingIssue(kind, SourceSpan(range), message))
+  mutating func report(_ kind: DiagnosticKind, _ range: Range<Int>, _ message: Finding.Message) {
+    issues.append(Diagnostic(kind, SourceSpan(range), message))
   }
 
   /// A quotation mark that is missing makes a string of the lines up to the next one. Where what follows such a string

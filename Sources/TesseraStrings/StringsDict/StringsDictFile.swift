@@ -6,7 +6,7 @@ package struct StringsDictFile: Sendable {
   /// In the order of the file, duplicates included.
   package let entries: [StringsDictEntry]
   /// What is wrong with the property list, and with its shape, in the order of the text.
-  package let issues: [ReadingIssue]
+  package let issues: [Diagnostic<SourceSpan>]
 
   package var source: SourceText { list.source }
 
@@ -23,11 +23,11 @@ package struct StringsDictFile: Sendable {
         issues += StringsDictWalk(list, entry: value).issues
       }
     case .invalid: break
-    default: issues.append(ReadingIssue(.schema, list.nodes[0].span, "expected a dictionary of strings with rules"))
+    default: issues.append(Diagnostic(.schema, list.nodes[0].span, "expected a dictionary of strings with rules"))
     }
     self.list = list
     self.entries = entries
-    self.issues = issues.sorted { $0.span < $1.span }
+    self.issues = issues.sorted { $0.place < $1.place }
   }
 
   package func keyToken(of entry: StringsDictEntry) -> StringsToken { token(entry.keyNode) }

@@ -8,7 +8,7 @@ struct StringsDictWalk {
   private let list: PropertyList
   private(set) var units: [(path: VariationPath, node: Int)] = []
   private(set) var variables: [Variable] = []
-  private(set) var issues: [ReadingIssue] = []
+  private(set) var issues: [Diagnostic<SourceSpan>] = []
   private var variableNames: Set<String> = []
 
   struct Variable {
@@ -151,7 +151,7 @@ struct StringsDictWalk {
 
   private mutating func report(_ node: Int, _ message: Finding.Message) {
     guard issues.count < PropertyList.maximumIssues else { return }
-    issues.append(ReadingIssue(.schema, list.nodes[node].span, message))
+    issues.append(Diagnostic(.schema, list.nodes[node].span, message))
   }
 
   private mutating func expected(_ what: String, at node: Int) {

@@ -24,10 +24,8 @@ package enum ConfigurationReader {
     let document = JSONDocument(source, options: [.comments, .trailingCommas])
     var validator = SettingValidator(path: path, knownRules: knownRules, regexProblem: regexProblem)
     for issue in document.issues {
-      let related = issue.related.map {
-        [Finding.Related(Finding.Place(path: path, span: $0), "opened here")]
-      }
-      validator.report(issue.message, at: issue.span, related: related ?? [])
+      let located = issue.located { Finding.Place(path: path, span: $0) }
+      validator.report(issue.message, at: issue.place, related: located.related)
     }
     let root = validator.value(document.root, .object(Setting.all, needsOneOf: []), name: "")
     var configuration = root.map(Configuration.init(settings:)) ?? Configuration()

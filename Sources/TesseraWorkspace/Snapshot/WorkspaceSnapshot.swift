@@ -56,6 +56,8 @@ package struct WorkspaceSnapshot: Sendable {
   package func place(_ file: FileID, _ span: SourceSpan = .start) -> Finding.Place {
     Finding.Place(path: self[file].path, span: span)
   }
+
+  package func place(_ place: FileSpan) -> Finding.Place { self.place(place.file, place.span) }
 }
 
 /// One file of a workspace, read and understood.
@@ -65,9 +67,9 @@ package struct SourceFile: Sendable {
   package var path: String
   package var content: Content
   /// What the reader of its format had to say.
-  package var issues: [ReadingIssue]
+  package var issues: [Diagnostic<SourceSpan>]
 
-  package init(id: FileID, path: String, content: Content, issues: [ReadingIssue]) {
+  package init(id: FileID, path: String, content: Content, issues: [Diagnostic<SourceSpan>]) {
     self.id = id
     self.path = path
     self.content = content

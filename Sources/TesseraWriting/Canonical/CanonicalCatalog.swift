@@ -35,7 +35,7 @@ package enum CanonicalCatalog {
   /// Where the file stops being what ``write(_:)`` makes of it; nil where it is canonical.
   package static func firstDifference(_ document: JSONDocument) -> Difference? {
     guard isComplete(document) else {
-      return Difference(offset: document.issues.map(\.span.lowerBound).min() ?? 0, kind: .unreadable)
+      return Difference(offset: document.issues.map(\.place.lowerBound).min() ?? 0, kind: .unreadable)
     }
     guard document.source.encoding == .utf8 else { return Difference(offset: 0, kind: .encoding) }
     return document.withView { view in

@@ -24,7 +24,7 @@ struct CorpusTests {
     for (number, module) in snapshot.modules.enumerated() {
       snapshot.configuration = Configuration()
       var builder = Self.build(module, in: snapshot)
-      let remedies = builder.issues.compactMap(Self.remedy)
+      let remedies = builder.issues.compactMap(\.remedy)
       if !remedies.isEmpty {
         for remedy in remedies { snapshot.configuration.accessors.names.merge(remedy) { $0.merging($1) { $1 } } }
         builder = Self.build(module, in: snapshot)
@@ -54,17 +54,6 @@ struct CorpusTests {
     var builder = ModuleBuilder(module: module.name, in: snapshot, checks: BuildChecks([]))
     builder.addAll(of: module)
     return builder
-  }
-
-  /// The setting that an error offers, read as it stands there.
-  private static func remedy(_ issue: Diagnostic) -> [String: [ExactKey: String]]? {
-    guard let text = issue.message.text.components(separatedBy: "tessera.json settles it with ").dropFirst().first
-    else {
-      return nil
-    }
-    let read = ConfigurationReader.read(SourceText("{ \(text) }"), path: "tessera.json", knownRules: nil)
-    #expect(read.findings.map(\.message.text) == [])
-    return read.configuration.accessors.names
   }
 
   /// The declarations of a file in an enum of the module's, for all modules are compiled as one here.

@@ -147,7 +147,7 @@ import Testing
     let contents = Self.read(mistake.text)
     #expect(contents.issues.map(\.message.text) == [mistake.message])
     let issue = try #require(contents.issues.first)
-    #expect(SourceText(mistake.text).string(in: issue.span) == mistake.place)
+    #expect(SourceText(mistake.text).string(in: issue.place) == mistake.place)
     #expect(contents.renditions.allSatisfy { $0.fileName == nil })
   }
 
@@ -191,7 +191,7 @@ import Testing
     let contents = Self.read(mistake.text, "A.xcassets/C.colorset")
     #expect(contents.issues.map(\.message.text) == [mistake.message])
     let issue = try #require(contents.issues.first)
-    #expect(SourceText(mistake.text).string(in: issue.span) == mistake.place)
+    #expect(SourceText(mistake.text).string(in: issue.place) == mistake.place)
     #expect(contents.renditions.map(\.color) == [nil])
   }
 
@@ -238,7 +238,7 @@ import Testing
       let document = JSONDocument(SourceText(text: bytes, encoding: .utf8))
       for path in ["A.xcassets/B.imageset", "A.xcassets/B.colorset", "A.xcassets", ""] {
         let contents = AssetContentsReader.read(document: document, file: FileID(0), setPath: path)
-        #expect(contents.issues.allSatisfy { $0.span.range.upperBound <= bytes.count && !$0.message.text.isEmpty })
+        #expect(contents.issues.allSatisfy { $0.place.range.upperBound <= bytes.count && !$0.message.text.isEmpty })
       }
     }
   }

@@ -22,7 +22,7 @@ enum Compiled {
     return LegacyPart(language: language, file: FileID(1), content: .stringsDict(StringsDictFile(reading: source)))
   }
 
-  /// `key [signature]`, then `language: message` for each, then the issues as `kind language: quoted text`.
+  /// `key [signature]`, then `language: message` for each, then the issues as `severity language: message`.
   static func description(_ table: StringTable) throws -> [String] {
     let compiled = try TableCompiler.compile(table)
     let read = try MessageTable(bytes: compiled.bytes)
@@ -37,7 +37,7 @@ enum Compiled {
         lines.append("\(read.languages[language]): \(try MessageText(message).format)")
       }
     }
-    return lines + compiled.issues.map { "\($0.kind) \($0.language ?? "-"): \($0.message)" }
+    return lines + compiled.issues.map { "\($0.severity) \($0.subject.language ?? "-"): \($0.message)" }
   }
 
   private static func kind(_ kind: ArgumentType) -> String {

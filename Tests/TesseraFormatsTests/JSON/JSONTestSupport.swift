@@ -13,8 +13,8 @@ extension JSONDocument {
   /// `line:column message`, and `<- line:column` where the issue names another place.
   var issueLines: [String] {
     issues.map { issue in
-      let related = issue.related.map { " <- \(describe($0))" } ?? ""
-      return "\(describe(issue.span)) \(issue.message)\(related)"
+      let related = issue.related.map { " <- \(describe($0.place))" }.joined()
+      return "\(describe(issue.place)) \(issue.message)\(related)"
     }
   }
 
@@ -58,7 +58,7 @@ extension JSONDocument {
       }
       if let broken = brokenChild(of: index) { return broken }
     }
-    for issue in issues where issue.span.range.upperBound > source.bytes.count { return "an issue leaves the text" }
+    for issue in issues where issue.place.range.upperBound > source.bytes.count { return "an issue leaves the text" }
     return nil
   }
 

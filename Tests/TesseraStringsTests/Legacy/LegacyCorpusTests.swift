@@ -26,9 +26,9 @@ struct LegacyCorpusTests {
     // Where Foundation takes a file that has errors for us, it stops at the first thing that is no key and says
     // nothing, or it makes a plain letter of an escape that must have been meant for another.
     let errors = strings.issues.filter { $0.kind != .duplicateKey }
-    let end = errors.first { $0.message.text.hasSuffix("Foundation reads the file only up to here") }?.span.lowerBound
+    let end = errors.first { $0.message.text.hasSuffix("Foundation reads the file only up to here") }?.place.lowerBound
     #expect(
-      errors.allSatisfy { $0.span.lowerBound == end || $0.message.text.hasPrefix("`\\u` stands for a plain `u`") }
+      errors.allSatisfy { $0.place.lowerBound == end || $0.message.text.hasPrefix("`\\u` stands for a plain `u`") }
     )
     let pairs = strings.entries.prefix { $0.span.lowerBound < end ?? .max }.map {
       (strings.string($0.key), strings.string($0.value))

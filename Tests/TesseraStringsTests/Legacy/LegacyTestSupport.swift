@@ -7,9 +7,9 @@ enum LegacyTest {
   static let file = FileID(7)
 
   /// `line:column message`, one for each issue.
-  static func issues(_ issues: [ReadingIssue], in source: SourceText) -> [String] {
+  static func issues(_ issues: [Diagnostic<SourceSpan>], in source: SourceText) -> [String] {
     issues.map { issue in
-      let place = source.location(of: issue.span.lowerBound)
+      let place = source.location(of: issue.place.lowerBound)
       return "\(place.line):\(place.column) \(issue.message)"
     }
   }

@@ -174,7 +174,7 @@ struct StringsReadingTests {
   func duplicates(_ text: String, _ issues: [String]) {
     let strings = StringsFile(reading: SourceText(text))
     #expect(LegacyTest.issues(strings.issues, in: strings.source) == issues)
-    #expect(strings.issues.allSatisfy { $0.kind == .duplicateKey && $0.related != nil })
+    #expect(strings.issues.allSatisfy { $0.kind == .duplicateKey && !$0.related.isEmpty })
   }
 
   private func check(_ row: Row) {

@@ -38,7 +38,7 @@ package struct CatalogSchema: FileIssueRule {
     ]
   )
 
-  package static let kinds: [ReadingIssue.Kind] = [.schema, .unknownWord, .variation]
+  package static let kinds: [DiagnosticKind] = [.schema, .unknownWord, .variation]
 
   package init() {}
 }

@@ -31,7 +31,7 @@ package struct DuplicateKey: FileIssueRule {
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
   )
 
-  package static let kinds: [ReadingIssue.Kind] = [.duplicateKey]
+  package static let kinds: [DiagnosticKind] = [.duplicateKey]
 
   package init() {}
 }

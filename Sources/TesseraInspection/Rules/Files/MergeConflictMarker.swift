@@ -32,7 +32,7 @@ package struct MergeConflictMarker: FileIssueRule {
     nonTriggering: [.source("<<<<<<< not at the start of a line")]
   )
 
-  package static let kinds: [ReadingIssue.Kind] = [.mergeConflict]
+  package static let kinds: [DiagnosticKind] = [.mergeConflict]
 
   package init() {}
 }

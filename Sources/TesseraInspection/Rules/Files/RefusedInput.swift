@@ -38,7 +38,7 @@ package struct RefusedInput: FileIssueRule {
     ]
   )
 
-  package static let kinds: [ReadingIssue.Kind] = [.refused]
+  package static let kinds: [DiagnosticKind] = [.refused]
 
   package init() {}
 }

@@ -38,7 +38,7 @@ package struct SyntaxError: FileIssueRule {
     ]
   )
 
-  package static let kinds: [ReadingIssue.Kind] = [.syntax]
+  package static let kinds: [DiagnosticKind] = [.syntax]
 
   package init() {}
 }

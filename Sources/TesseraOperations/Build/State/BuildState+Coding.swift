@@ -3,7 +3,7 @@ import TesseraWorkspace
 
 /// The file of a state: a mark, the hash of the rest, the rest.
 extension BuildState {
-  static let mark = Array("tessera build state 2\n".utf8)
+  static let mark = Array("tessera build state 3\n".utf8)
 
   func encoded() -> [UInt8] {
     var body = StateWriter()
@@ -64,12 +64,13 @@ extension StateWriter {
     write(frame.makesFolders)
   }
 
-  fileprivate mutating func write(_ problem: BuildProblem) {
-    write(Int(problem.level.rawValue))
-    write(problem.path)
-    write(problem.line)
-    write(problem.column)
-    write(problem.message)
+  fileprivate mutating func write(_ problem: Diagnostic<FileLocation>) {
+    write(problem.severity.rawValue)
+    write(problem.place.path)
+    write(problem.place.location != nil)
+    write(problem.place.location?.line ?? 1)
+    write(problem.place.location?.column ?? 1)
+    write(problem.message.text)
   }
 }
 
@@ -126,14 +127,11 @@ extension StateReader {
     )
   }
 
-  private mutating func problem() throws(Damage) -> BuildProblem {
-    guard let level = BuildProblem.Level(rawValue: UInt8(truncatingIfNeeded: try number())) else { throw Damage() }
-    return BuildProblem(
-      level: level,
-      path: try text(),
-      line: try number(),
-      column: try number(),
-      message: try text()
-    )
+  private mutating func problem() throws(Damage) -> Diagnostic<FileLocation> {
+    guard let severity = Severity(rawValue: try text()) else { throw Damage() }
+    let (path, hasLocation) = (try text(), try flag())
+    let location = SourceLocation(line: try number(), column: try number())
+    let place = FileLocation(path, hasLocation ? location : nil)
+    return Diagnostic(severity, Finding.Message(try text()), at: place)
   }
 }

@@ -39,7 +39,7 @@ struct BuildState: Sendable, Hashable {
     var key: ContentHash?
     var outputs: [Output]
     /// What building it said.
-    var issues: [BuildProblem]
+    var issues: [Diagnostic<FileLocation>]
   }
 
   var frame: Frame

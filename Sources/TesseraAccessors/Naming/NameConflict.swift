@@ -1,0 +1,45 @@
+import TesseraFormats
+import TesseraStrings
+
+/// A key or a resource without an accessor, because another one has its name.
+struct NameConflict<Place: Sendable & Hashable> {
+  /// A key of a string table, the name of an image, or the path of a file, as the settings name it.
+  typealias Subject = (key: String, place: Place)
+
+  var subject: Subject
+  /// What has the name already.
+  var other: Subject
+
+  /// - Parameters:
+  ///   - name: The name of both accessors.
+  ///   - settings: The name of the table or of the kind of resources in `accessors.names`.
+  ///   - suggestion: A name that is free.
+  func diagnostic(name: String, settings: String, suggestion: String) -> Diagnostic<Place> {
+    // Swift takes keys for equal that differ only in their bytes, and some editors replace one by the other.
+    let looksLikeOther = subject.key == other.key
+    return diagnostic(
+      .error,
+      """
+      the accessors of \(quoted: subject.key) and \(quoted: other.key) would both be called \(quoted: name): \
+      tessera.json settles it with "accessors": { "names": { \(JSONEscapes.visibleLiteral(settings)): { \
+      \(JSONEscapes.visibleLiteral(subject.key, isASCII: looksLikeOther)): \
+      \(JSONEscapes.visibleLiteral(suggestion)) } } }
+      """
+    )
+  }
+
+  /// For a resource that a program cannot find, because it finds the other one.
+  var hiddenResource: Diagnostic<Place> {
+    diagnostic(.warning, "the module has another \(quoted: subject.key), which is found in its place")
+  }
+
+  private func diagnostic(_ severity: Severity, _ message: Finding.Message) -> Diagnostic<Place> {
+    Diagnostic(
+      severity,
+      message,
+      at: subject.place,
+      subject: Finding.Subject(key: subject.key),
+      related: [Diagnostic.Related(other.place, "\(quoted: other.key) stands here")]
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import TesseraCore
+import TesseraStrings
+
+/// The reason that a key has no value in a language's files, or that a file is not written: in the words of Apple's
+/// compiler, and for what it accepts although the result is useless or dangerous.
+struct LocalizedFileProblem: Error {
+  enum Kind: Sendable {
+    case variedFallback
+    case variedPluralCase
+    case undefinedSubstitution(String)
+    /// A warning: the substitution is left out.
+    case unreferencedSubstitution(String)
+    case pluralWithoutNumber
+    /// Not one of Apple's: formatters accept no such specifier.
+    case invalidSpecifier(String, String)
+    /// Not one of Apple's: formatting would not end.
+    case recursiveSubstitution(String)
+    /// Not one of Apple's, and a warning: the first one counts.
+    case duplicateKey(String)
+    /// Not one of Apple's: XML cannot represent a character. A binary file can.
+    case unwritableCharacter
+    /// Not one of Apple's: the name of a language or a table leads to another folder.
+    case refusedName(String)
+    /// Not one of Apple's: more than a property list holds.
+    case tooLarge
+  }
+
+  var kind: Kind
+  var place: FileSpan
+
+  init(_ kind: Kind, at place: FileSpan) {
+    self.kind = kind
+    self.place = place
+  }
+
+  init(_ kind: Kind, at text: Text) { self.init(kind, at: FileSpan(text.file, text.span)) }
+
+  /// - Parameter language: As the file writes it; nil for the whole table. With a language, the message ends as Apple's
+  ///   do: `(de: cart.items)`.
+  func diagnostic(key: String? = nil, language: String? = nil) -> Diagnostic<FileSpan> {
+    let suffix = language.map { " (\($0): \(key ?? ""))" } ?? ""
+    var (severity, kind) = (Severity.error, DiagnosticKind.other)
+    switch self.kind {
+    case .duplicateKey: (severity, kind) = (.warning, .duplicateKey)
+    case .unreferencedSubstitution: severity = .warning
+    default: break
+    }
+    return Diagnostic(
+      severity,
+      Finding.Message(message + suffix),
+      at: place,
+      kind: kind,
+      subject: Finding.Subject(key: key, language: language)
+    )
+  }
+
+  private var message: String {
+    switch kind {
+    case .variedFallback: "Fallback value cannot be further varied"
+    case .variedPluralCase: "Plural case cannot be further varied"
+    case .undefinedSubstitution(let name): "Referencing undefined substitution '\(name)'"
+    case .unreferencedSubstitution(let name):
+      "Substitution '\(name)' was never referenced. To reference, use %#@\(name)@ in some other string"
+    case .pluralWithoutNumber: "Plural variation requires referencing the number in the string"
+    case .invalidSpecifier(let name, let specifier):
+      "Substitution '\(name)' has an invalid format specifier '\(specifier)'"
+    case .recursiveSubstitution(let name): "Substitution '\(name)' refers to itself"
+    case .duplicateKey(let key): "The key '\(key)' stands twice: the first counts"
+    case .unwritableCharacter: "A character of this string cannot be written as XML: use binary serialization"
+    case .refusedName(let name): "'\(name)' cannot be the name of a folder or a file"
+    case .tooLarge: "More than a property list holds"
+    }
+  }
+}
