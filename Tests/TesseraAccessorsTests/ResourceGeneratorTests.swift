@@ -164,7 +164,7 @@ import Testing
     ]
     names += (0..<150).map { _ in GeneratedCodeTests.text(&random) }
     let distinct = Set(names).sorted()
-    let color = ResourceSamples.color(.components(colorSpace: "srgb", [0.1, 0.2, 0.3, 1]))
+    let color = ResourceSamples.color(.components(space: "srgb", [0.1, 0.2, 0.3, 1]))
     let kinds: [(Asset.Kind, [Rendition])] = [(.image, []), (.color, [color]), (.symbol, []), (.data, [])]
     let assets = kinds.flatMap { kind, renditions in
       distinct.map { ResourceSamples.asset(kind, $0, renditions) }

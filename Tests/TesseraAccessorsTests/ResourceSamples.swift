@@ -23,13 +23,13 @@ enum ResourceSamples {
             .color,
             "Brand/accent",
             [
-              color(.components(colorSpace: "display-p3", [1, 0, 0.5, 1])),
-              color(.components(colorSpace: "srgb", [0.25, 0.5, 0.75, 0.5]), dark: true),
+              color(.components(space: "display-p3", [1, 0, 0.5, 1])),
+              color(.components(space: "srgb", [0.25, 0.5, 0.75, 0.5]), dark: true),
             ]
-          ), asset(.color, "gray", [color(.components(colorSpace: "gray-gamma-22", [0.5, 1]))]),
+          ), asset(.color, "gray", [color(.components(space: "gray-gamma-22", [0.5, 1]))]),
           asset(.color, "label", [color(.reference(platform: "ios", name: "labelColor"))]),
-          asset(.color, "phone", [color(.components(colorSpace: "srgb", [0, 0, 0, 1]), idiom: "iphone")]),
-          asset(.color, "new", [color(.components(colorSpace: "rec\"2020", [0, -0.25, 1e-07, 1]))]),
+          asset(.color, "phone", [color(.components(space: "srgb", [0, 0, 0, 1]), idiom: "iphone")]),
+          asset(.color, "new", [color(.components(space: "rec\"2020", [0, -0.25, 1e-07, 1]))]),
         ]
       )
     ],
@@ -64,7 +64,7 @@ enum ResourceSamples {
     return Rendition(span: .start, fileName: text, idiom: "universal", scale: scale, appearances: appearances(dark))
   }
 
-  static func color(_ value: ColorValue, dark: Bool = false, idiom: String = "universal") -> Rendition {
+  static func color(_ value: AssetColor, dark: Bool = false, idiom: String = "universal") -> Rendition {
     Rendition(span: .start, idiom: idiom, appearances: appearances(dark), color: value)
   }
 

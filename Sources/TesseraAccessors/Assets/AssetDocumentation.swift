@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 import TesseraFormats
 
@@ -30,7 +31,7 @@ enum AssetDocumentation {
   private static func conditions(of rendition: Rendition) -> String {
     var conditions = rendition.appearances.map { $0.name == "contrast" ? "\($0.value) contrast" : $0.value }
     if let scale = rendition.scale { conditions.append(scale) }
-    if let idiom = rendition.idiom, idiom != "universal" { conditions.append(idiom) }
+    if let idiom = rendition.idiom, idiom != AssetIdiom.universal.rawValue { conditions.append(idiom) }
     conditions += [rendition.displayGamut, rendition.languageDirection, rendition.locale].compactMap { $0 }
     return conditions.isEmpty ? "any" : conditions.joined(separator: ", ")
   }

@@ -44,7 +44,7 @@ extension ResourceKind {
 
   /// Nil where the variant is not for every device, or tells light from any.
   private static func appearance(of rendition: Rendition) -> StaticString? {
-    guard [nil, "universal"].contains(rendition.idiom), rendition.displayGamut == nil,
+    guard [nil, AssetIdiom.universal.rawValue].contains(rendition.idiom), rendition.displayGamut == nil,
       rendition.languageDirection == nil, rendition.locale == nil, rendition.scale == nil
     else { return nil }
     var isDark = false
@@ -60,26 +60,35 @@ extension ResourceKind {
       ? hasHighContrast ? ".darkHighContrast" : ".dark" : hasHighContrast ? ".lightHighContrast" : ".light"
   }
 
-  private static let spaces: [String: StaticString] = [
-    "srgb": ".sRGB", "extended-srgb": ".extendedSRGB", "extended-linear-srgb": ".extendedLinearSRGB",
-    "display-p3": ".displayP3", "gray-gamma-22": ".gray", "extended-gray": ".extendedGray",
-  ]
+  /// The member of `ColorComponents.Space`.
+  private static func member(of space: AssetColorSpace) -> StaticString {
+    switch space {
+    case .sRGB: ".sRGB"
+    case .extendedSRGB: ".extendedSRGB"
+    case .extendedLinearSRGB: ".extendedLinearSRGB"
+    case .displayP3: ".displayP3"
+    case .gray: ".gray"
+    case .extendedGray: ".extendedGray"
+    }
+  }
 
   /// Nil for a color of the system.
-  private static func value(of color: ColorValue) -> [SwiftWriter.Piece]? {
+  private static func value(of color: AssetColor) -> [SwiftWriter.Piece]? {
     guard case .components(let space, let numbers) = color else { return nil }
     let names: [StaticString] = numbers.count == 2 ? [", white: "] : [", red: ", ", green: ", ", blue: "]
     guard let alpha = numbers.last, numbers.count == names.count + 1 else { return nil }
     // A compiler warns of literals that are nearly nothing.
     guard !numbers.contains(where: \.isSubnormal) else { return nil }
     var pieces: [SwiftWriter.Piece] = ["ColorComponents("]
-    pieces += spaces[space].map { [.code($0)] } ?? ["ColorComponents.Space(rawValue: ", .literal(space), ")"]
+    pieces +=
+      AssetColorSpace(rawValue: space).map { [.code(member(of: $0))] }
+      ?? ["ColorComponents.Space(rawValue: ", .literal(space), ")"]
     for (name, number) in zip(names, numbers) { pieces += [.code(name), .decimal(number)] }
-    return pieces + [", alpha: ", .decimal(min(max(alpha, 0), 1)), ")"]
+    return pieces + [", alpha: ", .decimal(alpha), ")"]
   }
 }
 
-extension ColorValue {
+extension AssetColor {
   /// `srgb 1.0 0.0 0.5 1.0`, or the name of a color of the system.
   fileprivate var description: String {
     switch self {

@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraFormats
 
 extension ResourceKind {
@@ -41,20 +42,15 @@ extension ResourceKind {
 /// Image files that stand in the bundle itself: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png` are one image, as the library
 /// reads them. In a folder that was copied they are files as any other.
 enum LooseImage {
-  private static let extensions: Set<String> = [
-    "png", "svg", "pdf", "heic", "webp", "jpg", "jpeg", "gif", "tiff", "tif", "bmp",
-  ]
-
   /// `bag`; nil for what is no image, or stands in a folder.
   static func name(of path: String) -> String? {
     guard !path.contains("/"), let dot = path.lastIndex(of: "."), dot > path.startIndex,
-      extensions.contains(path[path.index(after: dot)...].lowercased())
+      AssetContentsFile.imageExtensions.contains(path[path.index(after: dot)...].lowercased())
     else { return nil }
     var name = path[..<dot]
     if let tilde = name.lastIndex(of: "~"), tilde > name.startIndex { name = name[..<tilde] }
     if let at = name.lastIndex(of: "@"), at > name.startIndex {
-      let scale = name[name.index(after: at)...]
-      if scale.last == "x", Double(scale.dropLast()) != nil { name = name[..<at] }
+      if AssetScale.value(name[name.index(after: at)...]) != nil { name = name[..<at] }
     }
     return String(name)
   }

@@ -15,4 +15,10 @@ package enum AssetContentsFile {
     default: nil
     }
   }
+
+  /// The extensions of image files outside of catalogs, in the order in which they are looked for: those without loss
+  /// and with little to decode first.
+  package static let imageExtensions = [
+    "png", "svg", "pdf", "heic", "webp", "jpg", "jpeg", "gif", "tiff", "tif", "bmp",
+  ]
 }

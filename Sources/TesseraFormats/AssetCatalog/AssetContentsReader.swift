@@ -19,6 +19,11 @@ package enum AssetContentsReader {
   }
 }
 
+extension JSONValue: AssetContentsValue {
+  package var isObject: Bool { kind == .object }
+  package var sourceText: String? { document.source.string(in: span) }
+}
+
 private struct AssetContentsReading {
   let document: JSONDocument
   let file: FileID
@@ -37,15 +42,17 @@ private struct AssetContentsReading {
   mutating func readRoot() {
     guard let root = object(document.root, "an object with `info`") else { return }
     for member in root.members {
-      switch member.name {
-      case let name where AssetContentsFile.lists.contains(name):
+      let name = member.name
+      if AssetContentsFile.lists.contains(name) {
         if let listName, name != listName {
           report(member.key.span, "`\(name)` says nothing in a set of this kind: it has `\(listName)`")
         }
         guard let list = list(member.value, "a list of variants") else { continue }
         for element in list.elements { readRendition(element) }
-      case "properties": readProperties(member.value)
-      case "info": readInfo(member.value)
+      }
+      switch AssetMember(rawValue: name) {
+      case .properties: readProperties(member.value)
+      case .info: readInfo(member.value)
       default: break
       }
     }
@@ -62,11 +69,11 @@ private struct AssetContentsReading {
   private mutating func readProperties(_ value: JSONValue) {
     guard let object = object(value, "an object of properties") else { return }
     for member in object.members {
-      switch member.name {
-      case "provides-namespace": properties.providesNamespace = flag(member) ?? false
-      case "preserves-vector-representation": properties.preservesVectorRepresentation = flag(member) ?? false
-      case "localizable": properties.isLocalizable = flag(member) ?? false
-      case "template-rendering-intent": properties.templateRenderingIntent = text(member)
+      switch AssetMember(rawValue: member.name) {
+      case .providesNamespace: properties.providesNamespace = flag(member) ?? false
+      case .preservesVectorRepresentation: properties.preservesVectorRepresentation = flag(member) ?? false
+      case .isLocalizable: properties.isLocalizable = flag(member) ?? false
+      case .templateRenderingIntent: properties.templateRenderingIntent = text(member)
       default: break
       }
     }
@@ -76,19 +83,19 @@ private struct AssetContentsReading {
     guard let object = object(value, "an object: one variant") else { return }
     var rendition = Rendition(span: object.span)
     for member in object.members {
-      switch member.name {
-      case "filename": rendition.fileName = fileName(member)
-      case "idiom": rendition.idiom = text(member)
-      case "scale": rendition.scale = text(member)
-      case "display-gamut": rendition.displayGamut = text(member)
-      case "language-direction": rendition.languageDirection = text(member)
-      case "locale": rendition.locale = text(member)
-      case "appearances": rendition.appearances = appearances(member.value)
-      case "color":
+      switch AssetMember(rawValue: member.name) {
+      case .fileName: rendition.fileName = fileName(member)
+      case .idiom: rendition.idiom = text(member)
+      case .scale: rendition.scale = text(member)
+      case .displayGamut: rendition.displayGamut = text(member)
+      case .languageDirection: rendition.languageDirection = text(member)
+      case .locale: rendition.locale = text(member)
+      case .appearances: rendition.appearances = appearances(member.value)
+      case .color:
         guard let color = self.object(member.value, "an object: a color") else { continue }
-        var reading = ColorReading()
-        rendition.color = reading.read(color)
-        issues += reading.issues
+        rendition.color = AssetColor(color) { problem, value in
+          if value.kind != .invalid { report(value.span, Finding.Message(problem)) }
+        }
       default: break
       }
     }
@@ -118,7 +125,7 @@ private struct AssetContentsReading {
     var appearances: [Rendition.Appearance] = []
     for element in list.elements {
       guard let object = object(element, "an object with `appearance` and `value`") else { continue }
-      if let name = object["appearance"]?.string, let value = object["value"]?.string {
+      if let name = object[.appearance]?.string, let value = object[.value]?.string {
         appearances.append(Rendition.Appearance(name: name, value: value))
       } else {
         report(element.span, "expected an object with `appearance` and `value`")

@@ -1,4 +1,4 @@
-import TesseraCore
+package import TesseraCore
 package import TesseraStrings
 
 /// A tree of `Contents.json` files under one `.xcassets` folder.
@@ -93,7 +93,7 @@ package struct Rendition: Sendable, Hashable {
   package var locale: String?
   /// `luminosity` → `dark`, `contrast` → `high`, in the order of the file.
   package var appearances: [Appearance]
-  package var color: ColorValue?
+  package var color: AssetColor?
 
   package struct Appearance: Sendable, Hashable {
     package var name: String
@@ -114,7 +114,7 @@ package struct Rendition: Sendable, Hashable {
     languageDirection: String? = nil,
     locale: String? = nil,
     appearances: [Appearance] = [],
-    color: ColorValue? = nil
+    color: AssetColor? = nil
   ) {
     self.span = span
     self.fileName = fileName
@@ -126,12 +126,4 @@ package struct Rendition: Sendable, Hashable {
     self.appearances = appearances
     self.color = color
   }
-}
-
-/// A color as an asset catalog states it.
-package enum ColorValue: Sendable, Hashable {
-  /// Components from 0 to 1 (beyond in extended spaces), in the order red, green, blue, alpha, or white, alpha.
-  case components(colorSpace: String, [Double])
-  /// A color of the system, by platform and name.
-  case reference(platform: String, name: String)
 }

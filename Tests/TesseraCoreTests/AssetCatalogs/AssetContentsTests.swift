@@ -8,19 +8,20 @@ import Testing
       ("1.000", "red", 1), ("0.500", "red", 0.5), ("-0.250", "red", -0.25), ("1.5", "red", 1.5), ("1e-1", "red", 0.1),
       ("1", "red", 1.0 / 255), ("255", "red", 1), ("0", "red", 0), ("256", "red", nil), ("-1", "red", nil),
       ("0x80", "red", 128.0 / 255), ("0XFF", "red", 1), ("0x100", "red", nil), ("0x", "red", nil),
-      ("1", "alpha", 1), ("0.5", "alpha", 0.5), ("0x80", "alpha", 128.0 / 255), ("2", "alpha", 2), ("", "red", nil),
+      ("1", "alpha", 1), ("0.5", "alpha", 0.5), ("0x80", "alpha", 128.0 / 255), ("2", "alpha", 1), ("-1", "alpha", 0),
+      ("", "red", nil),
       (" 1", "red", nil), ("nan", "red", nil), ("inf", "red", nil), ("1e999", "red", nil), ("0x1p3", "red", nil),
       (String(repeating: "0", count: 63) + "1", "red", 1.0 / 255), (String(repeating: "0", count: 65), "red", nil),
     ] as [(String, String, Double?)]
   )
-  func component(_ text: String, _ name: String, _ value: Double?) {
-    #expect(ColorComponentText.value(text, of: name) == value)
+  func component(_ text: String, _ name: String, _ value: Double?) throws {
+    #expect(try #require(AssetColorComponent(rawValue: name)).value(text) == value)
   }
 
-  @Test("The names of components, alpha last")
-  func names() {
-    #expect(ColorComponentText.names(isGray: true) == ["white", "alpha"])
-    #expect(ColorComponentText.names(isGray: false) == ["red", "green", "blue", "alpha"])
+  @Test("The components of a color, alpha last")
+  func components() {
+    #expect(AssetColorComponent.all(isGray: true) == [.white, .alpha])
+    #expect(AssetColorComponent.all(isGray: false) == [.red, .green, .blue, .alpha])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraTestSupport
@@ -55,7 +56,7 @@ import Testing
   @Test(arguments: [
     (#""0.500""#, #""1.000""#, 0.5, 1.0), (#""0""#, #""0.0""#, 0, 0), (#""255""#, #""1""#, 1, 1),
     (#""51""#, #""0.5""#, 0.2, 0.5), (#""0xFF""#, #""1""#, 1, 1), (#""0x33""#, #""0x33""#, 0.2, 0.2),
-    (#""0XfF""#, #""1""#, 1, 1), ("0.25", "1", 0.25, 1), (#""-0.125""#, #""1""#, -0.125, 1),
+    (#""0XfF""#, #""1""#, 1, 1), (#""0.25""#, #""2""#, 0.25, 1), (#""-0.125""#, #""1""#, -0.125, 1),
     (#""1.25""#, #""1""#, 1.25, 1), (#""2.5e-1""#, #""1""#, 0.25, 1),
   ])
   func componentSpellings(_ component: String, _ alpha: String, _ value: Double, _ opacity: Double) {
@@ -68,23 +69,23 @@ import Testing
     )
     #expect(contents.issues.isEmpty)
     #expect(
-      contents.renditions.map(\.color) == [.components(colorSpace: "display-p3", [value, value, value, opacity])]
+      contents.renditions.map(\.color) == [.components(space: "display-p3", [value, value, value, opacity])]
     )
   }
 
   @Test(arguments: [
     (
       #"{"color-space": "gray-gamma-22", "components": {"white": "0.5", "alpha": "1.000"}}"#,
-      ColorValue.components(colorSpace: "gray-gamma-22", [0.5, 1])
+      AssetColor.components(space: "gray-gamma-22", [0.5, 1])
     ),
     (
       #"{"color-space": "extended-srgb", "components": {"red": "1.1", "green": "0.0", "blue": "-0.1"}}"#,
-      .components(colorSpace: "extended-srgb", [1.1, 0, -0.1, 1])
+      .components(space: "extended-srgb", [1.1, 0, -0.1, 1])
     ),
     (#"{"platform": "ios", "reference": "systemRedColor"}"#, .reference(platform: "ios", name: "systemRedColor")),
     (#"{"reference": "labelColor"}"#, .reference(platform: "universal", name: "labelColor")),
   ])
-  func colors(_ color: String, _ value: ColorValue) {
+  func colors(_ color: String, _ value: AssetColor) {
     let contents = Self.read(#"{"colors": [{"idiom": "universal", "color": \#(color)}]}"#, "A.xcassets/C.colorset")
     #expect(contents.issues.isEmpty)
     #expect(contents.renditions.map(\.color) == [value])
@@ -181,11 +182,9 @@ import Testing
       #""nan""#,
       #""nan" is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"#
     ),
-    Mistake(
-      color(#"{"white": null}"#),
-      "null",
-      "null is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
-    ),
+    Mistake(color(#"{"white": null}"#), "null", "expected a string as `white`"),
+    Mistake(color(#"{"red": "0", "green": 0.5, "blue": "0"}"#), "0.5", "expected a string as `green`"),
+    Mistake(color(#"{"white": "0", "alpha": 1}"#), "1", "expected a string as `alpha`"),
   ])
   func colorMistakes(_ mistake: Mistake) throws {
     let contents = Self.read(mistake.text, "A.xcassets/C.colorset")

@@ -16,7 +16,7 @@ struct AssetCatalogsTests {
       if kind == "colorset" {
         colors += 1
         for color in contents.ranked(for: AssetRequest()).compactMap(\.color) {
-          if case .invalid(let reason) = color { Issue.record("\(file): \(reason)") }
+          if case .failure(let error) = color { Issue.record("\(file): \(error.reason)") }
         }
       }
       if kind == "imageset" {

@@ -87,11 +87,13 @@ import Testing
         "`red` is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
       ),
       (
-        color(#""red" : "0", "green" : 0, "blue" : "0""#), .malformed,
-        "`green` is no color component: expected 0.0 to 1.0, 0 to 255 or 0x00 to 0xFF"
+        color(#""red" : "0", "green" : 0.5, "blue" : "0""#), .malformed, "expected a string as `green`"
       ),
-      (#"{ "color" : { "components" : { "white" : "1.0" } } }"#, .malformed, "a color has a `color-space`"),
-      (#"{ "color" : {} }"#, .malformed, "a color has `components` or a `reference`"),
+      (
+        #"{ "color" : { "components" : { "white" : "1.0" } } }"#, .malformed,
+        "expected a `color-space` beside the components"
+      ),
+      (#"{ "color" : {} }"#, .malformed, "expected a color with `components` or with a `reference`"),
       ("", .malformed, "the set has no color"),
       ("{}", .malformed, "the set has no color"),
       (

@@ -3,8 +3,8 @@ import TesseraCore
 
 /// The `Contents.json` of one set or folder of an asset catalog.
 ///
-/// Read at run time, in the app: what it does not know it passes over, and an element that has not the shape of a
-/// variant is none. `tessera check` is what complains of it, before.
+/// Read at run time, in the app: unknown members and elements that are not variants are skipped. `tessera check` reports
+/// them at build time.
 struct AssetContents: Sendable {
   /// The largest that are known have some hundred variants.
   private static let maximumSize = 4 << 20
@@ -19,22 +19,21 @@ struct AssetContents: Sendable {
         reason: "\(AssetContentsFile.name) is larger than \(Self.maximumSize) bytes"
       )
     }
-    let object: Any
+    let root: FoundationJSON
     do {
-      object = try JSONSerialization.jsonObject(with: data)
+      root = try FoundationJSON(data)
     } catch {
       throw LookupFailure(
         kind: .malformed,
         reason: "\(AssetContentsFile.name) is no JSON: \(error.localizedDescription)"
       )
     }
-    guard let root = object as? [String: Any] else {
+    guard root.isObject else {
       throw LookupFailure(kind: .malformed, reason: "\(AssetContentsFile.name) is no object")
     }
-    providesNamespace = (root["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
+    providesNamespace = root[.properties]?[.providesNamespace]?.bool ?? false
     for list in AssetContentsFile.lists {
-      guard let elements = root[list] as? [Any] else { continue }
-      variants += elements.compactMap { ($0 as? [String: Any]).map(AssetVariant.init) }
+      variants += root[list]?.elements.filter(\.isObject).map(AssetVariant.init) ?? []
     }
   }
 

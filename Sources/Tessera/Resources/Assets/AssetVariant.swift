@@ -17,33 +17,37 @@ struct AssetVariant: Sendable, Hashable {
   /// An appearance that no request is for: `tinted`.
   var isSpecial = false
   var isWideGamut = false
-  var color: ColorReading?
+  var color: Result<AssetColor, InvalidColor>?
+
+  /// A color that cannot be read.
+  struct InvalidColor: Error, Hashable {
+    var reason: String
+  }
 
   init(fileName: String?) { self.fileName = fileName }
 
-  init(_ object: [String: Any]) {
-    func text(_ key: String) -> String? { object[key] as? String }
-    fileName = text("filename").flatMap { $0.isEmpty ? nil : $0 }
-    scale = text("scale").flatMap(Self.scale)
-    idiom = text("idiom")
-    language = text("locale").flatMap { LanguageTag($0) }
-    isRightToLeft = text("language-direction").map { $0 == "right-to-left" }
-    isWideGamut = text("display-gamut") == "display-P3"
-    for case let appearance as [String: Any] in object["appearances"] as? [Any] ?? [] {
-      switch AssetAppearance(name: appearance["appearance"] as? String, value: appearance["value"] as? String) {
+  init(_ variant: FoundationJSON) {
+    func text(_ member: AssetMember) -> String? { variant[member]?.string }
+    fileName = text(.fileName).flatMap { $0.isEmpty ? nil : $0 }
+    scale = text(.scale).flatMap { AssetScale.value($0) }
+    idiom = text(.idiom)
+    language = text(.locale).flatMap { LanguageTag($0) }
+    isRightToLeft = text(.languageDirection).map { $0 == AssetDirection.rightToLeft.rawValue }
+    isWideGamut = text(.displayGamut) == AssetGamut.displayP3.rawValue
+    for appearance in variant[.appearances]?.elements ?? [] where appearance.isObject {
+      switch AssetAppearance(name: appearance[.appearance]?.string, value: appearance[.value]?.string) {
       case .dark: isDark = true
       case .light: isDark = false
       case .highContrast: hasHighContrast = true
       case .other: isSpecial = true
       }
     }
-    color = (object["color"] as? [String: Any]).map(ColorReading.init)
+    if let color = variant[.color], color.isObject { self.color = Self.color(color) }
   }
 
-  /// `2x`
-  static func scale(_ text: String) -> Double? {
-    guard text.hasSuffix("x"), text.utf8.count <= 8, let scale = Double(text.dropLast()), scale > 0, scale.isFinite
-    else { return nil }
-    return scale
+  private static func color(_ value: FoundationJSON) -> Result<AssetColor, InvalidColor> {
+    var reason: String?
+    let color = AssetColor(value) { problem, _ in reason = reason ?? problem }
+    return color.map { .success($0) } ?? .failure(InvalidColor(reason: reason ?? ""))
   }
 }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// A color as numbers in a color space.
 public struct ColorComponents: Sendable, Hashable {
   /// The spaces that asset catalogs know, by their names there. Others are kept as they are named.
@@ -9,17 +11,17 @@ public struct ColorComponents: Sendable, Hashable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// IEC 61966-2-1.
-    public static let sRGB = Space(rawValue: "srgb")
+    public static let sRGB = Space(rawValue: AssetColorSpace.sRGB.rawValue)
     /// sRGB, with components below 0 and above 1 for what lies outside its gamut.
-    public static let extendedSRGB = Space(rawValue: "extended-srgb")
+    public static let extendedSRGB = Space(rawValue: AssetColorSpace.extendedSRGB.rawValue)
     /// Extended sRGB without a gamma.
-    public static let extendedLinearSRGB = Space(rawValue: "extended-linear-srgb")
+    public static let extendedLinearSRGB = Space(rawValue: AssetColorSpace.extendedLinearSRGB.rawValue)
     /// The primaries of DCI-P3 with sRGB's gamma.
-    public static let displayP3 = Space(rawValue: "display-p3")
+    public static let displayP3 = Space(rawValue: AssetColorSpace.displayP3.rawValue)
     /// Gray with a gamma of 2.2. Red, green and blue are the same.
-    public static let gray = Space(rawValue: "gray-gamma-22")
+    public static let gray = Space(rawValue: AssetColorSpace.gray.rawValue)
     /// Gray, with components below 0 and above 1.
-    public static let extendedGray = Space(rawValue: "extended-gray")
+    public static let extendedGray = Space(rawValue: AssetColorSpace.extendedGray.rawValue)
   }
 
   /// What the numbers refer to.
@@ -45,5 +47,18 @@ public struct ColorComponents: Sendable, Hashable {
   /// A gray, opaque where nothing else is said.
   public init(_ space: Space = .gray, white: Double, alpha: Double = 1) {
     self.init(space, red: white, green: white, blue: white, alpha: alpha)
+  }
+}
+
+extension ColorComponents {
+  /// Nil for a color of the system.
+  init?(_ color: AssetColor) {
+    guard case .components(let name, let numbers) = color, let alpha = numbers.last else { return nil }
+    let space = Space(rawValue: name)
+    switch numbers.count {
+    case 2: self.init(space, white: numbers[0], alpha: alpha)
+    case 4: self.init(space, red: numbers[0], green: numbers[1], blue: numbers[2], alpha: alpha)
+    default: return nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The files of an image that stands in no catalog: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png`, in the bundle or in the
 /// folder of a language.
 struct LooseImages {
@@ -7,14 +9,11 @@ struct LooseImages {
   /// In lower case; nil where the name leaves it open.
   private let fileExtension: String?
 
-  /// Those without loss and with little to decode first.
-  private static let extensions = ["png", "svg", "pdf", "heic", "webp", "jpg", "jpeg", "gif", "tiff", "tif", "bmp"]
-
   init(_ name: ResourceName) {
     self.name = name
     let file = PathText.name(name.path)
     folder = PathText.parent(name.path) ?? ""
-    let isFile = Self.extensions.contains(PathText.fileExtension(file))
+    let isFile = AssetContentsFile.imageExtensions.contains(PathText.fileExtension(file))
     stem = isFile ? PathText.withoutExtension(file) : file
     fileExtension = isFile ? PathText.fileExtension(file) : nil
   }
@@ -25,7 +24,7 @@ struct LooseImages {
     for language in bundle.languageFolders().order(for: request.languages) {
       let folder = PathText.join(bundle.root, language, folder)
       let variants = (Disk.names(folder) ?? []).compactMap(variant)
-      let ordered = Self.extensions.flatMap { kind in
+      let ordered = AssetContentsFile.imageExtensions.flatMap { kind in
         request.ranked(variants.filter { $0.fileName.map(PathText.fileExtension) == kind })
       }
       for file in ordered.compactMap(\.fileName) {
@@ -34,7 +33,7 @@ struct LooseImages {
         places.append(ResourcePlace(path: path, obstacle: obstacle))
       }
       if ordered.isEmpty {
-        let pattern = "\(stem).\(fileExtension ?? "{\(Self.extensions.joined(separator: ","))}")"
+        let pattern = "\(stem).\(fileExtension ?? "{\(AssetContentsFile.imageExtensions.joined(separator: ","))}")"
         places.append(ResourcePlace(path: PathText.join(folder, pattern), obstacle: .missing))
       }
     }
@@ -44,7 +43,8 @@ struct LooseImages {
   /// Nil where the file is not of this image.
   private func variant(_ file: String) -> AssetVariant? {
     let kind = PathText.fileExtension(file)
-    guard file.hasPrefix(stem), fileExtension.map({ $0 == kind }) ?? Self.extensions.contains(kind) else { return nil }
+    guard file.hasPrefix(stem), fileExtension.map({ $0 == kind }) ?? AssetContentsFile.imageExtensions.contains(kind)
+    else { return nil }
     var rest = PathText.withoutExtension(file).dropFirst(stem.count)
     var variant = AssetVariant(fileName: file)
     if let tilde = rest.lastIndex(of: "~") {
@@ -55,7 +55,7 @@ struct LooseImages {
       // Vectors serve every scale.
       variant.scale = ["svg", "pdf"].contains(kind) ? nil : 1
     } else {
-      guard rest.hasPrefix("@"), let scale = AssetVariant.scale(String(rest.dropFirst())) else { return nil }
+      guard rest.hasPrefix("@"), let scale = AssetScale.value(rest.dropFirst()) else { return nil }
       variant.scale = scale
     }
     return variant

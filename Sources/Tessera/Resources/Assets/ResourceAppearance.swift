@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// Light or dark, and how much contrast: what asset catalogs have variants for.
 ///
 /// What a resource lacks is served by the nearest it has: dark with high contrast by dark, that by high contrast, that
@@ -33,19 +35,19 @@ public struct ResourceIdiom: Sendable, Hashable, RawRepresentable {
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// For any device.
-  public static let universal = ResourceIdiom(rawValue: "universal")
+  public static let universal = ResourceIdiom(rawValue: AssetIdiom.universal.rawValue)
   /// iPhone.
-  public static let phone = ResourceIdiom(rawValue: "iphone")
+  public static let phone = ResourceIdiom(rawValue: AssetIdiom.phone.rawValue)
   /// iPad.
-  public static let pad = ResourceIdiom(rawValue: "ipad")
+  public static let pad = ResourceIdiom(rawValue: AssetIdiom.pad.rawValue)
   /// Mac.
-  public static let mac = ResourceIdiom(rawValue: "mac")
+  public static let mac = ResourceIdiom(rawValue: AssetIdiom.mac.rawValue)
   /// Apple TV.
-  public static let television = ResourceIdiom(rawValue: "tv")
+  public static let television = ResourceIdiom(rawValue: AssetIdiom.television.rawValue)
   /// Apple Watch.
-  public static let watch = ResourceIdiom(rawValue: "watch")
+  public static let watch = ResourceIdiom(rawValue: AssetIdiom.watch.rawValue)
   /// Apple Vision.
-  public static let vision = ResourceIdiom(rawValue: "vision")
+  public static let vision = ResourceIdiom(rawValue: AssetIdiom.vision.rawValue)
   /// CarPlay.
-  public static let car = ResourceIdiom(rawValue: "car")
+  public static let car = ResourceIdiom(rawValue: AssetIdiom.car.rawValue)
 }

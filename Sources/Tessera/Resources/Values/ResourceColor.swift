@@ -60,11 +60,13 @@ public struct ResourceColor: Sendable, Hashable {
     let contents = try bundle.contents(ofSet: set)
     let places = [ResourcePlace(path: PathText.join(set, AssetContentsFile.name), obstacle: .malformed)]
     switch contents.ranked(for: request).lazy.compactMap(\.color).first {
-    case .components(let components): return components
-    case .invalid(let reason): throw LookupFailure(kind: .malformed, reason: reason, places: places)
-    case .reference(let name):
+    case .success(let color):
+      if let components = ColorComponents(color) { return components }
+      guard case .reference(_, let name) = color else { break }
       throw LookupFailure(kind: .unavailable, reason: "\(name) is the system's and has no numbers of its own")
-    case nil: throw LookupFailure(kind: .malformed, reason: "the set has no color", places: places)
+    case .failure(let error): throw LookupFailure(kind: .malformed, reason: error.reason, places: places)
+    case nil: break
     }
+    throw LookupFailure(kind: .malformed, reason: "the set has no color", places: places)
   }
 }
