@@ -1,6 +1,7 @@
 import Tessera
 import TesseraCore
 import TesseraLegacy
+import TesseraTestSupport
 import Testing
 
 @Suite("Formats of a .stringsdict") struct PluralFormatTests {
@@ -151,6 +152,35 @@ import Testing
       for (arguments, text) in example.texts {
         #expect(strings.format("key", arguments: arguments) == text)
       }
+    }
+  }
+
+  @Test("Without a form for a number: the development language's text, or its last form; the same as from a catalog")
+  func missingForm() throws {
+    let one = { (text: String) in StringsDict.format("%#@n@") + StringsDict.variable("n", "one=%d \(text)") }
+    let bundle = try LegacyTestBundle([
+      "en.lproj/Localizable.stringsdict": StringsDict.file(["both": one("file"), "translation": Self.files]),
+      "de.lproj/Localizable.stringsdict": StringsDict.file(["both": one("Datei"), "translation": one("Datei")]),
+    ])
+    let strings = try bundle.strings()
+    let catalog = try CatalogFixture.bytes(
+      [
+        CatalogFixture.plural(
+          "both",
+          [("en", [("one", "%d file")]), ("de", [("one", "%d Datei")])]
+        ),
+        CatalogFixture.plural(
+          "translation",
+          [("en", [("one", "%d file"), ("other", "%d files")]), ("de", [("one", "%d Datei")])]
+        ),
+      ].joined(separator: ",")
+    )
+    let table = LocalizedTable("Localizable", bytes: catalog)
+    for (key, number, text) in [
+      ("both", 1, "1 Datei"), ("both", 2, "2 file"), ("translation", 1, "1 Datei"), ("translation", 2, "2 files"),
+    ] {
+      #expect(LocalizedString(table, key: key, number).resolved(in: "de") == text)
+      withLanguage("de") { #expect(strings.format(key, arguments: [number]) == text) }
     }
   }
 

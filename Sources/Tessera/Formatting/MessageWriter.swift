@@ -4,10 +4,11 @@ import TesseraCore
 struct MessageWriter {
   /// In UTF-8: it becomes a text when it is whole.
   var text: [UInt8] = []
-  /// Whether the rest is written although an argument is missing or unfit: what is given stands there as it is, what is
-  /// missing is left out.
+  /// Whether the message is written although an argument is missing or does not fit, or no form is for a number. An
+  /// argument that does not fit is written as it is, a missing one is left out, and the form for the greatest numbers
+  /// stands for a missing form.
   var isLenient = false
-  /// Whether something is left out because none of its forms is for the number.
+  /// Whether something is left out because it has no forms.
   private(set) var lacksForm = false
 
   let arguments: [LocalizedValue]
@@ -89,7 +90,9 @@ struct MessageWriter {
     do throws(TableError) {
       switch select.axis {
       case .plural(let argument):
-        return try select.form(for: try operands(of: argument, in: select), language.plurals)
+        let form = try select.form(for: try operands(of: argument, in: select), language.plurals)
+        guard form == nil, isLenient else { return form }
+        return try select.lastForm()
       case .device: return try select.form(for: .current)
       case .width: return try select.form(fitting: width)
       }

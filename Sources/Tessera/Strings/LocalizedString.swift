@@ -147,8 +147,8 @@ public struct LocalizedString: Sendable, Hashable {
     return key
   }
 
-  /// What the app was written for, when a translation asks for what was not given. If that does not fit either, what is
-  /// given is shown, and what is missing is not.
+  /// Returns the source language's string, for a translation that does not fit the arguments or has no form for a number.
+  /// If the source language's does not fit either, it is written with what it has; see ``MessageWriter/isLenient``.
   private func sourceText(
     _ chain: LanguageChain,
     _ context: LanguageContext,

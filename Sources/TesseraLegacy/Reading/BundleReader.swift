@@ -33,9 +33,7 @@ struct BundleReader {
         parts.append(LegacyPart(language: language, file: FileID(UInt32(truncatingIfNeeded: file)), content: content))
       }
     }
-    var table = LegacyTable.join(name: name, sourceLanguage: languages.all[source].description, parts: parts)
-    table.entries = CompleteEntries(table.entries)
-    return table
+    return LegacyTable.join(name: name, sourceLanguage: languages.all[source].description, parts: parts)
   }
 
   /// The later ones go before the earlier: files outside of `.lproj` folders before a language's own, as Apple's bundles

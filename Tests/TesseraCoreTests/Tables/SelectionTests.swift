@@ -61,13 +61,20 @@ import Testing
     }
   }
 
-  @Test("Without a form for the number, and without `other`, there is none")
+  @Test("Without a form for the number, and without `other`, there is none but the last")
   func missingOther() throws {
     let rules = PluralRules(for: "en")
     try Self.withSelect(.plural(argument: 1), [1]) { select in
       try #expect(Self.label(select.form(for: PluralOperands(1), rules)) == 1)
       try #expect(select.form(for: PluralOperands(2), rules) == nil)
+      try #expect(Self.label(select.lastForm()) == 1)
     }
+    for (forms, last) in [([0, 3, 1], 3), ([5, 1], 5), ([], nil)] as [([Int], Int?)] {
+      try Self.withSelect(.plural(argument: 1), forms) { select in
+        try #expect(Self.label(select.lastForm()) == last)
+      }
+    }
+    try Self.withSelect(.device, [1]) { select in try #expect(select.lastForm() == nil) }
   }
 
   @Test("A device without a form has the one for `other`, else the first")

@@ -59,19 +59,27 @@ import Testing
     #expect(one.resolved(in: "en") == "text")
   }
 
-  @Test("A number that no form is for: the source language's text, and the key where that has none either")
+  @Test(
+    "A number that no form is for: the source language's text, where that has no form either its last one, else the key"
+  )
   func noNumber() throws {
-    let only = { (text: String) in MessagePiece.select(.plural(argument: 1), [.init(1, [.literal(text)])]) }
+    func forms(_ forms: (Int, String)...) -> MessagePiece {
+      .select(.plural(argument: 1), forms.map { .init($0.0, [.literal($0.1)]) })
+    }
     var writer = try MessageTableWriter(name: "Forms", languages: ["en", "pl"])
     let signature = [ArgumentType(.signedInteger, .longLong)]
     let both = try writer.addEntry(key: "both", signature: signature)
     let polish = try writer.addEntry(key: "polish", signature: signature)
-    try writer.setMessage([only("one")], entry: both, language: 0)
+    let none = try writer.addEntry(key: "none", signature: signature)
+    try writer.setMessage([forms((3, "few"), (1, "one"), (0, "zero"))], entry: both, language: 0)
     try writer.setMessage([.literal("some")], entry: polish, language: 0)
-    for entry in [both, polish] { try writer.setMessage([only("jeden")], entry: entry, language: 1) }
+    try writer.setMessage([forms()], entry: none, language: 0)
+    for entry in [both, polish, none] { try writer.setMessage([forms((1, "jeden"))], entry: entry, language: 1) }
     let table = LocalizedTable("Forms", bytes: try writer.finish())
-    #expect([1, 5].map { LocalizedString(table, key: "both", $0).resolved(in: "pl") } == ["jeden", "both"])
+    #expect([1, 5].map { LocalizedString(table, key: "both", $0).resolved(in: "pl") } == ["jeden", "few"])
+    #expect([0, 1, 5].map { LocalizedString(table, key: "both", $0).resolved(in: "en") } == ["zero", "one", "few"])
     #expect([1, 5].map { LocalizedString(table, key: "polish", $0).resolved(in: "pl") } == ["jeden", "some"])
+    #expect([1, 5].map { LocalizedString(table, key: "none", $0).resolved(in: "pl") } == ["jeden", "none"])
   }
 
   @Test(

@@ -64,6 +64,18 @@ extension MessageSelect {
     return try form(zero.map(Int.init), Int(rules.category(number).rank), Int(PluralCategory.other.rank))
   }
 
+  /// The form for the greatest numbers that have one, which is the nearest to `other`. Nil where there is no form at all,
+  /// and on another axis.
+  package func lastForm() throws(TableError) -> Message? {
+    guard case .plural = axis else { return nil }
+    var last: (label: Int, message: Message)?
+    var forms = self.forms
+    while let form = try forms.next() {
+      if form.label > last?.label ?? -1 { last = form }
+    }
+    return last?.message
+  }
+
   /// The form for a device, else the one for `other`, else the first: what is said to another device is better than
   /// nothing. Nil where there is no form at all, and on another axis.
   package func form(for device: Device) throws(TableError) -> Message? {
