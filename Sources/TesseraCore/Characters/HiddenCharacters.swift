@@ -10,9 +10,8 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   package static let softHyphen = HiddenCharacters(rawValue: 1 << 1)
   /// U+061C, U+200E, U+200F: invisible letters with a direction.
   package static let directionMark = HiddenCharacters(rawValue: 1 << 2)
-  /// U+202A to U+202E, U+2066 to U+2069: embeddings, overrides and isolates, which change the direction of other
-  /// characters (UAX #9).
-  package static let directionControl = HiddenCharacters(rawValue: 1 << 3)
+  /// U+202A to U+202E: embeddings, overrides and their end, which change the direction of other characters (UAX #9).
+  package static let embedding = HiddenCharacters(rawValue: 1 << 3)
   /// U+180E, the Mongolian vowel separator.
   package static let vowelSeparator = HiddenCharacters(rawValue: 1 << 4)
   /// U+200B
@@ -36,8 +35,13 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   /// U+FDD0 to U+FDEF, and the last two code points of each plane. Some readers of JSON refuse them.
   package static let noncharacter = HiddenCharacters(rawValue: 1 << 14)
 
-  package static let all = HiddenCharacters(rawValue: (1 << 15) - 1)
+  /// U+2066 to U+2069: isolates and their end, which change the direction of other characters (UAX #9).
+  package static let isolate = HiddenCharacters(rawValue: 1 << 15)
 
+  package static let all = HiddenCharacters(rawValue: .max)
+
+  /// Characters that change the direction of other characters.
+  package static let directionControl: HiddenCharacters = [.embedding, .isolate]
   /// Characters that change the direction of text.
   package static let bidirectional: HiddenCharacters = [.directionMark, .directionControl]
   /// Characters that are not visible and that text may contain by accident.
@@ -62,7 +66,8 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
     case 0x200B: self = .zeroWidthSpace
     case 0x200C, 0x200D: self = .joiner
     case 0x2028, 0x2029: self = .lineSeparator
-    case 0x202A...0x202E, 0x2066...0x2069: self = .directionControl
+    case 0x202A...0x202E: self = .embedding
+    case 0x2066...0x2069: self = .isolate
     case 0x2060: self = .wordJoiner
     case 0x2061...0x2065: self = .invisibleOperator
     case 0x206A...0x206F: self = .deprecatedFormat

@@ -3,6 +3,9 @@ extension UnsafeBufferPointer<UInt8> {
   /// UTF-8 that is taken for Windows-1252: a letter such as `Ã`, `Â` or `â` right before another character beyond ASCII.
   /// Characters that are written as their numbers do not count. O(bytes).
   ///
+  /// The ranges are those of ``HiddenCharacters`` in UTF-8, which a test compares: most entries of a check are read no
+  /// further than this (`Benchmarks/run`, `check`).
+  ///
   /// Eight bytes at a time: `loadUnaligned` reads those from `i`, which the loop's condition keeps within the buffer; the
   /// bytes behind a lead are read behind a comparison with the count.
   var mayHoldOddCharacters: Bool {

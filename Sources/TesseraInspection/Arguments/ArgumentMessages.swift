@@ -19,20 +19,8 @@ struct QuotedSpecifier: CustomStringConvertible {
 
   private static let longest = 40
 
-  /// In quotation marks, on one line, and without characters that change how the rest of it reads.
   static func quote(_ text: some StringProtocol) -> String {
-    var result = "\""
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard count < longest else { return result + "…\"" }
-      count += 1
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-        result += scalar.bracedEscape
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    ("\(quoted: text, limit: longest)" as Finding.Message).text
   }
 }
 

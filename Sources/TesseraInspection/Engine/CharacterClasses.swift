@@ -125,7 +125,7 @@ final class CharacterClasses: Sendable {
     case .control: [.exoticControl, .mojibake]
     case .lineSeparator: [.exoticControl, .lineBreak]
     case .noncharacter: .exoticControl
-    case .directionMark, .directionControl: .bidirectional
+    case .directionMark, .embedding, .isolate: .bidirectional
     case let kind where kind.isSubset(of: .invisible) && !kind.isEmpty: .invisible
     default: nil
     }

@@ -16,11 +16,13 @@ extension Finding.Message: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) { text += value.description }
 
     /// In quotation marks, on one line, without anything that a terminal would obey, and cut where it is long.
-    package mutating func appendInterpolation(quoted value: some StringProtocol) {
-      appendInterpolation(quoted: String(value))
+    ///
+    /// - Parameter limit: The number of characters that are quoted.
+    package mutating func appendInterpolation(quoted value: some StringProtocol, limit: Int = longestQuotation) {
+      appendInterpolation(quoted: String(value), limit: limit)
     }
 
-    package mutating func appendInterpolation(quoted value: String) {
+    package mutating func appendInterpolation(quoted value: String, limit: Int = longestQuotation) {
       text += "\""
       let utf8 = value.utf8
       let scalars = value.unicodeScalars
@@ -28,7 +30,7 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       // What needs no escape is appended in one go: mostly the whole of it.
       var plain = utf8.startIndex
       var index = utf8.startIndex
-      while index < utf8.endIndex, count < Self.longestQuotation {
+      while index < utf8.endIndex, count < limit {
         let byte = utf8[index]
         // ASCII, and by their first bytes the letters of U+00C0 to U+05FF and of U+3000 to U+CFFF.
         if (0x20..<0x7F).contains(byte) {
@@ -67,6 +69,6 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       text += "U+" + scalar.codePointDigits
     }
 
-    private static let longestQuotation = 120
+    package static let longestQuotation = 120
   }
 }

@@ -37,8 +37,8 @@ package enum StringsLiteral {
       case "\r": result += "\\r".utf8
       case "\t": result += "\\t".utf8
       case "\\": result += "\\\\".utf8
-      // Editors take the separators of U+2028 for line breaks, and controls cannot be seen.
-      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": result += escaped(scalar)
+      // Editors break lines at separators, and controls cannot be seen.
+      case _ where scalar.isHidden([.control, .lineSeparator]): result += escaped(scalar)
       default:
         if scalar.value == UInt32(quote) { result.append(UInt8(ascii: "\\")) }
         result += UTF8.encode(scalar).map(Array.init) ?? []
@@ -49,7 +49,6 @@ package enum StringsLiteral {
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> [UInt8] {
-    let digits = String(scalar.value, radix: 16)
-    return Array("\\U\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)".utf8)
+    Array("\\U\(scalar.codePointDigits.lowercased())".utf8)
   }
 }

@@ -95,6 +95,15 @@ import Testing
     }
   }
 
+  @Test("Every hidden character that a rule looks for is one of them")
+  func hiddenCharacters() throws {
+    let hidden = (0x7F...0x10_FFFF).compactMap(Unicode.Scalar.init).filter {
+      $0.isHidden([.control, .bidirectional, .lineSeparator, .noncharacter])
+    }
+    #expect(hidden.count == 33 + 12 + 2 + 66)
+    for scalar in hidden { #expect(try Self.isConcerned("\"\(scalar)\": {}", by: .oddCharacters), "\(scalar.value)") }
+  }
+
   @Test("In a file with errors a text may have other characters than its bytes")
   func brokenFile() throws {
     #expect(try Self.isConcerned("\"k\": { \"comment\": \"a\u{3}b\" }", by: .oddCharacters))

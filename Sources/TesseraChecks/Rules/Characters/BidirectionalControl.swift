@@ -72,12 +72,12 @@ package struct BidirectionalControl: UnitRule {
         open.append((scalar, offset))
         openIsolates += 1
       case "\u{202C}":
-        if let last = open.last, !Self.isIsolate(last.scalar) { open.removeLast() } else { isStray = true }
+        if let last = open.last, !last.scalar.isHidden(.isolate) { open.removeLast() } else { isStray = true }
       case "\u{2069}":
         // It closes the embeddings within the isolate as well (UAX #9, X6a).
         isStray = openIsolates == 0
         while openIsolates > 0, let last = open.popLast() {
-          guard Self.isIsolate(last.scalar) else { continue }
+          guard last.scalar.isHidden(.isolate) else { continue }
           openIsolates -= 1
           break
         }
@@ -87,7 +87,7 @@ package struct BidirectionalControl: UnitRule {
       offset += UTF8.width(scalar)
     }
     guard let first = open.first ?? stray else { return }
-    for (scalar, _) in open.reversed() { mended.append(Self.isIsolate(scalar) ? "\u{2069}" : "\u{202C}") }
+    for (scalar, _) in open.reversed() { mended.append(scalar.isHidden(.isolate) ? "\u{2069}" : "\u{202C}") }
     let found = stray.map { $0.offset < first.offset ? $0 : first } ?? first
     let isOpen = open.first?.offset == found.offset
     findings.report(
@@ -99,7 +99,6 @@ package struct BidirectionalControl: UnitRule {
     )
   }
 
-  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2066 }
 }
 
 extension Finding.Message {
@@ -108,7 +107,7 @@ extension Finding.Message {
   }
 
   fileprivate static func unclosed(_ scalar: Unicode.Scalar, _ text: String) -> Finding.Message {
-    "\(codePoint: scalar) is never closed in \(quoted: text): it needs \(scalar.value >= 0x2066 ? "U+2069" : "U+202C")"
+    "\(codePoint: scalar) is never closed in \(quoted: text): it needs \(scalar.isHidden(.isolate) ? "U+2069" : "U+202C")"
   }
 
   fileprivate static func stray(_ scalar: Unicode.Scalar, _ text: String) -> Finding.Message {
