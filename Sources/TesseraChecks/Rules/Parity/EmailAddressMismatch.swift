@@ -45,16 +45,15 @@ package struct EmailAddressMismatch: PairRule {
     let target = EmailAddress.all(in: pair.target)
     guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
     let (missing, added) = Matching.unmatched(source, target) { $0.text == $1.text }
-    let text = pair.target.text
-    for (expected, found) in zip(missing, added) {
-      findings.report(.changed(expected.text, found.text), at: text, range: found.range)
-    }
-    for address in missing.dropFirst(added.count) {
-      findings.report(.missing(address.text, text.value), at: text)
-    }
-    for address in added.dropFirst(missing.count) {
-      findings.report(.added(address.text, pair.source.value), at: text, range: address.range)
-    }
+    let mismatch = Mismatch(
+      missing: missing.map { ($0.text, $0.range) },
+      added: added.map { ($0.text, $0.range) }
+    )
+    mismatch.report(
+      .init(changed: Finding.Message.changed, missing: Finding.Message.missing, added: Finding.Message.added),
+      of: pair,
+      &findings
+    )
   }
 }
 

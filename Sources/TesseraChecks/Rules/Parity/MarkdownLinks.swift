@@ -57,16 +57,15 @@ package struct MarkdownLinks: PairRule {
     let target = MarkdownLink.all(in: pair.target)
     guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
     let (missing, added) = Matching.unmatched(source, target, by: MarkdownLink.leadAlike)
-    let text = pair.target.text
-    for (expected, found) in zip(missing, added) {
-      findings.report(.changed(expected.destination, found.destination), at: text, range: found.range)
-    }
-    for link in missing.dropFirst(added.count) {
-      findings.report(.missing(link.destination, text.value), at: text)
-    }
-    for link in added.dropFirst(missing.count) {
-      findings.report(.added(link.destination, pair.source.value), at: text, range: link.range)
-    }
+    let mismatch = Mismatch(
+      missing: missing.map { ($0.destination, $0.range) },
+      added: added.map { ($0.destination, $0.range) }
+    )
+    mismatch.report(
+      .init(changed: Finding.Message.changed, missing: Finding.Message.missing, added: Finding.Message.added),
+      of: pair,
+      &findings
+    )
   }
 }
 

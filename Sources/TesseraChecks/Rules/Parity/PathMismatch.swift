@@ -46,13 +46,11 @@ package struct PathMismatch: PairRule {
     guard !source.isEmpty, pair.isTranslated else { return }
     let target = FilePath.all(in: pair.target)
     let (missing, added) = Matching.unmatched(source, target) { $0.text == $1.text }
-    let text = pair.target.text
-    for (expected, found) in zip(missing, added) {
-      findings.report(.changed(expected.text, found.text), at: text, range: found.range)
-    }
-    for path in missing.dropFirst(added.count) {
-      findings.report(.missing(path.text, text.value), at: text)
-    }
+    let mismatch = Mismatch(
+      missing: missing.map { ($0.text, $0.range) },
+      added: added.map { ($0.text, $0.range) }
+    )
+    mismatch.report(.init(changed: Finding.Message.changed, missing: Finding.Message.missing), of: pair, &findings)
   }
 }
 
