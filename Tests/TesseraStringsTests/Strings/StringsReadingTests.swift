@@ -1,3 +1,4 @@
+import Foundation
 import TesseraStrings
 import Testing
 
@@ -260,5 +261,22 @@ struct StringsReadingTests {
       #expect(LegacyTest.issues(strings.issues, in: strings.source).first == first)
       #expect(strings.issues.count <= 402)
     }
+  }
+
+  @Test(
+    "A comment without an end goes to the end of the file, as Foundation reads it",
+    arguments: [
+      ("\"a\" = \"b\"; /* no end", ["a": "b"]), ("/* no end \"a\" = \"b\";", [:]), ("/*", [:]), ("/* x *", [:]),
+      ("\"a\" = \"b\"; /* no end\n\"c\" = \"d\";", ["a": "b"]), ("\"a\" = \"b\"; /* x *", ["a": "b"]),
+      ("{ \"a\" = \"b\"; } /* x", ["a": "b"]), ("\"a\" = \"b\"; /* x */ \"c\" = \"d\"; /*", ["a": "b", "c": "d"]),
+    ] as [(String, [String: String])]
+  )
+  func unterminatedComment(_ text: String, _ expected: [String: String]) throws {
+    let strings = StringsFile(reading: SourceText(text))
+    let pairs = strings.entries.map { (strings.string($0.key), strings.string($0.value)) }
+    #expect(Dictionary(uniqueKeysWithValues: pairs) == expected)
+    #expect(strings.issues.map(\.message.text) == ["this comment has no end"])
+    let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+    #expect(list as? [String: String] == expected)
   }
 }
