@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraStrings
 
 extension CatalogChange {
@@ -70,7 +71,7 @@ extension CatalogChange {
     case .start(let inner), .end(let inner): path = inner.dropLast()
     case .offset: return nil
     }
-    guard path.count > 1, path[0] == .name("strings"), case .name(let key, _) = path[1] else { return nil }
+    guard path.count > 1, path[0] == .name(.member(.strings)), case .name(let key, _) = path[1] else { return nil }
     return key
   }
 

@@ -79,10 +79,10 @@ extension CatalogEditor {
 
   func insertKey(_ key: String, _ entry: JSONFragment) throws(EditingError) -> [PlacedSplice] {
     guard let strings = outline.strings else {
-      guard try outline.index(of: "strings", in: outline.root) == nil else {
+      guard try outline.index(of: .member(.strings), in: outline.root) == nil else {
         throw .notACatalog("`strings` is no object of entries")
       }
-      return [insertion(of: "strings", .object([(key, entry)]), into: outline.root)]
+      return [insertion(of: .member(.strings), .object([(key, entry)]), into: outline.root)]
     }
     guard try outline.index(of: key, in: strings) == nil else { throw .exists(key) }
     return [insertion(of: key, entry, into: strings)]

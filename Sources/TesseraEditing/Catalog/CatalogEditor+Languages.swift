@@ -9,8 +9,8 @@ extension CatalogEditor {
     _ key: String
   ) throws(EditingError) -> [PlacedSplice] {
     let entry = try requireEntry(key)
-    guard let localizations = try outline.child(named: "localizations", of: entry) else {
-      return [insertion(of: "localizations", .object([(language, localization)]), into: entry)]
+    guard let localizations = try outline.child(named: .member(.localizations), of: entry) else {
+      return [insertion(of: .member(.localizations), .object([(language, localization)]), into: entry)]
     }
     guard try outline.index(of: language, in: localizations) == nil else { throw .exists(language) }
     return [insertion(of: language, localization, into: localizations)]
@@ -23,8 +23,8 @@ extension CatalogEditor {
   ) throws(EditingError) -> [PlacedSplice] {
     let localization = try requireLocalization(language, of: key)
     let fragment = try CatalogFragments.substitution(draft)
-    guard let substitutions = try outline.child(named: "substitutions", of: localization) else {
-      return [insertion(of: "substitutions", .object([(draft.name, fragment)]), into: localization)]
+    guard let substitutions = try outline.child(named: .member(.substitutions), of: localization) else {
+      return [insertion(of: .member(.substitutions), .object([(draft.name, fragment)]), into: localization)]
     }
     guard try outline.index(of: draft.name, in: substitutions) == nil else { throw .exists(draft.name) }
     return [insertion(of: draft.name, fragment, into: substitutions)]
@@ -34,7 +34,7 @@ extension CatalogEditor {
 
   func renameLanguage(_ old: String, to new: String, in key: String) throws(EditingError) -> [PlacedSplice] {
     _ = try requireLocalization(old, of: key)
-    guard let localizations = try outline.child(named: "localizations", of: requireEntry(key)),
+    guard let localizations = try outline.child(named: .member(.localizations), of: requireEntry(key)),
       let index = try outline.index(of: old, in: localizations)
     else { return [] }
     return try rename(index, to: new, in: localizations)
@@ -42,7 +42,7 @@ extension CatalogEditor {
 
   func renameLanguage(_ old: String, to new: String) throws(EditingError) -> [PlacedSplice] {
     var splices: [PlacedSplice] = []
-    if let index = try outline.index(of: "sourceLanguage", in: outline.root),
+    if let index = try outline.index(of: .member(.sourceLanguage), in: outline.root),
       outline.string(index, of: outline.root) == old
     {
       splices.append(outline.root.replacingValue(index, with: JSONEscapes.literal(new), in: bytes))
@@ -50,7 +50,7 @@ extension CatalogEditor {
     let strings = try requireStrings()
     for index in strings.items.indices {
       guard let entry = try outline.child(index, of: strings),
-        let localizations = try outline.child(named: "localizations", of: entry),
+        let localizations = try outline.child(named: .member(.localizations), of: entry),
         let language = try outline.index(of: old, in: localizations)
       else { continue }
       splices += try rename(language, to: new, in: localizations)
@@ -67,12 +67,12 @@ extension CatalogEditor {
       return [strings.removing(try requireKey(key, in: strings), in: bytes)]
     case .language(let language, let key):
       _ = try requireLocalization(language, of: key)
-      return try remove([.named("localizations"), .named(language)], of: requireEntry(key))
+      return try remove([.named(.member(.localizations)), .named(language)], of: requireEntry(key))
     case .variant(let address):
       _ = try requireLocalization(address.language, of: address.key)
       let steps = try removalSteps(address)
       return try remove(
-        [.named("localizations"), .named(address.language)] + steps,
+        [.named(.member(.localizations)), .named(address.language)] + steps,
         of: requireEntry(address.key),
         orThrow: notFound(address, missing(address.path))
       )
@@ -87,11 +87,11 @@ extension CatalogEditor {
   private func removalSteps(_ address: StringAddress) throws(EditingError) -> [RemovalStep] {
     let path = address.path
     guard path.width == nil else { throw CatalogPath.unsupported(path) }
-    if let index = path.setIndex { return [.named("stringSet"), .named("values"), .numbered(index)] }
+    if let index = path.setIndex { return [.named(.member(.stringSet)), .named(.member(.values)), .numbered(index)] }
     let axes = CatalogPath.axes(path)
-    let variations = axes.flatMap { [RemovalStep.named("variations"), .named($0.axis), .named($0.variant)] }
-    if let name = path.substitution { return [.named("substitutions"), .named(name)] + variations }
-    return axes.isEmpty ? [.named("stringUnit")] : variations
+    let variations = axes.flatMap { [RemovalStep.named(.member(.variations)), .named($0.axis), .named($0.variant)] }
+    if let name = path.substitution { return [.named(.member(.substitutions)), .named(name)] + variations }
+    return axes.isEmpty ? [.named(.member(.stringUnit))] : variations
   }
 
   /// Takes out what the steps lead to, and with it each object that would be left with nothing in it: Xcode drops
@@ -133,10 +133,8 @@ extension CatalogEditor {
   /// substitution that has no forms.
   private static func describing(_ depth: Int, of steps: [RemovalStep]) -> [String] {
     guard steps.count > 2, case .named(let shape) = steps[2] else { return [] }
-    switch (shape, depth) {
-    case ("stringSet", 3): return ["state"]
-    case ("substitutions", 4): return ["argNum", "formatSpecifier"]
-    default: return []
-    }
+    if depth == 3, shape == .member(.stringSet) { return [.member(.state)] }
+    if depth == 4, shape == .member(.substitutions) { return [.member(.argNum), .member(.formatSpecifier)] }
+    return []
   }
 }

@@ -11,8 +11,8 @@ extension CatalogEditor {
   ) throws(EditingError) -> [PlacedSplice] {
     let members = try CatalogFragments.localizationMembers(draft)
     let entry = try requireEntry(key)
-    guard let localizations = try outline.child(named: "localizations", of: entry) else {
-      return [insertion(of: "localizations", .object([(language, .sorted(members))]), into: entry)]
+    guard let localizations = try outline.child(named: .member(.localizations), of: entry) else {
+      return [insertion(of: .member(.localizations), .object([(language, .sorted(members))]), into: entry)]
     }
     guard let index = try outline.index(of: language, in: localizations) else {
       return [insertion(of: language, .sorted(members), into: localizations)]
@@ -24,7 +24,7 @@ extension CatalogEditor {
     guard !UnknownMembers(ofLocalization: replaced.root).hasNested else {
       throw .unsupported("the localization contains members that the format does not define, which would be lost")
     }
-    let known = ["stringSet", "stringUnit", "substitutions", "variations"]
+    let known: [String] = [.member(.stringSet), .member(.stringUnit), .member(.substitutions), .member(.variations)]
     let others = existing.items.indices.compactMap { item -> (name: String, value: JSONFragment)? in
       let name = existing.name(item, in: bytes)
       return known.contains(name) ? nil : (name, .raw(Array(bytes[existing.items[item].value])))
@@ -43,7 +43,7 @@ extension CatalogEditor {
   ) throws(EditingError) -> [PlacedSplice] {
     guard unit.path.width == nil, unit.path.setIndex == nil else { throw CatalogPath.unsupported(unit.path) }
     let address = StringAddress(key: key, language: language, path: unit.path)
-    let localizations = try outline.child(named: "localizations", of: requireEntry(key))
+    let localizations = try outline.child(named: .member(.localizations), of: requireEntry(key))
     guard let localizations, let localization = try outline.child(named: language, of: localizations) else {
       if let name = unit.path.substitution { throw notFound(address, "has no substitution \"\(name)\" yet") }
       return try setLocalization(LocalizationDraft([unit]), language, key)
@@ -53,11 +53,11 @@ extension CatalogEditor {
       let holder = CatalogFragments.holder(target.missing.dropFirst(), unit.value, unit.state)
       return [insertion(of: target.missing[0], holder, into: target.holder)]
     }
-    guard try outline.string(named: "value", of: target.holder) != nil else {
+    guard try outline.string(named: .member(.value), of: target.holder) != nil else {
       throw EditingError(unexpected: "a string unit with a `value`", at: target.holder.span.lowerBound, in: bytes)
     }
-    return try setMember("state", of: target.holder, to: unit.state.map { .string($0.rawValue) })
-      + setMember("value", of: target.holder, to: .string(unit.value))
+    return try setMember(.member(.state), of: target.holder, to: unit.state.map { .string($0.rawValue) })
+      + setMember(.member(.value), of: target.holder, to: .string(unit.value))
   }
 
   // MARK: - Substitutions
@@ -68,7 +68,7 @@ extension CatalogEditor {
     _ language: String,
     _ key: String
   ) throws(EditingError) -> [PlacedSplice] {
-    try setMember("argNum", of: substitution(name, language, key), to: number.map { .integer($0) })
+    try setMember(.member(.argNum), of: substitution(name, language, key), to: number.map { .integer($0) })
   }
 
   func setFormatSpecifier(
@@ -77,12 +77,12 @@ extension CatalogEditor {
     _ language: String,
     _ key: String
   ) throws(EditingError) -> [PlacedSplice] {
-    try setMember("formatSpecifier", of: substitution(name, language, key), to: specifier.map { .string($0) })
+    try setMember(.member(.formatSpecifier), of: substitution(name, language, key), to: specifier.map { .string($0) })
   }
 
   private func substitution(_ name: String, _ language: String, _ key: String) throws(EditingError) -> JSONContainer {
     let localization = try requireLocalization(language, of: key)
-    if let substitutions = try outline.child(named: "substitutions", of: localization),
+    if let substitutions = try outline.child(named: .member(.substitutions), of: localization),
       let substitution = try outline.child(named: name, of: substitutions)
     {
       return substitution

@@ -1,3 +1,5 @@
+import TesseraFormats
+
 /// Finding the places of splices by the structure of the text.
 extension CatalogEditor {
   func place(_ splices: [Splice]) throws(EditingError) -> [PlacedSplice] {
@@ -45,7 +47,7 @@ private struct PlaceFinder {
   }
 
   private mutating func container(at path: ArraySlice<JSONStep>) throws(EditingError) -> JSONContainer? {
-    guard path.first == .name("strings"), let strings = outline.strings else {
+    guard path.first == .name(.member(.strings)), let strings = outline.strings else {
       return path.isEmpty ? outline.root : nil
     }
     var container = strings
@@ -66,7 +68,7 @@ private struct PlaceFinder {
     switch step {
     case .index(let index): return container.items.indices.contains(index) ? index : nil
     case .name(let name, let occurrence):
-      let isStrings = container.path == [.name("strings")]
+      let isStrings = container.path == [.name(.member(.strings))]
       let indices = isStrings ? keys.map { $0[Array(name.utf8)] ?? [] } : nil
       let found = indices ?? container.indices(named: name, in: outline.bytes)
       return found.indices.contains(occurrence) ? found[occurrence] : nil

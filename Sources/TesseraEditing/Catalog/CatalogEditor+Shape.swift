@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraStrings
 
 /// The way from a localization to one of its strings.
@@ -15,7 +16,7 @@ extension CatalogEditor {
     guard path.width == nil, path.setIndex == nil else { throw CatalogPath.unsupported(path) }
     var holder = localization
     if let name = path.substitution {
-      let substitutions = try outline.child(named: "substitutions", of: localization)
+      let substitutions = try outline.child(named: .member(.substitutions), of: localization)
       guard let substitutions, let substitution = try outline.child(named: name, of: substitutions) else {
         let existing = substitutions.map { names(of: $0) } ?? []
         let list = existing.isEmpty ? "" : "; it has \(existing.joined(separator: ", "))"
@@ -28,17 +29,19 @@ extension CatalogEditor {
     }
     var axes = CatalogPath.axes(path)[...]
     while let (axis, variant) = axes.first {
-      if try outline.index(of: "stringUnit", in: holder) != nil {
+      if try outline.index(of: .member(.stringUnit), in: holder) != nil {
         throw notFound(address, "is not varied by \(axis); leave the \(axis) out to set the one string that it has")
       }
-      if try outline.index(of: "stringSet", in: holder) != nil { throw notFound(address, "is a set of strings") }
+      if try outline.index(of: .member(.stringSet), in: holder) != nil {
+        throw notFound(address, "is a set of strings")
+      }
       axes = axes.dropFirst()
-      let rest = axes.flatMap { ["variations", $0.axis, $0.variant] } + ["stringUnit"]
-      guard let variations = try outline.child(named: "variations", of: holder) else {
-        if path.substitution == nil, try outline.index(of: "substitutions", in: holder) != nil {
+      let rest = axes.flatMap { [.member(.variations), $0.axis, $0.variant] } + [.member(.stringUnit)]
+      guard let variations = try outline.child(named: .member(.variations), of: holder) else {
+        if path.substitution == nil, try outline.index(of: .member(.substitutions), in: holder) != nil {
           throw notFound(address, "is not varied by \(axis) but has substitutions: say which")
         }
-        return Target(holder: holder, missing: ["variations", axis, variant] + rest)
+        return Target(holder: holder, missing: [.member(.variations), axis, variant] + rest)
       }
       guard let variants = try outline.child(named: axis, of: variations) else {
         if let other = names(of: variations).first {
@@ -51,9 +54,9 @@ extension CatalogEditor {
       }
       holder = next
     }
-    if let unit = try outline.child(named: "stringUnit", of: holder) { return Target(holder: unit) }
+    if let unit = try outline.child(named: .member(.stringUnit), of: holder) { return Target(holder: unit) }
     if let reason = try varied(holder) { throw notFound(address, reason) }
-    return Target(holder: holder, missing: ["stringUnit"])
+    return Target(holder: holder, missing: [.member(.stringUnit)])
   }
 
   func names(of container: JSONContainer) -> [String] {
@@ -62,8 +65,9 @@ extension CatalogEditor {
 
   /// Says by what the strings under an object vary; nil where they do not.
   private func varied(_ holder: JSONContainer) throws(EditingError) -> String? {
-    if try outline.index(of: "stringSet", in: holder) != nil { return "is a set of strings: say which" }
-    guard let variations = try outline.child(named: "variations", of: holder), let axis = names(of: variations).first,
+    if try outline.index(of: .member(.stringSet), in: holder) != nil { return "is a set of strings: say which" }
+    guard let variations = try outline.child(named: .member(.variations), of: holder),
+      let axis = names(of: variations).first,
       let variants = try outline.child(named: axis, of: variations), !variants.items.isEmpty
     else { return nil }
     return "varies by \(axis); say which: \(names(of: variants).joined(separator: ", "))"

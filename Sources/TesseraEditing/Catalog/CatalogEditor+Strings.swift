@@ -15,10 +15,10 @@ extension CatalogEditor {
       return try insertKey(address.key, newEntry(value, at: address, state))
     }
     let entry = try requireEntry(address.key)
-    guard let localizations = try outline.child(named: "localizations", of: entry) else {
+    guard let localizations = try outline.child(named: .member(.localizations), of: entry) else {
       let localization = try newLocalization(value, at: address, state ?? defaultState(in: entry))
       let localizations = JSONFragment.object([(address.language, localization)])
-      return [insertion(of: "localizations", localizations, into: entry)]
+      return [insertion(of: .member(.localizations), localizations, into: entry)]
     }
     guard let localization = try outline.child(named: address.language, of: localizations) else {
       let localization = try newLocalization(value, at: address, state ?? defaultState(in: entry))
@@ -41,7 +41,7 @@ extension CatalogEditor {
     let localization = try requireLocalization(address.language, of: address.key)
     let unit: JSONContainer
     if address.path.setIndex != nil {
-      guard let set = try outline.child(named: "stringSet", of: localization) else {
+      guard let set = try outline.child(named: .member(.stringSet), of: localization) else {
         throw notFound(address, "is no set of strings")
       }
       unit = set
@@ -54,7 +54,7 @@ extension CatalogEditor {
   }
 
   func requireLocalization(_ language: String, of key: String) throws(EditingError) -> JSONContainer {
-    let localizations = try outline.child(named: "localizations", of: requireEntry(key))
+    let localizations = try outline.child(named: .member(.localizations), of: requireEntry(key))
     if let localizations, let localization = try outline.child(named: language, of: localizations) {
       return localization
     }
@@ -77,18 +77,18 @@ extension CatalogEditor {
     _ state: StringUnit.State?,
     of unit: JSONContainer
   ) throws(EditingError) -> [PlacedSplice] {
-    guard let index = try outline.index(of: "value", in: unit) else {
-      let splice = insertion(of: "value", .string(value), into: unit)
+    guard let index = try outline.index(of: .member(.value), in: unit) else {
+      let splice = insertion(of: .member(.value), .string(value), into: unit)
       guard let state else { return [splice] }
       // Two members at one place are one splice: here the state comes first, and what is there already stays.
-      guard try outline.index(of: "state", in: unit) != nil else {
+      guard try outline.index(of: .member(.state), in: unit) != nil else {
         let layout = unit.layout
         let both =
-          layout.member("state", .string(state.rawValue)) + [UInt8(ascii: ",")] + layout.gapAfterComma
-          + layout.member("value", .string(value))
+          layout.member(.member(.state), .string(state.rawValue)) + [UInt8(ascii: ",")] + layout.gapAfterComma
+          + layout.member(.member(.value), .string(value))
         return [unit.inserting(both, at: unit.items.count, in: bytes)]
       }
-      return try setMember("state", of: unit, to: .string(state.rawValue)) + [splice]
+      return try setMember(.member(.state), of: unit, to: .string(state.rawValue)) + [splice]
     }
     let existing = outline.string(index, of: unit)
     guard let existing else {
@@ -102,7 +102,7 @@ extension CatalogEditor {
   }
 
   private func setState(_ state: StringUnit.State, of unit: JSONContainer) throws(EditingError) -> [PlacedSplice] {
-    try setMember("state", of: unit, to: .string(state.rawValue))
+    try setMember(.member(.state), of: unit, to: .string(state.rawValue))
   }
 
   /// A string that a person sets is finished, where states are kept at all.
@@ -111,7 +111,7 @@ extension CatalogEditor {
     of unit: JSONContainer
   ) throws(EditingError) -> [PlacedSplice] {
     if let state { return try setState(state, of: unit) }
-    guard try outline.index(of: "state", in: unit) != nil else { return [] }
+    guard try outline.index(of: .member(.state), in: unit) != nil else { return [] }
     return try setState(.translated, of: unit)
   }
 
@@ -123,13 +123,19 @@ extension CatalogEditor {
     _ state: StringUnit.State?
   ) throws(EditingError) -> [PlacedSplice] {
     guard address.path == VariationPath(setIndex: index) else { throw CatalogPath.unsupported(address.path) }
-    guard let set = try outline.child(named: "stringSet", of: localization) else {
+    guard let set = try outline.child(named: .member(.stringSet), of: localization) else {
       guard localization.items.isEmpty, index == 0 else { throw notFound(address, "is no set of strings") }
-      return [insertion(of: "stringSet", CatalogFragments.stringSet([value], state ?? .translated), into: localization)]
+      return [
+        insertion(
+          of: .member(.stringSet),
+          CatalogFragments.stringSet([value], state ?? .translated),
+          into: localization
+        )
+      ]
     }
-    guard let values = try outline.child(named: "values", of: set) else {
+    guard let values = try outline.child(named: .member(.values), of: set) else {
       guard index == 0 else { throw notFound(address, missing(address.path)) }
-      return [insertion(of: "values", .array([.string(value)]), into: set)]
+      return [insertion(of: .member(.values), .array([.string(value)]), into: set)]
     }
     let literal = JSONEscapes.literal(value)
     if index == values.items.count {
@@ -157,8 +163,8 @@ extension CatalogEditor {
     let localization = try newLocalization(value, at: address, state ?? .translated)
     // By hand: what no source code mentions would be taken out again when Xcode next looks for keys.
     return .object([
-      ("extractionState", .string(ExtractionState.manual.spelling)),
-      ("localizations", .object([(address.language, localization)])),
+      (.member(.extractionState), .string(ExtractionState.manual.rawValue)),
+      (.member(.localizations), .object([(address.language, localization)])),
     ])
   }
 

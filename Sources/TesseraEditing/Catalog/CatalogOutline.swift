@@ -11,7 +11,7 @@ struct CatalogOutline: Sendable {
   /// O(bytes), at about the speed of copying them.
   init(_ bytes: [UInt8]) throws(EditingError) {
     let members: StructureSkim.RootMembers
-    switch bytes.withUnsafeBytes({ StructureSkim($0).rootMembers(openingUp: "strings") }) {
+    switch bytes.withUnsafeBytes({ StructureSkim($0).rootMembers(openingUp: CatalogName.strings.text) }) {
     case .success(let success): members = success
     case .failure(let failure): throw Self.syntaxError(in: bytes, failure)
     }
@@ -20,7 +20,12 @@ struct CatalogOutline: Sendable {
     self.bytes = bytes
     self.root = root
     self.strings = members.inner.map { inner in
-      var strings = JSONContainer(path: [.name("strings")], span: inner.span, isObject: true, items: inner.items)
+      var strings = JSONContainer(
+        path: [.name(.member(.strings))],
+        span: inner.span,
+        isObject: true,
+        items: inner.items
+      )
       strings.layout = MemberLayout(of: strings, in: bytes, within: root.layout)
       return strings
     }

@@ -110,7 +110,7 @@ struct CatalogExcerptReader {
   private mutating func startsStrings() throws(FileError) -> Bool {
     try step { skim, position in
       skim.memberStart(at: position).map {
-        skim.isString($0.key, "strings") && skim.byte($0.value) == UInt8(ascii: "{")
+        skim.isString($0.key, CatalogName.strings.text) && skim.byte($0.value) == UInt8(ascii: "{")
       }
     } ?? false
   }

@@ -82,7 +82,7 @@ struct PlainEntryReader: ~Copyable {
       entry.units.append(PlainEntry.Unit(language: language, plural: nil, isNew: model.isNew, text: text))
       return true
     }
-    if let unit = view.onlyValue(of: object, CatalogName.stringUnit) {
+    if let unit = view.onlyValue(of: object, CatalogName.stringUnit.text) {
       guard readUnit(unit, language, nil) else { return false }
       // Something that the format does not know may stand behind the text.
       let last = view[view.next(behind: unit) - 1]
@@ -91,16 +91,19 @@ struct PlainEntryReader: ~Copyable {
       }
       return true
     }
-    if let variations = view.onlyValue(of: object, CatalogName.variations) { return readForms(variations, language) }
+    if let variations = view.onlyValue(of: object, CatalogName.variations.text) {
+      return readForms(variations, language)
+    }
     return readSubstitution(object, language)
   }
 
   private mutating func readForms(_ variations: Int, _ language: Int, isInSubstitution: Bool = false) -> Bool {
-    guard let forms = view.onlyValue(of: variations, CatalogName.plural), view[forms].isObject,
+    guard let forms = view.onlyValue(of: variations, CatalogName.plural.text), view[forms].isObject,
       view[forms].next > forms + 1
     else { return false }
     for (key, value) in view.members(of: forms) {
-      guard let category = cursor.pluralCategory(key), let unit = view.onlyValue(of: value, CatalogName.stringUnit),
+      guard let category = cursor.pluralCategory(key),
+        let unit = view.onlyValue(of: value, CatalogName.stringUnit.text),
         readUnit(unit, language, category, isInSubstitution: isInSubstitution)
       else { return false }
     }
@@ -110,11 +113,12 @@ struct PlainEntryReader: ~Copyable {
   /// Reads a string that its only substitution follows.
   private mutating func readSubstitution(_ object: Int, _ language: Int) -> Bool {
     guard view[object].isObject, let unit = view.value(of: object + 1, in: object),
-      view.isName(object + 1, CatalogName.stringUnit), readUnit(unit, language, nil)
+      view.isName(object + 1, CatalogName.stringUnit.text), readUnit(unit, language, nil)
     else { return false }
     let second = view.next(behind: unit)
     guard let all = view.value(of: second, in: object), view[all].isObject, view[all].next == view[object].next,
-      view.isName(second, CatalogName.substitutions), let own = view.value(of: all + 1, in: all), view[own].isObject,
+      view.isName(second, CatalogName.substitutions.text), let own = view.value(of: all + 1, in: all),
+      view[own].isObject,
       view[own].next == view[all].next, view[all + 1].isStringOfItsBytes
     else { return false }
     let name = view[all + 1].contentRange

@@ -51,9 +51,9 @@ struct XCStringsReader {
     checkDuplicates(in: 0)
     for (member, _, value) in cursor.members(of: 0, as: RootMember.self) {
       switch member {
-      case .sourceLanguage: contents.sourceLanguage = stringValue(value, of: CatalogName.sourceLanguage)
+      case .sourceLanguage: contents.sourceLanguage = stringValue(value, of: CatalogName.sourceLanguage.text)
       case .version:
-        contents.version = stringValue(value, of: CatalogName.version)
+        contents.version = stringValue(value, of: CatalogName.version.text)
         if let version = contents.version, !version.hasPrefix("1.") {
           report(value, "unknown version \"\(version)\": catalogs have versions 1.0 and up to 2")
         }
@@ -117,9 +117,9 @@ struct XCStringsReader {
     for (member, _, value) in cursor.members(of: entry, as: EntryMember.self) {
       switch member {
       case .localizations: readLocalizations(value)
-      case .comment: _ = stringValue(expectedAt: value, of: CatalogName.comment)
+      case .comment: _ = stringValue(expectedAt: value, of: CatalogName.comment.text)
       case .extractionState:
-        guard stringValue(expectedAt: value, of: CatalogName.extractionState) else { continue }
+        guard stringValue(expectedAt: value, of: CatalogName.extractionState.text) else { continue }
         if case .unknown(let state) = ExtractionState(rawValue: document.string(at: value)) {
           report(value, "unknown extraction state \"\(state)\"", .unknownWord)
         }
@@ -151,7 +151,7 @@ struct XCStringsReader {
   private func canBeModel(_ localization: Int) -> Bool {
     let last = view.next(behind: localization) - 1
     return document.issues.isEmpty && view[last].isStringValue && view[last - 1].isKey
-      && view.isName(last - 1, CatalogName.value)
+      && view.isName(last - 1, CatalogName.value.text)
   }
 
   private mutating func readLocalization(_ object: Int) {
@@ -175,7 +175,7 @@ struct XCStringsReader {
       switch member {
       case .value:
         hasValue = true
-        _ = stringValue(expectedAt: value, of: CatalogName.value)
+        _ = stringValue(expectedAt: value, of: CatalogName.value.text)
       case .state: readState(value)
       case nil: break
       }
@@ -184,7 +184,7 @@ struct XCStringsReader {
   }
 
   private mutating func readState(_ value: Int) {
-    guard stringValue(expectedAt: value, of: CatalogName.state) else { return }
+    guard stringValue(expectedAt: value, of: CatalogName.state.text) else { return }
     if case .unknown(let state) = cursor.state(value) {
       report(value, "unknown state \"\(state)\"", .unknownWord)
     }
@@ -266,7 +266,7 @@ struct XCStringsReader {
         case .argNum:
           let value = JSONValue(document: document, index: inner)
           if !(1...99).contains(value.int ?? 0) { expected("an argument number from 1 to 99", at: inner) }
-        case .formatSpecifier: _ = stringValue(expectedAt: inner, of: CatalogName.formatSpecifier)
+        case .formatSpecifier: _ = stringValue(expectedAt: inner, of: CatalogName.formatSpecifier.text)
         case nil: break
         }
       }

@@ -40,6 +40,16 @@ package enum ExtractionState: Sendable, Hashable {
     default: self = .unknown(rawValue)
     }
   }
+
+  package var rawValue: String {
+    switch self {
+    case .manual: "manual"
+    case .extractedWithValue: "extracted_with_value"
+    case .stale: "stale"
+    case .migrated: "migrated"
+    case .unknown(let rawValue): rawValue
+    }
+  }
 }
 
 /// What an entry says in one language.
