@@ -5,7 +5,8 @@ import TesseraStrings
 extension AssetCatalog {
   /// The sets of a kind that code finds by name: not those that another set is made of, such as the layers of a stack.
   func assets(_ kind: Asset.Kind) -> [Asset] {
-    let wholes = Set(assets.filter { !Self.groups.contains($0.kind) }.map { $0.path })
+    let groups = AssetSet.groups.map(Asset.Kind.other)
+    let wholes = Set(assets.filter { !groups.contains($0.kind) }.map { $0.path })
     return assets.filter { $0.kind == kind && !isPart($0.path, of: wholes) }
   }
 
@@ -17,7 +18,4 @@ extension AssetCatalog {
     }
     return false
   }
-
-  /// Sets whose content has names of its own.
-  private static let groups: [Asset.Kind] = [.other("spriteatlas"), .other("arresourcegroup")]
 }

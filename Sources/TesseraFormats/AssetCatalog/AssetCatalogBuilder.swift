@@ -50,15 +50,12 @@ package enum AssetCatalogBuilder {
     "watchfaceset",
   ]
 
-  /// Sets that hold other sets which code still finds by their bare names.
-  private static let transparentExtensions: Set<String> = ["spriteatlas", "arresourcegroup"]
-
   private static func isSet(_ path: String) -> Bool { setExtensions.contains(pathExtension(of: path)) }
 
   /// Layers of a stack are part of it: only the whole has a name in code, so theirs start with the stack's.
   private static func isNamespace(_ folder: Folder) -> Bool {
     folder.contents?.providesNamespace == true
-      || isSet(folder.path) && !transparentExtensions.contains(pathExtension(of: folder.path))
+      || isSet(folder.path) && !AssetSet.groups.contains(pathExtension(of: folder.path))
   }
 
   private static func qualifiedName(of path: String, below catalog: String, namespaces: Set<String>) -> String {

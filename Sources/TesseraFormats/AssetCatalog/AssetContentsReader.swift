@@ -36,7 +36,7 @@ private struct AssetContentsReading {
   init(document: JSONDocument, file: FileID, setPath: String) {
     self.document = document
     self.file = file
-    listName = setPath.split(separator: ".").last.flatMap { AssetContentsFile.list(ofSet: String($0)) }
+    listName = setPath.split(separator: ".").last.flatMap { AssetSet(rawValue: String($0))?.list }
   }
 
   mutating func readRoot() {

@@ -25,13 +25,13 @@ package struct Asset: Sendable {
     case other(String)
 
     package init(pathExtension: String) {
-      switch pathExtension {
-      case "imageset": self = .image
-      case "colorset": self = .color
-      case "symbolset": self = .symbol
-      case "dataset": self = .data
-      case "appiconset": self = .appIcon
-      default: self = .other(pathExtension)
+      switch AssetSet(rawValue: pathExtension) {
+      case .image: self = .image
+      case .color: self = .color
+      case .symbol: self = .symbol
+      case .data: self = .data
+      case .appIcon: self = .appIcon
+      case nil: self = .other(pathExtension)
       }
     }
   }

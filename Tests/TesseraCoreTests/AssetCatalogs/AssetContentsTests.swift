@@ -44,7 +44,7 @@ import Testing
     ] as [(String, String?)]
   )
   func list(_ pathExtension: String, _ list: String?) {
-    #expect(AssetContentsFile.list(ofSet: pathExtension) == list)
+    #expect(AssetSet(rawValue: pathExtension)?.list == list)
     #expect(list.map(AssetContentsFile.lists.contains) != false)
   }
 }

@@ -6,19 +6,11 @@ import TesseraCore
 /// SwiftPM copies `.xcassets` folders as they are. Only folders' names are read, and the `Contents.json` of folders
 /// that are no set, for they may lend their name (`provides-namespace`).
 struct AssetIndex: Sendable {
-  enum Kind: String, Sendable, CaseIterable {
-    case image = "imageset"
-    case color = "colorset"
-    case data = "dataset"
-    /// A symbol of the module's own, which is asked for as an image.
-    case symbol = "symbolset"
-  }
-
   /// The catalogs, for the list of places that were tried.
   private(set) var catalogs: [String] = []
   /// `Contents.json` files of folders that could not be understood.
   private(set) var damage: [ResourcePlace] = []
-  private var sets: [Kind: [String: String]] = [:]
+  private var sets: [AssetSet: [String: String]] = [:]
 
   /// Catalogs are a few levels deep.
   private static let maximumDepth = 32
@@ -36,7 +28,7 @@ struct AssetIndex: Sendable {
         let path = PathText.join(folder.path, name)
         // A link could lead back, or out of the bundle.
         guard !Disk.isLink(path), Disk.kind(path) == .folder else { continue }
-        if let kind = Kind(rawValue: PathText.fileExtension(name)) {
+        if let kind = AssetSet(rawValue: PathText.fileExtension(name)) {
           let asset = folder.prefix + PathText.withoutExtension(name)
           // Of two by one name the first counts: catalogs and folders come in alphabetical order.
           if sets[kind]?[asset] == nil { sets[kind, default: [:]][asset] = path }
@@ -50,7 +42,7 @@ struct AssetIndex: Sendable {
   }
 
   /// The folder of the set.
-  func path(of kind: Kind, _ name: String) -> String? { sets[kind]?[name] }
+  func path(of kind: AssetSet, _ name: String) -> String? { sets[kind]?[name] }
 
   private mutating func providesNamespace(_ folder: String) -> Bool {
     let path = PathText.join(folder, AssetContentsFile.name)

@@ -46,14 +46,14 @@ extension LocatedBundle {
   }
 
   /// The catalogs that were looked at; where there are none, the bundle.
-  func places(_ kind: AssetIndex.Kind, _ name: ResourceName) -> [ResourcePlace] {
+  func places(_ kind: AssetSet, _ name: ResourceName) -> [ResourcePlace] {
     let index = assetIndex()
     let set = "\(name.path).\(kind.rawValue)"
     let catalogs = index.catalogs.isEmpty ? [PathText.join(root, "*.xcassets")] : index.catalogs
     return index.damage + catalogs.map { ResourcePlace(path: PathText.join($0, set), obstacle: .missing) }
   }
 
-  func notInCatalogs(_ kind: AssetIndex.Kind, _ name: ResourceName) -> LookupFailure {
+  func notInCatalogs(_ kind: AssetSet, _ name: ResourceName) -> LookupFailure {
     LookupFailure(kind: .notFound, places: places(kind, name))
   }
 }
