@@ -29,24 +29,22 @@ package enum EditingError: Error, Sendable, Hashable {
     case .syntax(let line, let column, let reason):
       "line \(line), column \(column): \(reason); mend this first, for until then nothing can be changed safely"
     case .ambiguous(let name, let lines):
-      "\(Self.quoted(name)) stands here \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
+      "\(String(quoting: name)) stands here \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
         + "remove all but one first"
     case .keyNotFound(let key, let nearest):
-      "there is no key \(Self.quoted(key))" + (nearest.map { ": did you mean \(Self.quoted($0))?" } ?? "")
+      "there is no key \(String(quoting: key))" + (nearest.map { ": did you mean \(String(quoting: $0))?" } ?? "")
     case .languageNotFound(let language, let key, let existing):
-      "\(Self.quoted(key)) has nothing in \(Self.quoted(language))"
+      "\(String(quoting: key)) has nothing in \(String(quoting: language))"
         + (existing.isEmpty ? "" : ": it has \(Self.list(existing))")
     case .stringNotFound(let key, let language, let reason):
-      "\(Self.quoted(key)) in \(Self.quoted(language)) \(reason)"
-    case .exists(let name): "\(Self.quoted(name)) exists already"
+      "\(String(quoting: key)) in \(String(quoting: language)) \(reason)"
+    case .exists(let name): "\(String(quoting: name)) exists already"
     case .unexpected(let line, let reason): "line \(line): \(reason)"
     case .changedSince: "the file has changed at this place since"
     case .unsupported(let reason), .notACatalog(let reason): reason
     case .legacy(let error): error.message
     }
   }
-
-  private static func quoted(_ text: String) -> String { ("\(quoted: text)" as Finding.Message).text }
 
   private static func list(_ items: [String]) -> String {
     guard items.count > 1, let last = items.last else { return items.first ?? "" }

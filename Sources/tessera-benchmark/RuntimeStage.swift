@@ -139,11 +139,8 @@ private struct FoundationTexts {
   private static func write(_ pairs: [(String, String)], to bundle: URL) throws {
     let folder = bundle.appendingPathComponent("en.lproj")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    func escaped(_ text: String) -> String {
-      text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-        .replacingOccurrences(of: "\n", with: "\\n")
-    }
-    let lines = pairs.map { "\"\(escaped($0.0))\" = \"\(escaped($0.1))\";\n" }
+    func literal(_ text: String) -> String { String(decoding: StringsLiteral.literal(for: text), as: UTF8.self) }
+    let lines = pairs.map { "\(literal($0.0)) = \(literal($0.1));\n" }
     try Data(lines.joined().utf8).write(to: folder.appendingPathComponent("Localizable.strings"))
   }
 

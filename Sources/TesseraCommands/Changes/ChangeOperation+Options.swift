@@ -17,7 +17,7 @@ extension ChangeOperation {
   ) throws(UsageError) -> ChangeOperation {
     // In a catalog any word becomes a language: one that is none is a slip, such as a variable without a value.
     if let language, FileEditor.Format(path: path) == .catalog, LanguageTag(language) == nil {
-      throw UsageError("\(TerminalText.quoted(language)) is no language tag, such as de or pt-BR")
+      throw UsageError("\(String(quoting: language, limit: 60)) is no language tag, such as de or pt-BR")
     }
     let address = StringAddress(key: key, language: try required(language, path), path: place.path)
     let change: CatalogChange

@@ -28,7 +28,7 @@ package struct StringPlace: Sendable, Hashable {
     _ names: [String]
   ) throws(UsageError) -> Value {
     guard let value else {
-      throw UsageError("there is no \(kind) \(TerminalText.quoted(name)): use \(names.joined(separator: ", "))")
+      throw UsageError("there is no \(kind) \(String(quoting: name, limit: 60)): use \(names.joined(separator: ", "))")
     }
     return value
   }

@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraOperations
 
 extension ManifestHints {
@@ -10,7 +11,7 @@ extension ManifestHints {
       lines += ["", "Add to \(TerminalText.inert(package.manifest)):"]
       if package.needsDependency { lines += ["  dependencies: [", "    \(Self.dependency(address)),", "  ]"] }
       for name in (package.products + package.plugins).uniqued() {
-        lines.append("  in the target \(Self.literal(name)):")
+        lines.append("  in the target \(SwiftEscaping.literal(name)):")
         if package.products.contains(name) {
           lines.append("    dependencies: [.product(name: \"\(Self.product)\", package: \"tessera\")],")
         }
@@ -34,12 +35,8 @@ extension ManifestHints {
   private static func dependency(_ address: String?) -> String {
     guard let address else { return ".package(url: \"ADDRESS\", from: \"\(TesseraVersion.current)\")" }
     if address.contains("://") || address.hasPrefix("git@") {
-      return ".package(url: \(literal(address)), from: \"\(TesseraVersion.current)\")"
+      return ".package(url: \(SwiftEscaping.literal(address)), from: \"\(TesseraVersion.current)\")"
     }
-    return ".package(name: \"tessera\", path: \(literal(address)))"
-  }
-
-  private static func literal(_ text: String) -> String {
-    "\"" + TerminalText.inert(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return ".package(name: \"tessera\", path: \(SwiftEscaping.literal(address)))"
   }
 }

@@ -7,21 +7,9 @@ enum TerminalText {
     guard text.unicodeScalars.contains(where: isObeyed) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where isObeyed(scalar): result += scalar.bracedEscape
-      default: result.unicodeScalars.append(scalar)
-      }
+      if let escape = scalar.terminalEscape { result += escape } else { result.unicodeScalars.append(scalar) }
     }
     return result
-  }
-
-  /// The text in quotation marks, cut where it is long.
-  static func quoted(_ text: String, limit: Int = 60) -> String {
-    let start = String(text.unicodeScalars.prefix(limit))
-    return "\"" + inert(start) + (start.unicodeScalars.count < text.unicodeScalars.count ? "…\"" : "\"")
   }
 
   static func isObeyed(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden(.escapedInTerminal) }

@@ -77,7 +77,7 @@ struct TerminalReport {
     var words: [String] = []
     if showsModule, let module = subject.module { words.append("module " + TerminalText.inert(module)) }
     if let language = subject.language { words.append(TerminalText.inert(language)) }
-    if let key = subject.key { words.append(TerminalText.quoted(key)) }
+    if let key = subject.key { words.append(String(quoting: key, limit: 60)) }
     return words.isEmpty ? "" : palette.dim("  (" + words.joined(separator: ", ") + ")")
   }
 

@@ -51,7 +51,7 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   /// Characters that a terminal interprets, that hide text, or that end a line.
   package static let escapedInTerminal: HiddenCharacters = [
     .control, .softHyphen, .bidirectional, .zeroWidthSpace, .lineSeparator, .wordJoiner, .invisibleOperator,
-    .byteOrderMark,
+    .byteOrderMark, .noncharacter,
   ]
 
   /// The kind of a character; empty for one that can be seen.
@@ -86,6 +86,16 @@ extension Unicode.Scalar {
 
   /// The character as an escape of Swift: `\u{200B}`.
   package var bracedEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
+  /// The escape of the character in output for a terminal; nil if it is printed as it is.
+  package var terminalEscape: String? {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: isHidden(.escapedInTerminal) ? bracedEscape : nil
+    }
+  }
 
   /// The code point with at least four digits, without a prefix: `00AD`.
   package var codePointDigits: String {

@@ -56,12 +56,15 @@ package enum JSONEscapes {
     return result
   }
 
+  /// The literal for a value as text; see ``literal(_:)``.
+  package static func literalText(_ value: String) -> String { String(decoding: literal(value), as: UTF8.self) }
+
   /// The literal for a value in a message that is copied into a file: characters that cannot be seen are escaped.
   ///
   /// - Parameter isASCII: Whether to escape all characters outside of ASCII, which tells values apart that look alike.
   package static func visibleLiteral(_ value: String, isASCII: Bool = false) -> String {
     var result = ""
-    for scalar in String(decoding: literal(value), as: UTF8.self).unicodeScalars {
+    for scalar in literalText(value).unicodeScalars {
       guard !HiddenCharacters(scalar).isEmpty || isASCII && !scalar.isASCII else {
         result.unicodeScalars.append(scalar)
         continue

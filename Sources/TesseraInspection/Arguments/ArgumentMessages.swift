@@ -20,7 +20,7 @@ struct QuotedSpecifier: CustomStringConvertible {
   private static let longest = 40
 
   static func quote(_ text: some StringProtocol) -> String {
-    ("\(quoted: text, limit: longest)" as Finding.Message).text
+    String(quoting: text, limit: longest)
   }
 }
 

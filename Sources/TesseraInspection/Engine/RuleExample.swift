@@ -158,6 +158,6 @@ package struct RuleExample: Sendable {
   }
 
   private static func json(_ value: String) -> String {
-    String(decoding: JSONEscapes.literal(value), as: UTF8.self)
+    JSONEscapes.literalText(value)
   }
 }

@@ -10,12 +10,12 @@ enum SettingsText {
           // What translations are made from, where a catalog or a package does not say.
           "source":\u{20}
       """
-    text += literal(survey.source ?? "en")
+    text += JSONEscapes.literalText(survey.source ?? "en")
     text += ",\n\n    // What every module must have."
     if !survey.rare.isEmpty {
       text += " In few modules, and so not among them: \(survey.rare.joined(separator: ", "))."
     }
-    text += "\n    \"required\": [\(survey.common.map(literal).joined(separator: ", "))]"
+    text += "\n    \"required\": [\(survey.common.map(JSONEscapes.literalText).joined(separator: ", "))]"
     text +=
       """
 
@@ -39,9 +39,5 @@ enum SettingsText {
 
       """
     return Array(text.utf8)
-  }
-
-  private static func literal(_ language: String) -> String {
-    String(decoding: JSONEscapes.literal(language), as: UTF8.self)
   }
 }

@@ -14,7 +14,7 @@ package enum RuleNames {
     guard found.isEmpty else { return found }
     let question = NearestName.question(for: name, among: RuleRegistry.all.map { type(of: $0).id.rawValue })
     let advice = question ?? ": `tessera rules` lists all of them"
-    throw OperationError("there is no rule \(OperationError.quoted(name))\(advice)")
+    throw OperationError("there is no rule \(String(quoting: name, limit: 60))\(advice)")
   }
 
   package static func resolve(all names: [String]) throws(OperationError) -> [RuleID] {

@@ -49,10 +49,4 @@ package struct OperationError: Error, Sendable, Hashable {
   static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(OperationError) -> Result {
     do throws(FileError) { return try body() } catch { throw OperationError(error) }
   }
-
-  /// Returns a name in quotation marks, shortened if it is long.
-  static func quoted(_ name: String, limit: Int = 60) -> String {
-    let start = String(name.unicodeScalars.prefix(limit))
-    return "\"" + start + (start.unicodeScalars.count < name.unicodeScalars.count ? "…\"" : "\"")
-  }
 }

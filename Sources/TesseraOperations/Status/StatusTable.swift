@@ -120,6 +120,6 @@ extension OperationError {
   fileprivate static func unknown(_ kind: String, _ name: String, among names: [String]) -> OperationError {
     let question = NearestName.question(for: name, among: names)
     let list = names.isEmpty ? ": there is none" : ": there are \(names.prefix(30).joined(separator: ", "))"
-    return OperationError("there is no \(kind) \(quoted(name)) to translate\(question ?? list)")
+    return OperationError("there is no \(kind) \(String(quoting: name, limit: 60)) to translate\(question ?? list)")
   }
 }

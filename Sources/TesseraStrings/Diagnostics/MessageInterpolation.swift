@@ -3,7 +3,7 @@ import TesseraCore
 extension Finding.Message: ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { self.init(stringInterpolation.text) }
 
-  /// Quotes what a message speaks of, so that every rule does it alike.
+  /// Quotes strings in messages, in the same way for every rule.
   package struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 
@@ -15,7 +15,8 @@ extension Finding.Message: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) { text += value.description }
 
-    /// In quotation marks, on one line, without anything that a terminal would obey, and cut where it is long.
+    /// Appends text in quotation marks, on one line, with escapes for characters that a terminal interprets, and shortened
+    /// if it is long.
     ///
     /// - Parameter limit: The number of characters that are quoted.
     package mutating func appendInterpolation(quoted value: some StringProtocol, limit: Int = longestQuotation) {
@@ -27,7 +28,7 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       let utf8 = value.utf8
       let scalars = value.unicodeScalars
       var count = 0
-      // What needs no escape is appended in one go: mostly the whole of it.
+      // Text without escapes, which is most of it, is appended at once.
       var plain = utf8.startIndex
       var index = utf8.startIndex
       while index < utf8.endIndex, count < limit {
@@ -41,7 +42,7 @@ extension Finding.Message: ExpressibleByStringInterpolation {
           utf8.formIndex(&index, offsetBy: 3)
         } else {
           let next = scalars.index(after: index)
-          if let escape = Self.escape(scalars[index]) {
+          if let escape = scalars[index].terminalEscape {
             text += value[plain..<index]
             text += escape
             plain = next
@@ -54,21 +55,18 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       text += index < utf8.endIndex ? "…\"" : "\""
     }
 
-    /// What stands for a character that would break the line, or that a terminal would obey; nil for all others.
-    private static func escape(_ scalar: Unicode.Scalar) -> String? {
-      switch scalar {
-      case "\n": return "\\n"
-      case "\r": return "\\r"
-      case "\t": return "\\t"
-      default: return scalar.isHidden([.escapedInTerminal, .noncharacter]) ? scalar.bracedEscape : nil
-      }
-    }
-
     /// `U+00AD`.
     package mutating func appendInterpolation(codePoint scalar: Unicode.Scalar) {
       text += "U+" + scalar.codePointDigits
     }
 
     package static let longestQuotation = 120
+  }
+}
+
+extension String {
+  /// Quotes text as messages do, for errors that are not diagnostics.
+  package init(quoting text: some StringProtocol, limit: Int = Finding.Message.StringInterpolation.longestQuotation) {
+    self = ("\(quoted: text, limit: limit)" as Finding.Message).text
   }
 }

@@ -107,12 +107,12 @@ private indirect enum SchemaValue: Sendable {
 
   func write(to text: inout String, indentation: String) {
     switch self {
-    case .text(let value): text += Self.literal(value)
+    case .text(let value): text += JSONEscapes.literalText(value)
     case .literal(let value): text += value
     case .list(let elements):
       Self.write(elements.map { ("", $0) }, "[", "]", to: &text, indentation: indentation)
     case .object(let members):
-      let labeled = members.map { ("\(Self.literal($0)): ", $1) }
+      let labeled = members.map { ("\(JSONEscapes.literalText($0)): ", $1) }
       Self.write(labeled, "{", "}", to: &text, indentation: indentation)
     }
   }
@@ -131,9 +131,5 @@ private indirect enum SchemaValue: Sendable {
       item.value.write(to: &text, indentation: inner)
     }
     text += "\n\(indentation)\(closing)"
-  }
-
-  private static func literal(_ value: String) -> String {
-    String(decoding: JSONEscapes.literal(value), as: UTF8.self)
   }
 }
