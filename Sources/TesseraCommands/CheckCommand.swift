@@ -10,7 +10,7 @@
         EXAMPLES
           tessera check                                 this folder
           tessera check App Kit/Localizable.xcstrings   these
-          tessera check --fix                           mend what is mechanical, report the rest
+          tessera check --fix                           fix what is mechanical, report the rest
           tessera check --revision main                 as of a commit, without a checkout
           tessera check --rule argument-type --rule B1  these rules alone
           tessera check --format sarif --output tessera.sarif
@@ -36,7 +36,7 @@
     @Flag(help: "End with status 1 for warnings as well.")
     var strict = false
 
-    @Flag(help: "Mend what can be mended without changing what anybody meant.")
+    @Flag(help: "Fix what can be fixed without changing the meaning of a string.")
     var fix = false
 
     @Option(help: ArgumentHelp("Leave out the findings that this file holds.", valueName: "file"), completion: .file())

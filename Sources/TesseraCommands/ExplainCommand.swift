@@ -6,7 +6,7 @@
     static let configuration = CommandConfiguration(
       commandName: "explain",
       _superCommandName: TesseraCommand.name,
-      abstract: "Tells what a rule finds, why it matters, and how to mend it.",
+      abstract: "Explains what a rule finds, why it matters, and how to fix it.",
       discussion: """
         EXAMPLES
           tessera explain argument-type

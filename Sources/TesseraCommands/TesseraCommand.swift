@@ -16,12 +16,12 @@
           tessera init                      settings for this folder, and what to add to its packages
           tessera build                     check, Swift, what an app loads: whatever changed
           tessera check                     every localization file below this folder
-          tessera check --fix App           mend what is mechanical
+          tessera check --fix App           fix what is mechanical
           tessera status                    module by language: how far is each?
           tessera format --check            are the catalogs as Xcode writes them?
           tessera compile --output Compiled compact tables and .lproj folders of every module
           tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
-          tessera explain argument-type     what a rule finds, why, and how to mend it
+          tessera explain argument-type     what a rule finds, why, and how to fix it
 
         EXIT STATUS
           0  clean

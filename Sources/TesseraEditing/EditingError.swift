@@ -27,7 +27,7 @@ package enum EditingError: Error, Sendable, Hashable {
   package var message: String {
     switch self {
     case .syntax(let line, let column, let reason):
-      "line \(line), column \(column): \(reason); mend this first, for until then nothing can be changed safely"
+      "line \(line), column \(column): \(reason); fix this first: until then, nothing can be changed safely"
     case .ambiguous(let name, let lines):
       "\(String(quoting: name)) stands here \(lines.count) times (lines \(Self.list(lines.map(String.init)))): "
         + "remove all but one first"

@@ -10,7 +10,7 @@
       defer { tool.remove() }
       let result = try tool.run("check", "--rule", "argument-type-mismatch")
       #expect(result.status == 0)
-      #expect(result.output == "nothing to complain of in 1 file\n")
+      #expect(result.output == "no issues found in 1 file\n")
       #expect(result.errors == "")
     }
 
@@ -39,13 +39,13 @@
       #expect(result.status == 0)
       #expect(
         result.output == """
-          mended 1 finding in App/Localizable.xcstrings
-          nothing to complain of in 1 file; 1 mended
+          fixed 1 finding in App/Localizable.xcstrings
+          no issues found in 1 file; 1 fixed
 
           """
       )
       #expect(try tool.text(Self.path) == catalog("Hello you", "Hallo du"))
-      #expect(try tool.run("check", "--rule", "double-space", "--fix").output == "nothing to complain of in 1 file\n")
+      #expect(try tool.run("check", "--rule", "double-space", "--fix").output == "no issues found in 1 file\n")
     }
 
     @Test func baselineFailsOnWhatIsNew() throws {

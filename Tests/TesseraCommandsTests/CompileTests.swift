@@ -73,7 +73,7 @@
       #expect(await scratch.run("xcstringstool print @/T.xcstrings") == (.clean, "b\na\n", ""))
     }
 
-    /// Each beside the files that there are, and what is complained of.
+    /// Each beside the files that there are, and the errors.
     @Test(arguments: [
       ("@/T.xcstrings", ["T.xcstrings": bad], "@/T.xcstrings: error: Referencing undefined substitution 'X' (de: k)\n"),
       ("@/T.xcstrings", [:], "@/T.xcstrings: error: there is no such file\n"),

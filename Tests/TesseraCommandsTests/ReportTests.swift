@@ -38,7 +38,7 @@ import TesseraTestSupport
   @Test(arguments: ReportFormat.allCases) func nothingFound(_ format: ReportFormat) throws {
     let text = try TextOutput.text { try format.write(SampleReport.report([]), limit: nil, palette: .plain, to: &$0) }
     switch format {
-    case .terminal: #expect(text == "nothing to complain of in 2 files; 2 ignored\n")
+    case .terminal: #expect(text == "no issues found in 2 files; 2 ignored\n")
     case .xcode, .github: #expect(text == "")
     case .json, .sarif: _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
     }

@@ -116,12 +116,12 @@ import Testing
   @Test(arguments: [
     (
       #"{"strings": {"a": {"localizations": {}}, }}"#,
-      "line 1, column 42: a comma stands before this `}`; mend this first, for until then nothing can be changed safely"
+      "line 1, column 42: a comma stands before this `}`; fix this first: until then, nothing can be changed safely"
     ),
     (
       "{\"strings\": {\n<<<<<<< HEAD\n\"a\": {}\n}}",
       "line 2, column 1: a merge conflict marker: the file was not merged; "
-        + "mend this first, for until then nothing can be changed safely"
+        + "fix this first: until then, nothing can be changed safely"
     ),
     ("{\"strings\": {\"a\": {},\n\"a\": {}}}", "\"a\" stands here 2 times (lines 1 and 2): remove all but one first"),
     (
@@ -133,7 +133,7 @@ import Testing
     ("{\"sourceLanguage\": \"en\"}", "the catalog has no `strings`"),
     (
       "[]",
-      "line 1, column 1: the catalog is no object of entries; mend this first, for until then nothing can be changed safely"
+      "line 1, column 1: the catalog is no object of entries; fix this first: until then, nothing can be changed safely"
     ),
   ])
   func damage(_ text: String, _ expected: String) throws {

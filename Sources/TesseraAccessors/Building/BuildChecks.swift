@@ -1,12 +1,12 @@
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// What a check says to a build: what goes into its log, and which modules cannot be built.
+/// The findings of a check that concern a build: those for its log, and those with which a module cannot be built.
 package struct BuildChecks: Sendable {
   package private(set) var issues: [Diagnostic<Finding.Place>] = []
-  /// By path, what is said of it already.
+  /// The spans of all findings, by path.
   private var spans: [String: [SourceSpan]] = [:]
-  /// Files and folders that could not be looked into.
+  /// Files and folders that cannot be read.
   private var unreadable: [String] = []
 
   /// - Parameter findings: Of the rules that a build cannot go without.
@@ -38,14 +38,14 @@ package struct BuildChecks: Sendable {
     return issues.contains { $0.severity == .error && paths.contains($0.place.path) }
   }
 
-  /// What concerns these modules, and what concerns none.
+  /// Returns the diagnostics about some modules, and those about no module.
   package func issues(of modules: [Module], in snapshot: WorkspaceSnapshot) -> [Diagnostic<Finding.Place>] {
     let paths = { (modules: [Module]) in Set(modules.flatMap(\.tables).flatMap(\.files).map { snapshot[$0].path }) }
     let others = paths(snapshot.modules).subtracting(paths(modules))
     return issues.filter { !others.contains($0.place.path) }
   }
 
-  /// Whether something is said already of this place.
+  /// Returns whether a finding is about the place.
   func covers(_ place: Finding.Place) -> Bool {
     (spans[place.path] ?? []).contains { $0.overlaps(place.span) }
   }

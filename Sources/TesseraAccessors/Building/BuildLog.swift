@@ -3,14 +3,14 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// What goes into the log of a build: `path:line:column: error: message`, which IDEs make links of.
+/// The log of a build, in lines that IDEs link to files: `path:line:column: error: message`.
 package struct BuildLog {
   private let snapshot: WorkspaceSnapshot
   /// Gives the path of a file of the snapshot as the log has it.
   private let loggedPath: (String) -> String
   /// That of `tessera.json`, which is no file of the snapshot.
   private let settings: SourceText?
-  private var said: Set<String> = []
+  private var returned: Set<String> = []
   package private(set) var hasErrors = false
 
   /// - Parameter path: Returns the path in the log of a file of the snapshot.
@@ -41,7 +41,7 @@ package struct BuildLog {
   }
 
   /// - Parameter path: As the log has it.
-  /// - Returns: Nil for what was said already; a note belongs to the line before it, and is said each time.
+  /// - Returns: Nil for a line that was returned before, except for a note, which belongs to the line before it.
   package mutating func line(
     _ severity: Severity,
     _ message: String,
@@ -51,7 +51,7 @@ package struct BuildLog {
     if severity == .error { hasErrors = true }
     let (line, column) = (location?.line ?? 1, location?.column ?? 1)
     let text = "\(Self.inert(path)):\(line):\(column): \(severity.compilerWord): \(Self.inert(message))"
-    return severity == .information || said.insert(text).inserted ? text : nil
+    return severity == .information || returned.insert(text).inserted ? text : nil
   }
 
   /// On one line, and nothing in it that a terminal obeys or hides, whatever a file's name holds.

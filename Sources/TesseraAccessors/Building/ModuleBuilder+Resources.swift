@@ -45,7 +45,7 @@ extension ModuleBuilder {
     }
   }
 
-  /// Of those files that are read at no cost. Comments say them, and nothing depends on them.
+  /// The sizes of small images, for comments. Nothing depends on them.
   private func sizes(in catalogs: [AssetCatalog], _ files: (any FileTree)?) -> [String: ImageSize] {
     guard !catalogs.isEmpty, let tree = try? files ?? DiskTree(root: snapshot.root) else { return [:] }
     var sizes: [String: ImageSize] = [:]

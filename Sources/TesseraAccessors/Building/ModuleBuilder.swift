@@ -9,7 +9,7 @@ package struct ModuleBuilder {
   package enum Products: Sendable {
     /// Swift alone, with the tables in it: for folders of sources.
     case swift
-    /// Also what the settings ask for beside it: tables and language folders as files of the bundle.
+    /// Swift, and the tables and language folders that the settings add to the bundle as files.
     case all
     /// The same without language folders, which Apple's build makes of catalogs itself.
     case allButLanguageFolders
@@ -19,7 +19,7 @@ package struct ModuleBuilder {
   let snapshot: WorkspaceSnapshot
   private let checks: BuildChecks
   private let products: Products
-  /// The files that the build knows; nil where nobody said.
+  /// The files that the build expects; nil if they are not known.
   private let announced: Set<String>?
   let access: AccessLevel
   let bundle: ResourceOptions.Bundle
@@ -30,7 +30,7 @@ package struct ModuleBuilder {
 
   /// - Parameters:
   ///   - module: The name of the Swift module.
-  ///   - checks: What is said of the module's files already, which is not said again.
+  ///   - checks: Findings about the module's files, which are not reported again.
   ///   - access: Nil leaves it to the settings.
   ///   - bundle: Where the module's resources are when the program runs; nil for the bundle of its package's target, or
   ///     that of the code for a module of no package.
@@ -122,7 +122,7 @@ package struct ModuleBuilder {
     }
   }
 
-  /// How the accessors of a table are written; nil, and said, where its files would be those of another one.
+  /// Returns the options for the accessors of a table, or reports that its files are those of another table and returns nil.
   ///
   /// - Parameter file: The table's, if it has one beside the code.
   private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
@@ -151,15 +151,15 @@ package struct ModuleBuilder {
     return options
   }
 
-  /// Whether the build copies a file into the bundle; said where it does not.
+  /// Returns whether the build copies a file into the bundle, and reports if it does not.
   mutating func isAnnounced(_ file: String, at place: Finding.Place) -> Bool {
     guard let announced, !announced.contains(file) else { return true }
     report(Diagnostic(.warning, .notAnnounced(file), at: place))
     return false
   }
 
-  /// Files that say nothing, in place of those that a build has announced and that were not made: which files there
-  /// are has to be known before anything is read.
+  /// Adds empty files for those that a build expects and that were not made: a build has to know its files before
+  /// anything is read.
   ///
   /// - Parameter names: `Resources+Images.swift`, `de.lproj/Localizable.stringsdict`.
   package mutating func addMissing(_ names: [String]) {

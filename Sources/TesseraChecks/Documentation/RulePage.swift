@@ -21,7 +21,7 @@ package struct RulePage: Sendable {
   package var markdown: String {
     var text = "# \(id)\n\n"
     text += "\(documentation.code) · \(documentation.group.rawValue) · \(documentation.severity.rawValue)\n\n"
-    text += "\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to mend it\n\n\(documentation.remedy)\n"
+    text += "\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to fix it\n\n\(documentation.remedy)\n"
     text += Self.section("Finds", documentation.triggering, note: "Each `↓` marks a place that is reported.")
     text += Self.section("Keeps silent about", documentation.nonTriggering)
     text += "\n## Settings\n\nIn `tessera.json`:\n\n"

@@ -11,7 +11,7 @@ struct SpacingSlip: Equatable {
   var kind: Kind
   var side: Side
   var mark: Unicode.Scalar
-  /// What the mended space takes the place of: the spaces that stand there now, empty where there are none.
+  /// What the fixed space takes the place of: the spaces that stand there now, empty where there are none.
   var range: Range<Int>
 }
 
@@ -27,8 +27,8 @@ enum SpacingSlips {
     return found
   }
 
-  /// The text with every slip mended.
-  static func mended(_ unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> String {
+  /// The text with every slip fixed.
+  static func fixed(_ unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> String {
     var slips: [SpacingSlip] = []
     read(unit, spacing) { slip in
       slips.append(slip)

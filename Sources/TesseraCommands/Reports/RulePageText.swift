@@ -11,7 +11,7 @@ enum RulePageText {
     output.writeLine()
     output.writeLine(TerminalText.wrapped(page.summary, width: width))
     section("Why", documentation.rationale, width, palette, &output)
-    section("How to mend it", documentation.remedy, width, palette, &output)
+    section("How to fix it", documentation.remedy, width, palette, &output)
     examples("Finds", documentation.triggering, width, palette, &output)
     examples("Keeps silent about", documentation.nonTriggering, width, palette, &output)
   }

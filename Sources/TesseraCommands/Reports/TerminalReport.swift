@@ -27,7 +27,7 @@ struct TerminalReport {
       }
     }
     for (path, count) in report.fixedCounts.sorted(by: { $0.key < $1.key }) {
-      output.writeLine("mended \(Self.count(count, "finding")) in \(TerminalText.inert(path))")
+      output.writeLine("fixed \(Self.count(count, "finding")) in \(TerminalText.inert(path))")
     }
     output.writeLine(report.counts.line(palette))
   }
@@ -95,7 +95,7 @@ struct TerminalReport {
 }
 
 extension FindingCounts {
-  /// `12 errors, 34 warnings in 5 of 20 files; 3 can be mended with --fix`
+  /// `12 errors, 34 warnings in 5 of 20 files; 3 can be fixed with --fix`
   func line(_ palette: Palette) -> String {
     var parts: [String] = []
     if errors > 0 { parts.append(palette.severity(TerminalReport.count(errors, "error"), .error)) }
@@ -104,12 +104,12 @@ extension FindingCounts {
     let files = TerminalReport.count(self.files, "file")
     var line =
       parts.isEmpty
-      ? palette.green("nothing to complain of") + " in \(files)"
+      ? palette.green("no issues found") + " in \(files)"
       : parts.joined(separator: ", ") + " in \(filesWithFindings) of \(files)"
     if known > 0 { line += "; \(known) known to the baseline" }
     if ignored > 0 { line += "; \(ignored) ignored" }
-    if fixed > 0 { line += "; \(fixed) mended" }
-    if fixable > 0 { line += "; \(fixable) can be mended with --fix" }
+    if fixed > 0 { line += "; \(fixed) fixed" }
+    if fixable > 0 { line += "; \(fixable) can be fixed with --fix" }
     return line
   }
 }

@@ -7,7 +7,7 @@ import TesseraStrings
 /// - Only the source tells whether a text is formatted. Without arguments `%` is text, and `% d`, `100%ig`, `10%-a` are
 ///   too; `%@`, `%d`, `%1$@` and a specifier beyond the limits are errors.
 /// - `% d` in a formatted text is a specifier with a flag, unless a number stands before it: `50 % d` is an unescaped `%`.
-/// - A percent sign in the source that reads as text takes no argument there: the translation may mend it.
+/// - A percent sign in the source that reads as text takes no argument there: the translation may fix it.
 /// - Characters (`%c`, `%C`) are a class of their own. `%lf` is `%f`, `%Lf` is another size. A flag, a width or a
 ///   precision is the translator's, `*` included as long as the arguments stay the same.
 /// - `%@` for `%(name)@` or for `%#@name@` is an error, and the reverse: names go by name.

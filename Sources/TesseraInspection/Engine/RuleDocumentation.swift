@@ -10,7 +10,7 @@ package struct RuleDocumentation: Sendable {
   package let summary: String
   /// Why that matters to the people who use the app or work on it.
   package let rationale: String
-  /// How to mend it.
+  /// How to fix it.
   package let remedy: String
   package let triggering: [RuleExample]
   package let nonTriggering: [RuleExample]

@@ -4,7 +4,7 @@ public struct ModuleVersion: Sendable, Hashable, Comparable, CustomStringConvert
   public let major: Int
   /// Grows with what is new.
   public let minor: Int
-  /// Grows with what was mended.
+  /// Increases with each fix.
   public let patch: Int
 
   /// Any numbers; those that are left out are 0.

@@ -2,7 +2,7 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// What one table becomes, and what is wrong with it.
+/// The files that one table is compiled to, and its errors and warnings.
 struct TableCompilation: Sendable {
   struct Products: Sendable, Hashable {
     /// A compact table.
@@ -33,7 +33,7 @@ struct TableCompilation: Sendable {
     return Diagnostic(.error, message, at: FileLocation(workspace.path(path)))
   }
 
-  /// A file that is broken says less than its author meant. Of what stands twice the first counts.
+  /// The diagnostics of the table's files. A file with errors may lack strings. Of duplicate keys, the first one counts.
   private func read(_ workspace: LoadedWorkspace, _ products: Products) -> [Diagnostic<FileLocation>] {
     var finder = PlaceFinder(workspace)
     return table.files.flatMap { id in
@@ -86,8 +86,8 @@ struct TableCompilation: Sendable {
 }
 
 extension [Diagnostic<SourceSpan>] {
-  /// What keeps a file from being compiled, and what stands twice in it. Of one that cannot be read, only why: what else
-  /// there is to say follows from that.
+  /// The errors because of which a file is not compiled, and its duplicate keys. If a file cannot be read, only the
+  /// reasons: other errors follow from them.
   var ofCompiling: [Diagnostic<SourceSpan>] {
     let unreadable = filter(\.isUnreadable)
     return unreadable.isEmpty ? filter { $0.kind != .unknownWord } : unreadable

@@ -22,14 +22,15 @@ package struct TableCompiler: Sendable {
   /// The same table gives the same bytes. O(bytes of the table's files); the strings of one entry are in memory at a
   /// time, and the records of all.
   ///
-  /// - Throws: `TableWritingError.tooLarge` for what the format cannot hold. Everything else is left out, and an issue.
+  /// - Throws: `TableWritingError.tooLarge` for a table that the format cannot hold. Other errors are diagnostics of the
+  ///   result.
   package static func compile(_ table: StringTable) throws(TableWritingError) -> CompiledTable {
     try TableCompiler(table).finish()
   }
 
   /// Compiles all entries, which is most of the work.
   ///
-  /// - Parameter mapping: How parts of the table are compiled: one after the other, where nothing is said.
+  /// - Parameter mapping: How parts of the table are compiled; by default one after the other.
   /// - Throws: As ``compile(_:)``.
   package init(
     _ table: StringTable,

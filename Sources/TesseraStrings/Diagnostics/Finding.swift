@@ -1,13 +1,13 @@
-/// One thing that is wrong, where, and how to mend it.
+/// The diagnostic of a rule, with its subject and, if there is one, a fix.
 package struct Finding: Sendable, Hashable {
   package var rule: RuleID
   package var severity: Severity
   package var message: Message
   package var place: Place
   package var subject: Subject
-  /// Edits that mend it without changing what anybody meant. Nil where a person has to decide.
+  /// Edits that fix the finding without changing the meaning of a string. Nil if a person has to decide.
   package var fix: Fix?
-  /// Further places that the message speaks of.
+  /// Notes about other places.
   package var related: [Related]
 
   package init(
@@ -55,9 +55,9 @@ package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 extension Finding {
-  /// One plain sentence, in lower case and without a full stop, that quotes what it speaks of.
+  /// A sentence in lower case and without a full stop, with the strings that it is about in quotation marks.
   ///
-  /// Messages stand as static members in an extension beside the code that emits them.
+  /// Messages are static members in an extension beside the code that emits them.
   package struct Message: Sendable, Hashable, CustomStringConvertible {
     package let text: String
     package init(_ text: String) { self.text = text }

@@ -5,7 +5,7 @@ package struct SourceText: Sendable, Equatable {
   /// The text as UTF-8, without a byte order mark. A file in another encoding is transcoded; spans are offsets here.
   package let bytes: [UInt8]
   package let encoding: TextEncoding
-  /// Made when the first place is asked for: most texts have nothing that anybody has to find.
+  /// Made when the first location is needed: most texts have no diagnostics.
   private let lines = Locked<LineIndex?>(nil)
 
   /// The largest file that 32-bit offsets reach; where an `Int` has 32 bits, as on a watch, the largest array.

@@ -5,7 +5,7 @@ struct IssueList: CustomStringConvertible {
   let title: String
   let problems: [String]
 
-  /// Whoever has more to mend sees the rest when these are mended.
+  /// The rest is listed once these are fixed.
   static let limit = 20
 
   init(_ title: String, _ problems: [String]) {

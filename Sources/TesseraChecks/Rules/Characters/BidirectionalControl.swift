@@ -59,7 +59,7 @@ package struct BidirectionalControl: UnitRule {
     var open: [(scalar: Unicode.Scalar, offset: Int)] = []
     var openIsolates = 0
     var stray: (scalar: Unicode.Scalar, offset: Int)?
-    var mended = String.UnicodeScalarView()
+    var fixed = String.UnicodeScalarView()
     var offset = 0
     for scalar in unit.value.unicodeScalars {
       var isStray = false
@@ -83,11 +83,11 @@ package struct BidirectionalControl: UnitRule {
         }
       default: break
       }
-      if isStray { stray = stray ?? (scalar, offset) } else { mended.append(scalar) }
+      if isStray { stray = stray ?? (scalar, offset) } else { fixed.append(scalar) }
       offset += UTF8.width(scalar)
     }
     guard let first = open.first ?? stray else { return }
-    for (scalar, _) in open.reversed() { mended.append(scalar.isHidden(.isolate) ? "\u{2069}" : "\u{202C}") }
+    for (scalar, _) in open.reversed() { fixed.append(scalar.isHidden(.isolate) ? "\u{2069}" : "\u{202C}") }
     let found = stray.map { $0.offset < first.offset ? $0 : first } ?? first
     let isOpen = open.first?.offset == found.offset
     findings.report(
@@ -95,7 +95,7 @@ package struct BidirectionalControl: UnitRule {
       at: unit.text,
       range: found.offset..<found.offset + 3,
       severity: .warning,
-      fix: findings.fix("Balance the controls of direction", replacing: unit.text, with: String(mended))
+      fix: findings.fix("Balance the controls of direction", replacing: unit.text, with: String(fixed))
     )
   }
 

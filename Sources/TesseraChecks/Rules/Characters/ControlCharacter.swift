@@ -48,25 +48,25 @@ package struct ControlCharacter: UnitRule {
     var first: (scalar: Unicode.Scalar, offset: Int)?
     var hasNUL = false
     var isMendable = true
-    var mended = String.UnicodeScalarView()
+    var fixed = String.UnicodeScalarView()
     var offset = 0
     for scalar in unit.value.unicodeScalars {
       if Self.isControl(scalar) {
         if first == nil { first = (scalar, offset) }
         if scalar == "\u{0}" { hasNUL = true }
         switch scalar {
-        case "\u{2028}", "\u{2029}": mended.append("\n")
+        case "\u{2028}", "\u{2029}": fixed.append("\n")
         // A line break of mainframes, or the ellipsis of Windows.
         case "\u{85}": isMendable = false
-        default: if let meant = Windows1252.character(forControl: scalar) { mended.append(meant) }
+        default: if let meant = Windows1252.character(forControl: scalar) { fixed.append(meant) }
         }
       } else {
-        mended.append(scalar)
+        fixed.append(scalar)
       }
       offset += UTF8.width(scalar)
     }
     guard let first else { return }
-    let fix = findings.fix("Mend the control characters", replacing: unit.text, with: String(mended))
+    let fix = findings.fix("Fix the control characters", replacing: unit.text, with: String(fixed))
     findings.report(
       .control(first.scalar, in: unit.value),
       at: unit.text,

@@ -119,21 +119,21 @@ package struct MixedScriptWord: UnitRule {
     guard !mixes.isEmpty else { return }
     var letters = mixes.flatMap(\.letters).makeIterator()
     var letter = letters.next()
-    var mended = String.UnicodeScalarView()
+    var fixed = String.UnicodeScalarView()
     var offset = 0
     for scalar in unit.value.unicodeScalars {
       if let found = letter, found.offset == offset {
-        mended.append(found.right)
+        fixed.append(found.right)
         letter = letters.next()
       } else {
-        mended.append(scalar)
+        fixed.append(scalar)
       }
       offset += UTF8.width(scalar)
     }
     let fix = findings.fix(
       "Write the letters of the words' own script",
       replacing: unit.text,
-      with: String(mended)
+      with: String(fixed)
     )
     for mix in mixes {
       guard let (offset, wrong, _) = mix.letters.first else { continue }

@@ -13,7 +13,7 @@ package struct Mojibake: UnitRule {
       converter had no idea at all, and the character that was there is lost. Both are plain to see in the app.
       """,
     remedy: """
-      Restore the text, and mend the step that reads it in the wrong encoding. Where the whole text can be turned back, \
+      Restore the text, and fix the step that reads it in the wrong encoding. Where the whole text can be turned back, \
       `tessera check --fix` does.
       """,
     triggering: [

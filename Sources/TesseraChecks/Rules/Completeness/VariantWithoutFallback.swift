@@ -61,7 +61,7 @@ package struct VariantWithoutFallback: VariationRule {
     guard localization.localization.units.contains(where: { $0.path.device != nil }),
       localization.entry.table.table.format == .catalog
     else { return }
-    // A translation that follows its source is mended with it.
+    // A translation that follows its source is fixed with it.
     if let source = localization.source, source.units.contains(where: { $0.path.device != nil }),
       !source.units.contains(where: { $0.path.device == .other })
     {

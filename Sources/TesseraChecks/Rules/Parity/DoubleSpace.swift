@@ -41,11 +41,11 @@ package struct DoubleSpace: PairRule {
     let value = pair.target.value
     let runs = Self.runs(in: value)
     guard let first = runs.first else { return }
-    var mended = Array(value.utf8)
+    var fixed = Array(value.utf8)
     for run in runs.reversed() {
       // A space that must not break outlives one that may.
-      let space = mended[run].contains { $0 >= 0x80 } ? Self.unbreakable(in: mended[run]) : [UInt8(ascii: " ")]
-      mended.replaceSubrange(run, with: space)
+      let space = fixed[run].contains { $0 >= 0x80 } ? Self.unbreakable(in: fixed[run]) : [UInt8(ascii: " ")]
+      fixed.replaceSubrange(run, with: space)
     }
     findings.report(
       .doubleSpace(value),
@@ -54,7 +54,7 @@ package struct DoubleSpace: PairRule {
       fix: findings.fix(
         "Leave one space",
         replacing: pair.target.text,
-        with: String(decoding: mended, as: UTF8.self)
+        with: String(decoding: fixed, as: UTF8.self)
       )
     )
   }

@@ -50,14 +50,14 @@ package struct EdgeSpace: PairRule {
       guard spaces != wanted else { return }
       // Full-width marks bring their space, and no space stands between words.
       if spaces.isEmpty, !pair.language.conventions.separatesWords { return }
-      let mended =
+      let fixed =
         edge == .start
         ? expected + value[found.endIndex...] : value[..<found.startIndex] + expected
       findings.report(
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        fix: findings.fix("Begin and end as the source", replacing: pair.target.text, with: String(mended))
+        fix: findings.fix("Begin and end as the source", replacing: pair.target.text, with: String(fixed))
       )
     }
     compare(.start, source.leading, target.leading, 0..<target.core.lowerBound)

@@ -88,10 +88,10 @@ package struct Ellipsis: PairRule {
 
   private func fix(_ pair: PairContext, _ findings: FindingCollector) -> Finding.Fix? {
     let value = pair.target.value
-    var mended = ""
+    var fixed = ""
     var count = 0
     func flush() {
-      mended += count == 3 ? "…" : String(repeating: ".", count: count)
+      fixed += count == 3 ? "…" : String(repeating: ".", count: count)
       count = 0
     }
     for scalar in value.unicodeScalars {
@@ -99,11 +99,11 @@ package struct Ellipsis: PairRule {
         count += 1
       } else {
         flush()
-        mended.unicodeScalars.append(scalar)
+        fixed.unicodeScalars.append(scalar)
       }
     }
     flush()
-    return mended == value ? nil : findings.fix("Write an ellipsis", replacing: pair.target.text, with: mended)
+    return fixed == value ? nil : findings.fix("Write an ellipsis", replacing: pair.target.text, with: fixed)
   }
 }
 

@@ -92,15 +92,15 @@ package struct LineBreaks: PairRule {
       bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "n")
     }
     guard let first = places.first else { return }
-    var mended = bytes
-    for place in places.reversed() { mended.replaceSubrange(place..<place + 2, with: [0x0A]) }
+    var fixed = bytes
+    for place in places.reversed() { fixed.replaceSubrange(place..<place + 2, with: [0x0A]) }
     let isMeant = pair.source.traits.contains(.lineBreak)
     findings.report(
       .literal(pair.target.value),
       at: pair.target.text,
       range: first..<first + 2,
       fix: isMeant
-        ? findings.fix("Break the line", replacing: pair.target.text, with: String(decoding: mended, as: UTF8.self))
+        ? findings.fix("Break the line", replacing: pair.target.text, with: String(decoding: fixed, as: UTF8.self))
         : nil
     )
   }

@@ -80,13 +80,13 @@ package struct PunctuationSpacing: PairRule {
     guard let first = SpacingSlips.first(in: pair.target, spacing) else { return }
     // A source that does it too means it, as a table or a separator.
     if spacing == .plain, SpacingSlips.first(in: pair.source, .plain) != nil { return }
-    let mended = SpacingSlips.mended(pair.target, spacing)
+    let fixed = SpacingSlips.fixed(pair.target, spacing)
     findings.report(
       .slip(first, value, language: pair.language.name),
       at: pair.target.text,
       range: first.range,
       severity: first.kind == .breakable ? .information : nil,
-      fix: findings.fix("Space the punctuation", replacing: pair.target.text, with: mended)
+      fix: findings.fix("Space the punctuation", replacing: pair.target.text, with: fixed)
     )
   }
 }

@@ -56,7 +56,7 @@ package struct RepeatedWord: PairRule, UnitRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.language.conventions.seldomRepeatsWords, let word = Self.repeated(in: pair.target, pair.language)
     else { return }
-    // A source that doubles a word means it, or is to be mended first.
+    // A source that doubles a word means it, or is to be fixed first.
     guard let source = pair.sourceLanguage, Self.repeated(in: pair.source, source) == nil else { return }
     findings.report(.repeated(word, in: pair.target.value), at: pair.target.text, range: word)
   }

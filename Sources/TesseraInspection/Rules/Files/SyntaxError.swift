@@ -12,7 +12,7 @@ package struct SyntaxError: FileIssueRule {
       The build refuses the file, or a reader drops what it does not understand: strings vanish without a word. What \
       could be read is checked all the same.
       """,
-    remedy: "Mend the place that the message names; the first one in a file often causes those behind it.",
+    remedy: "Fix the place that the message names; the first one in a file often causes those behind it.",
     triggering: [
       .catalog(
         """

@@ -16,11 +16,11 @@ struct BuildState: Sendable, Hashable {
     var makesFolders: Bool
   }
 
-  /// A file that something was made or said of.
+  /// A file that an output or a diagnostic depends on.
   struct Input: Sendable, Hashable {
     var path: String
     var version: FileVersion?
-    /// Nil for a file whose content nobody kept: another version of it is another file.
+    /// Nil for a file whose content was not read: it has changed if its version has.
     var hash: ContentHash?
     /// Whether each change since then has given the file another version.
     var isSettled: Bool
@@ -38,7 +38,7 @@ struct BuildState: Sendable, Hashable {
     /// Of everything that its files are made of; nil for one with errors, which is built again each time.
     var key: ContentHash?
     var outputs: [Output]
-    /// What building it said.
+    /// Errors and warnings, with their notes.
     var issues: [Diagnostic<FileLocation>]
   }
 
@@ -51,7 +51,7 @@ struct BuildState: Sendable, Hashable {
   var modules: [Module]
   var report: BuildReport
 
-  /// The inputs whose paths alone do not tell that they are some.
+  /// The inputs that are not recognized by their paths.
   var resources: Set<String>
 }
 
@@ -170,7 +170,7 @@ extension BuildState.Module {
     intactOutputs(in: folder, folder.versions(of: outputs.map(\.path))[...])
   }
 
-  /// - Parameter versions: What the folder says of each.
+  /// - Parameter versions: The version of each output in the folder.
   fileprivate func intactOutputs(
     in folder: any FileTree,
     _ versions: ArraySlice<FileVersion?>
