@@ -82,7 +82,7 @@ package struct ChangeOperation: Sendable, Hashable {
     else { return }
     let own = folder.dropLast(".lproj".count)
     guard own.lowercased() != language.lowercased(), own != "Base", own != "mul" else { return }
-    throw OperationError(path, nil, "the file is in \(OperationError.quoted(String(own))), by its folder's name")
+    throw OperationError(path, nil, "the file is in \(String(quoting: String(own), limit: 60)), by its folder's name")
   }
 }
 
@@ -107,7 +107,7 @@ extension OperationError {
   init(_ error: EditingError, in path: String) {
     switch error {
     case .syntax(let line, let column, let reason):
-      let advice = "; mend this first, for until then nothing can be changed safely"
+      let advice = "; fix this first: until then, nothing can be changed safely"
       self.init(path, SourceLocation(line: line, column: column), reason + advice)
     case .unexpected(let line, let reason):
       self.init(path, SourceLocation(line: line, column: 1), reason)
