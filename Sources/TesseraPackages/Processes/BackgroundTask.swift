@@ -23,6 +23,7 @@ struct BackgroundTask<Output: Sendable>: Sendable {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       Task(executorPreference: ProcessExecutor.shared) { await body(finish) }
     } else {
+      // No task executors. The tool waits on its main thread and on those of Dispatch, which the work does not need.
       Task { await body(finish) }
     }
   }
