@@ -40,7 +40,12 @@ struct TableCompilation: Sendable {
       let file = workspace.snapshot[id]
       // Variations are refused in Apple's words where folders are made.
       return file.issues.ofCompiling.filter { !(products.folders && $0.kind == .variation) }.map {
-        $0.located { finder.location(of: workspace.snapshot.place(id, $0)) }
+        Diagnostic(
+          $0.severity,
+          $0.message,
+          at: finder.location(of: workspace.snapshot.place(id, $0.place)),
+          kind: $0.kind
+        )
       }
     }
   }
