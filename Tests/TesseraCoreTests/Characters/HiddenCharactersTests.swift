@@ -35,4 +35,16 @@ import Testing
     #expect(scalar.bracedEscape == escape)
     #expect(scalar.codePointDigits == digits)
   }
+
+  @Test(
+    "A character in output for a terminal",
+    arguments: [
+      ("a", nil), (" ", nil), ("é", nil), ("\u{1F600}", nil), ("\u{200D}", nil), ("\n", "\\n"), ("\r", "\\r"),
+      ("\t", "\\t"), ("\u{1B}", "\\u{1B}"), ("\u{9B}", "\\u{9B}"), ("\u{202E}", "\\u{202E}"),
+      ("\u{2028}", "\\u{2028}"), ("\u{FEFF}", "\\u{FEFF}"), ("\u{FFFF}", "\\u{FFFF}"),
+    ] as [(Unicode.Scalar, String?)]
+  )
+  func terminal(_ scalar: Unicode.Scalar, _ escape: String?) {
+    #expect(scalar.terminalEscape == escape)
+  }
 }
