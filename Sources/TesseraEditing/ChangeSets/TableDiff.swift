@@ -1,3 +1,4 @@
+import TesseraFormats
 import TesseraStrings
 
 /// Compares three versions of a table leaf by leaf.
