@@ -250,6 +250,14 @@ for target in package.targets where target.type != .plugin {
   ]
 }
 
+// Each use of memory that the compiler cannot check is marked `unsafe`. An unmarked use is an error on Linux, where every
+// change is built; elsewhere, where a newer compiler may find more of them, it is a warning.
+for target in package.targets where [.regular, .executable].contains(target.type) && target.path == nil {
+  target.swiftSettings? += [
+    .strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error, .when(platforms: [.linux])),
+  ]
+}
+
 // A command runs where it is called, on the main thread: one that has nothing to do starts no other.
 for target in package.targets where ["tessera-cli", "TesseraCommands", "TesseraOperations"].contains(target.name) {
   target.swiftSettings?.append(.enableUpcomingFeature("NonisolatedNonsendingByDefault"))

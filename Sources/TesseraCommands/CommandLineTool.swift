@@ -16,7 +16,7 @@ package enum CommandLineTool {
     console.errors.flush()
     console.output.flush()
     if let failure = console.output.failure {
-      let reason = strerror(failure).map { String(cString: $0) } ?? "error \(failure)"
+      let reason = unsafe strerror(failure).map { unsafe String(cString: $0) } ?? "error \(failure)"
       console.complain(CommandFailure("standard output: \(reason)"))
       console.errors.flush()
       exit(CommandStatus.couldNotRun.rawValue)

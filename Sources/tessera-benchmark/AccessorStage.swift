@@ -25,7 +25,7 @@ enum AccessorStage {
       }
       measurement.byteCount = accessors.code.count + texts.count
       // Safe: the buffers are read within the calls.
-      let hash = [accessors.code, texts].reduce(0) { $0 ^ $1.withUnsafeBytes { TableHash.hash($0) } }
+      let hash = [accessors.code, texts].reduce(0) { unsafe $0 ^ $1.withUnsafeBytes { unsafe TableHash.hash($0) } }
       measurement.counts = [
         ("entries", table.entries.count), ("tableBytes", compiled.bytes.count), ("issues", accessors.issues.count),
         ("hash", Int(truncatingIfNeeded: hash >> 1)),

@@ -63,7 +63,7 @@ struct Measurement {
   private static var usage: rusage {
     var usage = rusage()
     #if canImport(Glibc)
-      getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+      unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     #else
       getrusage(RUSAGE_SELF, &usage)
     #endif

@@ -18,7 +18,7 @@ enum TableStage {
     let sizes = TextSizes(table)
     let lookups = try Lookups(bytes)
     // Safe: the buffer is read within the call.
-    let hash = bytes.withUnsafeBytes { TableHash.hash($0) }
+    let hash = unsafe bytes.withUnsafeBytes { unsafe TableHash.hash($0) }
     measurement.counts = [
       ("hash", Int(truncatingIfNeeded: hash >> 1)), ("entries", table.entries.count),
       ("languages", table.languages.count), ("issues", issues),
@@ -67,9 +67,9 @@ private struct TextSizes {
   init(_ bytes: [UInt8]) throws {
     // Safe: the memory is written here once, and never freed.
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
-    copy.copyBytes(from: bytes)
-    memory = UnsafeRawBufferPointer(copy)
-    let table = try MessageTable(memory: memory, owner: nil)
+    unsafe copy.copyBytes(from: bytes)
+    unsafe memory = UnsafeRawBufferPointer(copy)
+    let table = try unsafe MessageTable(memory: memory, owner: nil)
     self.table = table
     let language = table.languageCount / 2
     self.language = language
@@ -91,7 +91,7 @@ private struct TextSizes {
     return try best(runs, of: 1000) {
       var found = 0
       for _ in 0..<1000 {
-        let table = try MessageTable(memory: memory, owner: nil)
+        let table = try unsafe MessageTable(memory: memory, owner: nil)
         found += table.entry(forKey: key) ?? 0
       }
       return found

@@ -76,19 +76,6 @@ struct ArchitectureTests {
     ),
     ("Sources/Words/A.swift", "// try! as! fatalError()\nlet a = #\"try! \"as!\" fatalError(\"#\nlet b = has!", []),
     (
-      "Sources/Words/A.swift", "\na.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }",
-      ["Sources/Words/A.swift:2: `withUnsafeBytes` without a comment in this file that proves it safe"]
-    ),
-    (
-      "Sources/Words/A.swift", "// Fast.\nfinal class A: @unchecked Sendable {}",
-      ["Sources/Words/A.swift:2: `unchecked` without a comment in this file that proves it safe"]
-    ),
-    (
-      "Sources/Words/A.swift", "nonisolated(unsafe) let a = 1",
-      ["Sources/Words/A.swift:1: `unsafe` without a comment in this file that proves it safe"]
-    ),
-    ("Sources/Words/A.swift", "// `i` stays within the buffer.\na.withUnsafeBytes { _ in }", []),
-    (
       "Sources/Words/A.swift", "let a = \"TODO: x\"\n// TODO\nlet b = 1 // to do, FIXME: x",
       [
         "Sources/Words/A.swift:2: `TODO`: finish it, or leave it out",

@@ -26,9 +26,6 @@ struct SourceTree {
       if contains(text, "try!", "as!", "fatalError", "preconditionFailure") {
         violations += Self.traps(in: source, path)
       }
-      if contains(text, "nsafe", "loadUnaligned", "assumingMemoryBound", "unchecked") {
-        violations += Self.unprovenAccess(in: source, path)
-      }
       if contains(text, "TODO", "FIXME") { violations += Self.unfinished(in: source, path) }
       if contains(text, "/work/", "/tmp/", "/home/", "/root/", "/Users/") {
         violations += Self.machinePaths(in: text, path)
@@ -90,20 +87,6 @@ struct SourceTree {
         Violation(path, number + 1, "`\($0)` stops the program: no input may")
       }
     }
-  }
-
-  /// Unchecked access needs a comment in its file that proves it.
-  private static func unprovenAccess(in source: SwiftSource, _ path: String) -> [Violation] {
-    let proof = /(?i)\bsafe(ly)?\b|\bwithin\b|\bbounds?\b|\boutlives?\b|\bsame memory\b|\bthe lock is held\b/
-    guard !source.comments.contains(where: { $0.contains(proof) }) else { return [] }
-    let first = source.code.enumerated().lazy.compactMap { number, line in
-      SwiftSource.words(line).first { word in
-        ["unsafe", "withUnsafe", "Unsafe"].contains(where: word.hasPrefix)
-          || ["loadUnaligned", "assumingMemoryBound", "unchecked"].contains(word) || word.hasSuffix("Unsafe")
-      }.map { (number + 1, $0) }
-    }.first
-    guard let (line, word) = first else { return [] }
-    return [Violation(path, line, "`\(word)` without a comment in this file that proves it safe")]
   }
 
   private static func unfinished(in source: SwiftSource, _ path: String) -> [Violation] {

@@ -68,7 +68,7 @@ struct MessageWriter {
 
   private mutating func append(_ literal: TableText) {
     if context.isPlain {
-      literal.withUTF8 { text.append(contentsOf: $0) }
+      unsafe literal.withUTF8 { unsafe text.append(contentsOf: $0) }
     } else if let transform = context.transform {
       text += transform.literal(literal.string).utf8
     }

@@ -21,7 +21,7 @@ import TesseraCore
     #else
       let file = try TableFile(url)
       // Safe: the memory is `file`'s, which the table keeps.
-      return try MessageTable(memory: UnsafeRawBufferPointer(start: file.start, count: file.count), owner: file)
+      return try unsafe MessageTable(memory: UnsafeRawBufferPointer(start: file.start, count: file.count), owner: file)
     #endif
   }
 
@@ -29,7 +29,7 @@ import TesseraCore
     private let start: UnsafeMutableRawPointer
     private let count: Int
 
-    deinit { munmap(start, count) }
+    deinit { unsafe munmap(start, count) }
 
     /// Maps a file. The mapping stays when the file is closed, renamed or deleted.
     private init(_ url: URL) throws {
@@ -37,16 +37,18 @@ import TesseraCore
         CocoaError(errno == ENOENT ? .fileReadNoSuchFile : .fileReadUnknown, userInfo: [NSFilePathErrorKey: url.path])
       }
       // Opening a named pipe without `O_NONBLOCK` waits for a process that writes to it.
-      let descriptor = url.withUnsafeFileSystemRepresentation { path in
-        path.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+      let descriptor = unsafe url.withUnsafeFileSystemRepresentation { path in
+        unsafe path.map { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
       }
       guard descriptor >= 0 else { throw failure() }
       defer { close(descriptor) }
       guard let count = try Self.size(of: descriptor) else { throw failure() }
       // Bionic declares the result as nonnull, the other C libraries do not, and its `MAP_FAILED` is not imported.
-      let memory: UnsafeMutableRawPointer? = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
-      guard let memory, memory != UnsafeMutableRawPointer(bitPattern: -1) else { throw failure() }
-      start = memory
+      let memory: UnsafeMutableRawPointer? = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+      guard let memory = unsafe memory, unsafe memory != UnsafeMutableRawPointer(bitPattern: -1) else {
+        throw failure()
+      }
+      unsafe start = memory
       self.count = count
     }
 
@@ -57,7 +59,7 @@ import TesseraCore
     /// - Throws: `TableError.notATable` for a folder, a pipe, a character device and an empty file.
     private static func size(of descriptor: Int32) throws -> Int? {
       var first: UInt8 = 0
-      let read = pread(descriptor, &first, 1, 0)
+      let read = unsafe pread(descriptor, &first, 1, 0)
       guard read >= 0 || errno == EISDIR || errno == ESPIPE else { return nil }
       guard read == 1, let end = Int(exactly: lseek(descriptor, 0, SEEK_END)), end > 0 else {
         throw TableError.notATable

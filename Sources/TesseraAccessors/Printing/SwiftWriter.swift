@@ -176,7 +176,7 @@ struct SwiftWriter: Sendable {
 
   /// The literal's memory is read within the call: safe.
   private mutating func appendCode(_ code: StaticString) {
-    code.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    code.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
   private mutating func indent() {

@@ -33,9 +33,9 @@ package struct StringsGenerator {
     names: TableNames,
     options: StringsOptions
   ) throws(TableError) -> Output {
-    try compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
+    try unsafe compiledBytes.withUnsafeBufferPointer { bytes throws(TableError) in
       // Safe: the table is read within the call, while the array keeps its bytes.
-      let compiled = try MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
+      let compiled = try unsafe MessageTable(memory: UnsafeRawBufferPointer(bytes), owner: nil)
       let generator = StringsGenerator(table, compiled, entryNumbers, options)
       return Output(code: generator.file(names.tree), issues: names.issues)
     }

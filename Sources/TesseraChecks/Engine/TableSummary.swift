@@ -128,9 +128,9 @@ package struct StableHash {
   mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   package static func hash(_ text: String) -> UInt64 {
-    text.withBytes { bytes in
+    unsafe text.withBytes { bytes in
       var hasher = StableHash()
-      for byte in bytes { hasher.combine(byte) }
+      unsafe bytes.forEach { hasher.combine($0) }
       return hasher.value
     }
   }

@@ -65,16 +65,16 @@ package struct TextOutput: Sendable {
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     // The slice is taken while `written` is less than the count, so it stays within the buffer.
-    bytes.withUnsafeBytes { buffer in
+    unsafe bytes.withUnsafeBytes { buffer in
       var written = 0
       while written < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
         #if canImport(Darwin)
           let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
         #elseif canImport(Musl)
           let count = Musl.write(descriptor, rest.baseAddress, rest.count)
         #else
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+          let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
         #endif
         if count > 0 {
           written += count

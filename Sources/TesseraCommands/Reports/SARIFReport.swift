@@ -128,9 +128,9 @@ extension LocatedRange {
     let end = min(Int(offset), source.bytes.count)
     let start = max(0, end - (location.column - 1))
     // Both ends are held against the text above: the slice stays within it.
-    return source.bytes.withUnsafeBufferPointer { bytes in
+    return unsafe source.bytes.withUnsafeBufferPointer { bytes in
       // One unit for each byte that starts a scalar, and one more for scalars beyond the basic plane, of four bytes.
-      bytes[start..<end].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+      unsafe bytes[start..<end].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
     }
   }
 }

@@ -28,18 +28,18 @@ final class Interruption: Sendable {
 
   /// From here on the signals no longer end the process by themselves.
   init() {
-    sources = [SIGINT, SIGTERM].map { [queue] number in
+    unsafe sources = [SIGINT, SIGTERM].map { [queue] number in
       signal(number, SIG_IGN)
       return DispatchSource.makeSignalSource(signal: number, queue: queue)
     }
-    for source in sources {
+    for source in unsafe sources {
       source.setEventHandler { [weak self] in self?.come() }
       source.activate()
     }
   }
 
   deinit {
-    for source in sources { source.cancel() }
+    for source in unsafe sources { source.cancel() }
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
   }
 

@@ -5,12 +5,13 @@ extension UnsafeRawBufferPointer {
   package func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     func isDifferent(_ i: Int) -> Bool {
-      loadUnaligned(fromByteOffset: i, as: UInt64.self) != other.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      unsafe loadUnaligned(fromByteOffset: i, as: UInt64.self)
+        != other.loadUnaligned(fromByteOffset: i, as: UInt64.self)
     }
     var i = 0
     guard count >= 8 else {
       while i < count {
-        guard self[i] == other[i] else { return false }
+        guard unsafe self[i] == other[i] else { return false }
         i &+= 1
       }
       return true
@@ -29,12 +30,12 @@ extension UnsafeRawBufferPointer {
     var i = 0
     while i &+ 8 <= limit {
       let difference =
-        UInt64(littleEndian: loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: i, as: UInt64.self))
         ^ UInt64(littleEndian: other.loadUnaligned(fromByteOffset: i, as: UInt64.self))
       if difference != 0 { return i &+ difference.trailingZeroBitCount >> 3 }
       i &+= 8
     }
-    while i < limit, self[i] == other[i] { i &+= 1 }
+    while i < limit, unsafe self[i] == other[i] { i &+= 1 }
     return i
   }
 
@@ -45,12 +46,12 @@ extension UnsafeRawBufferPointer {
     var i = 0
     while i &+ 8 <= limit {
       let difference =
-        UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- i &- 8, as: UInt64.self))
+        unsafe UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- i &- 8, as: UInt64.self))
         ^ UInt64(littleEndian: other.loadUnaligned(fromByteOffset: other.count &- i &- 8, as: UInt64.self))
       if difference != 0 { return i &+ difference.leadingZeroBitCount >> 3 }
       i &+= 8
     }
-    while i < limit, self[count &- i &- 1] == other[other.count &- i &- 1] { i &+= 1 }
+    while i < limit, unsafe self[count &- i &- 1] == other[other.count &- i &- 1] { i &+= 1 }
     return i
   }
 }
@@ -65,14 +66,14 @@ extension UnsafeBufferPointer<UInt8> {
     let raw = UnsafeRawBufferPointer(self)
     var i = start
     while i &+ 8 <= raw.count {
-      let x = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ pattern
+      let x = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ pattern
       // The lowest high bit that is set marks the first zero byte of `x`; above it there may be false ones.
       let zeros = (x &- 0x0101_0101_0101_0101) & ~x & 0x8080_8080_8080_8080
       if zeros != 0 { return i &+ zeros.trailingZeroBitCount / 8 }
       i &+= 8
     }
     while i < raw.count {
-      if raw[i] == byte { return i }
+      if unsafe raw[i] == byte { return i }
       i &+= 1
     }
     return nil

@@ -9,15 +9,15 @@
   private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: Value) {
-    self.value.initialize(to: value)
-    SystemLock.create(lock)
+    unsafe self.value.initialize(to: value)
+    unsafe SystemLock.create(lock)
   }
 
   deinit {
-    SystemLock.destroy(lock)
-    lock.deallocate()
-    value.deinitialize(count: 1)
-    value.deallocate()
+    unsafe SystemLock.destroy(lock)
+    unsafe lock.deallocate()
+    unsafe value.deinitialize(count: 1)
+    unsafe value.deallocate()
   }
 
   /// Runs `body` alone. It must not come back here.
@@ -25,8 +25,8 @@
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    SystemLock.lock(lock)
-    defer { SystemLock.unlock(lock) }
-    return try body(&value.pointee)
+    unsafe SystemLock.lock(lock)
+    defer { unsafe SystemLock.unlock(lock) }
+    return try unsafe body(&value.pointee)
   }
 }

@@ -50,19 +50,19 @@ enum SystemLock {
     typealias Storage = pthread_mutex_t
 
     static func create(_ lock: UnsafeMutablePointer<Storage>) {
-      lock.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(lock, nil)
+      unsafe lock.initialize(to: pthread_mutex_t())
+      unsafe pthread_mutex_init(lock, nil)
     }
 
     @inline(__always)
-    static func lock(_ lock: UnsafeMutablePointer<Storage>) { pthread_mutex_lock(lock) }
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) { unsafe pthread_mutex_lock(lock) }
 
     @inline(__always)
-    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { pthread_mutex_unlock(lock) }
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { unsafe pthread_mutex_unlock(lock) }
 
     static func destroy(_ lock: UnsafeMutablePointer<Storage>) {
-      pthread_mutex_destroy(lock)
-      lock.deinitialize(count: 1)
+      unsafe pthread_mutex_destroy(lock)
+      unsafe lock.deinitialize(count: 1)
     }
   #else
     /// WebAssembly without threads: there is only one thread, so no locking is needed.

@@ -44,16 +44,16 @@ package struct ArgumentSignature: Sendable, Equatable {
   ///   - text: UTF-8, read within the call.
   ///   - substitution: The substitution that the string must refer to exactly once.
   package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: PlainSubstitution? = nil) {
-    var parser = FormatStringParser(bytes: text)
+    var parser = unsafe FormatStringParser(bytes: text)
     var slots = Slots()
     while let segment = parser.next() {
-      guard !text.hasDigit(before: segment) else { return nil }
-      switch PlainSpecifier(segment, in: text) {
+      guard unsafe !text.hasDigit(before: segment) else { return nil }
+      switch unsafe PlainSpecifier(segment, in: text) {
       case .escapedPercent: continue
       case .argument(let type, let position):
         guard slots.add(type, position) else { return nil }
       case .substitution(let name):
-        guard let substitution, substitution.isNamed(name, in: text), parser.next() == nil,
+        guard let substitution, unsafe substitution.isNamed(name, in: text), parser.next() == nil,
           slots.add(substitution.type, behindAll: substitution.argument)
         else { return nil }
         self.init(slots: slots.codes)
@@ -69,12 +69,13 @@ package struct ArgumentSignature: Sendable, Equatable {
   ///
   /// - Parameter text: UTF-8, read within the call.
   package static func hasItsNumberAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var parser = FormatStringParser(bytes: text)
+    var parser = unsafe FormatStringParser(bytes: text)
     var hasNumber = false
     while let segment = parser.next() {
       let end = segment.range.upperBound
-      guard case .substitutionArgument? = PlainSpecifier(segment, in: text), !text.hasDigit(before: segment),
-        end == text.count || text[end] == UInt8(ascii: " ")
+      guard case .substitutionArgument? = unsafe PlainSpecifier(segment, in: text),
+        unsafe !text.hasDigit(before: segment),
+        unsafe end == text.count || text[end] == UInt8(ascii: " ")
       else { return false }
       hasNumber = true
     }
@@ -118,7 +119,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a digit precedes a specifier, which then may be a percentage.
   fileprivate func hasDigit(before specifier: FormatString.Segment) -> Bool {
     let start = specifier.range.lowerBound
-    return start > 0 && self[start - 1].isDigit
+    return unsafe start > 0 && self[start - 1].isDigit
   }
 }
 

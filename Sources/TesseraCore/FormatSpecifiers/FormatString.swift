@@ -53,9 +53,9 @@ package struct FormatString: Sendable, Equatable {
 
   package init(parsing text: String) {
     self.text = text
-    self.specifiers = text.withBytes { bytes in
-      guard let first = bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) else { return [] }
-      var parser = FormatStringParser(bytes: bytes, position: first)
+    self.specifiers = unsafe text.withBytes { bytes in
+      guard let first = unsafe bytes.firstIndex(of: UInt8(ascii: "%"), from: 0) else { return [] }
+      var parser = unsafe FormatStringParser(bytes: bytes, position: first)
       return parser.parse()
     }
   }

@@ -11,13 +11,13 @@
   ///
   /// - Parameter bytes: UTF-8 that outlives the parser.
   package init(bytes: UnsafeBufferPointer<UInt8>, position: Int = 0) {
-    self.bytes = bytes
+    unsafe self.bytes = bytes
     self.position = position
   }
 
   /// Returns the next specifier, which is never a literal; nil at the end.
   package mutating func next() -> FormatString.Segment? {
-    guard let next = bytes.firstIndex(of: UInt8(ascii: "%"), from: position) else { return nil }
+    guard let next = unsafe bytes.firstIndex(of: UInt8(ascii: "%"), from: position) else { return nil }
     position = next
     return specifier()
   }
@@ -25,17 +25,17 @@
   /// Returns all specifiers that are left.
   mutating func parse() -> [FormatString.Segment] {
     var result: [FormatString.Segment] = []
-    result.reserveCapacity(bytes.reduce(0) { $1 == UInt8(ascii: "%") ? $0 &+ 1 : $0 })
+    unsafe result.reserveCapacity(bytes.reduce(0) { $1 == UInt8(ascii: "%") ? $0 &+ 1 : $0 })
     while let specifier = next() { result.append(specifier) }
     return result
   }
 
   /// The byte at the reading position; 0 at the end, which no rule below accepts.
-  private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+  private var byte: UInt8 { unsafe position < bytes.count ? bytes[position] : 0 }
 
   private func byte(ahead distance: Int) -> UInt8 {
     let index = position &+ distance
-    return index < bytes.count ? bytes[index] : 0
+    return unsafe index < bytes.count ? bytes[index] : 0
   }
 
   private var isAtArg: Bool {
@@ -123,7 +123,7 @@
   /// lost: `5 % %@` is a lone `%` and a `%@`, although C's grammar knows `% %`.
   private func unfinished(from start: Int, _ flaw: Reason?) -> FormatString.Segment {
     // The space behind a lone `%` is text.
-    let isLone = bytes[(start &+ 1)..<position].allSatisfy { $0 == UInt8(ascii: " ") }
+    let isLone = unsafe bytes[(start &+ 1)..<position].allSatisfy { $0 == UInt8(ascii: " ") }
     let end = isLone ? start &+ 1 : position
     return .malformed(
       .init(range: start..<end, reason: flaw ?? (isLone ? .lonePercent : .incomplete), placeholder: nil)
@@ -202,8 +202,9 @@
   private mutating func name() -> Range<Int>? {
     guard byte == UInt8(ascii: "(") else { return nil }
     var end = position &+ 1
-    while end < bytes.count, bytes[end].isIdentifier { end &+= 1 }
-    guard end > position &+ 1, end < bytes.count, bytes[end] == UInt8(ascii: ")"), !bytes[position &+ 1].isDigit
+    while unsafe end < bytes.count, unsafe bytes[end].isIdentifier { end &+= 1 }
+    guard end > position &+ 1, unsafe end < bytes.count, unsafe bytes[end] == UInt8(ascii: ")"),
+      unsafe !bytes[position &+ 1].isDigit
     else { return nil }
     let name = (position &+ 1)..<end
     position = end &+ 1
@@ -214,11 +215,14 @@
   private mutating func substitution(from start: Int, _ argument: UInt8?, _ flaw: Reason?) -> FormatString.Segment {
     position &+= 2
     var end = position
-    while end < bytes.count, bytes[end] != UInt8(ascii: "@"), bytes[end] != UInt8(ascii: "%"), bytes[end] != 0x0A {
+    while unsafe end < bytes.count, unsafe bytes[end] != UInt8(ascii: "@"), unsafe bytes[end] != UInt8(ascii: "%"),
+      unsafe bytes[end] != 0x0A
+    {
       end &+= 1
     }
-    guard end > position, end < bytes.count, bytes[end] == UInt8(ascii: "@"), bytes[position] != UInt8(ascii: " "),
-      bytes[end &- 1] != UInt8(ascii: " ")
+    guard end > position, unsafe end < bytes.count, unsafe bytes[end] == UInt8(ascii: "@"),
+      unsafe bytes[position] != UInt8(ascii: " "),
+      unsafe bytes[end &- 1] != UInt8(ascii: " ")
     else {
       return .malformed(.init(range: start..<position, reason: flaw ?? .unterminatedName, placeholder: nil))
     }

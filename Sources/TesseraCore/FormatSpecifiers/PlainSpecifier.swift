@@ -26,7 +26,7 @@ package enum PlainSpecifier {
         self = .substitution(name: name)
       case .conversion:
         guard let type = placeholder.plainType,
-          placeholder.position != nil || type.typeClass == .object || !text.mayHaveText(at: placeholder.range)
+          unsafe placeholder.position != nil || type.typeClass == .object || !text.mayHaveText(at: placeholder.range)
         else { return nil }
         self = .argument(type, position: placeholder.position.map { Int($0) })
       case .substitution, .substitutionArgument: return nil
@@ -52,8 +52,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a specifier may be a percentage, as in `50%d`, or part of an address, as in `%da`. Each access is within
   /// the range of the specifier or follows a comparison with the count.
   fileprivate func mayHaveText(at range: Range<Int>) -> Bool {
-    if range.lowerBound > 0, self[range.lowerBound - 1].isDigit { return true }
-    return range.count == 2 && range.upperBound < count && self[range.lowerBound + 1].hexadecimalDigit != nil
+    if range.lowerBound > 0, unsafe self[range.lowerBound - 1].isDigit { return true }
+    return unsafe range.count == 2 && range.upperBound < count && self[range.lowerBound + 1].hexadecimalDigit != nil
       && self[range.upperBound].hexadecimalDigit != nil
   }
 }

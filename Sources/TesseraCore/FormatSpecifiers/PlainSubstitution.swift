@@ -11,9 +11,9 @@ package struct PlainSubstitution {
   package init?(name: String, argument: Int, specifier: String) {
     var text = "%" + specifier
     let type = text.withUTF8 { bytes -> ArgumentType? in
-      var parser = FormatStringParser(bytes: bytes)
+      var parser = unsafe FormatStringParser(bytes: bytes)
       guard let segment = parser.next(), segment.range.count == bytes.count,
-        case .argument(let type, position: nil)? = PlainSpecifier(segment, in: bytes)
+        case .argument(let type, position: nil)? = unsafe PlainSpecifier(segment, in: bytes)
       else { return nil }
       return type
     }
@@ -29,6 +29,6 @@ package struct PlainSubstitution {
   ///   - reference: The place of the name in the text.
   ///   - text: The UTF-8 of the text, read within the call.
   package func isNamed(_ reference: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text[reference].elementsEqual(name.utf8)
+    unsafe text[reference].elementsEqual(name.utf8)
   }
 }

@@ -3,7 +3,7 @@
 /// As literal text a table costs the compiler nothing, the program no start-up, and a reader no tool.
 package enum SortedLines {
   package static func value(for key: String, in table: StaticString) -> String? {
-    table.withUTF8Buffer { value(for: key, in: $0) }
+    table.withUTF8Buffer { unsafe value(for: key, in: $0) }
   }
 
   /// Binary search over byte offsets: each step goes back to the start of the line that it fell into. Offsets stay
@@ -14,19 +14,19 @@ package enum SortedLines {
     while lower < upper {
       let middle = lower + (upper - lower) / 2
       var start = middle
-      while start > lower, table[start - 1] != newline { start -= 1 }
-      let (order, end) = compare(key, table, from: start)
+      while start > lower, unsafe table[start - 1] != newline { start -= 1 }
+      let (order, end) = unsafe compare(key, table, from: start)
       switch order {
       case .before: upper = start
       case .after:
         var next = end
-        while next < upper, table[next] != newline { next += 1 }
+        while next < upper, unsafe table[next] != newline { next += 1 }
         lower = Swift.min(next + 1, upper)
       case .same:
         var last = end
-        while last < table.count, table[last] != newline { last += 1 }
+        while last < table.count, unsafe table[last] != newline { last += 1 }
         guard end < last else { return "" }
-        return String(decoding: table[(end + 1)..<last], as: UTF8.self)
+        return unsafe String(decoding: table[(end + 1)..<last], as: UTF8.self)
       }
     }
     return nil
@@ -41,13 +41,13 @@ package enum SortedLines {
   private static func compare(_ key: String, _ table: UnsafeBufferPointer<UInt8>, from start: Int) -> (Order, Int) {
     var position = start
     for byte in key.utf8 {
-      guard position < table.count, table[position] != space, table[position] != newline else {
+      guard position < table.count, unsafe table[position] != space, unsafe table[position] != newline else {
         return (.after, position)
       }
-      if byte != table[position] { return (byte < table[position] ? .before : .after, position) }
+      if unsafe byte != table[position] { return unsafe (byte < table[position] ? .before : .after, position) }
       position += 1
     }
-    let isWhole = position == table.count || table[position] == space || table[position] == newline
+    let isWhole = unsafe position == table.count || table[position] == space || table[position] == newline
     return (isWhole ? .same : .before, position)
   }
 }

@@ -5,7 +5,7 @@ extension LanguageTag {
   /// `zh-Hant-TW`, and never falls back to `zh`.
   func nearestValue(in table: StaticString) -> String {
     table.withUTF8Buffer { table in
-      LocaleLookup.value(for: withImpliedScript, in: table)
+      unsafe LocaleLookup.value(for: withImpliedScript, in: table)
     }
   }
 
@@ -26,10 +26,10 @@ package enum LocaleLookup {
     tag.extensions = nil
     var key = tag.description[...]
     while true {
-      if let value = SortedLines.value(for: String(key), in: table) { return value }
+      if let value = unsafe SortedLines.value(for: String(key), in: table) { return value }
       guard let hyphen = key.lastIndex(of: "-") else { break }
       key = key[..<hyphen]
     }
-    return SortedLines.value(for: "und", in: table) ?? ""
+    return unsafe SortedLines.value(for: "und", in: table) ?? ""
   }
 }

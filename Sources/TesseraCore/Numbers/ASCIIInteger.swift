@@ -30,12 +30,12 @@ struct ASCIIInteger {
       if untilSeparator == 0, let separators {
         position -= separators.utf8Count
         for index in 0..<separators.utf8Count {
-          buffer[position + index] = UInt8(truncatingIfNeeded: separators.bytes >> UInt64(8 * index))
+          unsafe buffer[position + index] = UInt8(truncatingIfNeeded: separators.bytes >> UInt64(8 * index))
         }
         untilSeparator = separators.secondary > 0 ? separators.secondary : .max
       }
       position -= 1
-      buffer[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      unsafe buffer[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
       untilSeparator -= 1
     } while rest > 0

@@ -23,9 +23,9 @@ extension NumberFormat {
     }
     if isNegative { bytes += symbols.minusSign.utf8 }
     // Safe: as many bytes as the number takes, all of which it writes.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: number.utf8Count) { buffer in
-      number.write(to: buffer)
-      bytes.append(contentsOf: buffer)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: number.utf8Count) { buffer in
+      unsafe number.write(to: buffer)
+      unsafe bytes.append(contentsOf: buffer)
     }
   }
 }

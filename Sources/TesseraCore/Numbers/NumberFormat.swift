@@ -102,8 +102,8 @@ public struct NumberFormat: Sendable {
     }
     if isNegative { text += symbols.minusSign }
     // Safe: as many bytes as the number takes, all of which it writes.
-    text += String(unsafeUninitializedCapacity: number.utf8Count) { buffer in
-      number.write(to: buffer)
+    unsafe text += String(unsafeUninitializedCapacity: number.utf8Count) { buffer in
+      unsafe number.write(to: buffer)
       return number.utf8Count
     }
   }

@@ -10,6 +10,6 @@ package enum PluralIntegerTable {
   @inline(__always)
   package static func category(_ integer: UInt64, integers: UnsafeBufferPointer<UInt8>) -> PluralCategory {
     let index = integer < 100 ? integer : 100 + integer % 100
-    return PluralCategory(rank: integers[Int(truncatingIfNeeded: index)] &- UInt8(ascii: "0"))
+    return unsafe PluralCategory(rank: integers[Int(truncatingIfNeeded: index)] &- UInt8(ascii: "0"))
   }
 }

@@ -35,7 +35,7 @@ struct PluralRuleSet: Sendable {
   func onlyInteger(selecting category: PluralCategory) -> Int? {
     // A test holds that each category has its digit.
     singles.withUTF8Buffer { digits in
-      let digit = digits[Int(category.rank)]
+      let digit = unsafe digits[Int(category.rank)]
       return digit == UInt8(ascii: "-") ? nil : Int(digit &- UInt8(ascii: "0"))
     }
   }
@@ -44,9 +44,9 @@ struct PluralRuleSet: Sendable {
   func category(_ operands: PluralOperands) -> PluralCategory {
     // A `StaticString` outlives every reader of it, and a test holds that each of these is ASCII and of as many bytes
     // as the table needs: both buffers stay within their literals.
-    let integers = UnsafeBufferPointer(start: integers.utf8Start, count: PluralIntegerTable.count)
-    let rules = UnsafeBufferPointer(start: rules.utf8Start, count: rules.utf8CodeUnitCount)
-    return PluralSelection.category(operands, rules: rules, integers: integers, integerLimit: integerLimit)
+    let integers = unsafe UnsafeBufferPointer(start: integers.utf8Start, count: PluralIntegerTable.count)
+    let rules = unsafe UnsafeBufferPointer(start: rules.utf8Start, count: rules.utf8CodeUnitCount)
+    return unsafe PluralSelection.category(operands, rules: rules, integers: integers, integerLimit: integerLimit)
   }
 }
 
@@ -61,8 +61,8 @@ package enum PluralSelection {
     integerLimit: UInt64
   ) -> PluralCategory {
     if operands.isInteger, operands.i < integerLimit {
-      return PluralIntegerTable.category(operands.i, integers: integers)
+      return unsafe PluralIntegerTable.category(operands.i, integers: integers)
     }
-    return PluralRuleText.category(operands, rules: rules)
+    return unsafe PluralRuleText.category(operands, rules: rules)
   }
 }

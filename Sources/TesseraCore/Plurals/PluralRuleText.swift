@@ -11,17 +11,17 @@
 
   package static func category(_ operands: PluralOperands, rules: UnsafeBufferPointer<UInt8>) -> PluralCategory {
     guard operands.isFinite else { return .other }
-    var reader = PluralRuleText(text: rules, operands: operands)
+    var reader = unsafe PluralRuleText(text: rules, operands: operands)
     return reader.category()
   }
 
   private init(text: UnsafeBufferPointer<UInt8>, operands: PluralOperands) {
-    self.text = text
+    unsafe self.text = text
     self.operands = operands
   }
 
   /// 0 at the end. Every byte is read through here, so that every position lies within the bounds of the text.
-  private var byte: UInt8 { position < text.count ? text[position] : 0 }
+  private var byte: UInt8 { unsafe position < text.count ? text[position] : 0 }
 
   private mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
@@ -30,9 +30,9 @@
   }
 
   private mutating func category() -> PluralCategory {
-    while position < text.count {
+    while unsafe position < text.count {
       let category = Self.category(initial: byte)
-      while position < text.count, byte != UInt8(ascii: ":") { position += 1 }
+      while unsafe position < text.count, byte != UInt8(ascii: ":") { position += 1 }
       guard skip(UInt8(ascii: ":")), let isTrue = condition() else { return .other }
       if isTrue { return category }
       guard skip(UInt8(ascii: ";")) else { return .other }

@@ -27,14 +27,14 @@ package struct MessageTable: Sendable {
   package init(_ literal: StaticString) throws(TableError) {
     guard literal.hasPointerRepresentation else { throw .notATable }
     // Safe: the memory of a literal lives as long as the process.
-    let memory = UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    try self.init(TableBytes(memory), owner: nil)
+    let memory = unsafe UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    unsafe try self.init(TableBytes(memory), owner: nil)
   }
 
   /// A table in memory of its own: copies the bytes once.
   package init(bytes: [UInt8]) throws(TableError) {
     let owner = TableMemory(bytes)
-    try self.init(TableBytes(owner.memory), owner: owner)
+    unsafe try self.init(TableBytes(owner.memory), owner: owner)
   }
 
   /// A table in somebody else's memory, such as a mapped file.
@@ -43,7 +43,7 @@ package struct MessageTable: Sendable {
   ///   - memory: Stays where it is, readable and unchanged, for as long as `owner` lives.
   ///   - owner: Kept by the table and its copies. Nil for memory that stays until the process ends.
   package init(memory: UnsafeRawBufferPointer, owner: (any AnyObject & Sendable)?) throws(TableError) {
-    try self.init(TableBytes(memory), owner: owner)
+    unsafe try self.init(TableBytes(memory), owner: owner)
   }
 
   private init(_ bytes: TableBytes?, owner: (any AnyObject & Sendable)?) throws(TableError) {
@@ -126,23 +126,25 @@ extension MessageTable {
   /// The number of the entry with this key, or nil. Keys are equal when their bytes are, unlike `String`s. O(key).
   package func entry(forKey key: String) -> Int? {
     // The buffer is read within the call and kept nowhere: safe.
-    if let found = key.utf8.withContiguousStorageIfAvailable({ entry(forUTF8: UnsafeRawBufferPointer($0)) }) {
+    if let found = unsafe key.utf8.withContiguousStorageIfAvailable({
+      unsafe entry(forUTF8: UnsafeRawBufferPointer($0))
+    }) {
       return found
     }
     // A string in another form, as Objective-C's may be: the only kind that takes a copy.
     var copy = key
-    return copy.withUTF8 { entry(forUTF8: UnsafeRawBufferPointer($0)) }
+    return copy.withUTF8 { unsafe entry(forUTF8: UnsafeRawBufferPointer($0)) }
   }
 
   package func entry(forUTF8 key: UnsafeRawBufferPointer) -> Int? {
-    let hash = TableHash.hash(key)
+    let hash = unsafe TableHash.hash(key)
     let fingerprint = TableLayout.fingerprint(hash)
     var slot = Int(truncatingIfNeeded: hash) & slotMask
     for _ in 0...slotMask {
       let place = slots &+ slot &* TableLayout.slotSize
       guard let number = bytes.integer(at: place), number != 0 else { return nil }
       if let low = bytes.byte(at: place &+ 8), let high = bytes.byte(at: place &+ 9),
-        UInt32(low) | UInt32(high) << 7 == fingerprint, number <= entryCount, isKey(key, at: place &+ 4)
+        UInt32(low) | UInt32(high) << 7 == fingerprint, number <= entryCount, unsafe isKey(key, at: place &+ 4)
       {
         return number &- 1
       }
@@ -156,7 +158,7 @@ extension MessageTable {
     guard var position = bytes.integer(at: place), position >= pool,
       let head = bytes.number(at: &position, before: bytes.count), head == key.count &* 2
     else { return false }
-    return bytes.isEqual(at: position, to: key)
+    return unsafe bytes.isEqual(at: position, to: key)
   }
 }
 

@@ -188,7 +188,7 @@ extension CatalogEditor {
 
 extension ArraySlice<UInt8> {
   fileprivate func contains(_ text: StaticString) -> Bool {
-    let needle = text.withUTF8Buffer(Array.init)
+    let needle = unsafe text.withUTF8Buffer(Array.init)
     guard count >= needle.count, let first = needle.first else { return false }
     return (startIndex...endIndex - needle.count).contains { self[$0] == first && self[$0...].starts(with: needle) }
   }

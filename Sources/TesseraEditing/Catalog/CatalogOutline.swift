@@ -11,7 +11,7 @@ struct CatalogOutline: Sendable {
   /// O(bytes), at about the speed of copying them.
   init(_ bytes: [UInt8]) throws(EditingError) {
     let members: StructureSkim.RootMembers
-    switch bytes.withUnsafeBytes({ StructureSkim($0).rootMembers(openingUp: CatalogName.strings.text) }) {
+    switch unsafe bytes.withUnsafeBytes({ unsafe StructureSkim($0).rootMembers(openingUp: CatalogName.strings.text) }) {
     case .success(let success): members = success
     case .failure(let failure): throw Self.syntaxError(in: bytes, failure)
     }

@@ -21,7 +21,7 @@ struct CatalogExcerpt {
   }
 
   fileprivate mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
-    text.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
+    unsafe text.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
   }
 
   /// - Parameter end: where the file goes on behind the value.
@@ -69,7 +69,7 @@ struct CatalogExcerptReader {
     }
     guard hasStrings else { return false }
     repeat {
-      let space = window.withBytes { (end: StructureSkim($0).skipWhiteSpace(position), count: $0.count) }
+      let space = unsafe window.withBytes { unsafe (end: StructureSkim($0).skipWhiteSpace(position), count: $0.count) }
       guard space.end == space.count else { return false }
       keep(upTo: space.end)
     } while try window.readMore(from: &position)
@@ -98,12 +98,12 @@ struct CatalogExcerptReader {
   }
 
   private func isCut(_ member: StructureSkim.Member) -> Bool {
-    window.withBytes { bytes in
-      guard bytes[member.value.lowerBound] == UInt8(ascii: "{") else { return false }
-      let content = bytes[member.key.lowerBound + 1..<member.key.upperBound - 1]
-      guard content.count >= key.count else { return true }
-      guard content.contains(UInt8(ascii: "\\")) else { return !content.elementsEqual(key) }
-      return !JSONEscapes.unescape(Array(content)[...]).utf8.elementsEqual(key)
+    unsafe window.withBytes { bytes in
+      guard unsafe bytes[member.value.lowerBound] == UInt8(ascii: "{") else { return false }
+      let content = unsafe bytes[member.key.lowerBound + 1..<member.key.upperBound - 1]
+      guard unsafe content.count >= key.count else { return true }
+      guard unsafe content.contains(UInt8(ascii: "\\")) else { return unsafe !content.elementsEqual(key) }
+      return unsafe !JSONEscapes.unescape(Array(content)[...]).utf8.elementsEqual(key)
     }
   }
 
@@ -117,12 +117,12 @@ struct CatalogExcerptReader {
 
   private mutating func isPlainUTF8() throws(FileError) -> Bool {
     guard try window.readMore(from: &position) else { return false }
-    return window.withBytes { TextEncoding(detecting: Array($0.prefix(4))) == .utf8 }
+    return unsafe window.withBytes { unsafe TextEncoding(detecting: Array($0.prefix(4))) == .utf8 }
   }
 
   private mutating func keep(upTo end: Int) {
     let start = position
-    window.withBytes { excerpt.keep($0[start..<end]) }
+    unsafe window.withBytes { unsafe excerpt.keep($0[start..<end]) }
     position = end
   }
 
@@ -131,7 +131,7 @@ struct CatalogExcerptReader {
     _ body: (StructureSkim, Int) -> Result?
   ) throws(FileError) -> Result? {
     while true {
-      if let result = window.withBytes({ body(StructureSkim($0), position) }) { return result }
+      if let result = unsafe window.withBytes({ unsafe body(StructureSkim($0), position) }) { return result }
       guard try window.readMore(from: &position) else { return nil }
     }
   }

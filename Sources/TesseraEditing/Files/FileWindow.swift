@@ -14,12 +14,12 @@ import TesseraWorkspace
 
   init(byteCount: Int, reader: @escaping Reader) {
     storage = [UInt8](repeating: 0, count: max(1, byteCount))
-    self.reader = reader
+    unsafe self.reader = reader
   }
 
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     // Safe: `count` bytes of the storage were read.
-    storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    unsafe storage.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
   /// Reads on and forgets what stands in front of `position`, which becomes 0. Where little is to be forgotten the
@@ -30,17 +30,17 @@ import TesseraWorkspace
     let isCrowded = rest > storage.count / 2
     let from = position
     // Safe: both ranges lie within the `count` bytes that were read.
-    storage.withUnsafeMutableBytes { buffer in
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[from..<from + rest]))
+    unsafe storage.withUnsafeMutableBytes { buffer in
+      unsafe buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[from..<from + rest]))
     }
     if isCrowded { storage += [UInt8](repeating: 0, count: storage.count) }
     start += position
     position = 0
     count = rest
-    let reader = reader
+    let reader = unsafe reader
     let offset = start + rest
-    let added = try storage.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
-      try reader(offset, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[rest...]))
+    let added = try unsafe storage.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
+      try unsafe reader(offset, UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[rest...]))
     }
     count += added
     isAtEnd = count < storage.count

@@ -20,8 +20,8 @@ enum LargeCatalog {
     guard file.byteCount > CatalogEditor.sizeOfWholeCheck, file.byteCount <= SourceText.maximumByteCount else {
       return nil
     }
-    let window = FileWindow(byteCount: windowByteCount) { (offset, buffer) throws(FileError) in
-      try file.read(at: offset, into: buffer)
+    let window = unsafe FileWindow(byteCount: windowByteCount) { (offset, buffer) throws(FileError) in
+      try unsafe file.read(at: offset, into: buffer)
     }
     return try edits(for: change, in: window)
   }

@@ -6,7 +6,7 @@ extension StructureSkim {
     var position = start + 1
     while let next = first(of: Self.quotesAndBrackets, from: position) {
       position = next + 1
-      switch bytes[next] {
+      switch unsafe bytes[next] {
       case UInt8(ascii: "\""): position = try skipContent(ofStringFrom: position, in: start)
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       default: depth -= 1
@@ -20,7 +20,7 @@ extension StructureSkim {
   private func skipContent(ofStringFrom start: Int, in container: Int) throws(Failure) -> Int {
     var position = start
     while let next = first(of: Self.quotesEscapesAndLineFeeds, from: position) {
-      switch bytes[next] {
+      switch unsafe bytes[next] {
       case UInt8(ascii: "\""): return next + 1
       case UInt8(ascii: "\\"):
         position = next + 2
@@ -55,15 +55,15 @@ extension StructureSkim {
   private func first(of marks: Marks, from start: Int) -> Int? {
     var position = start
     // Safe: eight bytes are read at `position`, and the loop's condition keeps them within the buffer.
-    while position <= bytes.count - 8 {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    while unsafe position <= bytes.count - 8 {
+      let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let marked = marks(word)
       if marked != 0 { return position + marked.trailingZeroBitCount / 8 }
       position += 8
     }
-    while position < bytes.count {
+    while unsafe position < bytes.count {
       // The other seven bytes are zero, which no search marks.
-      if marks(UInt64(bytes[position])) & 0x80 != 0 { return position }
+      if unsafe marks(UInt64(bytes[position])) & 0x80 != 0 { return position }
       position += 1
     }
     return nil

@@ -19,10 +19,10 @@ import TesseraStrings
   let bytes: UnsafeRawBufferPointer
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+    unsafe self.bytes = bytes
   }
 
-  var byteCount: Int { bytes.count }
+  var byteCount: Int { unsafe bytes.count }
 
   /// The members of the root, and those of the first object that it has under `name`.
   func rootMembers(openingUp name: StaticString) -> Result<RootMembers, Failure> {
@@ -40,13 +40,13 @@ import TesseraStrings
       return members.span.upperBound
     }
     let end = skipWhiteSpace(root.span.upperBound)
-    guard end == bytes.count else { throw Failure(offset: end) }
+    guard unsafe end == bytes.count else { throw Failure(offset: end) }
     return (root, inner)
   }
 
   func isString(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    let content = bytes[range.lowerBound + 1..<range.upperBound - 1]
-    return text.withUTF8Buffer { content.elementsEqual($0) }
+    let content = unsafe bytes[range.lowerBound + 1..<range.upperBound - 1]
+    return text.withUTF8Buffer { unsafe content.elementsEqual($0) }
   }
 
   private func members(
@@ -83,18 +83,18 @@ import TesseraStrings
   // MARK: - Tokens
 
   /// 0 at the end of the text, where nothing that JSON allows is 0.
-  func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+  func byte(_ index: Int) -> UInt8 { unsafe index < bytes.count ? bytes[index] : 0 }
 
   func skipWhiteSpace(_ start: Int) -> Int {
     var i = start
-    while i < bytes.count, bytes[i].isWhiteSpace { i += 1 }
+    while unsafe i < bytes.count, unsafe bytes[i].isWhiteSpace { i += 1 }
     return i
   }
 
   func skipString(_ start: Int) throws(Failure) -> Int {
     var i = start + 1
-    while i < bytes.count {
-      switch bytes[i] {
+    while unsafe i < bytes.count {
+      switch unsafe bytes[i] {
       case UInt8(ascii: "\""): return i + 1
       case UInt8(ascii: "\\"): i += 2
       case 0..<0x20: throw Failure(offset: i)

@@ -62,9 +62,9 @@ extension JSONDocument {
   /// equal to the letter and the accent.
   private func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
     if isItsBytes(a), isItsBytes(b) {
-      return source.bytes.withUnsafeBytes { bytes in
+      return unsafe source.bytes.withUnsafeBytes { bytes in
         // Slices of the buffer, compared while it is lent.
-        UnsafeRawBufferPointer(rebasing: bytes[nodes[a].contentSpan.range])
+        unsafe UnsafeRawBufferPointer(rebasing: bytes[nodes[a].contentSpan.range])
           .isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[nodes[b].contentSpan.range]))
       }
     }
@@ -81,10 +81,10 @@ extension JSONDocument {
     var hasher = Hasher()
     if isItsBytes(index) {
       // The buffer is lent for the call, and `combine` stays within it.
-      source.bytes[nodes[index].contentSpan.range].withUnsafeBytes { hasher.combine(bytes: $0) }
+      unsafe source.bytes[nodes[index].contentSpan.range].withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     } else {
       var string = string(at: index)
-      string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      string.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
     return hasher.finalize()
   }

@@ -50,7 +50,7 @@ package final class JSONDocument: Sendable {
     guard node.kind == .string else { return false }
     if node.hasEscapes { return string(at: index) == text.description }
     guard node.contentSpan.count == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
+    return text.withUTF8Buffer { unsafe hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
   }
 
   /// Whether a string node's value is `text`, byte by byte. No allocation unless the string has escapes.
@@ -58,13 +58,13 @@ package final class JSONDocument: Sendable {
     let node = nodes[index]
     guard node.flags.isDisjoint(with: .unlikeItsBytes) else { return string(at: index).utf8.elementsEqual(text.utf8) }
     var text = text
-    return text.withUTF8 { hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
+    return text.withUTF8 { unsafe hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
   }
 
   /// Safe: both buffers are read within the call, and a span lies within the document's bytes.
   private func hasBytes(_ expected: UnsafeRawBufferPointer, in span: SourceSpan) -> Bool {
-    source.bytes.withUnsafeBytes { bytes in
-      UnsafeRawBufferPointer(rebasing: bytes[span.range]).isEqual(to: expected)
+    unsafe source.bytes.withUnsafeBytes { bytes in
+      unsafe UnsafeRawBufferPointer(rebasing: bytes[span.range]).isEqual(to: expected)
     }
   }
 

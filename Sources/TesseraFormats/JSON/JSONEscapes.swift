@@ -7,7 +7,7 @@ package enum JSONEscapes {
   package static func unescape(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
-    content.withUnsafeBytes { append(unescaping: $0, to: &result) }
+    unsafe content.withUnsafeBytes { unsafe append(unescaping: $0, to: &result) }
     return String(decoding: result, as: UTF8.self)
   }
 
@@ -15,22 +15,22 @@ package enum JSONEscapes {
   ///
   /// - Parameter content: Read within the call, in slices that keep its bounds.
   package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
-    var rest = content[...]
-    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")), backslash + 1 < rest.endIndex {
-      result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<backslash]))
-      let escape = rest[backslash + 1]
-      rest = rest[(backslash + 2)...]
+    var rest = unsafe content[...]
+    while let backslash = unsafe rest.firstIndex(of: UInt8(ascii: "\\")), unsafe backslash + 1 < rest.endIndex {
+      unsafe result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<backslash]))
+      let escape = unsafe rest[backslash + 1]
+      unsafe rest = rest[(backslash + 2)...]
       switch escape {
       case UInt8(ascii: "b"): result.append(0x08)
       case UInt8(ascii: "f"): result.append(0x0C)
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "r"): result.append(0x0D)
       case UInt8(ascii: "t"): result.append(0x09)
-      case UInt8(ascii: "u"): result.append(contentsOf: String(scalar(&rest)).utf8)
+      case UInt8(ascii: "u"): unsafe result.append(contentsOf: String(scalar(&rest)).utf8)
       default: result.append(escape)
       }
     }
-    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
+    unsafe result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
   }
 
   /// The literal for a value, as Xcode writes it: `"` `\` and C0 controls escaped, all else as it is.
@@ -79,12 +79,13 @@ package enum JSONEscapes {
 
   /// The scalar behind `\u`, with the second half of a surrogate pair where there is one.
   private static func scalar(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Unicode.Scalar {
-    guard let first = codeUnit(rest) else { return "\u{FFFD}" }
-    rest = rest.dropFirst(4)
-    if UTF16.isLeadSurrogate(first), rest.starts(with: "\\u".utf8), let second = codeUnit(rest.dropFirst(2)),
+    guard let first = unsafe codeUnit(rest) else { return "\u{FFFD}" }
+    unsafe rest = rest.dropFirst(4)
+    if UTF16.isLeadSurrogate(first), unsafe rest.starts(with: "\\u".utf8),
+      let second = unsafe codeUnit(rest.dropFirst(2)),
       UTF16.isTrailSurrogate(second)
     {
-      rest = rest.dropFirst(6)
+      unsafe rest = rest.dropFirst(6)
       return Unicode.Scalar(lead: first, trail: second)
     }
     return Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}"

@@ -6,10 +6,10 @@ extension JSONScanner {
   /// stand where reading goes on.
   mutating func recover(from expected: Expectation) -> Expectation {
     if passConflict() || passForbiddenComment() { return expected }
-    switch (bytes[position], expected) {
+    switch unsafe (bytes[position], expected) {
     case (_, .end):
-      report(.syntax, position..<bytes.count, "text after the end of the document")
-      position = bytes.count
+      unsafe report(.syntax, position..<bytes.count, "text after the end of the document")
+      position = unsafe bytes.count
       return .end
     case (UInt8(ascii: "}"), _), (UInt8(ascii: "]"), _):
       return recoverAtClosing(expected)
@@ -76,7 +76,7 @@ extension JSONScanner {
   // MARK: - Brackets
 
   private mutating func recoverAtClosing(_ expected: Expectation) -> Expectation {
-    let byte = bytes[position]
+    let byte = unsafe bytes[position]
     let kind: JSONNode.Kind = byte == UInt8(ascii: "}") ? .object : .array
     let text = kind == .object ? "}" : "]"
     guard let match = open.lastIndex(where: { nodes[$0].kind == kind }), let innermost = open.last else {
@@ -106,8 +106,8 @@ extension JSONScanner {
     let start = position
     if expected == .colon { completeMember() }
     let message = message(expected)
-    skipping: while position < bytes.count {
-      switch bytes[position] {
+    skipping: while unsafe position < bytes.count {
+      switch unsafe bytes[position] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
         break skipping
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -118,7 +118,7 @@ extension JSONScanner {
       }
     }
     var end = position
-    while end > start + 1, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+    while end > start + 1, unsafe bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
     // Brackets and commas are never where this starts, but they must not hold it up either.
     if position == start { position += 1 }
     report(.syntax, start..<max(end, start + 1), message)
@@ -133,7 +133,7 @@ extension JSONScanner {
   private mutating func resumption() -> Expectation {
     guard let container = open.last else { return nodes.isEmpty ? .value : .end }
     skipWhiteSpace()
-    let byte = position < bytes.count ? bytes[position] : 0
+    let byte = unsafe position < bytes.count ? bytes[position] : 0
     let isEmpty = nodes.count - 1 == container
     switch (byte, isInObject) {
     case (UInt8(ascii: ","), _): return .commaOrEnd
@@ -147,12 +147,12 @@ extension JSONScanner {
   /// Whether the string here is followed by a colon: then it is a key, and the key before it has no value.
   private func isKeyHere() -> Bool {
     var i = stringEnd(from: position)
-    while i < bytes.count, " \t\r\n".utf8.contains(bytes[i]) { i += 1 }
-    return i < bytes.count && bytes[i] == UInt8(ascii: ":")
+    while unsafe i < bytes.count, unsafe " \t\r\n".utf8.contains(bytes[i]) { i += 1 }
+    return unsafe i < bytes.count && bytes[i] == UInt8(ascii: ":")
   }
 
   private func isValueStart(at index: Int) -> Bool {
-    switch bytes[index] {
+    switch unsafe bytes[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"): true
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true
     case UInt8(ascii: "t"): hasWord("true", at: index)
@@ -166,8 +166,8 @@ extension JSONScanner {
   func containerEnd(from start: Int) -> Int? {
     var depth = 0
     var i = start
-    while i < bytes.count {
-      switch bytes[i] {
+    while unsafe i < bytes.count {
+      switch unsafe bytes[i] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case UInt8(ascii: "\""):
@@ -191,10 +191,10 @@ extension JSONScanner {
   /// The offset behind the string that starts here. A line feed ends it.
   private func stringEnd(from start: Int) -> Int {
     var i = start + 1
-    while i < bytes.count, bytes[i] != UInt8(ascii: "\n") {
-      switch bytes[i] {
+    while unsafe i < bytes.count, unsafe bytes[i] != UInt8(ascii: "\n") {
+      switch unsafe bytes[i] {
       case UInt8(ascii: "\""): return i + 1
-      case UInt8(ascii: "\\") where i + 1 < bytes.count && bytes[i + 1] != UInt8(ascii: "\n"): i += 2
+      case UInt8(ascii: "\\") where unsafe i + 1 < bytes.count && bytes[i + 1] != UInt8(ascii: "\n"): i += 2
       default: i += 1
       }
     }
@@ -230,16 +230,18 @@ extension JSONScanner {
   private static let conflict: Finding.Message = "a merge conflict marker: the file was not merged"
 
   private func conflictMark(at index: Int) -> UInt8? {
-    guard index + 7 <= bytes.count, index == 0 || bytes[index - 1] == UInt8(ascii: "\n") else { return nil }
-    let mark = bytes[index]
-    guard "<=>|".utf8.contains(mark), bytes[index..<index + 7].allSatisfy({ $0 == mark }) else { return nil }
+    guard unsafe index + 7 <= bytes.count, unsafe index == 0 || bytes[index - 1] == UInt8(ascii: "\n") else {
+      return nil
+    }
+    let mark = unsafe bytes[index]
+    guard "<=>|".utf8.contains(mark), unsafe bytes[index..<index + 7].allSatisfy({ $0 == mark }) else { return nil }
     return mark
   }
 
   /// The end of the line that ends the conflict; nil where the next conflict or the end of the file comes first.
   private func conflictEnd(from start: Int) -> Int? {
     var i = start
-    while i < bytes.count {
+    while unsafe i < bytes.count {
       if let mark = conflictMark(at: i), mark != UInt8(ascii: "="), mark != UInt8(ascii: "|") {
         return mark == UInt8(ascii: ">") ? lineEnd(from: i) : nil
       }
@@ -250,7 +252,7 @@ extension JSONScanner {
 
   /// A comment is clear enough to be passed over whole where none is allowed.
   private mutating func passForbiddenComment() -> Bool {
-    guard bytes[position] == UInt8(ascii: "/"), !options.contains(.comments) else { return false }
+    guard unsafe bytes[position] == UInt8(ascii: "/"), !options.contains(.comments) else { return false }
     let start = position
     guard skipComment() else { return false }
     report(.syntax, start..<position, "comments are not allowed in this file")
@@ -259,7 +261,7 @@ extension JSONScanner {
 
   func lineEnd(from start: Int) -> Int {
     var i = start
-    while i < bytes.count, bytes[i] != UInt8(ascii: "\n") { i += 1 }
+    while unsafe i < bytes.count, unsafe bytes[i] != UInt8(ascii: "\n") { i += 1 }
     return i
   }
 

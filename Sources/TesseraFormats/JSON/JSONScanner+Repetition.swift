@@ -63,9 +63,9 @@ extension JSONScanner {
 
   /// Whether bytes that were read stand once more at `start`.
   private func isRepeated(_ earlier: Range<Int>, at start: Int) -> Bool {
-    guard start + earlier.count <= bytes.count else { return false }
+    guard unsafe start + earlier.count <= bytes.count else { return false }
     // Slices of the text, within its bounds.
-    return UnsafeRawBufferPointer(rebasing: bytes[earlier])
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[earlier])
       .isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[start..<start + earlier.count]))
   }
 }

@@ -7,21 +7,25 @@ extension JSONScanner {
   /// Mostly there is none: that is found out without a call.
   @inline(__always)
   mutating func skipWhiteSpace() {
-    if position < bytes.count, bytes[position] > UInt8(ascii: " "), bytes[position] != UInt8(ascii: "/") { return }
+    if unsafe position < bytes.count, unsafe bytes[position] > UInt8(ascii: " "),
+      unsafe bytes[position] != UInt8(ascii: "/")
+    {
+      return
+    }
     skipSomeWhiteSpace()
   }
 
   private mutating func skipSomeWhiteSpace() {
-    while position < bytes.count {
-      let byte = bytes[position]
+    while unsafe position < bytes.count {
+      let byte = unsafe bytes[position]
       if byte > UInt8(ascii: " ") {
         guard byte == UInt8(ascii: "/"), options.contains(.comments), skipComment() else { return }
         continue
       }
       guard byte.isWhiteSpace else { return }
       position += 1
-      while position + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      while unsafe position + 8 <= bytes.count {
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
         let others = word ^ 0x2020_2020_2020_2020
         // The number of spaces before the first byte that is another; eight where there is none.
         position += others.trailingZeroBitCount >> 3
@@ -31,22 +35,22 @@ extension JSONScanner {
   }
 
   mutating func skipComment() -> Bool {
-    guard position + 1 < bytes.count else { return false }
+    guard unsafe position + 1 < bytes.count else { return false }
     let start = position
-    switch bytes[position + 1] {
+    switch unsafe bytes[position + 1] {
     case UInt8(ascii: "/"):
       skipLine()
       return true
     case UInt8(ascii: "*"):
       position += 2
-      while position + 1 < bytes.count {
-        if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
+      while unsafe position + 1 < bytes.count {
+        if unsafe bytes[position] == UInt8(ascii: "*"), unsafe bytes[position + 1] == UInt8(ascii: "/") {
           position += 2
           return true
         }
         position += 1
       }
-      position = bytes.count
+      position = unsafe bytes.count
       report(.syntax, start..<start + 2, "this comment has no end")
       return true
     default:
@@ -59,10 +63,10 @@ extension JSONScanner {
     let start = position
     var flags = keyFlag
     var i = start + 1
-    let count = bytes.count
+    let count = unsafe bytes.count
     scanning: while true {
       while i + 8 <= count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
         let special = Self.specialBytes(word)
         if special == 0 {
           i += 8
@@ -72,7 +76,7 @@ extension JSONScanner {
         }
       }
       guard i < count else { break }
-      let byte = bytes[i]
+      let byte = unsafe bytes[i]
       switch byte {
       case UInt8(ascii: "\""):
         position = i + 1
@@ -115,19 +119,19 @@ extension JSONScanner {
 
   /// Checks the escape at `index` and returns the offset behind it.
   mutating func scanEscape(at index: Int) -> Int {
-    guard index + 1 < bytes.count else { return index + 1 }
-    switch bytes[index + 1] {
+    guard unsafe index + 1 < bytes.count else { return index + 1 }
+    switch unsafe bytes[index + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return index + 2
     case UInt8(ascii: "u"):
       guard let unit = codeUnit(at: index + 2) else {
-        report(.syntax, index..<min(index + 2, bytes.count), "`\\u` needs four hexadecimal digits")
+        unsafe report(.syntax, index..<min(index + 2, bytes.count), "`\\u` needs four hexadecimal digits")
         return index + 2
       }
       guard UTF16.isSurrogate(unit) else { return index + 6 }
-      if UTF16.isLeadSurrogate(unit), index + 12 <= bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
-        bytes[index + 7] == UInt8(ascii: "u"), let low = codeUnit(at: index + 8), UTF16.isTrailSurrogate(low)
+      if UTF16.isLeadSurrogate(unit), unsafe index + 12 <= bytes.count, unsafe bytes[index + 6] == UInt8(ascii: "\\"),
+        unsafe bytes[index + 7] == UInt8(ascii: "u"), let low = codeUnit(at: index + 8), UTF16.isTrailSurrogate(low)
       {
         return index + 12
       }
@@ -142,33 +146,34 @@ extension JSONScanner {
   }
 
   private func codeUnit(at index: Int) -> UInt16? {
-    guard index + 4 <= bytes.count else { return nil }
-    return JSONEscapes.codeUnit(bytes[index..<index + 4])
+    guard unsafe index + 4 <= bytes.count else { return nil }
+    return unsafe JSONEscapes.codeUnit(bytes[index..<index + 4])
   }
 
   /// Passes over a run of non-ASCII, held against UTF-8 (RFC 3629: no overlong forms, no surrogates, no more than
   /// U+10FFFF), and returns the offset behind it.
   mutating func scanNonASCII(at index: Int, _ flags: inout JSONNode.Flags) -> Int {
     var i = index
-    let count = bytes.count
+    let count = unsafe bytes.count
     while i < count {
-      let lead = bytes[i]
+      let lead = unsafe bytes[i]
       guard lead >= 0x80 else { return i }
-      if lead < 0xE0, lead >= 0xC2, i + 1 < count, bytes[i + 1] & 0xC0 == 0x80 {
+      if lead < 0xE0, lead >= 0xC2, i + 1 < count, unsafe bytes[i + 1] & 0xC0 == 0x80 {
         i += 2
         continue
       }
-      if lead & 0xF0 == 0xE0, i + 2 < count, bytes[i + 1] & 0xC0 == 0x80, bytes[i + 2] & 0xC0 == 0x80 {
-        let second = bytes[i + 1]
+      if lead & 0xF0 == 0xE0, i + 2 < count, unsafe bytes[i + 1] & 0xC0 == 0x80, unsafe bytes[i + 2] & 0xC0 == 0x80 {
+        let second = unsafe bytes[i + 1]
         if !(lead == 0xE0 && second < 0xA0), !(lead == 0xED && second >= 0xA0) {
           i += 3
           continue
         }
       }
-      if lead >= 0xF0, lead <= 0xF4, i + 3 < count, bytes[i + 1] & 0xC0 == 0x80, bytes[i + 2] & 0xC0 == 0x80,
-        bytes[i + 3] & 0xC0 == 0x80
+      if lead >= 0xF0, lead <= 0xF4, i + 3 < count, unsafe bytes[i + 1] & 0xC0 == 0x80,
+        unsafe bytes[i + 2] & 0xC0 == 0x80,
+        unsafe bytes[i + 3] & 0xC0 == 0x80
       {
-        let second = bytes[i + 1]
+        let second = unsafe bytes[i + 1]
         if !(lead == 0xF0 && second < 0x90), !(lead == 0xF4 && second >= 0x90) {
           i += 4
           continue
@@ -178,7 +183,7 @@ extension JSONScanner {
       let start = i
       i += 1
       // What continues a character that did not begin belongs to the same mistake.
-      while i < count, bytes[i] & 0xC0 == 0x80 { i += 1 }
+      while i < count, unsafe bytes[i] & 0xC0 == 0x80 { i += 1 }
       report(.syntax, start..<i, i == start + 1 ? "this byte is not valid UTF-8" : "these bytes are not valid UTF-8")
     }
     return i
@@ -189,23 +194,23 @@ extension JSONScanner {
     var i = start
     func digits() -> Int {
       var end = i
-      while end < bytes.count, bytes[end].isDigit { end += 1 }
+      while unsafe end < bytes.count, unsafe bytes[end].isDigit { end += 1 }
       return end - i
     }
-    if bytes[i] == UInt8(ascii: "-") { i += 1 }
+    if unsafe bytes[i] == UInt8(ascii: "-") { i += 1 }
     let integerStart = i
     let integerCount = digits()
     i += integerCount
-    var isValid = integerCount > 0 && !(integerCount > 1 && bytes[integerStart] == UInt8(ascii: "0"))
-    if i < bytes.count, bytes[i] == UInt8(ascii: ".") {
+    var isValid = unsafe integerCount > 0 && !(integerCount > 1 && bytes[integerStart] == UInt8(ascii: "0"))
+    if unsafe i < bytes.count, unsafe bytes[i] == UInt8(ascii: ".") {
       i += 1
       let count = digits()
       i += count
       isValid = isValid && count > 0
     }
-    if i < bytes.count, bytes[i] | 0x20 == UInt8(ascii: "e") {
+    if unsafe i < bytes.count, unsafe bytes[i] | 0x20 == UInt8(ascii: "e") {
       i += 1
-      if i < bytes.count, bytes[i] == UInt8(ascii: "+") || bytes[i] == UInt8(ascii: "-") { i += 1 }
+      if unsafe i < bytes.count, unsafe bytes[i] == UInt8(ascii: "+") || bytes[i] == UInt8(ascii: "-") { i += 1 }
       let count = digits()
       i += count
       isValid = isValid && count > 0
@@ -223,9 +228,9 @@ extension JSONScanner {
 
   func hasWord(_ word: StaticString, at index: Int) -> Bool {
     let count = word.utf8CodeUnitCount
-    guard index + count <= bytes.count else { return false }
+    guard unsafe index + count <= bytes.count else { return false }
     return word.withUTF8Buffer { expected in
-      bytes[index..<index + count].elementsEqual(expected)
+      unsafe bytes[index..<index + count].elementsEqual(expected)
     }
   }
 }

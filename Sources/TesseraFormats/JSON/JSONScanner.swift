@@ -30,15 +30,15 @@ import TesseraStrings
   static func scan(_ text: [UInt8], options: JSONDocument.Options) -> (
     nodes: [JSONNode], issues: [Diagnostic<SourceSpan>]
   ) {
-    text.withUnsafeBytes { raw in
-      var scanner = JSONScanner(bytes: raw, options: options)
+    unsafe text.withUnsafeBytes { raw in
+      var scanner = unsafe JSONScanner(bytes: raw, options: options)
       scanner.scanDocument()
       return (scanner.nodes, scanner.issues)
     }
   }
 
   private init(bytes: UnsafeRawBufferPointer, options: JSONDocument.Options) {
-    self.bytes = bytes
+    unsafe self.bytes = bytes
     self.options = options
     // A catalog in Xcode's layout has a node for some 22 bytes. Growing would copy; room that is not used costs no memory.
     nodes.reserveCapacity(bytes.count / 20 + 16)
@@ -54,8 +54,8 @@ import TesseraStrings
     while true {
       skipWhiteSpace()
       guard issues.count < Self.maximumIssues else { return giveUp() }
-      guard position < bytes.count else { break }
-      let byte = bytes[position]
+      guard unsafe position < bytes.count else { break }
+      let byte = unsafe bytes[position]
       switch expected {
       case .value, .element, .elementOrEnd:
         if byte == UInt8(ascii: "]"), expected == .elementOrEnd {
@@ -86,7 +86,7 @@ import TesseraStrings
   }
 
   private mutating func finish() {
-    let end = bytes.count
+    let end = unsafe bytes.count
     if nodes.isEmpty {
       if issues.isEmpty { report(.syntax, end..<end, "the file is empty: expected a JSON document") }
       append(.invalid, end, end)
@@ -117,7 +117,7 @@ import TesseraStrings
       scanString([])
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard open.count < JSONDocument.maximumDepth else {
-        position = containerEnd(from: start) ?? bytes.count
+        position = unsafe containerEnd(from: start) ?? bytes.count
         report(.refused, start..<start + 1, "nested deeper than \(JSONDocument.maximumDepth) levels")
         append(.invalid, start, position)
         break
@@ -142,14 +142,15 @@ import TesseraStrings
   private mutating func scanMemberName() -> Expectation {
     scanString(.isKey)
     // As Xcode writes it.
-    if position + 2 < bytes.count, bytes[position] == UInt8(ascii: " "), bytes[position + 1] == UInt8(ascii: ":"),
-      bytes[position + 2] == UInt8(ascii: " ")
+    if unsafe position + 2 < bytes.count, unsafe bytes[position] == UInt8(ascii: " "),
+      unsafe bytes[position + 1] == UInt8(ascii: ":"),
+      unsafe bytes[position + 2] == UInt8(ascii: " ")
     {
       position += 3
       return .value
     }
     skipWhiteSpace()
-    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return .colon }
+    guard unsafe position < bytes.count, unsafe bytes[position] == UInt8(ascii: ":") else { return .colon }
     position += 1
     return .value
   }

@@ -12,38 +12,50 @@ public import TesseraCore
   public let bytes: UnsafeRawBufferPointer
 
   fileprivate init(nodes: UnsafeBufferPointer<JSONNode>, bytes: UnsafeRawBufferPointer) {
-    self.nodes = nodes
-    self.bytes = bytes
+    unsafe self.nodes = nodes
+    unsafe self.bytes = bytes
   }
 
   /// The node of a number.
   @inlinable @inline(__always)
-  public subscript(node: Int) -> JSONNode { nodes[node] }
+  public subscript(node: Int) -> JSONNode { unsafe nodes[node] }
 
   // MARK: Members
 
   /// The node of a member's value; nil behind the last one.
   @inlinable @inline(__always)
   public func value(of member: Int, in object: Int) -> Int? {
-    member &+ 1 < Int(nodes[object].next) ? member &+ 1 : nil
+    unsafe member &+ 1 < Int(nodes[object].next) ? member &+ 1 : nil
   }
 
   /// The node of the member behind a value.
   @inlinable @inline(__always)
-  public func next(behind value: Int) -> Int { Int(nodes[value].next) }
+  public func next(behind value: Int) -> Int { unsafe Int(nodes[value].next) }
+
+  /// The members of an object; good for as long as the view that they come from.
+  @safe public struct Members: Sequence, IteratorProtocol {
+    @usableFromInline var indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>
+
+    @usableFromInline
+    init(indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>) { unsafe self.indices = indices }
+
+    /// The nodes of the next member; nil behind the last one.
+    @inlinable @inline(__always)
+    public mutating func next() -> (key: Int, value: Int)? { unsafe indices.next() }
+  }
 
   /// The keys and values of an object in the order of the text; none of anything else.
   @inlinable @inline(__always)
-  public func members(of object: Int) -> JSONMemberIndices<UnsafeBufferPointer<JSONNode>> {
-    let end = nodes[object].isObject ? Int(nodes[object].next) : object &+ 1
-    return JSONMemberIndices(nodes: nodes, key: object &+ 1, end: end)
+  public func members(of object: Int) -> Members {
+    let end = unsafe nodes[object].isObject ? Int(nodes[object].next) : object &+ 1
+    return unsafe Members(indices: JSONMemberIndices(nodes: nodes, key: object &+ 1, end: end))
   }
 
   /// The value in an object with this member alone.
   @inlinable
   public func onlyValue(of object: Int, _ name: StaticString) -> Int? {
-    let node = nodes[object]
-    guard node.isObject, let value = value(of: object + 1, in: object), nodes[value].next == node.next,
+    let node = unsafe nodes[object]
+    guard node.isObject, let value = value(of: object + 1, in: object), unsafe nodes[value].next == node.next,
       isName(object + 1, name)
     else { return nil }
     return value
@@ -52,8 +64,8 @@ public import TesseraCore
   /// Whether the bytes of each key stand behind those of the key before it, as most tools write them: then no two are
   /// equal. False for anything that is not its bytes.
   public func hasAscendingKeys(_ object: Int) -> Bool {
-    guard nodes[object].isObject, var last = value(of: object + 1, in: object) else { return true }
-    guard nodes[object + 1].isStringOfItsBytes else { return false }
+    guard unsafe nodes[object].isObject, var last = value(of: object + 1, in: object) else { return true }
+    guard unsafe nodes[object + 1].isStringOfItsBytes else { return false }
     while case let key = next(behind: last), let value = value(of: key, in: object) {
       guard areAscending(last - 1, key) else { return false }
       last = value
@@ -63,12 +75,12 @@ public import TesseraCore
 
   /// Whether two strings are their bytes, and those of the one come before those of the other.
   public func areAscending(_ a: Int, _ b: Int) -> Bool {
-    guard nodes[a].isStringOfItsBytes, nodes[b].isStringOfItsBytes else { return false }
-    let first = nodes[a].contentRange
-    let second = nodes[b].contentRange
+    guard unsafe nodes[a].isStringOfItsBytes, unsafe nodes[b].isStringOfItsBytes else { return false }
+    let first = unsafe nodes[a].contentRange
+    let second = unsafe nodes[b].contentRange
     for i in 0..<min(first.count, second.count)
-    where bytes[first.lowerBound &+ i] != bytes[second.lowerBound &+ i] {
-      return bytes[first.lowerBound &+ i] < bytes[second.lowerBound &+ i]
+    where unsafe bytes[first.lowerBound &+ i] != bytes[second.lowerBound &+ i] {
+      return unsafe bytes[first.lowerBound &+ i] < bytes[second.lowerBound &+ i]
     }
     return first.count < second.count
   }
@@ -76,13 +88,13 @@ public import TesseraCore
   /// Whether a container is the text of another one, but for the content of the string that both end with: then their
   /// nodes are the same, in a document that was read without issues. O(bytes before the string).
   public func repeats(_ container: Int, _ model: Int) -> Bool {
-    let count = Int(nodes[model].next) &- model
+    let count = unsafe Int(nodes[model].next) &- model
     let last = container &+ count &- 1
     let modelLast = model &+ count &- 1
-    guard Int(nodes[container].next) &- container == count, count > 1, nodes[last].isStringValue,
-      nodes[modelLast].isStringValue
+    guard unsafe Int(nodes[container].next) &- container == count, count > 1, unsafe nodes[last].isStringValue,
+      unsafe nodes[modelLast].isStringValue
     else { return false }
-    return isEqual(
+    return unsafe isEqual(
       Int(nodes[container].start)..<Int(nodes[last].start),
       Int(nodes[model].start)..<Int(nodes[modelLast].start)
     )
@@ -93,32 +105,32 @@ public import TesseraCore
   /// Whether a node is a string whose bytes are these.
   @inlinable @inline(__always)
   public func isName(_ node: Int, _ name: StaticString) -> Bool {
-    guard nodes[node].isStringOfItsBytes else { return false }
-    let content = nodes[node].contentRange
+    guard unsafe nodes[node].isStringOfItsBytes else { return false }
+    let content = unsafe nodes[node].contentRange
     guard content.count == name.utf8CodeUnitCount else { return false }
     // Safe: the name's memory is that of a literal, and read within the call.
-    return UnsafeRawBufferPointer(rebasing: bytes[content])
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[content])
       .isEqual(to: UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   /// Returns whether a node is a string whose value is `name`, written with escapes or without.
   @inline(__always)
   func isEqual(_ node: Int, _ name: StaticString) -> Bool {
-    isName(node, name) || nodes[node].hasEscapes && isUnescaped(node, equalTo: name)
+    unsafe isName(node, name) || nodes[node].hasEscapes && isUnescaped(node, equalTo: name)
   }
 
   @inline(never)
   private func isUnescaped(_ node: Int, equalTo name: StaticString) -> Bool {
-    guard case .string = nodes[node].kind else { return false }
+    guard case .string = unsafe nodes[node].kind else { return false }
     var value: [UInt8] = []
-    JSONEscapes.append(unescaping: UnsafeRawBufferPointer(rebasing: bytes[nodes[node].contentRange]), to: &value)
-    return name.withUTF8Buffer { value.elementsEqual($0) }
+    unsafe JSONEscapes.append(unescaping: UnsafeRawBufferPointer(rebasing: bytes[nodes[node].contentRange]), to: &value)
+    return name.withUTF8Buffer { unsafe value.elementsEqual($0) }
   }
 
   /// Whether the bytes in two places are the same.
   @inlinable @inline(__always)
   public func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
-    a.count == b.count
+    unsafe a.count == b.count
       && UnsafeRawBufferPointer(rebasing: bytes[a]).isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[b]))
   }
 }
@@ -153,9 +165,9 @@ extension JSONDocument {
   ///
   /// - Parameter body: Keeps nothing of the view.
   package func withView<Result>(_ body: (JSONView) -> Result) -> Result {
-    nodes.withUnsafeBufferPointer { nodes in
+    unsafe nodes.withUnsafeBufferPointer { nodes in
       // Safe: the view is good for as long as both arrays are lent.
-      source.bytes.withUnsafeBytes { body(JSONView(nodes: nodes, bytes: $0)) }
+      unsafe source.bytes.withUnsafeBytes { unsafe body(JSONView(nodes: nodes, bytes: $0)) }
     }
   }
 }

@@ -29,7 +29,7 @@ package struct OutgoingText: Sendable {
   package var bytes: [UInt8] {
     if case .bytes(let bytes)? = parts.first, parts.count == 1 { return bytes }
     var all: [UInt8] = []
-    forEachPiece { all += $0 }
+    unsafe forEachPiece { unsafe all += $0 }
     return all
   }
 
@@ -41,7 +41,7 @@ package struct OutgoingText: Sendable {
   ) throws(Failure) {
     for part in parts {
       switch part {
-      case .bytes(let bytes): try Self.lend(bytes, to: body)
+      case .bytes(let bytes): try unsafe Self.lend(bytes, to: body)
       case .literal(let text):
         try concurrentForEach(SwiftEscaping.pieces(of: text)) { piece in
           var escaped: [UInt8] = []
@@ -49,7 +49,7 @@ package struct OutgoingText: Sendable {
           SwiftEscaping.append(piece, as: .literal, to: &escaped)
           return escaped
         } _: { (escaped: [UInt8]) throws(Failure) in
-          try Self.lend(escaped, to: body)
+          try unsafe Self.lend(escaped, to: body)
         }
       }
     }
@@ -60,10 +60,10 @@ package struct OutgoingText: Sendable {
     struct Difference: Error {}
     var position = 0
     do throws(Difference) {
-      try forEachPiece { (piece: UnsafeRawBufferPointer) throws(Difference) in
+      try unsafe forEachPiece { (piece: UnsafeRawBufferPointer) throws(Difference) in
         let end = position + piece.count
         // Safe: the slice lies within the array, and is read within the call.
-        guard end <= other.count, other[position..<end].withUnsafeBytes({ piece.isEqual(to: $0) }) else {
+        guard end <= other.count, unsafe other[position..<end].withUnsafeBytes({ unsafe piece.isEqual(to: $0) }) else {
           throw Difference()
         }
         position = end
@@ -78,9 +78,9 @@ package struct OutgoingText: Sendable {
     _ bytes: [UInt8],
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+    try unsafe bytes.withUnsafeBufferPointer { buffer throws(Failure) in
       // Safe: the array keeps its bytes for the call.
-      try body(UnsafeRawBufferPointer(buffer))
+      try unsafe body(UnsafeRawBufferPointer(buffer))
     }
   }
 }

@@ -16,8 +16,8 @@ package enum SwiftEscaping {
   ///
   /// - Parameter text: UTF-8. Bytes that are none become U+FFFD.
   package static func append(_ text: some Collection<UInt8>, as context: Context, to output: inout [UInt8]) {
-    if text.withContiguousStorageIfAvailable({ appendBuffer($0, as: context, to: &output) }) == nil {
-      Array(text).withUnsafeBufferPointer { appendBuffer($0, as: context, to: &output) }
+    if text.withContiguousStorageIfAvailable({ unsafe appendBuffer($0, as: context, to: &output) }) == nil {
+      unsafe Array(text).withUnsafeBufferPointer { unsafe appendBuffer($0, as: context, to: &output) }
     }
   }
 
@@ -55,9 +55,9 @@ package enum SwiftEscaping {
     var index = 0
     while index < bytes.count {
       let end = min(index + pieceSize, bytes.count)
-      withUnsafeTemporaryAllocation(byteCount: (end - index + 16) * 6, alignment: 8) { room in
-        let written = escape(bytes, &index, until: end, SwiftEscapes.of(context), into: room)
-        output.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<written]))
+      unsafe withUnsafeTemporaryAllocation(byteCount: (end - index + 16) * 6, alignment: 8) { room in
+        let written = unsafe escape(bytes, &index, until: end, SwiftEscapes.of(context), into: room)
+        unsafe output.append(contentsOf: UnsafeRawBufferPointer(rebasing: room[..<written]))
       }
     }
   }
@@ -73,18 +73,18 @@ package enum SwiftEscaping {
     var count = 0
     var plain = index
     func flush(_ index: Int) {
-      UnsafeMutableRawBufferPointer(rebasing: room[count...])
+      unsafe UnsafeMutableRawBufferPointer(rebasing: room[count...])
         .copyMemory(from: UnsafeRawBufferPointer(rebasing: text[plain..<index]))
       count &+= index &- plain
     }
     while index < end {
-      let byte = text[index]
+      let byte = unsafe text[index]
       switch escapes.kind(of: byte) {
       case .plain:
         index &+= 1
         // `loadUnaligned` reads the eight bytes from `index`, which the condition keeps within the text.
         while index < end, index &+ 8 <= text.count,
-          SwiftEscapes.isPlain(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+          unsafe SwiftEscapes.isPlain(text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         {
           index &+= 8
         }
@@ -92,29 +92,29 @@ package enum SwiftEscaping {
       case .escaped:
         flush(index)
         let (bytes, length) = escapes.escape(of: byte)
-        room.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt64.self)
+        unsafe room.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt64.self)
         count &+= length
         index &+= 1
         plain = index
         continue
-      case .headOfTwo where index &+ 1 < text.count && text[index &+ 1] & 0xC0 == 0x80:
+      case .headOfTwo where unsafe index &+ 1 < text.count && text[index &+ 1] & 0xC0 == 0x80:
         index &+= 2
         continue
       case .headOfThree
-      where index &+ 2 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 2] & 0xC0 == 0x80:
+      where unsafe index &+ 2 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 2] & 0xC0 == 0x80:
         index &+= 3
         continue
       case .headOfArabic
-      where index &+ 1 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 1] != 0x9C:
+      where unsafe index &+ 1 < text.count && text[index &+ 1] & 0xC0 == 0x80 && text[index &+ 1] != 0x9C:
         index &+= 2
         continue
       case .headOfLowThree
-      where index &+ 2 < text.count && 0xA0...0xBF ~= text[index &+ 1] && text[index &+ 2] & 0xC0 == 0x80:
+      where unsafe index &+ 2 < text.count && 0xA0...0xBF ~= text[index &+ 1] && text[index &+ 2] & 0xC0 == 0x80:
         index &+= 3
         continue
       case .headOfTwo, .headOfThree, .headOfArabic, .headOfLowThree, .other: break
       }
-      let (scalar, length) = decode(text, at: index)
+      let (scalar, length) = unsafe decode(text, at: index)
       if let scalar, HiddenCharacters(scalar).isEmpty {
         index &+= length
         continue
@@ -122,7 +122,7 @@ package enum SwiftEscaping {
       flush(index)
       let replacement = scalar?.bracedEscape ?? "\u{FFFD}"
       for byte in replacement.utf8 {
-        room[count] = byte
+        unsafe room[count] = byte
         count &+= 1
       }
       index &+= length
@@ -135,15 +135,16 @@ package enum SwiftEscaping {
   /// A scalar of two to four bytes, or nil with the number of bytes to step over.
   private static func decode(_ text: UnsafeRawBufferPointer, at index: Int) -> (Unicode.Scalar?, Int) {
     let length: Int
-    switch text[index] {
+    switch unsafe text[index] {
     case 0xC2...0xDF: length = 2
     case 0xE0...0xEF: length = 3
     case 0xF0...0xF4: length = 4
     default: return (nil, 1)
     }
     guard index + length <= text.count else { return (nil, 1) }
-    var value = UInt32(text[index] & (0x7F >> UInt8(length)))
-    for byte in text[(index + 1)..<(index + length)] {
+    var value = unsafe UInt32(text[index] & (0x7F >> UInt8(length)))
+    for index in index + 1..<index + length {
+      let byte = unsafe text[index]
       guard byte & 0xC0 == 0x80 else { return (nil, 1) }
       value = value << 6 | UInt32(byte & 0x3F)
     }

@@ -23,9 +23,7 @@ struct CatalogCursor {
   }
 
   /// The languages of an entry: those of its first `localizations`.
-  ///
-  /// Safe: the nodes belong to the document, which the view keeps within the call that made it.
-  func localizations(of entry: Int) -> JSONMemberIndices<UnsafeBufferPointer<JSONNode>>? {
+  func localizations(of entry: Int) -> JSONView.Members? {
     for (member, _, value) in members(of: entry, as: EntryMember.self) where member == .localizations {
       return view.members(of: value)
     }
@@ -60,9 +58,9 @@ struct CatalogCursor {
 
 /// The members of an object, with the node of each key and value. Has no reference to the document, which would be
 /// retained and released for each object of a catalog.
-@safe struct CatalogMembers<Member: CatalogMember>: Sequence, IteratorProtocol {
+struct CatalogMembers<Member: CatalogMember>: Sequence, IteratorProtocol {
   fileprivate let view: JSONView
-  fileprivate var indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>
+  fileprivate var indices: JSONView.Members
 
   @inline(__always)
   mutating func next() -> (member: Member?, key: Int, value: Int)? {

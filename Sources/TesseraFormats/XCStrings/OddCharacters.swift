@@ -11,15 +11,15 @@ extension UnsafeBufferPointer<UInt8> {
   var mayHoldOddCharacters: Bool {
     let raw = UnsafeRawBufferPointer(self)
     func areOdd(_ start: Int) -> Bool {
-      for i in start..<Swift.min(start &+ 8, count) where isOdd(at: i) { return true }
+      for i in start..<Swift.min(start &+ 8, count) where unsafe isOdd(at: i) { return true }
       return false
     }
     var i = 0
     while i &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-      var found = Self.zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | Self.zeros(word ^ 0x7F7F_7F7F_7F7F_7F7F)
+      let word = unsafe raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      var found = unsafe Self.zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C) | Self.zeros(word ^ 0x7F7F_7F7F_7F7F_7F7F)
       if word & 0x8080_8080_8080_8080 != 0 {
-        found |=
+        unsafe found |=
           Self.zeros(word ^ 0xC2C2_C2C2_C2C2_C2C2) | Self.zeros(word ^ 0xC3C3_C3C3_C3C3_C3C3)
           | Self.zeros(word ^ 0xD8D8_D8D8_D8D8_D8D8) | Self.zeros(word ^ 0xE2E2_E2E2_E2E2_E2E2)
           | Self.zeros(word ^ 0xEFEF_EFEF_EFEF_EFEF)
@@ -36,8 +36,8 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether something odd begins here: an escape, or a character of UTF-8.
   private func isOdd(at i: Int) -> Bool {
-    func byte(_ offset: Int) -> UInt8 { i &+ offset < count ? self[i &+ offset] : 0 }
-    switch self[i] {
+    func byte(_ offset: Int) -> UInt8 { unsafe i &+ offset < count ? self[i &+ offset] : 0 }
+    switch unsafe self[i] {
     case 0x7F: return true
     case UInt8(ascii: "\\"): return byte(1) == UInt8(ascii: "b") || byte(1) == UInt8(ascii: "f")
     // U+0080 to U+009F.

@@ -122,7 +122,7 @@ struct PlainEntryReader: ~Copyable {
       view[own].next == view[all].next, view[all + 1].isStringOfItsBytes
     else { return false }
     let name = view[all + 1].contentRange
-    guard !name.isEmpty, view.bytes[name].allSatisfy(\.isAlphanumeric) else { return false }
+    guard !name.isEmpty, unsafe view.bytes[name].allSatisfy(\.isAlphanumeric) else { return false }
     var argument: Int?
     var specifier: Range<Int>?
     var variations: Int?
@@ -153,8 +153,8 @@ struct PlainEntryReader: ~Copyable {
     let node = view[node]
     guard node.kind == .number, (1...2).contains(node.end - node.start) else { return nil }
     var number = 0
-    for byte in view.bytes[node.span.range] {
-      guard let digit = byte.digit else { return nil }
+    for index in node.span.range {
+      guard let digit = unsafe view.bytes[index].digit else { return nil }
       number = number * 10 + Int(digit)
     }
     return number > 0 ? number : nil

@@ -7,11 +7,11 @@ extension XCStringsEntries: PlainEntrySource {
     _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
     PlainEntryReader.with(self) { reader, cursor in
-      for index in range { body(index, reader.read(index) ? reader.entry : nil, cursor.view.bytes) }
+      for index in range { unsafe body(index, reader.read(index) ? reader.entry : nil, cursor.view.bytes) }
     }
   }
 
   package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
-    JSONEscapes.append(unescaping: content, to: &result)
+    unsafe JSONEscapes.append(unescaping: content, to: &result)
   }
 }

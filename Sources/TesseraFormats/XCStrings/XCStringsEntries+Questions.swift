@@ -10,7 +10,7 @@ extension XCStringsEntries {
     return PlainEntryReader.with(self) { reader, cursor in
       let view = cursor.view
       // Safe: nodes lie within the document's bytes, which are read within the call.
-      let text = view.bytes.assumingMemoryBound(to: UInt8.self)
+      let text = unsafe view.bytes.assumingMemoryBound(to: UInt8.self)
       return range.filter { index in
         let key = keyNode(at: index)
         let signs = view.signs(of: key, asksForOddCharacters: questions.contains(.oddCharacters))
@@ -19,7 +19,7 @@ extension XCStringsEntries {
         let asksForms = questions.contains(.forms)
         guard asksForms || questions.contains(.arguments) else { return false }
         guard signs.contains(.percent) else { return cursor.hasMoreThanOneString(key + 1, allowingForms: !asksForms) }
-        guard reader.read(index), let arguments = reader.entry.commonArguments(text) else { return true }
+        guard reader.read(index), let arguments = unsafe reader.entry.commonArguments(text) else { return true }
         return asksForms && !reader.entry.hasFormsInOrder(countedBy: arguments, needing: needed)
       }
     }
@@ -52,22 +52,22 @@ extension CatalogCursor {
 extension PlainEntry {
   /// The arguments that all of its texts take, and the key too if it takes any; nil where they do not.
   fileprivate func commonArguments(_ file: UnsafeBufferPointer<UInt8>) -> ArgumentSignature? {
-    func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: file[range]) }
-    guard let key = ArgumentSignature(text(key.content)) else { return nil }
+    func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(rebasing: file[range]) }
+    guard let key = unsafe ArgumentSignature(text(key.content)) else { return nil }
     var expected: ArgumentSignature?
     var substitutions = substitutions[...]
     for unit in units {
       guard !unit.isInSubstitution else {
-        guard ArgumentSignature.hasItsNumberAlone(text(unit.text.content)) else { return nil }
+        guard unsafe ArgumentSignature.hasItsNumberAlone(text(unit.text.content)) else { return nil }
         continue
       }
       var own: PlainSubstitution?
       if let next = substitutions.first, next.language == unit.language {
         substitutions.removeFirst()
-        own = next.plain(in: UnsafeRawBufferPointer(file))
+        own = unsafe next.plain(in: UnsafeRawBufferPointer(file))
         guard own != nil else { return nil }
       }
-      guard let signature = ArgumentSignature(text(unit.text.content), substitution: own) else { return nil }
+      guard let signature = unsafe ArgumentSignature(text(unit.text.content), substitution: own) else { return nil }
       if let expected, signature != expected { return nil }
       expected = signature
     }
@@ -122,17 +122,17 @@ extension JSONView {
   /// of the strings).
   fileprivate func signs(of key: Int, asksForOddCharacters: Bool) -> Signs {
     // Safe: the content of a node lies within the document's bytes, which are lent with the view.
-    let text = bytes.assumingMemoryBound(to: UInt8.self)
+    let text = unsafe bytes.assumingMemoryBound(to: UInt8.self)
     var signs: Signs = []
     for index in key..<next(behind: key + 1) {
-      let node = nodes[index]
+      let node = unsafe nodes[index]
       guard case .string = node.kind else { continue }
       if node.isPlainString, node.isKey, index != key { continue }
-      let content = UnsafeBufferPointer(rebasing: text[node.contentRange])
-      if content.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil { signs.insert(.percent) }
-      if node.hasEscapes, content.hasNumberedCharacter { return .hidden }
-      if !node.isPlainString, content.hasWidePercent { return .hidden }
-      if asksForOddCharacters, content.mayHoldOddCharacters { return .odd }
+      let content = unsafe UnsafeBufferPointer(rebasing: text[node.contentRange])
+      if unsafe content.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil { signs.insert(.percent) }
+      if node.hasEscapes, unsafe content.hasNumberedCharacter { return .hidden }
+      if !node.isPlainString, unsafe content.hasWidePercent { return .hidden }
+      if asksForOddCharacters, unsafe content.mayHoldOddCharacters { return .odd }
     }
     return signs
   }
@@ -143,8 +143,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// the count, here and below: safe.
   fileprivate var hasNumberedCharacter: Bool {
     var start = 0
-    while let escape = firstIndex(of: UInt8(ascii: "\\"), from: start) {
-      if escape &+ 1 < count, self[escape &+ 1] == UInt8(ascii: "u") { return true }
+    while let escape = unsafe firstIndex(of: UInt8(ascii: "\\"), from: start) {
+      if escape &+ 1 < count, unsafe self[escape &+ 1] == UInt8(ascii: "u") { return true }
       start = escape &+ 2
     }
     return false
@@ -153,8 +153,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a percent sign of full width stands there, U+FF05.
   fileprivate var hasWidePercent: Bool {
     var start = 0
-    while let lead = firstIndex(of: 0xEF, from: start) {
-      if lead &+ 2 < count, self[lead &+ 1] == 0xBC, self[lead &+ 2] == 0x85 { return true }
+    while let lead = unsafe firstIndex(of: 0xEF, from: start) {
+      if lead &+ 2 < count, unsafe self[lead &+ 1] == 0xBC, unsafe self[lead &+ 2] == 0x85 { return true }
       start = lead &+ 1
     }
     return false

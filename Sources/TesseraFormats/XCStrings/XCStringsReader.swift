@@ -82,7 +82,7 @@ struct XCStringsReader {
     // Safe: what it refers to is lent for longer than the call takes, and is only read.
     nonisolated(unsafe) let reader = self
     let parts = concurrentMap(keys.chunks(of: partSize)) { part in
-      (contents: reader.contents(of: part), areAscending: reader.areAscending(keys, part.indices))
+      unsafe (contents: reader.contents(of: part), areAscending: reader.areAscending(keys, part.indices))
     }
     if !parts.allSatisfy(\.areAscending) { checkDuplicates(in: strings) }
     for part in parts.map(\.contents) {

@@ -27,9 +27,9 @@ package struct RulePlan: Sendable {
     package func forEach(concernedBy traits: TextTraits, _ body: (R, _ setting: Int) -> Void) {
       // Safe: three arrays of one length, each read below its own count and while its buffer is lent. Read through the
       // array itself, a rule's existential would be copied and destroyed for each text.
-      rules.withUnsafeBufferPointer { rules in
+      unsafe rules.withUnsafeBufferPointer { rules in
         for index in rules.indices where triggers[index].isEmpty || !triggers[index].isDisjoint(with: traits) {
-          body(rules[index], settings[index])
+          unsafe body(rules[index], settings[index])
         }
       }
     }

@@ -94,7 +94,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 extension TextTraits {
   /// O(bytes), without allocation.
   package init(of text: String) {
-    self = text.withBytes { TextTraits(of: $0) }
+    self = unsafe text.withBytes { unsafe TextTraits(of: $0) }
   }
 
   private init(of bytes: UnsafeBufferPointer<UInt8>) {
@@ -104,11 +104,11 @@ extension TextTraits {
     var dots = 0
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
+      let byte = unsafe bytes[index]
       if byte < 0x80 {
         let found = classes[ascii: byte]
         traits.formUnion(found)
-        if found.contains(.stop), index > 0, bytes[index - 1] == 0x20 { traits.insert(.spaceBeforeStop) }
+        if found.contains(.stop), index > 0, unsafe bytes[index - 1] == 0x20 { traits.insert(.spaceBeforeStop) }
         if byte.isBlank, previousIsSpace { traits.insert(.doubleSpace) }
         previousIsSpace = byte.isBlank
         if byte == UInt8(ascii: ".") {
@@ -117,17 +117,17 @@ extension TextTraits {
         } else {
           dots = 0
         }
-        if byte == UInt8(ascii: "("), index + 2 < bytes.count, bytes[index + 1] | 0x20 == UInt8(ascii: "s"),
-          bytes[index + 2] == UInt8(ascii: ")")
+        if byte == UInt8(ascii: "("), index + 2 < bytes.count, unsafe bytes[index + 1] | 0x20 == UInt8(ascii: "s"),
+          unsafe bytes[index + 2] == UInt8(ascii: ")")
         {
           traits.insert(.parenthesizedS)
         }
         index += 1
       } else {
-        let (scalar, width) = Self.decode(bytes, at: index)
+        let (scalar, width) = unsafe Self.decode(bytes, at: index)
         var found = classes[scalar]
         index += width
-        if found.contains(.mojibake), found.contains(.latin), index == bytes.count || bytes[index] < 0x80 {
+        if found.contains(.mojibake), found.contains(.latin), unsafe index == bytes.count || bytes[index] < 0x80 {
           found.remove(.mojibake)
         }
         traits.formUnion(found)
@@ -137,18 +137,18 @@ extension TextTraits {
         dots = 0
       }
     }
-    self = traits.union(Self.edges(of: bytes))
+    self = unsafe traits.union(Self.edges(of: bytes))
   }
 
   private static func edges(of bytes: UnsafeBufferPointer<UInt8>) -> TextTraits {
-    guard let first = bytes.first else { return [] }
+    guard let first = unsafe bytes.first else { return [] }
     var traits: TextTraits = []
-    if first <= 0x20 || (first >= 0x80 && isSpace(decode(bytes, at: 0).scalar)) { traits.insert(.edgeSpace) }
+    if unsafe first <= 0x20 || (first >= 0x80 && isSpace(decode(bytes, at: 0).scalar)) { traits.insert(.edgeSpace) }
     var end = bytes.count
     while end > 0 {
       var start = end - 1
-      while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      let scalar = bytes[start] < 0x80 ? UInt32(bytes[start]) : decode(bytes, at: start).scalar
+      while start > 0, unsafe bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      let scalar = unsafe bytes[start] < 0x80 ? UInt32(bytes[start]) : decode(bytes, at: start).scalar
       guard isSpace(scalar) else {
         if isPunctuation(scalar) { traits.insert(.endPunctuation) }
         break
@@ -162,8 +162,8 @@ extension TextTraits {
   /// A `String`'s bytes are valid UTF-8, so a lead byte is followed by what it announces; the bounds are checked all
   /// the same, and a sequence that is cut short counts as one byte.
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt32, width: Int) {
-    func continuation(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset] & 0x3F) }
-    let lead = UInt32(bytes[index])
+    func continuation(_ offset: Int) -> UInt32 { unsafe UInt32(bytes[index + offset] & 0x3F) }
+    let lead = unsafe UInt32(bytes[index])
     switch lead {
     case 0xC0..<0xE0 where index + 1 < bytes.count: return ((lead & 0x1F) << 6 | continuation(1), 2)
     case 0xE0..<0xF0 where index + 2 < bytes.count:

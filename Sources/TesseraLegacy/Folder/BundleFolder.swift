@@ -66,7 +66,7 @@ struct BundleFolder {
 
   private static func isFolder(_ url: URL) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+    return unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   private mutating func readInfo() {

@@ -49,13 +49,13 @@ extension AppModule {
     _ hint: UnsafeRawPointer?,
     _ reserved: UInt
   ) -> CBool {
-    let wanted = type.load(as: Any.Type.self)
+    let wanted = unsafe type.load(as: Any.Type.self)
     if wanted == (any AppModule.Type).self {
-      result.initializeMemory(as: (any AppModule.Type).self, to: Self.self)
+      unsafe result.initializeMemory(as: (any AppModule.Type).self, to: Self.self)
       return true
     }
     if wanted == String.self {
-      result.initializeMemory(as: String.self, to: identity.description)
+      unsafe result.initializeMemory(as: String.self, to: identity.description)
       return true
     }
     return false

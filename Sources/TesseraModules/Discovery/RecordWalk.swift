@@ -10,34 +10,34 @@ struct RecordWalk {
   private(set) var refused: [RefusedModule] = []
 
   init() {
-    withUnsafeMutablePointer(to: &self) { walk in
-      tessera_each_section(
+    unsafe withUnsafeMutablePointer(to: &self) { walk in
+      unsafe tessera_each_section(
         { start, size, context in
-          if let start, let context {
-            context.assumingMemoryBound(to: RecordWalk.self).pointee.read(start, size: size)
+          if let start = unsafe start, let context = unsafe context {
+            unsafe context.assumingMemoryBound(to: RecordWalk.self).pointee.read(start, size: size)
           }
           return true
         },
-        walk
+        unsafe walk
       )
     }
   }
 
   /// A section of one image. Allocates for the list alone, and only where it grows.
   private mutating func read(_ start: UnsafeRawPointer, size: Int) {
-    let count = size / MemoryLayout<ModuleRecord>.stride
-    let records = UnsafeBufferPointer(start: start.assumingMemoryBound(to: ModuleRecord.self), count: count)
+    let count = unsafe size / MemoryLayout<ModuleRecord>.stride
+    let records = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: ModuleRecord.self), count: count)
     types.reserveCapacity(types.count + count)
     var question: Any.Type = (any AppModule.Type).self
-    withUnsafePointer(to: &question) { question in
-      withUnsafeTemporaryAllocation(of: (any AppModule.Type).self, capacity: 1) { answer in
+    unsafe withUnsafePointer(to: &question) { question in
+      unsafe withUnsafeTemporaryAllocation(of: (any AppModule.Type).self, capacity: 1) { answer in
         guard let answer = answer.baseAddress else { return }
-        for index in records.indices where records[index].kind == ModuleRecords.kind {
-          let record = records[index]
-          if record.version == ModuleRecords.version, record.answer(answer, question, nil, 0) {
-            types.append(answer.move())
+        for index in records.indices where unsafe records[index].kind == ModuleRecords.kind {
+          let record = unsafe records[index]
+          if unsafe record.version == ModuleRecords.version, unsafe record.answer(answer, question, nil, 0) {
+            unsafe types.append(answer.move())
           } else {
-            refused.append(RefusedModule(record, at: start + index * MemoryLayout<ModuleRecord>.stride))
+            unsafe refused.append(RefusedModule(record, at: start + index * MemoryLayout<ModuleRecord>.stride))
           }
         }
       }

@@ -35,22 +35,22 @@ extension RefusedModule {
   /// Safe: `address` is the record's own and is compared by the system alone; what is written has room within its buffer.
   init(_ record: ModuleRecord, at address: UnsafeRawPointer) {
     // What an answer means is known for one version only.
-    let isKnown = record.version == ModuleRecords.version
-    reason = isKnown ? .secondCopy : .recordVersion(record.version)
-    name = isKnown ? Self.name(record) : nil
-    image = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { path in
-      let length = tessera_image_path(address, path.baseAddress, path.count)
+    let isKnown = unsafe record.version == ModuleRecords.version
+    reason = unsafe isKnown ? .secondCopy : .recordVersion(record.version)
+    name = unsafe isKnown ? Self.name(record) : nil
+    image = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { path in
+      let length = unsafe tessera_image_path(address, path.baseAddress, path.count)
       guard length > 0, length < path.count else { return nil }
-      return String(decoding: UnsafeRawBufferPointer(path)[..<length], as: UTF8.self)
+      return unsafe String(decoding: UnsafeRawBufferPointer(path)[..<length], as: UTF8.self)
     }
   }
 
   private static func name(_ record: ModuleRecord) -> String? {
     var question: Any.Type = String.self
-    return withUnsafePointer(to: &question) { question in
-      withUnsafeTemporaryAllocation(of: String.self, capacity: 1) { answer in
-        guard let answer = answer.baseAddress, record.answer(answer, question, nil, 0) else { return nil }
-        return answer.move()
+    return unsafe withUnsafePointer(to: &question) { question in
+      unsafe withUnsafeTemporaryAllocation(of: String.self, capacity: 1) { answer in
+        guard let answer = answer.baseAddress, unsafe record.answer(answer, question, nil, 0) else { return nil }
+        return unsafe answer.move()
       }
     }
   }

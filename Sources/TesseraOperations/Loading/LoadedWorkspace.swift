@@ -135,9 +135,9 @@ package struct LoadedWorkspace: Sendable {
   }
 
   private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
     // `realpath` allocated the string and ended it with a zero.
-    return String(cString: resolved)
+    return unsafe String(cString: resolved)
   }
 }

@@ -94,7 +94,7 @@
             process: git.processIdentifier.value,
             write: { (try? await git.standardInputWriter.write($0)) == $0.count },
             // Safe: the bytes are copied within the closure.
-            read: { try? await chunks.next()?.withUnsafeBytes { Array($0) } }
+            read: { try? unsafe await chunks.next()?.withUnsafeBytes { unsafe Array($0) } }
           )
           for await request in requests {
             guard await request(&connection) else { break }

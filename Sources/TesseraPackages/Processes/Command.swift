@@ -106,7 +106,7 @@
       while let chunk = try? await chunks.next() {
         let room = limit - bytes.count
         // Safe: the bytes are copied within the closure.
-        if room > 0 { chunk.withUnsafeBytes { bytes += $0.prefix(room) } }
+        if room > 0 { unsafe chunk.withUnsafeBytes { unsafe bytes += $0.prefix(room) } }
       }
       return bytes
     }

@@ -56,7 +56,7 @@ package struct PlainEntry: Sendable {
     ///
     /// - Parameter file: The bytes of the file, read within the call.
     package func plain(in file: UnsafeRawBufferPointer) -> PlainSubstitution? {
-      PlainSubstitution(
+      unsafe PlainSubstitution(
         name: String(decoding: file[name], as: UTF8.self),
         argument: argument,
         specifier: String(decoding: file[specifier], as: UTF8.self)

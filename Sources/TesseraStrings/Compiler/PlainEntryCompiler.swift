@@ -14,9 +14,9 @@ import TesseraCore
 
     /// - Parameter unit: its number in the entry; the key's is the number of units.
     func text(_ unit: Int, _ literal: PlainEntry.Literal) -> UnsafeBufferPointer<UInt8> {
-      let memory = literal.hasEscapes ? unescaped : file
-      let place = literal.hasEscapes ? places[unit] : literal.content
-      return UnsafeRawBufferPointer(rebasing: memory[place]).assumingMemoryBound(to: UInt8.self)
+      let memory = unsafe literal.hasEscapes ? unescaped : file
+      let place = unsafe literal.hasEscapes ? places[unit] : literal.content
+      return unsafe UnsafeRawBufferPointer(rebasing: memory[place]).assumingMemoryBound(to: UInt8.self)
     }
   }
 
@@ -37,7 +37,7 @@ import TesseraCore
 
   init(sourceLanguage: Int, unescape: @escaping Unescape) {
     self.sourceLanguage = sourceLanguage
-    self.unescape = unescape
+    unsafe self.unescape = unescape
   }
 
   /// Adds an entry to a part; false, and nothing added, where there is more to say about it.
@@ -60,15 +60,15 @@ import TesseraCore
         let literal = unit < count ? entry.units[unit].text : entry.key
         let start = unescaped.count
         if literal.hasEscapes {
-          unescape(UnsafeRawBufferPointer(rebasing: bytes[literal.content]), &unescaped)
+          unsafe unescape(UnsafeRawBufferPointer(rebasing: bytes[literal.content]), &unescaped)
         }
         places.append(start..<unescaped.count)
       }
     }
     // Safe: the buffers outlive the call, and nobody keeps them.
-    return unescaped.withUnsafeBytes { unescaped in
-      places.withUnsafeBufferPointer { places in
-        add(entry, number, Texts(file: bytes, unescaped: unescaped, places: places), &part)
+    return unsafe unescaped.withUnsafeBytes { unescaped in
+      unsafe places.withUnsafeBufferPointer { places in
+        unsafe add(entry, number, Texts(file: bytes, unescaped: unescaped, places: places), &part)
       }
     }
   }
@@ -88,9 +88,10 @@ import TesseraCore
       if units[first].plural != nil {
         isAdded = addPlural(units, first..<end, texts, takesNew: takesNew, &part)
       } else if end == first + 1 {
-        isAdded = units[first].isNew && !takesNew || addText(texts.text(first, units[first].text), language, nil, &part)
+        isAdded =
+          unsafe units[first].isNew && !takesNew || addText(texts.text(first, units[first].text), language, nil, &part)
       } else {
-        let own = entry.substitutions[substitution].plain(in: texts.file)
+        let own = unsafe entry.substitutions[substitution].plain(in: texts.file)
         substitution += 1
         isAdded = own.map { addSubstitution($0, units, first..<end, texts, takesNew: takesNew, &part) } ?? false
       }
@@ -100,7 +101,7 @@ import TesseraCore
       }
       first = end
     }
-    part.finish(number, key: UnsafeRawBufferPointer(texts.text(units.count, entry.key)), signature, since: mark)
+    unsafe part.finish(number, key: UnsafeRawBufferPointer(texts.text(units.count, entry.key)), signature, since: mark)
     return true
   }
 
@@ -112,34 +113,34 @@ import TesseraCore
     isFormat = false
     var hasSource = false
     let substitution = entry.substitutions.first { $0.language == sourceLanguage }
-    let own = substitution?.plain(in: texts.file)
+    let own = unsafe substitution?.plain(in: texts.file)
     if substitution != nil, own == nil { return false }
     for (number, unit) in entry.units.enumerated() where unit.language == sourceLanguage {
       hasSource = true
       if unit.plural != nil { isFormat = true }
       // What stands in the forms is the number that they are counted by, or more than is common.
       if unit.isInSubstitution { continue }
-      guard readArguments(texts.text(number, unit.text), own) else { return false }
+      guard unsafe readArguments(texts.text(number, unit.text), own) else { return false }
     }
     guard hasSource else { return false }
     if let own { addArgument(own.argument, own.type) }
-    return entry.impliedLanguage == sourceLanguage || readArguments(texts.text(entry.units.count, entry.key))
+    return unsafe entry.impliedLanguage == sourceLanguage || readArguments(texts.text(entry.units.count, entry.key))
   }
 
   private mutating func readArguments(
     _ text: UnsafeBufferPointer<UInt8>,
     _ substitution: PlainSubstitution? = nil
   ) -> Bool {
-    guard var numbering = Numbering(text, substitution) else { return false }
-    var parser = FormatStringParser(bytes: text)
+    guard var numbering = unsafe Numbering(text, substitution) else { return false }
+    var parser = unsafe FormatStringParser(bytes: text)
     while let segment = parser.next() {
-      switch PlainSpecifier(segment, in: text) {
+      switch unsafe PlainSpecifier(segment, in: text) {
       case .escapedPercent: continue
       case .argument(let type, let position):
         guard let number = position ?? numbering.next() else { return false }
         addArgument(number, type)
       case .substitution(let name):
-        guard let substitution, substitution.isNamed(name, in: text) else { return false }
+        guard let substitution, unsafe substitution.isNamed(name, in: text) else { return false }
         addArgument(substitution.argument, substitution.type)
       case .substitutionArgument, nil: return false
       }
@@ -162,11 +163,11 @@ import TesseraCore
     /// Returns nil if a specifier before the substitution is not plain.
     init?(_ text: UnsafeBufferPointer<UInt8>, _ substitution: PlainSubstitution?) {
       guard let substitution else { return }
-      var parser = FormatStringParser(bytes: text)
+      var parser = unsafe FormatStringParser(bytes: text)
       while let segment = parser.next() {
-        switch PlainSpecifier(segment, in: text) {
+        switch unsafe PlainSpecifier(segment, in: text) {
         case .escapedPercent, .argument: continue
-        case .substitution(let name) where substitution.isNamed(name, in: text):
+        case .substitution(let name) where unsafe substitution.isNamed(name, in: text):
           reserved = substitution.argument
           return
         case .substitution, .substitutionArgument, nil: return nil
@@ -189,22 +190,22 @@ import TesseraCore
     _ substitution: PlainSubstitution?,
     _ part: inout TablePart
   ) -> Bool {
-    guard let first = text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
-      part.add(text: UnsafeRawBufferPointer(text), language)
+    guard let first = unsafe text.firstIndex(of: UInt8(ascii: "%"), from: 0) else {
+      unsafe part.add(text: UnsafeRawBufferPointer(text), language)
       return true
     }
     pieces.removeAll(keepingCapacity: true)
-    guard let hasArguments = readPieces(text, from: first, substitution) else { return false }
+    guard let hasArguments = unsafe readPieces(text, from: first, substitution) else { return false }
     if !isFormat {
       // It is never formatted: a sign that is doubled remains so.
       if hasArguments { return false }
-      part.add(text: UnsafeRawBufferPointer(text), language)
+      unsafe part.add(text: UnsafeRawBufferPointer(text), language)
     } else if hasArguments {
       finishLiteral()
       // Safe: the buffers of this and the next case are read within the call.
-      pieces.withUnsafeBytes { part.add(pieces: $0, language) }
+      unsafe pieces.withUnsafeBytes { unsafe part.add(pieces: $0, language) }
     } else {
-      literal.withUnsafeBytes { part.add(text: $0, language) }
+      unsafe literal.withUnsafeBytes { unsafe part.add(text: $0, language) }
     }
     return true
   }
@@ -223,7 +224,7 @@ import TesseraCore
     pieces.removeAll(keepingCapacity: true)
     MessageRecord.append(select: forms, to: &pieces)
     // Safe: the buffer is read within the call.
-    pieces.withUnsafeBytes { part.add(pieces: $0, units[range.lowerBound].language) }
+    unsafe pieces.withUnsafeBytes { unsafe part.add(pieces: $0, units[range.lowerBound].language) }
     return true
   }
 
@@ -249,7 +250,7 @@ import TesseraCore
         substitution
       ), !isEmpty
     else { return false }
-    return addText(texts.text(range.lowerBound, unit.text), unit.language, substitution, &part)
+    return unsafe addText(texts.text(range.lowerBound, unit.text), unit.language, substitution, &part)
   }
 
   /// The forms of a plural, for ``forms``.
@@ -274,9 +275,9 @@ import TesseraCore
         ranks |= 1 << rank
         if units[unit].isNew, !takesNew { continue }
         isEmpty = false
-        let text = texts.text(unit, units[unit].text)
+        let text = unsafe texts.text(unit, units[unit].text)
         pieces.removeAll(keepingCapacity: true)
-        guard readPieces(text, formOf: substitution) != nil else { return nil }
+        guard unsafe readPieces(text, formOf: substitution) != nil else { return nil }
         finishLiteral()
         MessageRecord.append(form: Int(rank), pieces, to: &forms)
       }
@@ -298,19 +299,19 @@ import TesseraCore
     formOf form: PlainSubstitution? = nil
   ) -> Bool? {
     literal.removeAll(keepingCapacity: true)
-    guard var numbering = Numbering(text, substitution) else { return nil }
+    guard var numbering = unsafe Numbering(text, substitution) else { return nil }
     var hasArguments = false
     var position = 0
-    var parser = FormatStringParser(bytes: text, position: start)
+    var parser = unsafe FormatStringParser(bytes: text, position: start)
     while let segment = parser.next() {
-      literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<segment.range.lowerBound]))
+      unsafe literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<segment.range.lowerBound]))
       position = segment.range.upperBound
-      switch PlainSpecifier(segment, in: text) {
+      switch unsafe PlainSpecifier(segment, in: text) {
       case .escapedPercent:
         literal.append(UInt8(ascii: "%"))
         continue
       case .substitution(let name):
-        guard let substitution, substitution.isNamed(name, in: text) else { return nil }
+        guard let substitution, unsafe substitution.isNamed(name, in: text) else { return nil }
         finishLiteral()
         MessageRecord.append(select: forms, to: &pieces)
       case .substitutionArgument:
@@ -324,7 +325,7 @@ import TesseraCore
       }
       hasArguments = true
     }
-    literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position...]))
+    unsafe literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position...]))
     return hasArguments
   }
 

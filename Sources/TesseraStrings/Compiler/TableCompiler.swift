@@ -74,9 +74,9 @@ package struct TableCompiler: Sendable {
 
   private mutating func add(_ part: TablePart) throws(TableWritingError) {
     if part.isTooLarge { throw .tooLarge }
-    try part.bytes.withUnsafeBufferPointer { bytes throws(TableWritingError) in
+    try unsafe part.bytes.withUnsafeBufferPointer { bytes throws(TableWritingError) in
       // Safe: the part keeps its bytes, and the writer copies what it takes of them.
-      try add(part, UnsafeRawBufferPointer(bytes))
+      try unsafe add(part, UnsafeRawBufferPointer(bytes))
     }
   }
 
@@ -90,7 +90,7 @@ package struct TableCompiler: Sendable {
       }
       let number: Int
       do throws(TableWritingError) {
-        number = try writer.addEntry(
+        number = try unsafe writer.addEntry(
           key: UnsafeRawBufferPointer(rebasing: bytes[entry.key.bytes]),
           recordHash: entry.key.hash,
           keyHash: entry.keyHash,
@@ -107,8 +107,8 @@ package struct TableCompiler: Sendable {
       issues += entry.issues
       entryNumbers.append(number)
       for message in part.messages[entry.messages] {
-        let record = UnsafeRawBufferPointer(rebasing: bytes[message.record.bytes])
-        try writer.setRecord(record, hash: message.record.hash, entry: number, language: message.language)
+        let record = unsafe UnsafeRawBufferPointer(rebasing: bytes[message.record.bytes])
+        try unsafe writer.setRecord(record, hash: message.record.hash, entry: number, language: message.language)
       }
       for language in entry.tooComplex {
         let header = table.entries.header(at: entry.index)

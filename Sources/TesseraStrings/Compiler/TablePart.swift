@@ -44,9 +44,9 @@ package struct TablePart: Sendable {
       for index in range { addWhole(index, &self) }
       return
     }
-    var compiler = PlainEntryCompiler(sourceLanguage: sourceLanguage, unescape: type(of: source).append)
-    source.forEachPlain(in: range) { index, entry, bytes in
-      if let entry, compiler.add(entry, number: index, bytes, to: &self) { return }
+    var compiler = unsafe PlainEntryCompiler(sourceLanguage: sourceLanguage, unescape: type(of: source).append)
+    unsafe source.forEachPlain(in: range) { index, entry, bytes in
+      if let entry, unsafe compiler.add(entry, number: index, bytes, to: &self) { return }
       addWhole(index, &self)
     }
   }
@@ -78,7 +78,7 @@ package struct TablePart: Sendable {
     }
     var key = entry.key.value
     // Safe: the buffer is read within the call.
-    key.withUTF8 { finish(entry.index, key: UnsafeRawBufferPointer($0), arguments.signature, since: mark) }
+    key.withUTF8 { unsafe finish(entry.index, key: UnsafeRawBufferPointer($0), arguments.signature, since: mark) }
     entries[entries.count - 1].tooComplex = tooComplex
     entries[entries.count - 1].issues = issues
   }
@@ -115,7 +115,7 @@ package struct TablePart: Sendable {
   mutating func add(text: UnsafeRawBufferPointer, _ language: Int) {
     let start = bytes.count
     bytes.appendNumber(text.count << 1)
-    bytes.append(contentsOf: text)
+    unsafe bytes.append(contentsOf: text)
     addMessage(from: start, language)
   }
 
@@ -123,7 +123,7 @@ package struct TablePart: Sendable {
   mutating func add(pieces: UnsafeRawBufferPointer, _ language: Int) {
     let start = bytes.count
     bytes.appendNumber(pieces.count << 1 | 1)
-    bytes.append(contentsOf: pieces)
+    unsafe bytes.append(contentsOf: pieces)
     addMessage(from: start, language)
   }
 
@@ -131,8 +131,8 @@ package struct TablePart: Sendable {
   mutating func finish(_ index: Int, key: UnsafeRawBufferPointer, _ signature: [ArgumentType], since mark: Mark) {
     let start = bytes.count
     if key.count < TableLayout.integerLimit { bytes.appendNumber(key.count << 1) } else { isTooLarge = true }
-    bytes.append(contentsOf: key)
-    entries.append(
+    unsafe bytes.append(contentsOf: key)
+    unsafe entries.append(
       Entry(
         index: index,
         key: record(from: start),
@@ -149,6 +149,6 @@ package struct TablePart: Sendable {
 
   private func record(from start: Int) -> Record {
     // Safe: the buffer is read within the call.
-    Record(bytes: start..<bytes.count, hash: bytes[start...].withUnsafeBytes { TableHash.hash($0) })
+    unsafe Record(bytes: start..<bytes.count, hash: bytes[start...].withUnsafeBytes { unsafe TableHash.hash($0) })
   }
 }

@@ -13,13 +13,13 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   guard elements.count > 1 else { return elements.map(transform) }
   let weights = elements.map(weight)
   let order = elements.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
-  return [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
+  return unsafe [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
     // Safe: each iteration initializes one element, and `order` names each index once, so that no two threads touch the
     // same memory; all of it is initialized when `concurrentPerform` returns, which is before the buffer goes away.
-    nonisolated(unsafe) let results = buffer
+    nonisolated(unsafe) let results = unsafe buffer
     DispatchQueue.concurrentPerform(iterations: order.count) { iteration in
       let index = order[iteration]
-      results.initializeElement(at: index, to: transform(elements[index]))
+      unsafe results.initializeElement(at: index, to: transform(elements[index]))
     }
     count = elements.count
   }
@@ -30,15 +30,19 @@ package func sideBySide<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First,
   _ second: @Sendable () -> Second
 ) -> (First, Second) {
-  withUnsafeTemporaryAllocation(of: First.self, capacity: 1) { firstBuffer in
-    withUnsafeTemporaryAllocation(of: Second.self, capacity: 1) { secondBuffer in
+  unsafe withUnsafeTemporaryAllocation(of: First.self, capacity: 1) { firstBuffer in
+    unsafe withUnsafeTemporaryAllocation(of: Second.self, capacity: 1) { secondBuffer in
       // Safe: each iteration initializes the one element of a buffer of its own; both are initialized when
       // `concurrentPerform` returns, and moved out before the buffers go away.
-      nonisolated(unsafe) let (a, b) = (firstBuffer, secondBuffer)
+      nonisolated(unsafe) let (a, b) = unsafe (firstBuffer, secondBuffer)
       DispatchQueue.concurrentPerform(iterations: 2) { iteration in
-        if iteration == 0 { a.initializeElement(at: 0, to: first()) } else { b.initializeElement(at: 0, to: second()) }
+        if iteration == 0 {
+          unsafe a.initializeElement(at: 0, to: first())
+        } else {
+          unsafe b.initializeElement(at: 0, to: second())
+        }
       }
-      return (a.moveElement(from: 0), b.moveElement(from: 0))
+      return unsafe (a.moveElement(from: 0), b.moveElement(from: 0))
     }
   }
 }
@@ -65,7 +69,7 @@ package func concurrentForEach<Element: Sendable, Result: Sendable, Failure: Err
     let result = transform(elements[index])
     guard queue.withLock({ $0.add(result, index) }) else { return }
     while let next = queue.withLock({ $0.next() }) {
-      do throws(Failure) { try consume(next) } catch { queue.withLock { $0.failure = error } }
+      do throws(Failure) { try unsafe consume(next) } catch { queue.withLock { $0.failure = error } }
     }
   }
   if let failure = queue.withLock({ $0.failure }) { throw failure }

@@ -13,6 +13,6 @@ package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
 
   package func hash(into hasher: inout Hasher) {
     // Safe: the bytes are read within the call.
-    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    unsafe text.withBytes { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

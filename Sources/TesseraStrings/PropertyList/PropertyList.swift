@@ -57,7 +57,7 @@ package final class PropertyList: Sendable {
 
   package func string(at index: Int, equals text: StaticString) -> Bool {
     guard nodes[index].kind == .string else { return false }
-    return text.withUTF8Buffer { Self.utf8(nodes[index], in: source).elementsEqual($0) }
+    return text.withUTF8Buffer { unsafe Self.utf8(nodes[index], in: source).elementsEqual($0) }
   }
 
   /// The value of a string node, or the text of a number or a date in XML.

@@ -15,7 +15,7 @@ extension XMLPropertyListScanner {
   func starts(with text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
-    return text.withUTF8Buffer { bytes[position..<position + count].elementsEqual($0) }
+    return text.withUTF8Buffer { unsafe bytes[position..<position + count].elementsEqual($0) }
   }
 
   /// A tag from its `<`, or from the `/` of an end tag, to behind its `>`. Reports what is none and steps into it.
@@ -173,7 +173,7 @@ extension XMLPropertyListScanner {
 
   /// Moves behind the next `marker`, or to the end of the file.
   mutating func skip(behind marker: StaticString, orReport message: Finding.Message) {
-    let end = marker.withUTF8Buffer { XMLText.firstRange(of: Array($0), in: bytes[position...]) }
+    let end = marker.withUTF8Buffer { unsafe XMLText.firstRange(of: Array($0), in: bytes[position...]) }
     if end.isEmpty { report(.syntax, position..<bytes.count, message) }
     position = end.upperBound
   }

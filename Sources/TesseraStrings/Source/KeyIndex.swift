@@ -45,7 +45,7 @@ struct KeyIndex {
   private static func hash(_ key: ArraySlice<UInt8>) -> Int {
     var hasher = Hasher()
     // The buffer is read within the call and kept nowhere.
-    key.withUnsafeBytes { hasher.combine(bytes: $0) }
+    unsafe key.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 

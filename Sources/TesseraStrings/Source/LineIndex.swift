@@ -26,15 +26,15 @@ struct LineIndex: Sendable {
     let count = bytes.count / Self.blockSize + 1
     var blocks: [Block] = []
     blocks.reserveCapacity(count)
-    bytes.withUnsafeBytes { raw in
+    unsafe bytes.withUnsafeBytes { raw in
       var next = Block(lineFeeds: 0, lineStart: 0)
       for index in 0..<count {
         blocks.append(next)
         let range = index * Self.blockSize..<min((index + 1) * Self.blockSize, raw.count)
-        let lineFeeds = Self.countLineFeeds(raw, range)
+        let lineFeeds = unsafe Self.countLineFeeds(raw, range)
         if lineFeeds > 0 {
           next.lineFeeds += lineFeeds
-          next.lineStart = UInt32(Self.lineStart(raw, before: range.upperBound, notBefore: range.lowerBound))
+          next.lineStart = unsafe UInt32(Self.lineStart(raw, before: range.upperBound, notBefore: range.lowerBound))
         }
       }
     }
@@ -46,18 +46,18 @@ struct LineIndex: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     let index = offset / Self.blockSize
     let block = blocks[index]
-    return bytes.withUnsafeBytes { raw in
+    return unsafe bytes.withUnsafeBytes { raw in
       let start = index * Self.blockSize
-      let lineFeeds = Self.countLineFeeds(raw, start..<offset)
+      let lineFeeds = unsafe Self.countLineFeeds(raw, start..<offset)
       let lineStart =
-        lineFeeds > 0 ? Self.lineStart(raw, before: offset, notBefore: start) : Int(block.lineStart)
+        unsafe lineFeeds > 0 ? Self.lineStart(raw, before: offset, notBefore: start) : Int(block.lineStart)
       return SourceLocation(line: Int(block.lineFeeds + lineFeeds) + 1, column: offset - lineStart + 1)
     }
   }
 
   private static func lineStart(_ raw: UnsafeRawBufferPointer, before end: Int, notBefore start: Int) -> Int {
     var position = end
-    while position > start, raw[position - 1] != 0x0A { position -= 1 }
+    while position > start, unsafe raw[position - 1] != 0x0A { position -= 1 }
     return position
   }
 
@@ -72,7 +72,7 @@ struct LineIndex: Sendable {
       let end = min(range.upperBound, i + 255 * 8)
       var lanes: UInt64 = 0
       while i + 8 <= end {
-        let x = raw.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+        let x = unsafe raw.loadUnaligned(fromByteOffset: i, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
         // The high bit of each byte of `nonzero` is set where that byte of `x` is not zero.
         let nonzero = ((x & low) &+ low) | x
         lanes &+= (~nonzero & ~low) &>> 7
@@ -83,7 +83,7 @@ struct LineIndex: Sendable {
       count &+= UInt32(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
     }
     while i < range.upperBound {
-      if raw[i] == 0x0A { count &+= 1 }
+      if unsafe raw[i] == 0x0A { count &+= 1 }
       i += 1
     }
     return count

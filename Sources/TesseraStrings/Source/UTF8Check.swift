@@ -2,18 +2,18 @@
 enum UTF8Check {
   /// One issue for each byte that no character starts with, up to `limit`. O(bytes), eight at a time through ASCII.
   static func issues(in text: [UInt8], limit: Int) -> [Diagnostic<SourceSpan>] {
-    text.withUnsafeBytes { bytes in
+    unsafe text.withUnsafeBytes { bytes in
       var issues: [Diagnostic<SourceSpan>] = []
       var i = 0
       while i < bytes.count, issues.count < limit {
         // `loadUnaligned` reads the eight bytes from `i`: the condition keeps `i + 8` within the buffer.
         if i + 8 <= bytes.count,
-          bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+          unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
         {
           i += 8
           continue
         }
-        let length = characterLength(bytes, at: i)
+        let length = unsafe characterLength(bytes, at: i)
         if length == 0 {
           issues.append(Diagnostic(.syntax, SourceSpan(i..<i + 1), "this byte is not valid UTF-8"))
         }
@@ -25,7 +25,7 @@ enum UTF8Check {
 
   /// The number of bytes of the character at `i`; 0 where none stands there.
   private static func characterLength(_ bytes: UnsafeRawBufferPointer, at i: Int) -> Int {
-    let lead = bytes[i]
+    let lead = unsafe bytes[i]
     let length: Int
     // The second byte's least and greatest value: what rules out overlong forms, surrogates and what is too high.
     var range: ClosedRange<UInt8> = 0x80...0xBF
@@ -40,8 +40,8 @@ enum UTF8Check {
     case 0xF1...0xF3: length = 4
     default: return 0
     }
-    guard i + length <= bytes.count, range.contains(bytes[i + 1]) else { return 0 }
-    for offset in 2..<max(length, 2) where bytes[i + offset] & 0xC0 != 0x80 { return 0 }
+    guard i + length <= bytes.count, unsafe range.contains(bytes[i + 1]) else { return 0 }
+    for offset in 2..<max(length, 2) where unsafe bytes[i + offset] & 0xC0 != 0x80 { return 0 }
     return length
   }
 }

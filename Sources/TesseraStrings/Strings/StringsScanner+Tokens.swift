@@ -1,7 +1,7 @@
 import TesseraCore
 
 extension StringsScanner {
-  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var peek: UInt8? { unsafe position < bytes.count ? bytes[position] : nil }
 
   func isTokenStart(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || StringsLiteral.isUnquoted(byte)
@@ -10,7 +10,7 @@ extension StringsScanner {
   /// A string from its first byte on; nil where it has no end.
   mutating func scanToken() -> StringsToken? {
     let start = position
-    let first = bytes[start]
+    let first = unsafe bytes[start]
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return scanQuoted(first) }
     while let byte = peek, StringsLiteral.isUnquoted(byte) { position += 1 }
     let span = SourceSpan(start..<position)
@@ -19,14 +19,14 @@ extension StringsScanner {
 
   mutating func scanQuoted(_ quote: UInt8) -> StringsToken? {
     let start = position
-    let count = bytes.count
+    let count = unsafe bytes.count
     let ones: UInt64 = 0x0101_0101_0101_0101
     var hasEscapes = false
     var i = start + 1
     while true {
       // Eight bytes at a time: `loadUnaligned` reads those from `i`, and the condition keeps `i + 8` within the buffer.
       while i + 8 <= count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
         let quotes = word ^ (ones &* UInt64(quote))
         let backslashes = word ^ (ones &* 0x5C)
         // The lowest bit set tells the first match exactly; those above it may be carried over from below.
@@ -38,7 +38,7 @@ extension StringsScanner {
         i += 8
       }
       guard i < count else { break }
-      if bytes[i] == quote {
+      if unsafe bytes[i] == quote {
         position = i + 1
         return StringsToken(
           quoted: SourceSpan(start..<position),
@@ -46,7 +46,7 @@ extension StringsScanner {
           hasEscapes: hasEscapes
         )
       }
-      if bytes[i] == UInt8(ascii: "\\") {
+      if unsafe bytes[i] == UInt8(ascii: "\\") {
         hasEscapes = true
         i = checkedEscape(at: i)
       } else {
@@ -60,8 +60,8 @@ extension StringsScanner {
 
   /// Returns the offset behind the escape at `index`.
   mutating func checkedEscape(at index: Int) -> Int {
-    guard index + 1 < bytes.count else { return index + 1 }
-    switch bytes[index + 1] {
+    guard unsafe index + 1 < bytes.count else { return index + 1 }
+    switch unsafe bytes[index + 1] {
     case UInt8(ascii: "u") where hexDigits(at: index + 2) == 4:
       report(.syntax, index..<index + 6, "`\\u` stands for a plain `u` here: write `\\U` with a capital letter")
       return index + 6
@@ -73,8 +73,8 @@ extension StringsScanner {
       }
       let unit = codeUnit(at: index + 2)
       guard UTF16.isSurrogate(unit) else { return index + 6 }
-      if UTF16.isLeadSurrogate(unit), index + 12 <= bytes.count, bytes[index + 6] == UInt8(ascii: "\\"),
-        bytes[index + 7] == UInt8(ascii: "U"), hexDigits(at: index + 8) == 4,
+      if UTF16.isLeadSurrogate(unit), unsafe index + 12 <= bytes.count, unsafe bytes[index + 6] == UInt8(ascii: "\\"),
+        unsafe bytes[index + 7] == UInt8(ascii: "U"), hexDigits(at: index + 8) == 4,
         UTF16.isTrailSurrogate(codeUnit(at: index + 8))
       {
         return index + 12
@@ -89,12 +89,14 @@ extension StringsScanner {
   /// How many hexadecimal digits stand at `index`, up to four.
   func hexDigits(at index: Int) -> Int {
     var count = 0
-    while count < 4, index + count < bytes.count, bytes[index + count].hexadecimalDigit != nil { count += 1 }
+    while count < 4, unsafe index + count < bytes.count, unsafe bytes[index + count].hexadecimalDigit != nil {
+      count += 1
+    }
     return count
   }
 
   func codeUnit(at index: Int) -> UInt16 {
-    var digits = Array(bytes[index..<min(index + 4, bytes.count)])[...]
+    var digits = unsafe Array(bytes[index..<min(index + 4, bytes.count)])[...]
     return StringsEscapes.codeUnit(&digits)
   }
 
@@ -105,7 +107,7 @@ extension StringsScanner {
       switch byte {
       case 0x0A, 0x0D:
         // A carriage return and a line feed are one line break.
-        if byte == 0x0A || position + 1 == bytes.count || bytes[position + 1] != 0x0A { lineBreaks += 1 }
+        if unsafe byte == 0x0A || position + 1 == bytes.count || bytes[position + 1] != 0x0A { lineBreaks += 1 }
         position += 1
       case 0x20, 0x09, 0x0B, 0x0C: position += 1
       case UInt8(ascii: "/"):
@@ -115,7 +117,8 @@ extension StringsScanner {
         if attachingComments { attach(span) }
         lineBreaks = 0
       // U+2028 and U+2029.
-      case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80 && bytes[position + 2] & 0xFE == 0xA8:
+      case 0xE2
+      where unsafe position + 2 < bytes.count && bytes[position + 1] == 0x80 && bytes[position + 2] & 0xFE == 0xA8:
         position += 3
       default: return
       }
@@ -124,18 +127,18 @@ extension StringsScanner {
 
   /// The end of the comment that starts here; nil where none does.
   mutating func scanComment() -> Int? {
-    guard position + 1 < bytes.count else { return nil }
-    switch bytes[position + 1] {
+    guard unsafe position + 1 < bytes.count else { return nil }
+    switch unsafe bytes[position + 1] {
     case UInt8(ascii: "/"):
-      return bytes[position...].firstIndex(where: \.isLineBreak) ?? bytes.count
+      return unsafe bytes[position...].firstIndex(where: \.isLineBreak) ?? bytes.count
     case UInt8(ascii: "*"):
       var i = position + 2
-      while i + 1 < bytes.count {
-        if bytes[i] == UInt8(ascii: "*"), bytes[i + 1] == UInt8(ascii: "/") { return i + 2 }
+      while unsafe i + 1 < bytes.count {
+        if unsafe bytes[i] == UInt8(ascii: "*"), unsafe bytes[i + 1] == UInt8(ascii: "/") { return i + 2 }
         i += 1
       }
       report(.syntax, position..<position + 2, "this comment has no end")
-      return bytes.count
+      return unsafe bytes.count
     default:
       return nil
     }
@@ -154,7 +157,7 @@ extension StringsScanner {
 
   func isLineEnd(_ index: Int) -> Bool {
     var i = index
-    while i < bytes.count, bytes[i].isBlank { i += 1 }
-    return i == bytes.count || bytes[i].isLineBreak
+    while unsafe i < bytes.count, unsafe bytes[i].isBlank { i += 1 }
+    return unsafe i == bytes.count || bytes[i].isLineBreak
   }
 }

@@ -26,8 +26,8 @@ import TesseraCore
   }
 
   static func scan(_ text: [UInt8]) -> Result {
-    text.withUnsafeBytes { raw in
-      var scanner = StringsScanner(bytes: raw)
+    unsafe text.withUnsafeBytes { raw in
+      var scanner = unsafe StringsScanner(bytes: raw)
       let body = scanner.scanFile()
       return Result(
         entries: scanner.entries,
@@ -39,7 +39,7 @@ import TesseraCore
   }
 
   init(bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+    unsafe self.bytes = bytes
     // Room that is not used costs no memory; growing would copy.
     entries.reserveCapacity(bytes.count / 64 + 4)
   }
@@ -67,13 +67,15 @@ import TesseraCore
         let end = position
         position += 1
         skipSpace(attachingComments: false)
-        if position < bytes.count { report(.syntax, position..<bytes.count, "text after the closing `}`") }
+        if unsafe position < bytes.count {
+          unsafe report(.syntax, position..<bytes.count, "text after the closing `}`")
+        }
         return SourceSpan(start..<end)
       }
       scanEntry(startingWith: byte)
     }
     if let openingBrace {
-      issues.append(
+      unsafe issues.append(
         Diagnostic(
           .syntax,
           SourceSpan(bytes.count..<bytes.count),
@@ -82,7 +84,7 @@ import TesseraCore
         )
       )
     }
-    return SourceSpan(start..<bytes.count)
+    return unsafe SourceSpan(start..<bytes.count)
   }
 
   mutating func scanEntry(startingWith byte: UInt8) {
@@ -152,7 +154,7 @@ import TesseraCore
       return
     }
     guard !endAtFirstLine(value) else { return }
-    if value.form != .unquoted, position == valueEnd, position < bytes.count {
+    if value.form != .unquoted, position == valueEnd, unsafe position < bytes.count {
       let quote: Character = value.form == .doubleQuoted ? "\"" : "'"
       recover("expected `;` after this value: a quotation mark within it is written `\\\(quote)`")
       return
@@ -193,7 +195,7 @@ import TesseraCore
       return false
     }
     let content = token.contentSpan.range
-    guard let lineEnd = bytes[content].firstIndex(where: \.isLineBreak) else { return false }
+    guard let lineEnd = unsafe bytes[content].firstIndex(where: \.isLineBreak) else { return false }
     position = lineEnd
     report(.syntax, token.span.range.lowerBound..<lineEnd, "this string has no closing quotation mark")
     return true
@@ -211,35 +213,35 @@ import TesseraCore
   mutating func recover(_ message: Finding.Message) {
     guard !recoverFromConflictMarker() else { return }
     let start = position
-    if start < bytes.count, bytes[start] != UInt8(ascii: ";") {
+    if unsafe start < bytes.count, unsafe bytes[start] != UInt8(ascii: ";") {
       position += 1
-      while position < bytes.count, !isResumption(position) { position += 1 }
+      while unsafe position < bytes.count, !isResumption(position) { position += 1 }
     }
-    let end = max(position, min(start + 1, bytes.count))
-    if position < bytes.count, bytes[position] == UInt8(ascii: ";") { position += 1 }
+    let end = unsafe max(position, min(start + 1, bytes.count))
+    if unsafe position < bytes.count, unsafe bytes[position] == UInt8(ascii: ";") { position += 1 }
     report(.syntax, start..<end, message)
   }
 
   /// A line break, a comment, or a semicolon with an entry or nothing behind it.
   func isResumption(_ index: Int) -> Bool {
-    switch bytes[index] {
+    switch unsafe bytes[index] {
     case 0x0A, 0x0D: return true
     case UInt8(ascii: "/"):
-      return index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
+      return unsafe index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*")
     case UInt8(ascii: ";"):
       var next = index + 1
-      while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
-      guard next < bytes.count else { return true }
-      return "\n\r\"'/}".utf8.contains(bytes[next])
+      while unsafe next < bytes.count, unsafe bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+      guard unsafe next < bytes.count else { return true }
+      return unsafe "\n\r\"'/}".utf8.contains(bytes[next])
     default: return false
     }
   }
 
   func isConflictMarker(at index: Int) -> Bool {
-    guard index + 7 <= bytes.count, index == 0 || bytes[index - 1] == 0x0A else { return false }
-    let mark = bytes[index]
+    guard unsafe index + 7 <= bytes.count, unsafe index == 0 || bytes[index - 1] == 0x0A else { return false }
+    let mark = unsafe bytes[index]
     guard "<=>|".utf8.contains(mark) else { return false }
-    return bytes[index..<index + 7].allSatisfy { $0 == mark }
+    return unsafe bytes[index..<index + 7].allSatisfy { $0 == mark }
   }
 
   /// Passes over a dictionary, an array or data, strings in it respected, however deep they are nested. Stays where it
@@ -256,7 +258,7 @@ import TesseraCore
         while let inner = peek, inner != byte { position += inner == UInt8(ascii: "\\") ? 2 : 1 }
       default: break
       }
-      position = min(position + 1, bytes.count)
+      position = unsafe min(position + 1, bytes.count)
       if depth == 0 { return true }
     }
     position = start
@@ -268,6 +270,6 @@ import TesseraCore
   }
 
   func containsLineBreak(_ range: Range<Int>) -> Bool {
-    bytes[range].contains(where: \.isLineBreak)
+    unsafe bytes[range].contains(where: \.isLineBreak)
   }
 }

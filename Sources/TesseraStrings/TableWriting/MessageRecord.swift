@@ -45,9 +45,9 @@ struct MessageRecord {
   func withBytes<Result>(
     _ body: (_ bytes: UnsafeRawBufferPointer, _ hash: UInt64) throws(TableWritingError) -> Result
   ) throws(TableWritingError) -> Result {
-    try bytes.withUnsafeBufferPointer { buffer throws(TableWritingError) in
+    try unsafe bytes.withUnsafeBufferPointer { buffer throws(TableWritingError) in
       let bytes = UnsafeRawBufferPointer(buffer)
-      return try body(bytes, TableHash.hash(bytes))
+      return try unsafe body(bytes, TableHash.hash(bytes))
     }
   }
 

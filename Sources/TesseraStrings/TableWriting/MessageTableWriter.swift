@@ -53,9 +53,9 @@ package struct MessageTableWriter: Sendable {
   ) throws(TableWritingError) -> Int {
     var key = key
     // Safe: the buffers are read within the calls.
-    let keyHash = key.withUTF8 { TableHash.hash(UnsafeRawBufferPointer($0)) }
-    return try MessageRecord(text: key).withBytes { record, hash throws(TableWritingError) in
-      try addEntry(key: record, recordHash: hash, keyHash: keyHash, signature: signature)
+    let keyHash = key.withUTF8 { unsafe TableHash.hash(UnsafeRawBufferPointer($0)) }
+    return try unsafe MessageRecord(text: key).withBytes { record, hash throws(TableWritingError) in
+      try unsafe addEntry(key: record, recordHash: hash, keyHash: keyHash, signature: signature)
     }
   }
 
@@ -73,7 +73,7 @@ package struct MessageTableWriter: Sendable {
   ) throws(TableWritingError) -> Int {
     guard signature.count <= TableLayout.maximumArgument, !signature.contains(where: { $0.typeClass == .writeback })
     else { throw .outOfRange }
-    let keyRecord = try reference(to: record, recordHash)
+    let keyRecord = try unsafe reference(to: record, recordHash)
     guard entriesByKey[keyRecord] == nil else { throw .duplicateKey }
     var signatureRecord: UInt32 = 0
     if !signature.isEmpty {
@@ -114,7 +114,7 @@ package struct MessageTableWriter: Sendable {
     language: Int
   ) throws(TableWritingError) {
     guard entries.indices.contains(entry), languages.indices.contains(language) else { throw .outOfRange }
-    let number = try pool.insert(record, hash: hash, shelf: language)
+    let number = try unsafe pool.insert(record, hash: hash, shelf: language)
     messages[entry * languages.count + language] = UInt32(truncatingIfNeeded: number + 1)
   }
 
@@ -124,20 +124,20 @@ package struct MessageTableWriter: Sendable {
   mutating func expect(_ hashes: some Collection<UInt64>) { pool.expect(hashes) }
 
   private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
-    try record.withBytes { record, hash throws(TableWritingError) in
-      try setRecord(record, hash: hash, entry: entry, language: language)
+    try unsafe record.withBytes { record, hash throws(TableWritingError) in
+      try unsafe setRecord(record, hash: hash, entry: entry, language: language)
     }
   }
 
   private mutating func reference(to record: MessageRecord) throws(TableWritingError) -> UInt32 {
-    try record.withBytes { record, hash throws(TableWritingError) in try reference(to: record, hash) }
+    try unsafe record.withBytes { record, hash throws(TableWritingError) in try unsafe reference(to: record, hash) }
   }
 
   private mutating func reference(
     to record: UnsafeRawBufferPointer,
     _ hash: UInt64
   ) throws(TableWritingError) -> UInt32 {
-    UInt32(truncatingIfNeeded: try pool.insert(record, hash: hash, shelf: languages.count) + 1)
+    unsafe UInt32(truncatingIfNeeded: try pool.insert(record, hash: hash, shelf: languages.count) + 1)
   }
 
   /// The table. O(bytes).

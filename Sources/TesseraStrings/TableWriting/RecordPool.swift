@@ -30,8 +30,8 @@ struct RecordPool: Sendable {
   /// Safe: the buffer is good for as long as the body runs.
   private func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let place = places[number]
-    return shelves[Int(place.shelf)].withUnsafeBytes { shelf in
-      body(UnsafeRawBufferPointer(rebasing: shelf[Int(place.start)..<Int(place.start) + Int(place.count)]))
+    return unsafe shelves[Int(place.shelf)].withUnsafeBytes { shelf in
+      unsafe body(UnsafeRawBufferPointer(rebasing: shelf[Int(place.start)..<Int(place.start) + Int(place.count)]))
     }
   }
 
@@ -101,7 +101,7 @@ struct RecordPool: Sendable {
     var slot = firstSlot(hash)
     while slots[slot].number != 0 {
       let number = Int(slots[slot].number) - 1
-      if slots[slot].hash == hash, withBytes(of: number, { $0.isEqual(to: record) }) { return number }
+      if slots[slot].hash == hash, unsafe withBytes(of: number, { unsafe $0.isEqual(to: record) }) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     guard record.count < limit - byteCount else { throw .tooLarge }
@@ -113,7 +113,7 @@ struct RecordPool: Sendable {
         count: UInt32(truncatingIfNeeded: record.count)
       )
     )
-    shelves[shelf].append(contentsOf: record)
+    unsafe shelves[shelf].append(contentsOf: record)
     slots[slot] = (UInt32(truncatingIfNeeded: places.count), hash)
     return places.count - 1
   }

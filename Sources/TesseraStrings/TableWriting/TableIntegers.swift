@@ -7,7 +7,7 @@ extension [UInt8] {
     let value = UInt32(truncatingIfNeeded: value)
     let spread = value & 0x7F | value << 1 & 0x7F00 | value << 2 & 0x7F_0000 | value << 3 & 0x7F00_0000
     // The buffer is that of an integer on the stack, and read within the call: safe.
-    Swift.withUnsafeBytes(of: spread.littleEndian) { append(contentsOf: $0) }
+    unsafe Swift.withUnsafeBytes(of: spread.littleEndian) { unsafe append(contentsOf: $0) }
   }
 
   /// Six bits a byte, the highest first; 0x40 says that another byte follows.

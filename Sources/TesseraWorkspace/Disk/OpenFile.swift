@@ -27,7 +27,7 @@ package final class OpenFile: Sendable {
     let tree = try DiskTree(root: root)
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
     // `O_NONBLOCK`: opening a pipe would wait for a writer. The check of the file's kind refuses it.
-    let descriptor = open(try tree.linkTarget(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    let descriptor = unsafe open(try tree.linkTarget(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     guard let status = System.status(of: descriptor), status.isFile else {
       close(descriptor)
@@ -47,7 +47,7 @@ package final class OpenFile: Sendable {
   /// - Returns: The number of bytes that were read.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     // Safe: no more is read than the buffer holds.
-    try System.read(descriptor, at: offset, into: buffer, path)
+    try unsafe System.read(descriptor, at: offset, into: buffer, path)
   }
 
   /// Reads the whole file.

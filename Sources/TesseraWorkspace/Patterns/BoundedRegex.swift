@@ -72,14 +72,14 @@ package struct BoundedRegex: Sendable {
     var reports = 0
     var found: NSRange?
     var gaveUp = false
-    expression.enumerateMatches(
+    unsafe expression.enumerateMatches(
       in: text,
       options: [.reportProgress, .reportCompletion],
       range: NSRange(location: 0, length: length)
     ) { result, flags, stop in
       if let result {
         found = result.range
-        stop.pointee = true
+        unsafe stop.pointee = true
         return
       }
       reports += 1
@@ -87,7 +87,7 @@ package struct BoundedRegex: Sendable {
         || reports.isMultiple(of: 16) && ContinuousClock.now > deadline
       {
         gaveUp = true
-        stop.pointee = true
+        unsafe stop.pointee = true
       }
     }
     guard let found else { return gaveUp ? .timedOut : .noMatch }

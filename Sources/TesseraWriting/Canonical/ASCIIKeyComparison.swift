@@ -19,12 +19,14 @@ import TesseraCore
 
   /// How the keys stand, given how many bytes they have in common. Only for keys that are not the same.
   func ordering(after common: Int) -> Ordering? {
-    let digitsBefore = digitRun(in: a, endingAt: common)
+    let digitsBefore = unsafe digitRun(in: a, endingAt: common)
     let start = common - digitsBefore
-    let aGoesOn = common < a.count && a[common].isDigit
-    let bGoesOn = common < b.count && b[common].isDigit
+    let aGoesOn = unsafe common < a.count && a[common].isDigit
+    let bGoesOn = unsafe common < b.count && b[common].isDigit
     if digitsBefore > 0 ? aGoesOn || bGoesOn : aGoesOn && bGoesOn {
-      guard let numberA = number(in: a, at: start), let numberB = number(in: b, at: start) else { return nil }
+      guard let numberA = unsafe number(in: a, at: start), let numberB = unsafe number(in: b, at: start) else {
+        return nil
+      }
       if numberA.value != numberB.value { return numberA.value < numberB.value ? .ascending : .descending }
       return orderingAfterZeros(
         start + numberA.count,
@@ -32,10 +34,10 @@ import TesseraCore
         tie: numberA.count < numberB.count ? .ascending : .descending
       )
     }
-    if common == a.count { return .ascending }
-    if common == b.count { return .descending }
+    if unsafe common == a.count { return .ascending }
+    if unsafe common == b.count { return .descending }
     // A digit of another script before a digit of ASCII makes one number with it.
-    if aGoesOn || bGoesOn, common > 0, a[common - 1] >= 0x80 { return nil }
+    if aGoesOn || bGoesOn, common > 0, unsafe a[common - 1] >= 0x80 { return nil }
     return collation(common, common)
   }
 
@@ -43,12 +45,12 @@ import TesseraCore
   private func orderingAfterZeros(_ startA: Int, _ startB: Int, tie: Ordering) -> Ordering? {
     var i = startA
     var j = startB
-    while i < a.count, j < b.count {
-      let x = a[i]
-      let y = b[j]
+    while unsafe i < a.count, unsafe j < b.count {
+      let x = unsafe a[i]
+      let y = unsafe b[j]
       guard x < 0x80, y < 0x80 else { return nil }
       if x.isDigit, y.isDigit {
-        guard let numberA = number(in: a, at: i), let numberB = number(in: b, at: j) else { return nil }
+        guard let numberA = unsafe number(in: a, at: i), let numberB = unsafe number(in: b, at: j) else { return nil }
         if numberA.value != numberB.value { return numberA.value < numberB.value ? .ascending : .descending }
         i += numberA.count
         j += numberB.count
@@ -59,7 +61,7 @@ import TesseraCore
         return collation(i, j)
       }
     }
-    return i < a.count ? .descending : j < b.count ? .ascending : tie
+    return unsafe i < a.count ? .descending : j < b.count ? .ascending : tie
   }
 
   /// ICU's root collation from a difference on.
@@ -67,14 +69,14 @@ import TesseraCore
     var i = startA
     var j = startB
     var caseOrdering = Ordering.same
-    while i < a.count, j < b.count {
-      let x = a[i]
-      let y = b[j]
+    while unsafe i < a.count, unsafe j < b.count {
+      let x = unsafe a[i]
+      let y = unsafe b[j]
       if x.isDigit, y.isDigit {
-        let lengthA = digitRun(in: a, startingAt: i)
-        let lengthB = digitRun(in: b, startingAt: j)
+        let lengthA = unsafe digitRun(in: a, startingAt: i)
+        let lengthB = unsafe digitRun(in: b, startingAt: j)
         guard lengthA <= Self.longestCollatedNumber, lengthB <= Self.longestCollatedNumber,
-          !isNonASCII(a, i + lengthA), !isNonASCII(b, j + lengthB)
+          unsafe !isNonASCII(a, i + lengthA), unsafe !isNonASCII(b, j + lengthB)
         else { return nil }
         let ordering = numericOrdering(i..<i + lengthA, j..<j + lengthB)
         if ordering != .same { return ordering }
@@ -90,8 +92,8 @@ import TesseraCore
       i += 1
       j += 1
     }
-    if i < a.count { return Self.weight(a[i]) == 0 ? nil : .descending }
-    if j < b.count { return Self.weight(b[j]) == 0 ? nil : .ascending }
+    if unsafe i < a.count { return unsafe Self.weight(a[i]) == 0 ? nil : .descending }
+    if unsafe j < b.count { return unsafe Self.weight(b[j]) == 0 ? nil : .ascending }
     return caseOrdering == .same ? nil : caseOrdering
   }
 
@@ -102,38 +104,37 @@ import TesseraCore
   private static let longestCollatedNumber = 254
 
   private func number(in key: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: UInt64, count: Int)? {
-    let count = digitRun(in: key, startingAt: start)
+    let count = unsafe digitRun(in: key, startingAt: start)
     guard count <= Self.longestNumber else { return nil }
-    var value: UInt64 = 0
     // Nineteen digits are less than 2⁶⁴, so nothing is lost.
-    for digit in key[start..<start + count] { value = value &* 10 &+ UInt64(digit &- UInt8(ascii: "0")) }
+    let value = unsafe key[start..<start + count].reduce(0 as UInt64) { $0 &* 10 &+ UInt64($1 &- UInt8(ascii: "0")) }
     return (value, count)
   }
 
   private func numericOrdering(_ rangeA: Range<Int>, _ rangeB: Range<Int>) -> Ordering {
-    let digitsA = a[rangeA].drop { $0 == UInt8(ascii: "0") }
-    let digitsB = b[rangeB].drop { $0 == UInt8(ascii: "0") }
-    if digitsA.count != digitsB.count { return digitsA.count < digitsB.count ? .ascending : .descending }
-    for (x, y) in zip(digitsA, digitsB) where x != y { return x < y ? .ascending : .descending }
-    return .same
+    let digitsA = unsafe a[rangeA].drop { $0 == UInt8(ascii: "0") }
+    let digitsB = unsafe b[rangeB].drop { $0 == UInt8(ascii: "0") }
+    if unsafe digitsA.count != digitsB.count { return unsafe digitsA.count < digitsB.count ? .ascending : .descending }
+    guard let (x, y) = unsafe zip(digitsA, digitsB).first(where: { $0 != $1 }) else { return .same }
+    return x < y ? .ascending : .descending
   }
 
   private func digitRun(in key: UnsafeBufferPointer<UInt8>, startingAt start: Int) -> Int {
     var end = start
-    while end < key.count, key[end].isDigit { end += 1 }
+    while end < key.count, unsafe key[end].isDigit { end += 1 }
     return end - start
   }
 
   private func digitRun(in key: UnsafeBufferPointer<UInt8>, endingAt end: Int) -> Int {
     var start = end
-    while start > 0, key[start - 1].isDigit { start -= 1 }
+    while start > 0, unsafe key[start - 1].isDigit { start -= 1 }
     return end - start
   }
 
   // MARK: - Characters
 
   private func isNonASCII(_ key: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    index < key.count && key[index] >= 0x80
+    unsafe index < key.count && key[index] >= 0x80
   }
 
   /// The rank of a character among those of ASCII, the same for both cases of a letter; 0 for what collation ignores

@@ -35,7 +35,7 @@ struct CanonicalInspection {
 
   mutating func run() {
     var position = 0
-    for index in 0..<text.view.nodes.count {
+    for index in unsafe 0..<text.view.nodes.count {
       while innermost.end <= index { position = closeContainer(at: position) }
       let node = text.view[index]
       let start = Int(node.start)
@@ -64,7 +64,7 @@ struct CanonicalInspection {
       if stopsAtFirst, firstDifference != nil { return }
     }
     while !outer.isEmpty { position = closeContainer(at: position) }
-    if position != text.view.bytes.count { note(.outside, at: position) }
+    if unsafe position != text.view.bytes.count { note(.outside, at: position) }
   }
 
   private mutating func checkOrder(_ key: Int) {
@@ -98,15 +98,15 @@ struct CanonicalInspection {
 
   private mutating func markChanged(_ node: Int) {
     guard !stopsAtFirst else { return }
-    if changedNodes.isEmpty { changedNodes = [UInt64](repeating: 0, count: text.view.nodes.count / 64 + 1) }
+    if changedNodes.isEmpty { changedNodes = unsafe [UInt64](repeating: 0, count: text.view.nodes.count / 64 + 1) }
     changedNodes[node / 64] |= 1 << UInt64(node % 64)
   }
 
   // MARK: - What stands between
 
   private func isColon(from start: Int, to end: Int) -> Bool {
-    let bytes = text.view.bytes
-    return end - start == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
+    let bytes = unsafe text.view.bytes
+    return unsafe end - start == 3 && bytes[start] == UInt8(ascii: " ") && bytes[start + 1] == UInt8(ascii: ":")
       && bytes[start + 2] == UInt8(ascii: " ")
   }
 
@@ -119,21 +119,23 @@ struct CanonicalInspection {
     depth: Int
   ) -> Bool {
     guard end - start == (comma || emptyLine ? 2 : 1) + 2 * depth else { return false }
-    let bytes = text.view.bytes
+    let bytes = unsafe text.view.bytes
     var i = start
     if comma || emptyLine {
-      guard bytes[i] == (comma ? UInt8(ascii: ",") : UInt8(ascii: "\n")) else { return false }
+      guard unsafe bytes[i] == (comma ? UInt8(ascii: ",") : UInt8(ascii: "\n")) else { return false }
       i += 1
     }
-    guard bytes[i] == UInt8(ascii: "\n") else { return false }
+    guard unsafe bytes[i] == UInt8(ascii: "\n") else { return false }
     i += 1
     // Reads the eight bytes from `i`, which lie before `end`; that is the offset of a node, within the text.
     while i + 8 <= end {
-      guard bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == 0x2020_2020_2020_2020 else { return false }
+      guard unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == 0x2020_2020_2020_2020 else {
+        return false
+      }
       i += 8
     }
     while i < end {
-      guard bytes[i] == UInt8(ascii: " ") else { return false }
+      guard unsafe bytes[i] == UInt8(ascii: " ") else { return false }
       i += 1
     }
     return true

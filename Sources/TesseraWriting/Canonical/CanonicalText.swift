@@ -9,30 +9,30 @@ struct CanonicalText {
   /// The bytes of a string node between its quotation marks. Safe: they are some of the view's, which is good for as long
   /// as this is.
   func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeRawBufferPointer(rebasing: view.bytes[view[index].contentRange]).assumingMemoryBound(to: UInt8.self)
+    unsafe UnsafeRawBufferPointer(rebasing: view.bytes[view[index].contentRange]).assumingMemoryBound(to: UInt8.self)
   }
 
   /// How the keys of two nodes stand to one another, escapes resolved.
   func compareKeys(_ a: Int, _ b: Int) -> CatalogKeyOrder.Ordering {
     if !view[a].hasEscapes, !view[b].hasEscapes {
-      return CatalogKeyOrder.compare(content(a), content(b))
+      return unsafe CatalogKeyOrder.compare(content(a), content(b))
     }
     return CatalogKeyOrder.compare(string(a), string(b))
   }
 
   func string(_ index: Int) -> String {
-    let content = content(index)
-    return view[index].hasEscapes
+    let content = unsafe content(index)
+    return unsafe view[index].hasEscapes
       ? JSONEscapes.unescape(Array(content)[...]) : String(decoding: content, as: UTF8.self)
   }
 
   func insertionPlace(of key: String, inObjectAt object: Int) -> (index: Int, before: Int?) {
-    key.withBytes { key in
+    unsafe key.withBytes { key in
       var count = 0
       var place: (index: Int, before: Int?) = (0, view.members(of: object).first { _ in true }?.key)
       for (member, value) in view.members(of: object) {
         count += 1
-        guard compareKey(member, key) != .descending else { continue }
+        guard unsafe compareKey(member, key) != .descending else { continue }
         let next = view.next(behind: value)
         place = (count, next < Int(view[object].next) ? next : nil)
       }
@@ -41,28 +41,28 @@ struct CanonicalText {
   }
 
   private func compareKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> CatalogKeyOrder.Ordering {
-    guard view[index].hasEscapes else { return CatalogKeyOrder.compare(content(index), key) }
-    return string(index).withBytes { CatalogKeyOrder.compare($0, key) }
+    guard view[index].hasEscapes else { return unsafe CatalogKeyOrder.compare(content(index), key) }
+    return unsafe string(index).withBytes { unsafe CatalogKeyOrder.compare($0, key) }
   }
 
   // MARK: - Scalars
 
   /// Whether a string with backslashes has only the escapes that Xcode writes.
   func hasCanonicalEscapes(_ index: Int) -> Bool {
-    let content = content(index)
+    let content = unsafe content(index)
     var i = 0
     while i < content.count {
-      guard content[i] == UInt8(ascii: "\\") else {
+      guard unsafe content[i] == UInt8(ascii: "\\") else {
         i += 1
         continue
       }
       guard i + 1 < content.count else { return false }
-      switch content[i + 1] {
+      switch unsafe content[i + 1] {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"),
         UInt8(ascii: "r"), UInt8(ascii: "t"):
         i += 2
       case UInt8(ascii: "u"):
-        guard i + 6 <= content.count, Self.isCanonicalControl(content[i + 2..<i + 6]) else { return false }
+        guard i + 6 <= content.count, unsafe Self.isCanonicalControl(content[i + 2..<i + 6]) else { return false }
         i += 6
       default:
         return false
@@ -73,10 +73,11 @@ struct CanonicalText {
 
   /// `00` and two digits, lower case, of a C0 control that has no letter of its own.
   private static func isCanonicalControl(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard digits.starts(with: "000".utf8) || digits.starts(with: "001".utf8), let last = digits.last else {
+    guard unsafe digits.starts(with: "000".utf8) || digits.starts(with: "001".utf8), let last = unsafe digits.last
+    else {
       return false
     }
-    let isFirstRow = digits.starts(with: "000".utf8)
+    let isFirstRow = unsafe digits.starts(with: "000".utf8)
     switch last {
     case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "c"), UInt8(ascii: "d"):
       return !isFirstRow
@@ -89,6 +90,6 @@ struct CanonicalText {
 
   /// The canonical text of a number; nil where that is the text it has.
   func canonicalNumber(_ index: Int) -> [UInt8]? {
-    CanonicalNumber.shorterForm(of: view.bytes[view[index].span.range])
+    unsafe CanonicalNumber.shorterForm(of: view.bytes[view[index].span.range])
   }
 }

@@ -23,7 +23,7 @@ struct CanonicalWriter {
   }
 
   mutating func write() -> [UInt8] {
-    result.reserveCapacity(text.view.bytes.count + text.view.bytes.count / 64)
+    unsafe result.reserveCapacity(text.view.bytes.count + text.view.bytes.count / 64)
     writeValue(0)
     while !open.isEmpty {
       let last = open.count - 1
@@ -80,7 +80,7 @@ struct CanonicalWriter {
 
   /// A node's span lies within the text that it was read from.
   private mutating func copy(_ index: Int) {
-    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.view.bytes[text.view[index].span.range]))
+    unsafe result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.view.bytes[text.view[index].span.range]))
   }
 
   private mutating func writeLineFeed() {

@@ -25,25 +25,32 @@ package enum CatalogKeyOrder {
 
   /// How two keys stand to one another, in UTF-8 without escapes. Allocates only where Foundation is asked.
   package static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
-    let common = UnsafeRawBufferPointer(a).commonPrefixCount(with: UnsafeRawBufferPointer(b))
+    let common = unsafe UnsafeRawBufferPointer(a).commonPrefixCount(with: UnsafeRawBufferPointer(b))
     if common == a.count, common == b.count { return .same }
-    if let ordering = ASCIIKeyComparison(a: a, b: b).ordering(after: common) { return ordering }
-    return a.lexicographicallyPrecedes(b) ? collate(a, b) : collate(b, a).reversed
+    if let ordering = unsafe ASCIIKeyComparison(a: a, b: b).ordering(after: common) { return ordering }
+    return unsafe a.lexicographicallyPrecedes(b) ? collate(a, b) : collate(b, a).reversed
   }
 
   /// Foundation can call each of two keys the greater ("ß" and "SéS"), so it is always asked for the same one first.
   private static func collate(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
-    let ordering = FoundationKeyOrder.compare(String(decoding: a, as: UTF8.self), String(decoding: b, as: UTF8.self))
+    let ordering = unsafe FoundationKeyOrder.compare(
+      String(decoding: a, as: UTF8.self),
+      String(decoding: b, as: UTF8.self)
+    )
     return ordering == .same ? .ascending : ordering
   }
 
   package static func compare(_ a: String, _ b: String) -> Ordering {
-    a.withBytes { a in b.withBytes { b in compare(a, b) } }
+    unsafe a.withBytes { a in unsafe b.withBytes { b in unsafe compare(a, b) } }
   }
 
   package static func compare(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Ordering {
-    let ordering = a.withContiguousStorageIfAvailable { a in b.withContiguousStorageIfAvailable { b in compare(a, b) } }
+    let ordering = a.withContiguousStorageIfAvailable { a in
+      b.withContiguousStorageIfAvailable { b in unsafe compare(a, b) }
+    }
     if let ordering, let ordering { return ordering }
-    return Array(a).withUnsafeBufferPointer { a in Array(b).withUnsafeBufferPointer { b in compare(a, b) } }
+    return unsafe Array(a).withUnsafeBufferPointer { a in
+      unsafe Array(b).withUnsafeBufferPointer { b in unsafe compare(a, b) }
+    }
   }
 }

@@ -17,7 +17,9 @@ enum CLDRReplay {
       return nil
     }
     // The buffers stay within their closures; the readers check their bounds.
-    let number = Array(table.utf8).withUnsafeBufferPointer { SortedLines.value(for: sample.locale, in: $0) }
+    let number = unsafe Array(table.utf8).withUnsafeBufferPointer {
+      unsafe SortedLines.value(for: sample.locale, in: $0)
+    }
     guard let number = number.flatMap({ Int($0) }) ?? (sample.locale == "und" ? 0 : nil),
       swift.ruleSets.indices.contains(number)
     else { return nil }
@@ -27,11 +29,11 @@ enum CLDRReplay {
   /// Entries of the tables that a binary search does not find.
   static func unreachable(_ swift: CLDRSwift) -> [String] {
     swift.lines.flatMap { name, text in
-      Array(text.utf8).withUnsafeBufferPointer { table in
+      unsafe Array(text.utf8).withUnsafeBufferPointer { table in
         text.split(separator: "\n").compactMap { line in
           let key = String(line.prefix { $0 != " " })
           let value = String(line.dropFirst(key.count + 1))
-          return SortedLines.value(for: key, in: table) == value ? nil : "\(name): \(key) is not found"
+          return unsafe SortedLines.value(for: key, in: table) == value ? nil : "\(name): \(key) is not found"
         }
       }
     }
@@ -39,10 +41,10 @@ enum CLDRReplay {
 
   /// Locales for which the sparse tables do not say what CLDR says.
   static func disagreements(_ swift: CLDRSwift, table: String, values: [String: String]) -> [String] {
-    Array((swift.lines[table] ?? "").utf8).withUnsafeBufferPointer { lines in
+    unsafe Array((swift.lines[table] ?? "").utf8).withUnsafeBufferPointer { lines in
       values.sorted { $0.key < $1.key }.compactMap { locale, value in
         guard let tag = LanguageTag(locale) else { return "\(table): \(locale) is no language tag" }
-        let found = LocaleLookup.value(for: tag, in: lines)
+        let found = unsafe LocaleLookup.value(for: tag, in: lines)
         return found == value ? nil : "\(table): \(locale) has \(value), the table says \(found)"
       }
     }

@@ -18,7 +18,7 @@ struct CompiledPluralRules {
     let bytes = Array(text.utf8)
     func category(_ operands: PluralOperands) -> PluralCategory {
       // The buffer stays within the closure; the reader checks its bounds.
-      bytes.withUnsafeBufferPointer { PluralRuleText.category(operands, rules: $0) }
+      unsafe bytes.withUnsafeBufferPointer { unsafe PluralRuleText.category(operands, rules: $0) }
     }
 
     let table = (0..<UInt64(PluralIntegerTable.count)).map { category(PluralOperands($0)) }
@@ -37,9 +37,9 @@ struct CompiledPluralRules {
   }
 
   func category(_ operands: PluralOperands) -> PluralCategory {
-    Array(text.utf8).withUnsafeBufferPointer { rules in
-      Array(integers.utf8).withUnsafeBufferPointer { integers in
-        PluralSelection.category(operands, rules: rules, integers: integers, integerLimit: integerLimit)
+    unsafe Array(text.utf8).withUnsafeBufferPointer { rules in
+      unsafe Array(integers.utf8).withUnsafeBufferPointer { integers in
+        unsafe PluralSelection.category(operands, rules: rules, integers: integers, integerLimit: integerLimit)
       }
     }
   }

@@ -28,7 +28,7 @@ enum Disk {
   /// Follows links.
   static func kind(_ path: String) -> EntryKind {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .missing }
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .missing }
     guard FileManager.default.isReadableFile(atPath: path) else { return .unreadable }
     return isFolder.boolValue ? .folder : .file
   }

@@ -55,7 +55,7 @@ final class LocatedBundle: Sendable {
     let paths = folders.map { PathText.join($0, "Info.plist") }
     guard let path = paths.first(where: { Disk.kind($0) == .file }),
       let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
-      let plist = try? PropertyListSerialization.propertyList(from: data, format: nil),
+      let plist = try? unsafe PropertyListSerialization.propertyList(from: data, format: nil),
       let name = (plist as? [String: Any])?["CFBundleDevelopmentRegion"] as? String
     else { return nil }
     return LanguageTag(name)

@@ -109,11 +109,11 @@ package struct CatalogLayout: FileRule {
     }
     let bytes = document.source.bytes
     // Safe: both arrays are read within the calls.
-    let (start, tail) = bytes.withUnsafeBytes { bytes in
-      canonical.withUnsafeBytes { canonical in
-        let start = bytes.commonPrefixCount(with: canonical)
-        let rest = UnsafeRawBufferPointer(rebasing: canonical[start...])
-        return (start, UnsafeRawBufferPointer(rebasing: bytes[start...]).commonSuffixCount(with: rest))
+    let (start, tail) = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe canonical.withUnsafeBytes { canonical in
+        let start = unsafe bytes.commonPrefixCount(with: canonical)
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: canonical[start...])
+        return unsafe (start, UnsafeRawBufferPointer(rebasing: bytes[start...]).commonSuffixCount(with: rest))
       }
     }
     let replacement = Array(canonical[start..<canonical.count - tail])

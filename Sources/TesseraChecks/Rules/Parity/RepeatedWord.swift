@@ -85,14 +85,14 @@ package struct RepeatedWord: PairRule, UnitRule {
   /// allocating, since nearly every text is done with here.
   private static func mayRepeat(_ text: String) -> Bool {
     // Safe: the bytes are read while they are lent, each behind a comparison of its offset with their count.
-    text.withBytes { bytes in
+    unsafe text.withBytes { bytes in
       var previous: UInt32 = 0
       var start = 0
       while start < bytes.count {
-        let word = beginning(of: bytes, from: start)
+        let word = unsafe beginning(of: bytes, from: start)
         if word.isWhole, word.letters == previous { return true }
         previous = word.letters
-        guard let space = bytes.firstIndex(of: UInt8(ascii: " "), from: start) else { return false }
+        guard let space = unsafe bytes.firstIndex(of: UInt8(ascii: " "), from: start) else { return false }
         start = space + 1
       }
       return false
@@ -106,8 +106,8 @@ package struct RepeatedWord: PairRule, UnitRule {
     from start: Int
   ) -> (letters: UInt32, isWhole: Bool) {
     func byte(_ offset: Int) -> UInt32? {
-      guard start + offset < bytes.count, bytes[start + offset] != UInt8(ascii: " ") else { return nil }
-      return UInt32(bytes[start + offset])
+      guard start + offset < bytes.count, unsafe bytes[start + offset] != UInt8(ascii: " ") else { return nil }
+      return unsafe UInt32(bytes[start + offset])
     }
     guard let first = byte(0) else { return (0, false) }
     guard first >= 0x80 else {

@@ -11,21 +11,21 @@
   /// Nil for memory that has no address, as an empty buffer may.
   init?(_ memory: UnsafeRawBufferPointer) {
     guard let base = memory.baseAddress else { return nil }
-    self.base = base
+    unsafe self.base = base
     count = memory.count
   }
 
   @inline(__always)
   func byte(at offset: Int) -> UInt8? {
     guard offset >= 0, offset < count else { return nil }
-    return base.load(fromByteOffset: offset, as: UInt8.self)
+    return unsafe base.load(fromByteOffset: offset, as: UInt8.self)
   }
 
   /// An integer of 28 bits in four bytes of seven, the lowest first; nil beyond the end, and for a byte above 0x7F.
   @inline(__always)
   func integer(at offset: Int) -> Int? {
     guard offset >= 0, offset <= count &- 4 else { return nil }
-    let word = UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    let word = unsafe UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     guard word & 0x8080_8080 == 0 else { return nil }
     let value = word & 0x7F | word >> 1 & 0x3F80 | word >> 2 & 0x1F_C000 | word >> 3 & 0xFE0_0000
     return Int(truncatingIfNeeded: value)
@@ -53,13 +53,13 @@
     // The loop's condition keeps all eight bytes within both.
     while index &+ 8 <= other.count {
       guard
-        base.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
+        unsafe base.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
           == other.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       else { return false }
       index &+= 8
     }
     while index < other.count {
-      guard base.load(fromByteOffset: offset &+ index, as: UInt8.self) == other[index] else { return false }
+      guard unsafe base.load(fromByteOffset: offset &+ index, as: UInt8.self) == other[index] else { return false }
       index &+= 1
     }
     return true
@@ -73,7 +73,7 @@
   ) rethrows -> Result {
     let lower = min(max(range.lowerBound, 0), count)
     let upper = min(max(range.upperBound, lower), count)
-    return try body(UnsafeRawBufferPointer(start: base + lower, count: upper &- lower))
+    return try unsafe body(UnsafeRawBufferPointer(start: base + lower, count: upper &- lower))
   }
 }
 
@@ -85,9 +85,9 @@
 
   init(_ bytes: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
-    copy.copyBytes(from: bytes)
-    memory = UnsafeRawBufferPointer(copy)
+    unsafe copy.copyBytes(from: bytes)
+    unsafe memory = UnsafeRawBufferPointer(copy)
   }
 
-  deinit { memory.deallocate() }
+  deinit { unsafe memory.deallocate() }
 }

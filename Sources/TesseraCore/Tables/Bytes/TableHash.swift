@@ -13,32 +13,32 @@ package enum TableHash {
     var hash = start ^ UInt64(truncatingIfNeeded: count)
     var position = 0
     while position &+ 8 <= count {
-      hash = mix(hash ^ word(bytes, position))
+      hash = unsafe mix(hash ^ word(bytes, position))
       position &+= 8
     }
     let rest = count &- position
     guard rest > 0 else { return mix(hash) }
-    return mix(mix(hash ^ tail(bytes, rest)))
+    return unsafe mix(mix(hash ^ tail(bytes, rest)))
   }
 
   /// The last `rest` bytes as a little-endian integer.
   private static func tail(_ bytes: UnsafeRawBufferPointer, _ rest: Int) -> UInt64 {
     let count = bytes.count
-    if count >= 8 { return word(bytes, count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest)) }
+    if count >= 8 { return unsafe word(bytes, count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest)) }
     if count >= 4 {
       // Where the halves overlap, they hold the same bytes.
-      let low = UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)))
-      let high = UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
+      let low = unsafe UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)))
+      let high = unsafe UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
       return low | high << UInt64(truncatingIfNeeded: 8 &* (count &- 4))
     }
     var value: UInt64 = 0
-    for index in 0..<count { value |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: 8 &* index) }
+    for index in 0..<count { unsafe value |= UInt64(bytes[index]) << UInt64(truncatingIfNeeded: 8 &* index) }
     return value
   }
 
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   @inline(__always)

@@ -16,8 +16,8 @@ package struct TableText: Sendable {
   /// The bytes, which stay in place while the body runs, and no longer: safe as long as none of them is kept.
   @inline(__always)
   package func withUTF8<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-    try bytes.withBytes(range, body)
+    try unsafe bytes.withBytes(range, body)
   }
 
-  package var string: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+  package var string: String { unsafe withUTF8 { unsafe String(decoding: $0, as: UTF8.self) } }
 }

@@ -12,6 +12,7 @@ package struct EntrySignature: Sendable {
   /// - Parameter number: From 1; ``ArgumentType/unused`` beyond ``count``.
   package func type(ofArgument number: Int) -> ArgumentType {
     guard number >= 1, number <= count else { return .unused }
-    return codes?.withUTF8 { number <= $0.count ? ArgumentType(code: $0[number - 1]) : .unused } ?? .unused
+    return unsafe codes?.withUTF8 { unsafe number <= $0.count ? ArgumentType(code: $0[number - 1]) : .unused }
+      ?? .unused
   }
 }

@@ -53,7 +53,7 @@ struct StateReader {
 
   mutating func word() throws(Damage) -> UInt64 {
     // Safe: eight bytes are there, and loading them asks for no alignment.
-    try take(8).withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
+    try unsafe take(8).withUnsafeBytes { unsafe UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
 
   mutating func number() throws(Damage) -> Int { Int(truncatingIfNeeded: try word()) }

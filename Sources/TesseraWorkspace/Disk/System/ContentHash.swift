@@ -9,14 +9,14 @@ package struct ContentHash: Sendable, Hashable {
   package init(_ bytes: [UInt8]) {
     var hasher = ContentHasher()
     // Safe: the hasher reads within the buffer and keeps nothing of it.
-    bytes.withUnsafeBytes { hasher.update($0) }
+    unsafe bytes.withUnsafeBytes { unsafe hasher.update($0) }
     self = hasher.finish()
   }
 
   package init(_ bytes: ArraySlice<UInt8>) {
     var hasher = ContentHasher()
     // Safe: as above.
-    bytes.withUnsafeBytes { hasher.update($0) }
+    unsafe bytes.withUnsafeBytes { unsafe hasher.update($0) }
     self = hasher.finish()
   }
 
@@ -42,14 +42,14 @@ struct ContentHasher {
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while offset + Self.blockSize <= bytes.count {
-      Self.mix(&lanes.0, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      Self.mix(&lanes.1, bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
-      Self.mix(&lanes.2, bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
-      Self.mix(&lanes.3, bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
+      unsafe Self.mix(&lanes.0, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      unsafe Self.mix(&lanes.1, bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+      unsafe Self.mix(&lanes.2, bytes.loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
+      unsafe Self.mix(&lanes.3, bytes.loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
       offset += Self.blockSize
     }
     while offset < bytes.count {
-      tail = (tail ^ UInt64(bytes[offset])) &* Self.prime
+      tail = unsafe (tail ^ UInt64(bytes[offset])) &* Self.prime
       offset += 1
     }
     byteCount += bytes.count

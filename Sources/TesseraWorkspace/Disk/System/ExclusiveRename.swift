@@ -40,8 +40,8 @@ package struct ExclusiveRename: Sendable {
   ///   - lock: An exclusive lock of an open folder, without waiting. Closing the folder releases it.
   ///   - patience: The maximum time to wait for the lock, which is held for two system calls.
   package init(
-    exclusive: @escaping Way = { tessera_rename_exclusively($0, $1) == 0 ? 0 : errno },
-    link: @escaping Way = { link($0, $1) == 0 ? 0 : errno },
+    exclusive: @escaping Way = { unsafe tessera_rename_exclusively($0, $1) == 0 ? 0 : errno },
+    link: @escaping Way = { unsafe link($0, $1) == 0 ? 0 : errno },
     find: @escaping @Sendable (String) -> Int32 = { System.status(of: $0, followingLinks: false) == nil ? errno : 0 },
     lock: @escaping @Sendable (Int32) -> Int32 = { flock($0, LOCK_EX | LOCK_NB) == 0 ? 0 : errno },
     patience: Duration = .seconds(10)
@@ -62,7 +62,7 @@ package struct ExclusiveRename: Sendable {
   package func move(_ old: String, to new: String) throws(FileError) {
     if try succeeds(renameExclusively(old, new), new) { return }
     if try succeeds(makeLink(old, new), new) {
-      unlink(old)
+      unsafe unlink(old)
       return
     }
     try moveLocked(old, to: new)
@@ -82,7 +82,7 @@ package struct ExclusiveRename: Sendable {
 
   private func moveLocked(_ old: String, to new: String) throws(FileError) {
     let parent = Path.parent(new)
-    let folder = open(parent.isEmpty ? "/" : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = unsafe open(parent.isEmpty ? "/" : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     // A folder that may be written but not read can be neither opened nor locked.
     guard folder >= 0 || errno == EACCES || errno == EPERM else {
       throw FileError(errno: errno, path: new, refusing: .lock)
@@ -94,7 +94,7 @@ package struct ExclusiveRename: Sendable {
     case 0: throw Self.isTaken(new)
     case let code: throw FileError(errno: code, path: new, refusing: .rename)
     }
-    guard rename(old, new) == 0 else { throw FileError(errno: errno, path: new, refusing: .rename) }
+    guard unsafe rename(old, new) == 0 else { throw FileError(errno: errno, path: new, refusing: .rename) }
   }
 
   /// Waits until the lock is acquired, or returns without one if the volume has no locks.

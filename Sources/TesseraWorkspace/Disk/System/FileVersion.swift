@@ -89,7 +89,7 @@ package struct FileVersion: Sendable, Hashable {
   package func waitForNextTick() {
     let tick = 20_000_000
     var time = timespec()
-    guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return }
     let now = Time(time)
     let seconds = now.seconds &- changed.seconds
     guard (0...1).contains(seconds) else { return }

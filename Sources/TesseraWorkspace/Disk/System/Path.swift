@@ -62,14 +62,14 @@ package enum Path {
 
   /// Whether a path stays below its root by its words alone.
   package static func isPlain(_ path: String) -> Bool {
-    path.withBytes { bytes in
-      guard bytes.first != UInt8(ascii: "/") else { return false }
+    unsafe path.withBytes { bytes in
+      guard unsafe bytes.first != UInt8(ascii: "/") else { return false }
       var start = 0
-      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "/") || byte == 0 {
-        guard byte != 0, !isDots(bytes[start..<index]) else { return false }
+      for index in bytes.indices where unsafe bytes[index] == UInt8(ascii: "/") || bytes[index] == 0 {
+        guard unsafe bytes[index] != 0, unsafe !isDots(bytes[start..<index]) else { return false }
         start = index + 1
       }
-      return !isDots(bytes[start...])
+      return unsafe !isDots(bytes[start...])
     }
   }
 
@@ -80,7 +80,7 @@ package enum Path {
   /// The order of bytes: the same on every machine, and total where Unicode holds two names to be equal.
   package static func precedes(_ a: String, _ b: String) -> Bool {
     // The bytes of a string in place: its view of them takes ten times as long to compare.
-    a.withBytes { a in b.withBytes { b in a.lexicographicallyPrecedes(b) } }
+    unsafe a.withBytes { a in unsafe b.withBytes { b in unsafe a.lexicographicallyPrecedes(b) } }
   }
 
   /// Returns the element with a path.
@@ -102,6 +102,6 @@ package enum Path {
   /// Byte by byte as well.
   package static func isSame(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }
-    return a.withBytes { a in b.withBytes { b in a.elementsEqual(b) } }
+    return unsafe a.withBytes { a in unsafe b.withBytes { b in unsafe a.elementsEqual(b) } }
   }
 }

@@ -17,13 +17,13 @@ extension System {
     #elseif canImport(Musl)
       Musl.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
     #else
-      Glibc.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+      unsafe Glibc.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
     #endif
   }
 
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(FileError) {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-      try writeAll(UnsafeRawBufferPointer(buffer), to: descriptor, path)
+    try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try unsafe writeAll(UnsafeRawBufferPointer(buffer), to: descriptor, path)
     }
   }
 
@@ -36,8 +36,8 @@ extension System {
     var written = 0
     while written < buffer.count {
       // Safe: `rest` starts within the buffer, because `written` is below its count.
-      let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-      let count = System.write(descriptor, rest)
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
+      let count = unsafe System.write(descriptor, rest)
       if count > 0 {
         written += count
       } else if errno != EINTR {
@@ -49,7 +49,7 @@ extension System {
   /// Flushes the names in a folder to the disk, so that a new name survives a power failure. Some file systems cannot:
   /// after a power failure they may have the old file.
   static func flushFolder(_ folder: String) {
-    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = unsafe open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = flush(descriptor)
     close(descriptor)
@@ -80,7 +80,7 @@ extension System {
   static func hasNoFullFlush(_ code: Int32) -> Bool { isUnsupported(code) || code == ENOTTY }
 
   /// Where something is left in the folder, the system refuses, and that is well.
-  static func removeEmptyFolder(_ path: String) { rmdir(path) }
+  static func removeEmptyFolder(_ path: String) { unsafe rmdir(path) }
 
   /// Whether a value of `errno` means that the volume, or the system on this volume, does not have an operation.
   static func isUnsupported(_ code: Int32) -> Bool {

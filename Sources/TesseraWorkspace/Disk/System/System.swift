@@ -41,27 +41,27 @@ package enum System {
 
   package static func status(of path: String, followingLinks: Bool = true) -> Status? {
     var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    guard unsafe (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     return Status(status)
   }
 
   package static func status(of descriptor: Int32) -> Status? {
     var status = stat()
-    return fstat(descriptor, &status) == 0 ? Status(status) : nil
+    return unsafe fstat(descriptor, &status) == 0 ? Status(status) : nil
   }
 
   /// - Parameter folder: A descriptor; `path` is as seen from there. A link is not followed.
   static func status(of path: String, in folder: Int32) -> Status? {
     var status = stat()
-    return fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Status(status) : nil
+    return unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Status(status) : nil
   }
 
   /// The absolute path without links, `.` and `..`; nil where it leads nowhere.
   package static func realPath(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
+    guard !path.utf8.contains(0), let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
     // `realpath` allocated the string and ended it with a zero.
-    return String(cString: resolved)
+    return unsafe String(cString: resolved)
   }
 
   /// Asks for large pages where the system has them: the first touch of 252 MB is 60,000 faults in small ones, which
@@ -73,7 +73,7 @@ package enum System {
       let start = (UInt(bitPattern: base) &+ page &- 1) & ~(page &- 1)
       let end = (UInt(bitPattern: base) &+ UInt(buffer.count)) & ~(page &- 1)
       // Where the system has none it says so, and nothing is lost.
-      madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end &- start), Int32(MADV_HUGEPAGE))
+      unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end &- start), Int32(MADV_HUGEPAGE))
     #endif
   }
 
@@ -86,9 +86,9 @@ package enum System {
     guard byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
     var failure: Int32 = 0
     // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
-    let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
-      count = readAll(descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
+      count = unsafe readAll(descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
     }
     guard failure == 0 else { throw FileError(errno: failure, path: path) }
     return bytes
@@ -102,15 +102,15 @@ package enum System {
     failure: inout Int32
   ) -> Int {
     let partSize = max(1 << 22, (buffer.count / 16) & ~0xFFF)
-    guard buffer.count > partSize * 2 else { return read(descriptor, into: buffer, at: 0, failure: &failure) }
+    guard buffer.count > partSize * 2 else { return unsafe read(descriptor, into: buffer, at: 0, failure: &failure) }
     let starts = Array(stride(from: 0, to: buffer.count, by: partSize))
     // Safe: the parts do not overlap, each is touched by one iteration alone, and all of them have ended when
     // `concurrentMap` returns, while the buffer is still there.
-    nonisolated(unsafe) let whole = buffer
+    nonisolated(unsafe) let whole = unsafe buffer
     let parts = concurrentMap(starts) { start in
       var failure: Int32 = 0
-      let part = UnsafeMutableRawBufferPointer(rebasing: whole[start..<min(start + partSize, whole.count)])
-      let count = read(descriptor, into: part, at: start, failure: &failure)
+      let part = unsafe UnsafeMutableRawBufferPointer(rebasing: whole[start..<min(start + partSize, whole.count)])
+      let count = unsafe read(descriptor, into: part, at: start, failure: &failure)
       return (count: count, isFull: count == part.count, failure: failure)
     }
     failure = parts.first { $0.failure != 0 }?.failure ?? 0
@@ -131,8 +131,8 @@ package enum System {
     var total = 0
     while total < buffer.count {
       // Safe: `total` is below the count, so `rest` lies within the buffer, and no more than its count is read.
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
-      let count = readOnce(descriptor, rest, at: offset.map { $0 + total })
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[total...])
+      let count = unsafe readOnce(descriptor, rest, at: offset.map { $0 + total })
       if count > 0 {
         total += count
       } else if count == 0 {
@@ -153,20 +153,20 @@ package enum System {
     _ path: String
   ) throws(FileError) -> Int {
     var failure: Int32 = 0
-    let count = read(descriptor, into: buffer, at: offset, failure: &failure)
+    let count = unsafe read(descriptor, into: buffer, at: offset, failure: &failure)
     guard failure == 0 else { throw FileError(errno: failure, path: path) }
     return count
   }
 
   private static func readOnce(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer, at offset: Int?) -> Int {
     let count = min(buffer.count, 1 << 30)
-    if let offset { return pread(descriptor, buffer.baseAddress, count, off_t(offset)) }
+    if let offset { return unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset)) }
     #if canImport(Darwin)
       return Darwin.read(descriptor, buffer.baseAddress, count)
     #elseif canImport(Musl)
       return Musl.read(descriptor, buffer.baseAddress, count)
     #else
-      return Glibc.read(descriptor, buffer.baseAddress, count)
+      return unsafe Glibc.read(descriptor, buffer.baseAddress, count)
     #endif
   }
 
@@ -188,8 +188,8 @@ package enum System {
   package static func end(status: Int32) -> Never { exit(status) }
 
   package static func words(for code: Int32) -> String {
-    guard let text = strerror(code) else { return "error \(code)" }
-    let words = String(cString: text)
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    let words = unsafe String(cString: text)
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -26,22 +26,24 @@ package struct DiskTree: FileTree {
 
   package func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
-    let descriptor = open(absolute(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC | (path.isEmpty ? 0 : O_NOFOLLOW))
+    let descriptor = unsafe open(absolute(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC | (path.isEmpty ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
-    guard let folder = fdopendir(descriptor) else {
+    guard let folder = unsafe fdopendir(descriptor) else {
       let code = errno
       close(descriptor)
       throw FileError(errno: code, path: path)
     }
-    defer { closedir(folder) }
+    defer { unsafe closedir(folder) }
     var entries: [FileEntry] = []
-    while let entry = readdir(folder) {
+    while let entry = unsafe readdir(folder) {
       // `d_name` is a C string inside the record that `readdir` returned, which stays until the next call.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+          unsafe String(cString: $0)
+        }
       }
       guard name != ".", name != ".." else { continue }
-      entries.append(FileEntry(name: name, kind: kind(entry.pointee.d_type, of: name, in: path)))
+      unsafe entries.append(FileEntry(name: name, kind: kind(entry.pointee.d_type, of: name, in: path)))
     }
     return entries.sorted { Path.precedes($0.name, $1.name) }
   }
@@ -86,7 +88,7 @@ package struct DiskTree: FileTree {
 
   /// Each file is looked up from the open root: the system has fewer folders to go through than from that of the disk.
   package func versions(of paths: [String]) -> [FileVersion?] {
-    let folder = paths.isEmpty ? -1 : open(absolute(""), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = unsafe paths.isEmpty ? -1 : open(absolute(""), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return versions(of: paths) { try? version(of: $0) } }
     defer { close(folder) }
     return versions(of: paths) { path in
@@ -110,9 +112,9 @@ package struct DiskTree: FileTree {
     var failure: Int32 = 0
     var count = 0
     repeat {
-      chunk.withUnsafeMutableBytes { buffer in
-        count = System.read(file.descriptor, into: buffer, failure: &failure)
-        hasher.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      unsafe chunk.withUnsafeMutableBytes { buffer in
+        count = unsafe System.read(file.descriptor, into: buffer, failure: &failure)
+        unsafe hasher.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       }
     } while failure == 0 && count == chunk.count
     guard failure == 0 else { throw FileError(errno: failure, path: path) }
@@ -123,8 +125,8 @@ package struct DiskTree: FileTree {
   private func openFile(_ path: String) throws(FileError) -> (descriptor: Int32, byteCount: Int) {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
-    var descriptor = open(absolute(path), flags)
-    if descriptor < 0, errno == ELOOP { descriptor = open(try linkTarget(of: path), flags) }
+    var descriptor = unsafe open(absolute(path), flags)
+    if descriptor < 0, errno == ELOOP { descriptor = unsafe open(try linkTarget(of: path), flags) }
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     guard let status = System.status(of: descriptor), status.isFile else {
       close(descriptor)

@@ -92,12 +92,12 @@ struct FileCopy {
 
   /// Copies a quarter of a megabyte at a time, which stays in the processor's cache between reading and writing.
   private mutating func copyThroughMemory(_ range: Range<Int>, _ chunk: inout [UInt8]) throws(FileError) -> Int {
-    let count = try chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
+    let count = try unsafe chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
       // Safe: both parts end within the buffer, and the second has what was read into the first.
-      let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, range.count)])
-      let count = try input.read(at: range.lowerBound, into: wanted)
-      try System.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)
+      let wanted = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, range.count)])
+      let count = try unsafe input.read(at: range.lowerBound, into: wanted)
+      try unsafe System.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)
       return count
     }
     // The file has become shorter.

@@ -81,7 +81,7 @@ extension FileWriter {
 
   private func discard(_ entry: TransactionJournal.Entry) throws(FileError) {
     guard let name = entry.temporaryName, let target = try place(of: entry) else { return }
-    unlink(Path.parent(target) + "/" + name)
+    unsafe unlink(Path.parent(target) + "/" + name)
   }
 
   private func complete(_ entry: TransactionJournal.Entry) throws(FileError) {
@@ -95,7 +95,7 @@ extension FileWriter {
     // The new file has its final name already.
     guard let status = System.status(of: new, followingLinks: false) else { return }
     if System.status(of: target, followingLinks: false)?.isSameFile(as: status) == true {
-      unlink(new)
+      unsafe unlink(new)
       return
     }
     try checkVersion(target, entry)

@@ -152,7 +152,7 @@ extension FileWriter {
   }
 
   private func discard(_ steps: [Step]) {
-    for step in steps { if let path = step.temporaryPath { unlink(path) } }
+    for step in steps { if let path = step.temporaryPath { unsafe unlink(path) } }
   }
 
   // MARK: - Journal
@@ -162,7 +162,9 @@ extension FileWriter {
   private var journalFolder: String {
     var folder = tree.root
     while true {
-      if System.status(of: folder + "/.git") != nil, access(folder.isEmpty ? "/" : folder, W_OK) == 0 { return folder }
+      if System.status(of: folder + "/.git") != nil, unsafe access(folder.isEmpty ? "/" : folder, W_OK) == 0 {
+        return folder
+      }
       guard !folder.isEmpty else { return tree.root }
       folder = Path.parent(folder)
     }

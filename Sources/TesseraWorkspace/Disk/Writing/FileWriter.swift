@@ -104,7 +104,7 @@ package struct FileWriter: Sendable {
   }
 
   private static func writeDirectly(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path, refusing: .openForWriting) }
     defer { close(descriptor) }
     try System.writeAll(bytes, to: descriptor, path)
@@ -170,7 +170,7 @@ package struct FileWriter: Sendable {
   }
 
   func unlinkFile(_ target: String) throws(FileError) {
-    guard unlink(target) == 0 else { throw FileError(errno: errno, path: target, refusing: .remove) }
+    guard unsafe unlink(target) == 0 else { throw FileError(errno: errno, path: target, refusing: .remove) }
     let folder = Path.parent(target)
     if folder != tree.root { System.removeEmptyFolder(folder) }
   }
@@ -206,7 +206,7 @@ package struct FileWriter: Sendable {
       if System.status(of: tree.absolute(next)) == nil {
         // Each existing folder is checked before one is created in it.
         _ = try tree.linkTarget(of: path)
-        guard mkdir(tree.absolute(next), 0o755) == 0 || errno == EEXIST else {
+        guard unsafe mkdir(tree.absolute(next), 0o755) == 0 || errno == EEXIST else {
           throw FileError(errno: errno, path: tree.absolute(next), refusing: .createFolder)
         }
       }
@@ -223,7 +223,7 @@ package struct FileWriter: Sendable {
       rest = rest.lastIndex(of: "/").map { rest[..<$0] } ?? ""
       while rest.count > 1, rest.last == "/" { rest.removeLast() }
     }
-    for folder in missing.reversed() where mkdir(String(folder), 0o777) != 0 {
+    for folder in missing.reversed() where unsafe mkdir(String(folder), 0o777) != 0 {
       let code = errno
       // Another process may create it at the same time.
       guard code == EEXIST, System.status(of: String(folder))?.isFolder == true else {

@@ -35,7 +35,7 @@ final class JournalFile: Sendable {
   /// Opens an existing journal; nil if there is none, or the change that it belongs to was completed meanwhile.
   init?(openingIn folder: String) throws(FileError) {
     path = folder + "/" + TransactionJournal.name
-    descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw FileError(errno: errno, path: path)
@@ -76,16 +76,16 @@ final class JournalFile: Sendable {
     guard byteCount <= 64 << 20 else { throw FileError(.tooLarge, path: path) }
     var bytes = [UInt8](repeating: 0, count: byteCount)
     let path = path
-    let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
+    let count = try unsafe bytes.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
       // Safe: no more is read than the buffer holds.
-      try System.read(descriptor, at: 0, into: UnsafeMutableRawBufferPointer(buffer), path)
+      try unsafe System.read(descriptor, at: 0, into: UnsafeMutableRawBufferPointer(buffer), path)
     }
     bytes.removeSubrange(count...)
     guard TransactionJournal.isBeginning(bytes) else { throw FileError(.foreign, path: path) }
     return TransactionJournal(parsing: bytes)
   }
 
-  func remove() { unlink(path) }
+  func remove() { unsafe unlink(path) }
 
   private func flush() throws(FileError) {
     guard System.flush(descriptor) else { throw FileError(errno: errno, path: path, refusing: .flush) }
@@ -96,7 +96,7 @@ final class JournalFile: Sendable {
   private static func create(_ path: String, in folder: String) throws(FileError) -> Int32 {
     let end = ContinuousClock.now + patience
     while true {
-      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
       if descriptor >= 0 {
         do throws(FileError) { try lock(descriptor, path) } catch {
           close(descriptor)

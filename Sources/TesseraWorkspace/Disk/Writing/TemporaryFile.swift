@@ -39,7 +39,7 @@ struct TemporaryFile: Sendable {
     publisher: ExclusiveRename = .system
   ) throws(FileError) {
     let path = Path.parent(target) + "/" + name
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
     guard descriptor >= 0 else { throw FileError(errno: errno, path: target, refusing: .create) }
     self.descriptor = descriptor
     self.path = path
@@ -49,7 +49,7 @@ struct TemporaryFile: Sendable {
 
   func discard() {
     close(descriptor)
-    unlink(path)
+    unsafe unlink(path)
   }
 
   /// Writes the content. If that fails, the file is gone.
@@ -57,7 +57,9 @@ struct TemporaryFile: Sendable {
     do throws(FileError) {
       switch content.storage {
       case .text(let text):
-        try text.forEachPiece { (piece) throws(FileError) in try System.writeAll(piece, to: descriptor, target) }
+        try unsafe text.forEachPiece { (piece) throws(FileError) in
+          try unsafe System.writeAll(piece, to: descriptor, target)
+        }
       case .pieces(let pieces, let input):
         var copy = FileCopy(from: input, to: descriptor, path: target)
         try copy.write(pieces)
@@ -78,7 +80,7 @@ struct TemporaryFile: Sendable {
     guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
     guard close(descriptor) == 0 else {
       let code = errno
-      unlink(path)
+      unsafe unlink(path)
       throw FileError(errno: code, path: target, refusing: .close)
     }
   }
@@ -102,7 +104,7 @@ struct TemporaryFile: Sendable {
       try check()
       try Self.publish(path, as: target, replacing: replacing, publisher)
     } catch {
-      unlink(path)
+      unsafe unlink(path)
       throw error
     }
     if isLasting { System.flushFolder(Path.parent(target)) }
@@ -116,7 +118,7 @@ struct TemporaryFile: Sendable {
     _ publisher: ExclusiveRename = .system
   ) throws(FileError) {
     guard replacing else { return try publisher.move(path, to: target) }
-    guard rename(path, target) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
+    guard unsafe rename(path, target) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
   }
 
   private func discarding(_ step: WriteStep, _ code: Int32) -> FileError {
