@@ -65,7 +65,7 @@ struct Measurement {
     #if canImport(Glibc)
       unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
     #else
-      getrusage(RUSAGE_SELF, &usage)
+      unsafe getrusage(RUSAGE_SELF, &usage)
     #endif
     return usage
   }

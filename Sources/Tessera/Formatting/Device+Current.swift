@@ -33,9 +33,11 @@ extension Device {
     private static var machineName: String {
       if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
       var system = utsname()
-      uname(&system)
+      unsafe uname(&system)
       // Safe: `uname` ends the name with a zero within its field.
-      return withUnsafeBytes(of: &system.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      return unsafe withUnsafeBytes(of: &system.machine) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
     }
   #endif
 }

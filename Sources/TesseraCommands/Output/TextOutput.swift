@@ -70,7 +70,7 @@ package struct TextOutput: Sendable {
       while written < buffer.count {
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
         #if canImport(Darwin)
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+          let count = unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
         #elseif canImport(Musl)
           let count = Musl.write(descriptor, rest.baseAddress, rest.count)
         #else

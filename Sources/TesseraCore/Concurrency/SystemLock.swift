@@ -22,30 +22,30 @@ enum SystemLock {
   #if canImport(Darwin)
     typealias Storage = os_unfair_lock
 
-    static func create(_ lock: UnsafeMutablePointer<Storage>) { lock.initialize(to: os_unfair_lock()) }
+    static func create(_ lock: UnsafeMutablePointer<Storage>) { unsafe lock.initialize(to: os_unfair_lock()) }
 
     @inline(__always)
-    static func lock(_ lock: UnsafeMutablePointer<Storage>) { os_unfair_lock_lock(lock) }
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) { unsafe os_unfair_lock_lock(lock) }
 
     @inline(__always)
-    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { os_unfair_lock_unlock(lock) }
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { unsafe os_unfair_lock_unlock(lock) }
 
-    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { lock.deinitialize(count: 1) }
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { unsafe lock.deinitialize(count: 1) }
   #elseif canImport(WinSDK)
     typealias Storage = SRWLOCK
 
     static func create(_ lock: UnsafeMutablePointer<Storage>) {
-      lock.initialize(to: SRWLOCK())
-      InitializeSRWLock(lock)
+      unsafe lock.initialize(to: SRWLOCK())
+      unsafe InitializeSRWLock(lock)
     }
 
     @inline(__always)
-    static func lock(_ lock: UnsafeMutablePointer<Storage>) { AcquireSRWLockExclusive(lock) }
+    static func lock(_ lock: UnsafeMutablePointer<Storage>) { unsafe AcquireSRWLockExclusive(lock) }
 
     @inline(__always)
-    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { ReleaseSRWLockExclusive(lock) }
+    static func unlock(_ lock: UnsafeMutablePointer<Storage>) { unsafe ReleaseSRWLockExclusive(lock) }
 
-    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { lock.deinitialize(count: 1) }
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { unsafe lock.deinitialize(count: 1) }
   #elseif _runtime(_multithreaded)
     typealias Storage = pthread_mutex_t
 
@@ -68,9 +68,9 @@ enum SystemLock {
     /// WebAssembly without threads: there is only one thread, so no locking is needed.
     struct Storage {}
 
-    static func create(_ lock: UnsafeMutablePointer<Storage>) { lock.initialize(to: Storage()) }
+    static func create(_ lock: UnsafeMutablePointer<Storage>) { unsafe lock.initialize(to: Storage()) }
     static func lock(_ lock: UnsafeMutablePointer<Storage>) {}
     static func unlock(_ lock: UnsafeMutablePointer<Storage>) {}
-    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { lock.deinitialize(count: 1) }
+    static func destroy(_ lock: UnsafeMutablePointer<Storage>) { unsafe lock.deinitialize(count: 1) }
   #endif
 }

@@ -17,7 +17,7 @@
       guard let name, let colorSpace = CGColorSpace(name: name) else { return nil }
       let isGray = space == .gray || space == .extendedGray
       let numbers = isGray ? [red, alpha] : [red, green, blue, alpha]
-      return CGColor(colorSpace: colorSpace, components: numbers.map { CGFloat($0) })
+      return unsafe CGColor(colorSpace: colorSpace, components: numbers.map { CGFloat($0) })
     }
   }
 #endif

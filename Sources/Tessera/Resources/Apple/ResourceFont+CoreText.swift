@@ -9,8 +9,8 @@
     public func register() throws(ResourceError) {
       let url = try url()
       var failure: Unmanaged<CFError>?
-      guard !CTFontManagerRegisterFontsForURL(url as CFURL, .process, &failure) else { return }
-      let error = failure?.takeRetainedValue()
+      guard unsafe !CTFontManagerRegisterFontsForURL(url as CFURL, .process, &failure) else { return }
+      let error = unsafe failure?.takeRetainedValue()
       if let error, CFErrorGetCode(error) == CTFontManagerError.alreadyRegistered.rawValue { return }
       throw ResourceError(
         kind: .malformed,

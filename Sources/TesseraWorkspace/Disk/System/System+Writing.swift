@@ -13,7 +13,7 @@ extension System {
   /// Safe: no more is written than the buffer holds.
   static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
-      Darwin.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
+      unsafe Darwin.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
     #elseif canImport(Musl)
       Musl.write(descriptor, buffer.baseAddress, min(buffer.count, 1 << 30))
     #else

@@ -162,7 +162,7 @@ package enum System {
     let count = min(buffer.count, 1 << 30)
     if let offset { return unsafe pread(descriptor, buffer.baseAddress, count, off_t(offset)) }
     #if canImport(Darwin)
-      return Darwin.read(descriptor, buffer.baseAddress, count)
+      return unsafe Darwin.read(descriptor, buffer.baseAddress, count)
     #elseif canImport(Musl)
       return Musl.read(descriptor, buffer.baseAddress, count)
     #else
