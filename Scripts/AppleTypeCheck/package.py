@@ -103,9 +103,6 @@ def _options(target, settings, language_mode):
     mode = language_mode
     options = []
     for setting in settings:
-        # A setting for other systems alone says nothing here.
-        if setting.get("condition", {}).get("platformNames") == ["linux"]:
-            continue
         (kind, value), *rest = setting["kind"].items()
         value = value.get("_0")
         if rest or setting.get("condition") or setting["tool"] != "swift":
