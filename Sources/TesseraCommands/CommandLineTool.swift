@@ -17,7 +17,7 @@ package enum CommandLineTool {
     console.output.flush()
     if let failure = console.output.failure {
       let reason = unsafe strerror(failure).map { unsafe String(cString: $0) } ?? "error \(failure)"
-      console.complain(CommandFailure("standard output: \(reason)"))
+      console.error(CommandFailure("standard output: \(reason)"))
       console.errors.flush()
       exit(CommandStatus.couldNotRun.rawValue)
     }
@@ -35,13 +35,13 @@ package enum CommandLineTool {
       do {
         return try await TesseraCommand.subcommand(in: Self.separated(arguments)).execute(&console)
       } catch let failure as CommandFailure {
-        console.complain(failure)
+        console.error(failure)
         return .couldNotRun
       } catch let error as OperationError {
-        console.complain(CommandFailure(error))
+        console.error(CommandFailure(error))
         return .couldNotRun
       } catch let error as UsageError {
-        console.complain(CommandFailure(error.description))
+        console.error(CommandFailure(error.description))
         return .couldNotRun
       } catch {
         let message = TesseraCommand.fullMessage(for: error)

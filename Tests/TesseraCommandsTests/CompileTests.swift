@@ -141,7 +141,7 @@
     @Test func duplicatesAreSaid() async throws {
       let scratch = try Scratch(["A/T.xcstrings": Self.twice])
       let run = await scratch.run("xcstringstool compile @/A/T.xcstrings -o @/out")
-      let reason = "the key \"de\" stands here for the second time (first on line 1)"
+      let reason = "the key \"de\" is already defined on line 1"
       #expect(run == (.clean, "", "@/A/T.xcstrings: warning: line 1, column 136, \(reason)\n"))
       #expect(try scratch.text("out/de.lproj/T.strings").contains("<string>a</string>"))
       let whole = await scratch.run("compile @ -o @/all")

@@ -83,9 +83,9 @@ import Testing
     let paths = ["Broken", "M0"].map { "\(sample.path)/\($0)/Localizable.xcstrings" }
     let check = try await FormatOperation(path: sample.path, isCheck: true).run()
     #expect(check.catalogCount == 2 && check.changed == [] && check.failures == [] && check.duplicateKeys == [])
-    #expect(check.differences.map(\.path) == paths)
-    #expect(check.differences.first?.location == SourceLocation(line: 1, column: 2))
-    #expect(check.differences.first?.text == "white space is not as Xcode writes it")
+    #expect(check.differences.map(\.place.path) == paths)
+    #expect(check.differences.first?.place.location == SourceLocation(line: 1, column: 2))
+    #expect(check.differences.first?.message.text == "white space is not as Xcode writes it")
     #expect(try await FormatOperation(path: sample.path).run().changed == paths)
     #expect(try await FormatOperation(path: sample.path, isCheck: true).run().differences == [])
   }

@@ -6,15 +6,24 @@ struct Mismatch {
   typealias Value = (text: String, range: Range<Int>)
 
   /// The values of the source that the translation lacks, and those that the translation has beyond it, each in order.
-  var missing: [Value]
-  var added: [Value]
+  private let missing: [Value]
+  private let added: [Value]
 
   /// The messages of a rule. A value that is missing and one that is added are taken for one that has changed.
-  struct Messages {
-    var changed: (_ source: String, _ target: String) -> Finding.Message
-    var missing: (_ value: String, _ target: String) -> Finding.Message
+  struct Messages: Sendable {
+    var changed: @Sendable (_ source: String, _ target: String) -> Finding.Message
+    var missing: @Sendable (_ value: String, _ target: String) -> Finding.Message
     /// Nil if the translation may have values of its own.
-    var added: ((_ value: String, _ source: String) -> Finding.Message)?
+    var added: (@Sendable (_ value: String, _ source: String) -> Finding.Message)?
+  }
+
+  init<Element>(
+    missing: some Sequence<Element>,
+    added: some Sequence<Element>,
+    value: (Element) -> Value
+  ) {
+    self.missing = missing.map(value)
+    self.added = added.map(value)
   }
 
   func report(_ messages: Messages, of pair: PairContext, _ findings: inout FindingCollector) {

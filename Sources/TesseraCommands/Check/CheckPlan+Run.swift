@@ -52,7 +52,6 @@ extension FindingCounts {
 
 extension CheckedWorkspace.StaleIgnore {
   fileprivate var warning: String {
-    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-    return "\(path)\(place): this ignore matches nothing anymore; its reason was: \(reason)"
+    "\(FileLocation(path, location)): this ignore matches nothing anymore; its reason was: \(reason)"
   }
 }

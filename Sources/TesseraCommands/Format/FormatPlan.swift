@@ -19,9 +19,9 @@ package struct FormatPlan: Sendable, Hashable {
     for path in paths {
       let operation = FormatOperation(path: path, isCheck: isCheck)
       let report = try await console.following(progress) { try await operation.run($0, recoveries: $1) }
-      for key in report.duplicateKeys { console.warn("\(key.place): \(key.text); both stay") }
+      for key in report.duplicateKeys { console.warn("\(key.place): \(key.message.text); both stay") }
       for difference in report.differences {
-        console.output.writeLine(TerminalText.inert("\(difference.place): \(difference.text)"))
+        console.output.writeLine(TerminalText.inert("\(difference.place): \(difference.message.text)"))
       }
       for path in report.changed { console.output.writeLine(TerminalText.inert(path)) }
       catalogCount += report.catalogCount
@@ -33,8 +33,4 @@ package struct FormatPlan: Sendable, Hashable {
     guard failures.isEmpty else { throw OperationError(failures) }
     return isCheck && changedCount > 0 ? .findings : .clean
   }
-}
-
-extension FormatReport.Note {
-  fileprivate var place: String { "\(path):\(location.line):\(location.column)" }
 }

@@ -26,7 +26,7 @@ struct GeneratePlan: Sendable, Hashable {
       if let name = folder.moduleWithPlugin {
         console.warn("\(name) has the same from the plugin \(ManifestHints.plugin): leave out one of them")
       }
-      if let failure = folder.failure { console.complain(CommandFailure(failure)) }
+      if let failure = folder.failure { console.error(CommandFailure(failure)) }
       for path in folder.written {
         console.output.writeLine(TerminalText.inert(path) + (isCheck ? ": not up to date" : ""))
       }

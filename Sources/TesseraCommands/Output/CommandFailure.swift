@@ -12,8 +12,7 @@ package struct CommandFailure: Error, Sendable, Hashable {
   }
 
   package init(_ path: String, _ location: SourceLocation? = nil, _ reason: String) {
-    let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-    lines = ["\(TerminalText.inert(path))\(place): \(TerminalText.inert(reason))"]
+    lines = [TerminalText.inert("\(FileLocation(path, location)): \(reason)")]
   }
 
   init(_ failures: [CommandFailure]) {

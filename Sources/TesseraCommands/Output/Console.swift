@@ -54,7 +54,7 @@ package struct Console: Sendable {
     Palette(choice, isTerminal: isOutputTerminal, environment: environment)
   }
 
-  mutating func complain(_ failure: CommandFailure) {
+  mutating func error(_ failure: CommandFailure) {
     for line in failure.lines { errors.writeLine("error: " + line) }
   }
 

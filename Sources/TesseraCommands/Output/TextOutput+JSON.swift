@@ -22,9 +22,8 @@ extension TextOutput {
         escaped.unicodeScalars.append(scalar)
         continue
       }
-      // The encoder writes none of them outside of strings. All of them have at most four digits.
-      let digits = String(scalar.value, radix: 16)
-      escaped += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      // The encoder writes none of them outside of strings. None of them has more than four digits.
+      escaped += "\\u" + scalar.codePointDigits.lowercased()
     }
     write(escaped)
   }

@@ -43,7 +43,7 @@ struct StatusPlan: Sendable, Hashable {
       let text = StatusText(result.table, width: console.width, palette: console.palette(color))
       text.write(to: &console.output)
     }
-    for gap in result.gaps { console.complain(CommandFailure(gap)) }
+    for gap in result.gaps { console.error(CommandFailure(gap)) }
     return result.gaps.isEmpty ? .clean : .findings
   }
 }

@@ -23,7 +23,7 @@ struct WatchPlan: Sendable, Hashable {
         if let outcome = try await watcher.step(recoveries: log) { report.write(outcome, to: &console.output) }
       } catch let error as OperationError {
         let failure = CommandFailure(error)
-        if report.isNews(failure) { console.complain(failure) }
+        if report.isNews(failure) { console.error(failure) }
       }
       console.output.flush()
       console.errors.flush()

@@ -46,9 +46,9 @@ package struct ArgumentSignature: Sendable, Equatable {
   package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: PlainSubstitution? = nil) {
     var parser = unsafe FormatStringParser(bytes: text)
     var slots = Slots()
-    while let segment = parser.next() {
-      guard unsafe !text.hasDigit(before: segment) else { return nil }
-      switch unsafe PlainSpecifier(segment, in: text) {
+    while let (range, specifier) = parser.nextPlain() {
+      guard unsafe !text.hasDigit(before: range) else { return nil }
+      switch specifier {
       case .escapedPercent: continue
       case .argument(let type, let position):
         guard slots.add(type, position) else { return nil }
@@ -71,11 +71,9 @@ package struct ArgumentSignature: Sendable, Equatable {
   package static func hasItsNumberAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var parser = unsafe FormatStringParser(bytes: text)
     var hasNumber = false
-    while let segment = parser.next() {
-      let end = segment.range.upperBound
-      guard case .substitutionArgument? = unsafe PlainSpecifier(segment, in: text),
-        unsafe !text.hasDigit(before: segment),
-        unsafe end == text.count || text[end] == UInt8(ascii: " ")
+    while let (range, specifier) = parser.nextPlain() {
+      guard case .substitutionArgument? = specifier, unsafe !text.hasDigit(before: range),
+        unsafe range.upperBound == text.count || text[range.upperBound] == UInt8(ascii: " ")
       else { return false }
       hasNumber = true
     }
@@ -117,9 +115,8 @@ private struct Slots {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether a digit precedes a specifier, which then may be a percentage.
-  fileprivate func hasDigit(before specifier: FormatString.Segment) -> Bool {
-    let start = specifier.range.lowerBound
-    return unsafe start > 0 && self[start - 1].isDigit
+  fileprivate func hasDigit(before specifier: Range<Int>) -> Bool {
+    unsafe specifier.lowerBound > 0 && self[specifier.lowerBound - 1].isDigit
   }
 }
 

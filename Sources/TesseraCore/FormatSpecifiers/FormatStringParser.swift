@@ -16,10 +16,12 @@
   }
 
   /// Returns the next specifier, which is never a literal; nil at the end.
-  package mutating func next() -> FormatString.Segment? {
-    guard let next = unsafe bytes.firstIndex(of: UInt8(ascii: "%"), from: position) else { return nil }
-    position = next
-    return specifier()
+  package mutating func next() -> FormatString.Segment? { nextSegment() }
+
+  /// Returns the next specifier's range, and the specifier if it is plain; nil at the end.
+  package mutating func nextPlain() -> (range: Range<Int>, specifier: PlainSpecifier?)? {
+    guard let segment = nextSegment() else { return nil }
+    return unsafe (segment.range, PlainSpecifier(segment, in: bytes))
   }
 
   /// Returns all specifiers that are left.
@@ -48,6 +50,15 @@
     return true
   }
 
+  /// Inlined: for a plain specifier, it takes longer to copy a segment than to parse one (benchmark `table`).
+  @inline(__always)
+  private mutating func nextSegment() -> FormatString.Segment? {
+    guard let next = unsafe bytes.firstIndex(of: UInt8(ascii: "%"), from: position) else { return nil }
+    position = next
+    return specifier()
+  }
+
+  @inline(__always)
   private mutating func specifier() -> FormatString.Segment {
     let start = position
     position &+= 1
@@ -55,7 +66,7 @@
 
     var argument: UInt8?
     var flaw: Reason?
-    if let number = number(before: "$") {
+    if byte.isDigit, let number = number(before: "$") {
       if (1...FormatString.maximumPosition).contains(number) {
         argument = UInt8(number)
       } else {
@@ -70,16 +81,22 @@
       position &+= 3
       return finish(Placeholder(range: start..<position, form: .substitutionArgument, position: argument), flaw)
     }
-    let name = name()
-    // `%(count) Dateien`: the conversion was lost, and the word behind must not be taken for it.
-    if name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
-    let flags = flags()
-    let width = amount(limit: .widthOutOfRange, &flaw)
+    var name: Range<Int>?
+    var flags: FormatFlags = []
+    var width = Placeholder.Amount.none
     var precision = Placeholder.Amount.none
-    if accept(".") {
-      precision = amount(limit: .precisionOutOfRange, &flaw)
-      // C11 §7.21.6.1: a period alone is a precision of zero.
-      if precision == .none { precision = .number(0) }
+    // In most specifiers a letter or `@` follows, which begins the length or the conversion (benchmark `table`).
+    if byte < UInt8(ascii: "@") {
+      name = self.name()
+      // `%(count) Dateien`: the conversion was lost, and the word behind must not be taken for it.
+      if name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
+      flags = self.flags()
+      width = amount(limit: .widthOutOfRange, &flaw)
+      if accept(".") {
+        precision = amount(limit: .precisionOutOfRange, &flaw)
+        // C11 §7.21.6.1: a period alone is a precision of zero.
+        if precision == .none { precision = .number(0) }
+      }
     }
     let length = length()
     // `% arg`: no hexadecimal float is followed by "rg".

@@ -14,7 +14,8 @@ package enum PlainSpecifier {
   /// text, as in `50%d` and `%da`.
   ///
   /// - Parameter text: The UTF-8 of the string that contains the segment, read within the call.
-  package init?(_ segment: FormatString.Segment, in text: UnsafeBufferPointer<UInt8>) {
+  @inline(__always)
+  init?(_ segment: FormatString.Segment, in text: UnsafeBufferPointer<UInt8>) {
     switch segment {
     case .escapedPercent: self = .escapedPercent
     case .literal, .malformed: return nil

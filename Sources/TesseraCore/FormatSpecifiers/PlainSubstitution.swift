@@ -12,8 +12,8 @@ package struct PlainSubstitution {
     var text = "%" + specifier
     let type = text.withUTF8 { bytes -> ArgumentType? in
       var parser = unsafe FormatStringParser(bytes: bytes)
-      guard let segment = parser.next(), segment.range.count == bytes.count,
-        case .argument(let type, position: nil)? = unsafe PlainSpecifier(segment, in: bytes)
+      guard let (range, specifier) = parser.nextPlain(), range.count == bytes.count,
+        case .argument(let type, position: nil)? = specifier
       else { return nil }
       return type
     }

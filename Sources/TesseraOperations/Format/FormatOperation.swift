@@ -58,8 +58,7 @@ package struct FormatOperation: Sendable, Hashable {
     report.catalogCount += 1
     let source = document.source
     for issue in document.issues where issue.kind == .duplicateKey {
-      let location = source.location(of: issue.place.lowerBound)
-      report.duplicateKeys.append(.init(path: displayPath, location: location, text: issue.message.text))
+      report.duplicateKeys.append(issue.located { FileLocation(displayPath, source.location(of: $0.lowerBound)) })
     }
     guard let difference = CanonicalCatalog.firstDifference(document) else { return nil }
     guard let canonical = CanonicalCatalog.write(document) else {
@@ -67,8 +66,8 @@ package struct FormatOperation: Sendable, Hashable {
       return nil
     }
     guard !isCheck else {
-      let location = source.location(of: difference.offset)
-      report.differences.append(.init(path: displayPath, location: location, text: Self.words(for: difference.kind)))
+      let place = FileLocation(displayPath, source.location(of: difference.offset))
+      report.differences.append(Diagnostic(.information, Self.message(for: difference.kind), at: place))
       return nil
     }
     return FileChange(writing: FileContent(canonical), to: path, expecting: FileState(source.fileBytes))
@@ -86,7 +85,7 @@ package struct FormatOperation: Sendable, Hashable {
     )
   }
 
-  private static func words(for kind: CanonicalCatalog.Difference.Kind) -> String {
+  private static func message(for kind: CanonicalCatalog.Difference.Kind) -> Finding.Message {
     switch kind {
     case .layout: "white space is not as Xcode writes it"
     case .keyOrder: "the key belongs before the one in front of it"
@@ -101,19 +100,11 @@ package struct FormatOperation: Sendable, Hashable {
 
 /// The result of ``FormatOperation``.
 package struct FormatReport: Sendable, Hashable {
-  /// A note about a position in a catalog.
-  package struct Note: Sendable, Hashable {
-    /// As seen from the current directory.
-    package var path: String
-    package var location: SourceLocation
-    package var text: String
-  }
-
   package var catalogCount = 0
   /// Keys that a catalog has twice. Both stay.
-  package var duplicateKeys: [Note] = []
+  package var duplicateKeys: [Diagnostic<FileLocation>] = []
   /// The first difference of each catalog, if the operation was asked to compare.
-  package var differences: [Note] = []
+  package var differences: [Diagnostic<FileLocation>] = []
   /// The paths of the catalogs that were written, as seen from the current directory.
   package var changed: [String] = []
   /// Files that could not be read or written. They are unchanged.

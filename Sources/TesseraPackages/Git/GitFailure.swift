@@ -8,11 +8,9 @@ struct GitFailure: Error {
 
   init(reason: String) { self.reason = reason }
 
-  /// The error with which git has ended.
-  ///
-  /// - Parameter complaint: What it has written to its standard error.
-  init(complaint: [UInt8]) {
-    let lines = String(decoding: complaint, as: UTF8.self).split(separator: "\n")
+  /// The error with which git has ended, from the text of its standard error.
+  init(errors: [UInt8]) {
+    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
     isOfPartialClone = lines.contains { $0.hasSuffix(" from promisor remote") }
     guard let line = lines.first(where: { $0.hasPrefix("fatal: ") }) ?? lines.last else {
       reason = "git ended without an answer"

@@ -88,7 +88,7 @@
           error: .sequence
         ) { git in
           // Git would block if nobody read its standard error.
-          async let complaint = git.standardError.bytes(keeping: 1 << 12)
+          async let errors = git.standardError.bytes(keeping: 1 << 12)
           var chunks = git.standardOutput.makeAsyncIterator()
           var connection = GitConnection(
             process: git.processIdentifier.value,
@@ -100,7 +100,7 @@
             guard await request(&connection) else { break }
           }
           try await git.standardInputWriter.finish()
-          await end(GitFailure(complaint: await complaint))
+          await end(GitFailure(errors: await errors))
         }
       } catch let error as SubprocessError where error.code == .executableNotFound {
         await end(GitFailure(reason: "git is not installed or not in `PATH`"))

@@ -49,7 +49,7 @@ struct ManifestEvaluator: Sendable {
       case .exited(0, let output, _): return output
       case .exited(127, _, _): throw Failure(reason: "there is no `swift` to ask")
       case .exited(let status, _, let errors):
-        throw Failure(reason: Self.complaint(in: errors) ?? "exit status \(status)")
+        throw Failure(reason: Self.reason(in: errors) ?? "exit status \(status)")
       case .killed(let signal): throw Failure(reason: "it was ended by signal \(signal)")
       case .timedOut: throw Failure(reason: "it took longer than \(timeLimit)")
       case .canceled: throw Failure(reason: "it was canceled")
@@ -58,7 +58,7 @@ struct ManifestEvaluator: Sendable {
     }
 
     /// The line that says what is wrong.
-    private static func complaint(in errors: [UInt8]) -> String? {
+    private static func reason(in errors: [UInt8]) -> String? {
       let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
       return (lines.first { $0.contains("error:") } ?? lines.last).map(String.init)
     }

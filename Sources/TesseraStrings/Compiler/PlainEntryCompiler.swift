@@ -133,8 +133,8 @@ import TesseraCore
   ) -> Bool {
     guard var numbering = unsafe Numbering(text, substitution) else { return false }
     var parser = unsafe FormatStringParser(bytes: text)
-    while let segment = parser.next() {
-      switch unsafe PlainSpecifier(segment, in: text) {
+    while let (_, specifier) = parser.nextPlain() {
+      switch specifier {
       case .escapedPercent: continue
       case .argument(let type, let position):
         guard let number = position ?? numbering.next() else { return false }
@@ -164,8 +164,8 @@ import TesseraCore
     init?(_ text: UnsafeBufferPointer<UInt8>, _ substitution: PlainSubstitution?) {
       guard let substitution else { return }
       var parser = unsafe FormatStringParser(bytes: text)
-      while let segment = parser.next() {
-        switch unsafe PlainSpecifier(segment, in: text) {
+      while let (_, specifier) = parser.nextPlain() {
+        switch specifier {
         case .escapedPercent, .argument: continue
         case .substitution(let name) where unsafe substitution.isNamed(name, in: text):
           reserved = substitution.argument
@@ -303,10 +303,10 @@ import TesseraCore
     var hasArguments = false
     var position = 0
     var parser = unsafe FormatStringParser(bytes: text, position: start)
-    while let segment = parser.next() {
-      unsafe literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<segment.range.lowerBound]))
-      position = segment.range.upperBound
-      switch unsafe PlainSpecifier(segment, in: text) {
+    while let (range, specifier) = parser.nextPlain() {
+      unsafe literal.append(contentsOf: UnsafeBufferPointer(rebasing: text[position..<range.lowerBound]))
+      position = range.upperBound
+      switch specifier {
       case .escapedPercent:
         literal.append(UInt8(ascii: "%"))
         continue

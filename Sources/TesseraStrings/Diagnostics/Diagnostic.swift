@@ -106,8 +106,8 @@ extension Diagnostic where Place == SourceSpan {
     in source: SourceText
   ) -> Diagnostic {
     let line = source.location(of: first.lowerBound).line
-    let message: Finding.Message = "the key \"\(key)\" stands here for the second time (first on line \(line))"
-    return Diagnostic(.duplicateKey, span, message, related: [Related(first, "the other place")])
+    let message: Finding.Message = "the key \"\(key)\" is already defined on line \(line)"
+    return Diagnostic(.duplicateKey, span, message, related: [Related(first, "the first definition")])
   }
 
   /// Whether the text is not in its format. Otherwise, all of it can be read and written.

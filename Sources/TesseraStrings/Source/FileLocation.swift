@@ -12,7 +12,7 @@ package struct FileSpan: Sendable, Hashable {
 }
 
 /// A line and a column of a file, for output.
-package struct FileLocation: Sendable, Hashable {
+package struct FileLocation: Sendable, Hashable, CustomStringConvertible {
   /// As the output names the file: relative to the current directory or to a bundle.
   package var path: String
   /// Nil for the whole file.
@@ -21,5 +21,10 @@ package struct FileLocation: Sendable, Hashable {
   package init(_ path: String, _ location: SourceLocation? = nil) {
     self.path = path
     self.location = location
+  }
+
+  /// `path:line:column`, or the path alone. It may contain any characters that a file's name contains.
+  package var description: String {
+    path + (location.map { ":\($0.line):\($0.column)" } ?? "")
   }
 }

@@ -139,7 +139,7 @@ import Testing
     Mistake(
       #"{"images": [], "images": []}"#,
       #""images""#,
-      #"the key "images" stands here for the second time (first on line 1)"#
+      #"the key "images" is already defined on line 1"#
     ),
     Mistake(#"{"colors": []}"#, #""colors""#, "`colors` says nothing in a set of this kind: it has `images`"),
     Mistake(#"{"images": ["#, "", "the file ends within an array"),

@@ -20,7 +20,7 @@ struct XCStringsReaderTests {
       (#""b""#, ["expected an object: one language's strings"]),
       (
         #"{"stringUnit":{"state":"translated","state":"translated","value":"b"}}"#,
-        [#"the key "state" stands here for the second time (first on line 1)"#]
+        [#"the key "state" is already defined on line 1"#]
       ),
     ]
   )
@@ -42,8 +42,8 @@ struct XCStringsReaderTests {
     let file = Self.file([usual, #"\#(usual),"da":\#(right)"#, usual, #""de":\#(right),"de":\#(right)"#])
     #expect(
       file.issues.map(\.message.text) == [
-        #"the key "da" stands here for the second time (first on line 1)"#,
-        #"the key "de" stands here for the second time (first on line 1)"#,
+        #"the key "da" is already defined on line 1"#,
+        #"the key "de" is already defined on line 1"#,
       ]
     )
     #expect(file.table.languages == ["en", "da", "de"])

@@ -36,10 +36,10 @@ import Testing
       located
         == Diagnostic(
           .warning,
-          #"the key "a" stands here for the second time (first on line 2)"#,
+          #"the key "a" is already defined on line 2"#,
           at: place,
           kind: .duplicateKey,
-          related: [.init(FileLocation("A.json", SourceLocation(line: 2, column: 3)), "the other place")]
+          related: [.init(FileLocation("A.json", SourceLocation(line: 2, column: 3)), "the first definition")]
         )
     )
   }

@@ -97,7 +97,7 @@ struct BinaryPropertyListTests {
       (list([[0xD1, 1, 2], [0x10, 1], [0x51, 0x61]]), #"{?: "a"}"#, ["a key that is no string"]),
       (
         list([[0xD2, 1, 1, 2, 2], [0x51, 0x61], [0x51, 0x62]]), #"{a: "b", a: "b"}"#,
-        ["the key \"a\" stands here for the second time (first on line 1)"]
+        ["the key \"a\" is already defined on line 1"]
       ),
       (list([[0x62, 0xD8, 0x3D, 0x00, 0x61]]), "\"\u{FFFD}a\"", ["a lone surrogate is no character"]),
       (list([[0x51, 0xE4]]), "\"\u{FFFD}\"", ["a string that is marked as ASCII and is not"]),

@@ -109,7 +109,7 @@ struct XMLPropertyListTests {
         [
           "5:1 a merge conflict marker: the file was not merged",
           "7:1 a merge conflict marker: the file was not merged",
-          "8:1 the key \"a\" stands here for the second time (first on line 6)",
+          "8:1 the key \"a\" is already defined on line 6",
           "9:1 a merge conflict marker: the file was not merged",
         ]
       ),
@@ -196,7 +196,7 @@ struct XMLPropertyListTests {
     let list = PropertyList(SourceText("<dict>\n\(members)\n<key>&#107;1</key><string/></dict>"))
     #expect(
       LegacyTest.issues(list.issues, in: list.source)
-        == ["42:1 the key \"k1\" stands here for the second time (first on line 3)"]
+        == ["42:1 the key \"k1\" is already defined on line 3"]
     )
   }
 

@@ -140,7 +140,7 @@ struct StringsReadingTests {
         [
           "2:1 a merge conflict marker: the file was not merged",
           "4:1 a merge conflict marker: the file was not merged",
-          "5:1 the key \"c\" stands here for the second time (first on line 3)",
+          "5:1 the key \"c\" is already defined on line 3",
           "6:1 a merge conflict marker: the file was not merged",
         ]
       ),
@@ -167,9 +167,9 @@ struct StringsReadingTests {
     arguments: [
       (
         "\"a\" = \"1\";\n\"b\" = \"2\";\na = 3;",
-        ["3:1 the key \"a\" stands here for the second time (first on line 1)"]
+        ["3:1 the key \"a\" is already defined on line 1"]
       ),
-      ("\"é\" = 1;\n\"\\U00e9\" = 2;", ["2:1 the key \"é\" stands here for the second time (first on line 1)"]),
+      ("\"é\" = 1;\n\"\\U00e9\" = 2;", ["2:1 the key \"é\" is already defined on line 1"]),
     ]
   )
   func duplicates(_ text: String, _ issues: [String]) {

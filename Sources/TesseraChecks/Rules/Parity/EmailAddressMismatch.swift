@@ -40,33 +40,17 @@ package struct EmailAddressMismatch: PairRule {
 
   package init() {}
 
+  private static let messages = Mismatch.Messages(
+    changed: { "the e-mail address is \(quoted: $0) in the source and \(quoted: $1) here" },
+    missing: { "the e-mail address \(quoted: $0) of the source is missing from \(quoted: $1)" },
+    added: { "the e-mail address \(quoted: $0) does not stand in the source \(quoted: $1)" }
+  )
+
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let source = EmailAddress.all(in: pair.source)
     let target = EmailAddress.all(in: pair.target)
     guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
     let (missing, added) = Matching.unmatched(source, target) { $0.text == $1.text }
-    let mismatch = Mismatch(
-      missing: missing.map { ($0.text, $0.range) },
-      added: added.map { ($0.text, $0.range) }
-    )
-    mismatch.report(
-      .init(changed: Finding.Message.changed, missing: Finding.Message.missing, added: Finding.Message.added),
-      of: pair,
-      &findings
-    )
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
-    "the e-mail address is \(quoted: source) in the source and \(quoted: target) here"
-  }
-
-  fileprivate static func missing(_ address: String, _ text: String) -> Finding.Message {
-    "the e-mail address \(quoted: address) of the source is missing from \(quoted: text)"
-  }
-
-  fileprivate static func added(_ address: String, _ source: String) -> Finding.Message {
-    "the e-mail address \(quoted: address) does not stand in the source \(quoted: source)"
+    Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }

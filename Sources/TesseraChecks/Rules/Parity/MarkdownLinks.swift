@@ -52,33 +52,17 @@ package struct MarkdownLinks: PairRule {
 
   package init() {}
 
+  private static let messages = Mismatch.Messages(
+    changed: { "the link leads to \(quoted: $0) in the source and to \(quoted: $1) here" },
+    missing: { "the link to \(quoted: $0) of the source is no link in \(quoted: $1)" },
+    added: { "the link to \(quoted: $0) does not stand in the source \(quoted: $1)" }
+  )
+
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let source = MarkdownLink.all(in: pair.source)
     let target = MarkdownLink.all(in: pair.target)
     guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
     let (missing, added) = Matching.unmatched(source, target, by: MarkdownLink.leadAlike)
-    let mismatch = Mismatch(
-      missing: missing.map { ($0.destination, $0.range) },
-      added: added.map { ($0.destination, $0.range) }
-    )
-    mismatch.report(
-      .init(changed: Finding.Message.changed, missing: Finding.Message.missing, added: Finding.Message.added),
-      of: pair,
-      &findings
-    )
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
-    "the link leads to \(quoted: source) in the source and to \(quoted: target) here"
-  }
-
-  fileprivate static func missing(_ destination: String, _ text: String) -> Finding.Message {
-    "the link to \(quoted: destination) of the source is no link in \(quoted: text)"
-  }
-
-  fileprivate static func added(_ destination: String, _ source: String) -> Finding.Message {
-    "the link to \(quoted: destination) does not stand in the source \(quoted: source)"
+    Mismatch(missing: missing, added: added) { ($0.destination, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }

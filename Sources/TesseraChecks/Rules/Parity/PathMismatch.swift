@@ -41,25 +41,16 @@ package struct PathMismatch: PairRule {
 
   package init() {}
 
+  private static let messages = Mismatch.Messages(
+    changed: { "the path is \(quoted: $0) in the source and \(quoted: $1) here" },
+    missing: { "the path \(quoted: $0) of the source is missing from \(quoted: $1)" }
+  )
+
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let source = FilePath.all(in: pair.source)
     guard !source.isEmpty, pair.isTranslated else { return }
     let target = FilePath.all(in: pair.target)
     let (missing, added) = Matching.unmatched(source, target) { $0.text == $1.text }
-    let mismatch = Mismatch(
-      missing: missing.map { ($0.text, $0.range) },
-      added: added.map { ($0.text, $0.range) }
-    )
-    mismatch.report(.init(changed: Finding.Message.changed, missing: Finding.Message.missing), of: pair, &findings)
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
-    "the path is \(quoted: source) in the source and \(quoted: target) here"
-  }
-
-  fileprivate static func missing(_ path: String, _ text: String) -> Finding.Message {
-    "the path \(quoted: path) of the source is missing from \(quoted: text)"
+    Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }

@@ -49,6 +49,12 @@ package struct URLMismatch: PairRule {
 
   package init() {}
 
+  private static let messages = Mismatch.Messages(
+    changed: { "the URL is \(quoted: $0) in the source and \(quoted: $1) here" },
+    missing: { "the URL \(quoted: $0) of the source is missing from \(quoted: $1)" },
+    added: { "the URL \(quoted: $0) does not stand in the source \(quoted: $1)" }
+  )
+
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard WebAddress.mayStand(in: pair.source) || WebAddress.mayStand(in: pair.target), pair.isTranslatedProse
     else { return }
@@ -61,33 +67,11 @@ package struct URLMismatch: PairRule {
     }
     let missing = source.prefix(Self.limit).filter { !stands($0, in: target) }
     let added = target.prefix(Self.limit).filter { !stands($0, in: source) }
-    let mismatch = Mismatch(
-      missing: missing.map { ($0.text, $0.range) },
-      added: added.map { ($0.text, $0.range) }
-    )
-    mismatch.report(
-      .init(changed: Finding.Message.changed, missing: Finding.Message.missing, added: Finding.Message.added),
-      of: pair,
-      &findings
-    )
+    Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }
 
 extension URLMismatch {
   /// Nobody holds hundreds of addresses against each other.
   private static let limit = 100
-}
-
-extension Finding.Message {
-  fileprivate static func changed(_ source: String, _ target: String) -> Finding.Message {
-    "the URL is \(quoted: source) in the source and \(quoted: target) here"
-  }
-
-  fileprivate static func missing(_ url: String, _ text: String) -> Finding.Message {
-    "the URL \(quoted: url) of the source is missing from \(quoted: text)"
-  }
-
-  fileprivate static func added(_ url: String, _ source: String) -> Finding.Message {
-    "the URL \(quoted: url) does not stand in the source \(quoted: source)"
-  }
 }

@@ -21,11 +21,11 @@ package struct DuplicateKey: FileIssueRule {
           ↓"title" : { "comment" : "theirs" }
         }
         """,
-        messages: ["the key \"title\" stands here for the second time (first on line 2)"]
+        messages: ["the key \"title\" is already defined on line 2"]
       ),
       RuleExample(
         files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Überschrift\";\n"],
-        messages: ["the key \"title\" stands here for the second time (first on line 1)"]
+        messages: ["the key \"title\" is already defined on line 1"]
       ),
     ],
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
