@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "TesseraPackages",
       dependencies: [
-        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace",
+        "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWriting", "TesseraWorkspace",
         .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Tool"])),
       ]
     ),
@@ -175,7 +175,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TesseraWorkspaceTests",
-      dependencies: ["TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport"]
+      dependencies: [
+        "TesseraWorkspace", "TesseraWriting", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
+      ]
     ),
     .testTarget(
       name: "TesseraPackagesTests",

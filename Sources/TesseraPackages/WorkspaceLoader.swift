@@ -1,5 +1,6 @@
 package import TesseraStrings
 package import TesseraWorkspace
+import TesseraWriting
 
 /// Makes a snapshot of a folder with its packages, or of one file.
 package enum WorkspaceLoader {

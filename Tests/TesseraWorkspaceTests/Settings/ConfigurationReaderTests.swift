@@ -2,6 +2,7 @@ import TesseraFormats
 import TesseraStrings
 @testable import TesseraWorkspace
 import TesseraTestSupport
+import TesseraWriting
 import Testing
 
 @Suite struct ConfigurationReaderTests {

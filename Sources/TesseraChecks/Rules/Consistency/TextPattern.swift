@@ -2,6 +2,7 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
+import TesseraWriting
 
 /// Holds texts against the regular expressions of the settings.
 package struct TextPattern: WorkspaceRule {

@@ -2,6 +2,7 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
+import TesseraWriting
 
 /// Finds keys that break the rules for their names, and pairs that can hardly be told apart.
 package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {

@@ -1,4 +1,4 @@
-import TesseraWorkspace
+import TesseraWriting
 import TesseraTestSupport
 import Testing
 
