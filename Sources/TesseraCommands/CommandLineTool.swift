@@ -11,6 +11,7 @@ package enum CommandLineTool {
   /// Runs the process's arguments and ends the process.
   package static func main() async -> Never {
     System.expectFailingWrites()
+    EndingSignals.install()
     var console = Console.standard()
     let status = await run(arguments(ofProcess: CommandLine.arguments), &console)
     console.errors.flush()

@@ -25,8 +25,8 @@
     @Flag(help: "Show what would change, as a diff, and change nothing.")
     var dryRun = false
 
-    func operation() -> ChangeOperation {
-      ChangeOperation.rename(file, from: old, to: new, isDryRun: dryRun)
+    func operation() throws -> ChangeOperation {
+      try ChangeOperation.rename(file, from: old, to: new, isDryRun: dryRun)
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {

@@ -125,6 +125,9 @@
     @Test func rename() throws {
       let expected = ChangeOperation(path: "F", change: .renameKey("a", to: "b"), isDryRun: true)
       #expect(try Self.command("rename F a b --dry-run", as: RenameCommand.self).operation() == expected)
+      #expect(throws: UsageError("the new key is empty")) {
+        try ChangeOperation.rename("F", from: "a", to: "", isDryRun: false)
+      }
     }
 
     @Test func status() throws {

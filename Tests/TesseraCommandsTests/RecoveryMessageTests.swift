@@ -6,15 +6,17 @@
 
   /// What a command prints about a change that was interrupted before it ran.
   @Suite struct RecoveryMessageTests {
-    private static let temporaryName = ".tessera-1a.tmp"
+    private static let temporaryName = ".tessera-1a.new"
 
     private static func interrupted(isCommitted: Bool) throws -> Scratch {
-      let entry = TransactionJournal.Entry(action: .create, path: "new", temporaryName: temporaryName, version: nil)
-      let journal = TransactionJournal(entries: [entry]).bytes + (isCommitted ? TransactionJournal.commitLine : [])
+      let name = try #require(TemporaryName(temporaryName))
+      var journal = TransactionJournal(entries: [.init(action: .create, path: "new", temporaryName: name)])
+      if isCommitted { journal.newFingerprints = [1] }
+      let bytes = journal.bytes + journal.readyLine + (isCommitted ? TransactionJournal.commitLine : [])
       return try Scratch([
         "A/a.xcstrings": oneKey("k", "a", "b"),
-        "A/\(TransactionJournal.name)": String(decoding: journal, as: UTF8.self),
-        "A/\(temporaryName)": "content",
+        "A/\(TransactionJournal.name)": String(decoding: bytes, as: UTF8.self),
+        "A/\(isCommitted ? "new" : temporaryName)": "content",
       ])
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TesseraEditing
 import TesseraTestSupport
 import Testing
@@ -53,25 +54,27 @@ import Testing
     Operation(testDescription: "status") { path, _ in _ = try await StatusOperation(path: path).run() },
   ]
 
-  /// Leaves what a process leaves that is killed after the commit of a change that creates `new` in a folder.
+  /// Leaves what a process leaves that is killed before the commit of a change that creates `new` in a folder.
   private static func interrupt(_ folder: TemporaryFolder, in path: String) throws {
-    let name = ".tessera-1a.tmp"
-    let entry = TransactionJournal.Entry(action: .create, path: "new", temporaryName: name, version: nil)
-    let journal = TransactionJournal(entries: [entry]).bytes + TransactionJournal.commitLine
-    try folder.write(String(decoding: journal, as: UTF8.self), to: path + TransactionJournal.name)
-    try folder.write("content", to: path + name)
+    try folder.write("content", to: path + "new")
+    let name = try #require(TemporaryName(".tessera-1a.new"))
+    var journal = TransactionJournal(entries: [.init(action: .create, path: "new", temporaryName: name)])
+    journal.newFingerprints = [
+      try #require(System.status(of: folder.path + "/" + path + "new")).version.contentFingerprint
+    ]
+    let bytes = journal.bytes + journal.readyLine
+    try folder.write(String(decoding: bytes, as: UTF8.self), to: path + TransactionJournal.name)
   }
 
   /// The journal is in the root, where no Git repository is above it, or in the folder of a module, if the change was made
   /// by a command that ran there.
-  @Test(arguments: writing, ["", "M0/"]) func completesTheChange(_ operation: Operation, _ place: String) async throws {
+  @Test(arguments: writing, ["", "M0/"]) func undoesTheChange(_ operation: Operation, _ place: String) async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     try Self.interrupt(sample.folder, in: place)
     let log = RecoveryLog()
     try await operation.run(sample.path, log)
-    #expect(log.recoveries == [.completed(fileCount: 1)])
-    #expect(try sample.folder.read(place + "new") == "content")
-    #expect(try sample.folder.names(in: place).filter { $0.hasPrefix(".tessera") } == [])
+    #expect(log.recoveries == [.undone(fileCount: 1)])
+    #expect(try sample.folder.names(in: place).filter { $0 == "new" || $0.hasPrefix(".tessera") } == [])
     try await operation.run(sample.path, log)
     #expect(log.recoveries.count == 1)
   }
@@ -82,29 +85,28 @@ import Testing
     let log = RecoveryLog()
     try await operation.run(sample.path, log)
     #expect(log.recoveries == [])
-    #expect(try sample.folder.names(in: "M0").filter { $0.hasPrefix(".tessera") }.count == 2)
+    #expect(try sample.folder.names(in: "M0").filter { $0 == "new" || $0.hasPrefix(".tessera") }.count == 2)
   }
 
   /// The folder that files are written into is elsewhere.
-  @Test func completesTheChangeOfTheOutput() async throws {
+  @Test func undoesTheChangeOfTheOutput() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     let output = try TemporaryFolder()
     try Self.interrupt(output, in: "M0/")
     let log = RecoveryLog()
     _ = try await CompileOperation(path: sample.path, output: output.path).run(recoveries: log)
-    #expect(log.recoveries == [.completed(fileCount: 1)])
-    #expect(try output.read("M0/new") == "content")
+    #expect(log.recoveries == [.undone(fileCount: 1)])
+    #expect(!FileManager.default.fileExists(atPath: output.path + "/M0/new"))
   }
 
-  /// A change that cannot be completed ends the operation before it reads a file.
-  @Test func aConflictEndsTheOperation() async throws {
+  /// A file that only has the name of a journal ends the operation before it reads a file.
+  @Test func anErrorEndsTheOperation() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
-    try Self.interrupt(sample.folder, in: "M0/")
-    try sample.folder.write("mine", to: "M0/new")
+    try sample.folder.write("mine", to: "M0/" + TransactionJournal.name)
     let before = try sample.folder.read("M0/Localizable.xcstrings")
     let error = await #expect(throws: OperationError.self) { try await FormatOperation(path: sample.path).run() }
-    #expect(error?.reasons.map(\.path) == ["\(sample.path)/M0/new"])
-    #expect(try sample.folder.read("M0/new") == "mine")
+    #expect(error?.reasons.first?.path?.hasSuffix("M0/" + TransactionJournal.name) == true)
+    #expect(try sample.folder.read("M0/" + TransactionJournal.name) == "mine")
     #expect(try sample.folder.read("M0/Localizable.xcstrings") == before)
   }
 }

@@ -118,7 +118,9 @@ package struct ModuleBuilder {
       let code = TableFile.code(table: table.name, compiled: compiled.bytes, options: options)
       add(GeneratedFile(name: "\(table.name)+Table.swift", text: code))
     } catch {
-      report(Diagnostic(.error, .notCompiled(table.name, "\(error)"), at: place))
+      report(
+        Diagnostic(.error, .notCompiled(table.name, (error as? TableWritingError)?.message ?? "\(error)"), at: place)
+      )
     }
   }
 

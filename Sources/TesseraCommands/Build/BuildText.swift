@@ -22,7 +22,7 @@ extension BuildOutcome {
       count == 0
       ? palette.green("no errors") + " in \(files)"
       : palette.severity(TerminalReport.count(count, "error"), .error)
-        + " in \(report.filesWithErrors + others.count) of \(files)"
+        + " in " + TerminalReport.files(report.filesWithErrors + others.count, of: report.fileCount)
     return errors + palette.dim("; tessera check looks for warnings too")
   }
 

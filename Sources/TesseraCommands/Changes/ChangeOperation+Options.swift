@@ -48,8 +48,14 @@ extension ChangeOperation {
   }
 
   /// The arguments of `tessera rename`.
-  static func rename(_ path: String, from old: String, to new: String, isDryRun: Bool) -> ChangeOperation {
-    ChangeOperation(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun)
+  static func rename(
+    _ path: String,
+    from old: String,
+    to new: String,
+    isDryRun: Bool
+  ) throws(UsageError) -> ChangeOperation {
+    guard !new.isEmpty else { throw UsageError("the new key is empty") }
+    return ChangeOperation(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun)
   }
 
   /// Returns the language, which a file of one language does not need.

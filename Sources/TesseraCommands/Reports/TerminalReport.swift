@@ -89,6 +89,11 @@ struct TerminalReport {
     severity == .information ? "note" : severity.rawValue
   }
 
+  /// `5 of 20 files`; `5 files` if files that are not among the 20 have errors, such as those that cannot be read.
+  static func files(_ number: Int, of total: Int) -> String {
+    number > total ? count(number, "file") : "\(number) of \(count(total, "file"))"
+  }
+
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
@@ -105,7 +110,7 @@ extension FindingCounts {
     var line =
       parts.isEmpty
       ? palette.green("no issues found") + " in \(files)"
-      : parts.joined(separator: ", ") + " in \(filesWithFindings) of \(files)"
+      : parts.joined(separator: ", ") + " in " + TerminalReport.files(filesWithFindings, of: self.files)
     if known > 0 { line += "; \(known) known to the baseline" }
     if ignored > 0 { line += "; \(ignored) ignored" }
     if fixed > 0 { line += "; \(fixed) fixed" }

@@ -18,7 +18,7 @@ extension ListKeysOperation {
   func execute(_ console: inout Console) async throws -> CommandStatus {
     switch try await ProgressLine(console).following({ try await run($0) }) {
     case .success(let keys):
-      for key in keys { console.output.writeLine(key) }
+      for key in keys { console.output.writeLine(TerminalText.inert(key)) }
       return .clean
     case .failure(let diagnostic):
       console.errors.writeLine(diagnostic.line())

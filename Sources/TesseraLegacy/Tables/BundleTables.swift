@@ -74,7 +74,7 @@ struct BundleTables {
     _ body: () throws(TableWritingError) -> Result
   ) -> Result? {
     do throws(TableWritingError) { return try body() } catch {
-      issues.append(Diagnostic(.error, "the table is larger than a compact table holds", at: FileLocation(table)))
+      issues.append(Diagnostic(.error, "the table cannot be compiled: \(error.message)", at: FileLocation(table)))
       return nil
     }
   }

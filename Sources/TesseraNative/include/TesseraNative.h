@@ -22,4 +22,19 @@ void tessera_begin_flush(int file, int64_t position, int64_t count);
 /// the system or the volume has no such operation. Then nothing has changed.
 int tessera_rename_exclusively(const char *from, const char *to);
 
+/// Exchanges the names of two files in one step. Both paths end with a zero.
+///
+/// Returns 0; or -1 with the reason in `errno`: `ENOENT` if one of them does not exist, and `ENOSYS`, `EINVAL` or `ENOTSUP`
+/// if the system or the volume has no such operation. Then nothing has changed.
+int tessera_exchange(const char *first, const char *second);
+
+/// Catches SIGINT, SIGTERM and SIGHUP, apart from those that are ignored. Each one that arrives becomes a byte with its
+/// number in a pipe. Programs that are started are not affected. Call it once.
+///
+/// Returns the reading end of the pipe; -1 with the reason in `errno` if there is none.
+int tessera_catch_signals(void);
+
+/// Gives the signals that `tessera_catch_signals` caught their default effect again.
+void tessera_release_signals(void);
+
 #endif

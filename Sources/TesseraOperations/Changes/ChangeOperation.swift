@@ -43,18 +43,40 @@ package struct ChangeOperation: Sendable, Hashable {
       try checkLanguage(format)
       _ = try context.begin(.reading, path: path)
       let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
-      guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
       if isDryRun {
+        guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
         do throws(FileError) { return .preview(TextDiff(try file.source(), edits: file.edits)) } catch {
           throw OperationError(path, nil, error.reason)
         }
       }
-      guard let change = try? file.change() else { throw OperationError(.changedSince, in: path) }
-      _ = try context.begin(.writing, path: path)
-      let result = try Transaction(root: folder, remark: "; nothing was written") { _ in path }.commit([change])
-      guard result.failures.isEmpty else { throw OperationError(result.failures) }
-      return .written
+      // Other processes of Tessera wait, instead of making their changes in vain.
+      let lock = try OperationError.wrapping { () throws(FileError) in try FolderLock(folder, for: path) }
+      let writer = try OperationError.wrapping { () throws(FileError) in try FileWriter(root: folder, holding: lock) }
+      var attempt = 1
+      while true {
+        try Task.checkCancellation()
+        guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
+        _ = try context.begin(.writing, path: path)
+        do throws(FileError) {
+          try writer.commit([try change(file)])
+          return .written
+        } catch {
+          // Another program changed the file. The change is made in what it is now, if it still applies.
+          guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
+            throw OperationError(path, nil, error.reason + "; nothing was written")
+          }
+        }
+        attempt += 1
+      }
     }
+  }
+
+  /// Another program may write without a pause.
+  private static let maximumAttempts = 10
+
+  private func change(_ file: FileEdits) throws(FileError) -> FileChange {
+    // The edits overlap, or are outside of the text, only if the file changed while it was read.
+    do throws(OverlappingEdits) { return try file.change() } catch { throw FileError(.changedSinceRead, path: path) }
   }
 
   /// - Returns: Nil if there is nothing to change.

@@ -76,7 +76,7 @@ struct TableCompilation: Sendable {
         problems.append(Diagnostic(.error, "\(issue.message)\(subject)", at: place))
       }
     } catch {
-      problems.append(problem("the table is larger than a compact table holds", in: workspace))
+      problems.append(problem("the table cannot be compiled: \(error.message)", in: workspace))
     }
   }
 

@@ -74,7 +74,10 @@
           output: .sequence,
           error: .sequence
         ) { command in
-          group.withLock { $0 = command.processIdentifier.value }
+          let process = command.processIdentifier.value
+          group.withLock { $0 = process }
+          ProcessGroups.insert(process)
+          defer { ProcessGroups.remove(process) }
           async let output = command.standardOutput.bytes(keeping: Self.outputLimit)
           async let errors = command.standardError.bytes(keeping: Self.outputLimit)
           finish(Self.outcome(output: await output, errors: await errors))

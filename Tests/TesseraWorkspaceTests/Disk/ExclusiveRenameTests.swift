@@ -11,10 +11,9 @@ import Testing
   struct Answers: Sendable, CustomTestStringConvertible {
     var exclusive: Int32 = EINVAL
     var link: Int32 = EPERM
-    var lock: Int32 = 0
     var find: Int32 = 0
 
-    var testDescription: String { "\(exclusive) \(link) \(lock) \(find)" }
+    var testDescription: String { "\(exclusive) \(link) \(find)" }
   }
 
   /// A folder with the file `old`, and the ways that are tried in it.
@@ -27,8 +26,7 @@ import Testing
       try folder.write("mine", to: "old")
     }
 
-    /// - Parameter beforeRename: Runs when the lock is acquired, right before the check and the rename.
-    func rename(_ answers: Answers, beforeRename: @escaping @Sendable () -> Void = {}) -> FileError? {
+    func rename(_ answers: Answers) -> FileError? {
       let link: ExclusiveRename.Way = { Foundation.link($0, $1) == 0 ? 0 : errno }
       func way(_ name: String, _ answer: Int32, _ body: @escaping ExclusiveRename.Way) -> ExclusiveRename.Way {
         { [tried] old, new in
@@ -44,16 +42,11 @@ import Testing
           return code
         },
         link: way("link", answers.link, link),
-        find: { path in
+        find: { [tried] path in
+          tried.withLock { $0.append("find") }
           var status = stat()
           return answers.find != 0 ? answers.find : lstat(path, &status) == 0 ? 0 : errno
-        },
-        lock: { [tried] _ in
-          tried.withLock { $0.append("lock") }
-          if answers.lock != EIO { beforeRename() }
-          return answers.lock
-        },
-        patience: .zero
+        }
       )
       do throws(FileError) {
         try rename.move(folder.path + "/old", to: folder.path + "/new")
@@ -69,15 +62,10 @@ import Testing
     (Answers(exclusive: EINVAL, link: 0), ["exclusive", "link"]),
     (Answers(exclusive: ENOSYS, link: 0), ["exclusive", "link"]),
     (Answers(exclusive: ENOTSUP, link: 0), ["exclusive", "link"]),
-    (Answers(exclusive: EOPNOTSUPP, link: EPERM), ["exclusive", "link", "lock"]),
-    (Answers(exclusive: EPERM, link: EACCES), ["exclusive", "link", "lock"]),
-    (Answers(link: ENOTSUP), ["exclusive", "link", "lock"]),
-    (Answers(link: EMLINK), ["exclusive", "link", "lock"]),
-    // Volumes without locks.
-    (Answers(lock: ENOLCK), ["exclusive", "link", "lock"]),
-    (Answers(lock: EBADF), ["exclusive", "link", "lock"]),
-    (Answers(lock: ENOTSUP), ["exclusive", "link", "lock"]),
-    (Answers(lock: EINVAL), ["exclusive", "link", "lock"]),
+    (Answers(exclusive: EOPNOTSUPP, link: EPERM), ["exclusive", "link", "find"]),
+    (Answers(exclusive: EPERM, link: EACCES), ["exclusive", "link", "find"]),
+    (Answers(link: ENOTSUP), ["exclusive", "link", "find"]),
+    (Answers(link: EMLINK), ["exclusive", "link", "find"]),
   ])
   func renames(_ answers: Answers, _ tried: [String]) throws {
     let scene = try Scene()
@@ -108,60 +96,12 @@ import Testing
     (Answers(link: EIO), "cannot rename the new file: input/output error (rename)", 2),
     (Answers(find: EIO), "cannot rename the new file: input/output error (rename)", 3),
     (Answers(find: ENAMETOOLONG), "cannot rename the new file: file name too long (rename)", 3),
-    (Answers(lock: EIO), "cannot lock its folder: input/output error (flock)", 3),
-    (Answers(lock: EWOULDBLOCK), "cannot lock its folder: it is locked by another program (flock)", 3),
   ])
   func refuses(_ answers: Answers, _ reason: String, _ triedCount: Int) throws {
     let scene = try Scene()
     #expect(scene.rename(answers) == FileError(.system, path: scene.folder.path + "/new", reason: reason))
     #expect(scene.tried.withLock { $0.count } == triedCount)
     #expect(try scene.folder.names() == ["old"])
-  }
-
-  /// A file that appears while the lock is waited for is seen.
-  @Test func seesAFileThatAppears() throws {
-    let scene = try Scene()
-    let folder = scene.folder
-    let error = scene.rename(Answers()) { try? folder.write("theirs", to: "new") }
-    #expect(error?.kind == .changedSinceRead)
-    #expect(try folder.read("old") == "mine")
-    #expect(try folder.read("new") == "theirs")
-  }
-
-  @Test func waitsForTheLock() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("mine", to: "old")
-    let count = Locked(0)
-    let rename = ExclusiveRename(
-      exclusive: { _, _ in EINVAL },
-      link: { _, _ in EPERM },
-      lock: { _ in
-        count.withLock { count in
-          count += 1
-          return count == 1 ? EINTR : count < 4 ? EWOULDBLOCK : 0
-        }
-      }
-    )
-    try rename.move(folder.path + "/old", to: folder.path + "/new")
-    #expect(count.withLock { $0 } == 4)
-    #expect(try folder.names() == ["new"])
-  }
-
-  /// Another open folder has the lock: the system's own lock refuses it until the folder is closed.
-  @Test func respectsAnothersLock() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("mine", to: "old")
-    func rename() throws {
-      try ExclusiveRename(exclusive: { _, _ in EINVAL }, link: { _, _ in EPERM }, patience: .milliseconds(10))
-        .move(folder.path + "/old", to: folder.path + "/new")
-    }
-    let other = open(folder.path, O_RDONLY | O_DIRECTORY)
-    #expect(flock(other, LOCK_EX) == 0)
-    let error = #expect(throws: FileError.self) { try rename() }
-    #expect(error?.reason == "cannot lock its folder: it is locked by another program (flock)")
-    close(other)
-    try rename()
-    #expect(try folder.names() == ["new"])
   }
 
   @Test("A file appears once, whichever ways the volume has", arguments: [true, false])
@@ -172,18 +112,19 @@ import Testing
       let winners = await withTaskGroup { group in
         for name in ["first", "second", "third"] {
           group.addTask {
-            let file = try? TemporaryFile(beside: folder.path + "/\(turn)", publisher: publisher)
-            let isWritten = file.map { write($0.descriptor, name, name.utf8.count) } == name.utf8.count
-            let isPublished: Void? = try? file?.publish(permissions: 0o644, replacing: false) {
-              () throws(FileError) in
-            }
-            return isWritten && isPublished != nil ? name : nil
+            let new = folder.path + "/\(turn)"
+            let isPublished: Void? = try? {
+              try folder.write(name, to: "\(turn) \(name)")
+              let lock = try FolderLock(folder.path, for: new)
+              try withExtendedLifetime(lock) { try publisher.move("\(new) \(name)", to: new) }
+            }()
+            return isPublished != nil ? name : nil
           }
         }
         return await group.reduce(into: [String]()) { if let name = $1 { $0.append(name) } }
       }
       #expect(try winners == [folder.read("\(turn)")])
     }
-    #expect(try folder.names().count == 20)
+    #expect(try folder.names().count == 60)
   }
 }

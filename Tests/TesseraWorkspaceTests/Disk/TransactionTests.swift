@@ -1,4 +1,6 @@
 import Foundation
+import TesseraCore
+import TesseraNative
 import TesseraTestSupport
 import Testing
 
@@ -75,58 +77,148 @@ import Testing
 
   // MARK: - Recovery
 
-  private static let names = [".tessera-1a.tmp", ".tessera-1b.tmp"]
+  private static let names = [".tessera-1a.new", ".tessera-1b.new", ".tessera-1c.new"]
+
+  /// What is on the disk when a process is killed.
+  enum Stage: Sendable, CustomTestStringConvertible {
+    /// Not all new files are on the disk.
+    case unprepared
+    /// So many files are changed.
+    case published(Int)
+    case committed
+
+    var testDescription: String { "\(self)" }
+    static let undone: [Stage] = [.unprepared] + (0...3).map { .published($0) }
+  }
 
   /// The state in which a process that is killed leaves the folder.
-  private func interrupted(isCommitted: Bool, renamed: Int = 0) throws -> TemporaryFolder {
+  private func interrupted(_ stage: Stage) throws -> TemporaryFolder {
     let folder = try folderOfOldFiles()
-    let versions = try ["A/a", "c"].map { try #require(System.status(of: folder.path + "/" + $0)).version }
-    let journal = TransactionJournal(entries: [
-      .init(action: .replace, path: "A/a", temporaryName: Self.names[0], version: versions[0]),
-      .init(action: .create, path: "B/b", temporaryName: Self.names[1], version: nil),
-      .init(action: .remove, path: "c", temporaryName: nil, version: versions[1]),
-    ])
-    let bytes = journal.bytes + (isCommitted ? TransactionJournal.commitLine : [])
-    try folder.write(String(decoding: bytes, as: UTF8.self), to: Self.journal)
     try folder.write("new a", to: "A/\(Self.names[0])")
     try folder.write("new b", to: "B/\(Self.names[1])")
-    let steps: [() throws -> Void] = [
-      { try FileManager.default.removeItem(at: folder.url("A/a")) },
-      { try FileManager.default.moveItem(at: folder.url("A/\(Self.names[0])"), to: folder.url("A/a")) },
-      { try FileManager.default.moveItem(at: folder.url("B/\(Self.names[1])"), to: folder.url("B/b")) },
-      { try FileManager.default.removeItem(at: folder.url("c")) },
+    let actions: [(TransactionJournal.Entry.Action, String)] = [(.replace, "A/a"), (.create, "B/b"), (.remove, "c")]
+    var journal = TransactionJournal(
+      entries: try zip(actions, Self.names).map { action, name in
+        .init(action: action.0, path: action.1, temporaryName: try #require(TemporaryName(name)))
+      }
+    )
+    let new = try ["A/\(Self.names[0])", "B/\(Self.names[1])"].map {
+      try #require(System.status(of: folder.path + "/" + $0)).version.contentFingerprint
+    }
+    journal.newFingerprints = [new[0], new[1], nil]
+    let steps: [() -> Int32] = [
+      { tessera_exchange(folder.path + "/A/a", folder.path + "/A/\(Self.names[0])") },
+      { rename(folder.path + "/B/\(Self.names[1])", folder.path + "/B/b") },
+      { rename(folder.path + "/c", folder.path + "/\(Self.names[2])") },
     ]
-    // Renaming over a file is one step.
-    for step in steps.prefix(renamed == 0 ? 0 : renamed + 1) { try step() }
+    var bytes = journal.bytes
+    switch stage {
+    case .unprepared: break
+    case .published(let count):
+      bytes += journal.readyLine
+      for step in steps.prefix(count) { #expect(step() == 0) }
+    case .committed:
+      bytes += journal.readyLine + TransactionJournal.commitLine
+      for step in steps { #expect(step() == 0) }
+    }
+    try folder.write(String(decoding: bytes, as: UTF8.self), to: Self.journal)
     return folder
   }
 
-  @Test("that was interrupted before its commit is undone") func undo() throws {
-    let folder = try interrupted(isCommitted: false)
+  @Test("that was interrupted before its commit is undone", arguments: Stage.undone) func undo(_ stage: Stage) throws {
+    let folder = try interrupted(stage)
     #expect(try FileWriter.recover(around: folder.path + "/A") == [.undone(fileCount: 3)])
     #expect(try isOld(folder))
+    #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
     #expect(try FileWriter.recover(around: folder.path) == [])
   }
 
-  @Test("that was interrupted after its commit is completed", arguments: 0...3) func complete(_ renamed: Int) throws {
-    let folder = try interrupted(isCommitted: true, renamed: renamed)
+  @Test("that was interrupted after its commit is completed") func complete() throws {
+    let folder = try interrupted(.committed)
     #expect(try FileWriter.recover(around: folder.path + "/A/a") == [.completed(fileCount: 3)])
     #expect(try isNew(folder))
   }
 
+  /// The volume cannot exchange files: the old one is kept with a name of its own while the new one replaces it.
+  @Test("that was interrupted while a file was replaced in steps is undone", arguments: 0...2)
+  func undoSteps(_ count: Int) throws {
+    let folder = try interrupted(.published(0))
+    let new = folder.path + "/A/" + Self.names[0]
+    let steps = [
+      { link(folder.path + "/A/a", Replacement.pathOfOldFile(new)) }, { rename(new, folder.path + "/A/a") },
+    ]
+    for step in steps.prefix(count) { #expect(step() == 0) }
+    #expect(try FileWriter.recover(around: folder.path) == [.undone(fileCount: 3)])
+    #expect(try isOld(folder))
+  }
+
   @Test("is completed if its journal is on the way to a file, or above a file that does not exist")
   func completeOnTheWay() throws {
-    let folder = try interrupted(isCommitted: true)
+    let folder = try interrupted(.committed)
     #expect(try FileWriter.recover(from: folder.path + "/A", to: ["x/y", "z"]) == [.completed(fileCount: 3)])
     #expect(try isNew(folder))
-    let other = try interrupted(isCommitted: true)
+    let other = try interrupted(.committed)
     let (parent, name) = (Path.parent(other.path), Path.name(other.path))
     #expect(try FileWriter.recover(from: parent, to: ["none/x", "\(name)/C/new", "x"]) == [.completed(fileCount: 3)])
     #expect(try isNew(other))
-    let last = try interrupted(isCommitted: true)
+    let last = try interrupted(.committed)
     #expect(try FileWriter.recover(around: last.path + "/none/none/file") == [.completed(fileCount: 3)])
     #expect(try isNew(last))
     #expect(try FileWriter.recover(around: "/none/none") == [])
+  }
+
+  // MARK: - Other programs
+
+  /// Runs `body` right before the first exchange, as another program might.
+  private func writer(_ folder: TemporaryFolder, before body: @escaping @Sendable () throws -> Void) throws
+    -> FileWriter
+  {
+    let isFirst = Locked(true)
+    var writer = try FileWriter(root: folder.path)
+    writer.replacement = Replacement { first, second in
+      let runs = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      if runs { try? body() }
+      return tessera_exchange(first, second) == 0 ? 0 : errno
+    }
+    return writer
+  }
+
+  @Test("changes nothing if another program changes a file at the last moment")
+  func conflictAtTheLastMoment() throws {
+    let folder = try folderOfOldFiles()
+    let writer = try writer(folder) { try folder.write("theirs", to: "A/a") }
+    // The first two changes are published when the conflict is found.
+    let error = #expect(throws: FileError.self) { try writer.commit(Array(Self.changes.reversed())) }
+    #expect(error == FileError(.changedSinceRead, path: "A/a"))
+    #expect(try folder.read("A/a") == "theirs")
+    #expect(try folder.read("c") == "old c")
+    #expect(try folder.names(in: "A") == ["a"])
+    #expect(try (try? folder.names(in: "B")) ?? [] == [])
+    #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
+  }
+
+  @Test("leaves out a file that another program changes at the last moment") func conflictIsLeftOut() throws {
+    let folder = try folderOfOldFiles()
+    let writer = try writer(folder) { try folder.write("theirs", to: "A/a") }
+    let result = writer.commitPossible(Array(Self.changes.reversed()))
+    #expect(result == .init(applied: ["B/b", "c"], errors: [FileError(.changedSinceRead, path: "A/a")]))
+    #expect(try folder.read("A/a") == "theirs")
+    #expect(try folder.names() == ["A", "B"])
+  }
+
+  @Test("is not undone over a later change of a file") func changedSince() throws {
+    let folder = try interrupted(.published(3))
+    try FileManager.default.removeItem(at: folder.url("A/a"))
+    try folder.write("mine", to: "A/a")
+    try folder.write("my c", to: "c")
+    #expect(try FileWriter.recover(around: folder.path) == [.undone(fileCount: 3)])
+    #expect(try folder.read("A/a") == "mine")
+    #expect(try folder.read("c") == "my c")
+    #expect(try folder.names() == ["A", "c"])
+    #expect(try folder.names(in: "A") == ["a"])
   }
 
   @Test("is found by a scan, in every folder that is not excluded")
@@ -143,12 +235,12 @@ import Testing
 
   /// What is expected of a file holds only after the interrupted change was completed.
   @Test("expects the state that files have after an interrupted one") func stateAfterWaiting() throws {
-    let folder = try interrupted(isCommitted: true)
+    let folder = try interrupted(.committed)
     let changes = [Self.change("A/a", "new a", "newer a"), Self.change("c", nil, "c")]
     try FileWriter(root: folder.path).commit(changes)
     #expect(try folder.read("A/a") == "newer a")
     #expect(try folder.read("c") == "c")
-    let other = try interrupted(isCommitted: true)
+    let other = try interrupted(.committed)
     let result = try FileWriter(root: other.path)
       .commitPossible([Self.change("A/a", "old a", "x"), Self.change("B/b", "new b", "y"), Self.change("d", nil, "d")])
     #expect(result.applied == ["B/b", "d"])
@@ -156,30 +248,17 @@ import Testing
   }
 
   @Test("that follows an interrupted one completes it first") func followed() throws {
-    let folder = try interrupted(isCommitted: true)
+    let folder = try interrupted(.committed)
     try FileWriter(root: folder.path).commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])
     #expect(try folder.names() == ["A", "B", "d", "e"])
     #expect(try folder.read("A/a") == "new a")
   }
 
-  @Test("is not completed over a later change of a file") func changedSince() throws {
-    let folder = try interrupted(isCommitted: true)
-    try folder.write("mine", to: "A/a")
-    let error = #expect(throws: FileError.self) { try FileWriter.recover(around: folder.path) }
-    #expect(error?.path == folder.path + "/A/a")
-    #expect(
-      error?.reason
-        == "the file has changed since it was read; to give up the rest of an interrupted change, delete \(folder.path)/.tessera-journal"
-    )
-    #expect(try folder.read("A/a") == "mine")
-    #expect(try folder.read("c") == "old c")
-  }
-
   @Test(
     "has no effect on files if its journal was not written to its end",
     arguments: [
-      "", "tessera-jour", "tessera-journal 1\n", "tessera-journal 1\nend 0\ncommit\n", "tessera-journal 1\nremove - ",
-      "tessera-journal 1\nremove - 1,2,3,4,5,6,7 ../c\nend 0\ncommit\n",
+      "", "tessera-jour", "tessera-journal 2\n", "tessera-journal 2\nend 0\ncommit\n", "tessera-journal 2\nremove ",
+      "tessera-journal 2\nremove .tessera-1.new ../c\nend 0\nready -\ncommit\n",
     ]
   )
   func damaged(_ text: String) throws {
@@ -190,7 +269,7 @@ import Testing
     #expect(try folder.names() == ["A", "c"])
   }
 
-  @Test("leaves a file alone that only has the name of a journal", arguments: ["text", "tessera-journal 2\n", "\u{0}"])
+  @Test("leaves a file alone that only has the name of a journal", arguments: ["text", "tessera-journal 3\n", "\u{0}"])
   func foreign(_ text: String) throws {
     let folder = try folderOfOldFiles()
     try folder.write(text, to: Self.journal)
@@ -206,37 +285,46 @@ import Testing
   @Test(
     "never follows a journal to other files",
     arguments: [
-      "remove - 1,2,3,4,5,6,7 ../outside", "create .tessera-1.tmp - ../outside", "create secret - a",
-      "create .tessera-1/../../x.tmp - a", "create .tessera-1.tmp - /outside", "replace .tessera-1.tmp - c",
-      "create - - a", "remove - 1,2 c", "create .tessera-1.tmp - a/../../b",
+      "remove .tessera-1.new ../outside", "create secret a", "create .tessera-1/../../x.new a",
+      "create .tessera-1.new /outside", "change .tessera-1.new a", "create - a", "remove a",
+      "create .tessera-1.new a/../../b", "replace .tessera-1.tmp a", "replace .tessera-01.new a",
+      "replace .tessera-1-2-3.new a",
     ]
   )
   func hostile(_ line: String) throws {
-    let head = "tessera-journal 1\n\(line)\n"
+    let head = "tessera-journal 2\n\(line)\n"
     let hash = String(ContentHash(Array(head.utf8)).value, radix: 16)
-    #expect(TransactionJournal(parsing: Array("\(head)end \(hash)\ncommit\n".utf8)) == nil)
+    #expect(TransactionJournal(parsing: Array("\(head)end \(hash)\nready 1\ncommit\n".utf8)) == nil)
   }
 
   @Test("has a journal that is read as it was written", arguments: ["a b", "ä/ü", "%", "a\nb", "a\u{1}", "end 0"])
   func journalRoundTrip(_ path: String) throws {
-    let version = FileVersion(ContentHash([1, 2, 3]))
     var journal = TransactionJournal(entries: [
-      .init(action: .replace, path: path, temporaryName: TemporaryFile.newName(), version: version),
-      .init(action: .create, path: path + "2", temporaryName: TemporaryFile.newName(), version: nil),
-      .init(action: .remove, path: path + "3", temporaryName: nil, version: version),
+      .init(action: .replace, path: path, temporaryName: TemporaryName(isOfTransaction: true)),
+      .init(action: .create, path: path + "2", temporaryName: TemporaryName(isOfTransaction: true)),
+      .init(action: .remove, path: path + "3", temporaryName: TemporaryName(isOfTransaction: true)),
     ])
     #expect(TransactionJournal(parsing: journal.bytes) == journal)
     for count in 0..<journal.bytes.count {
       #expect(TransactionJournal(parsing: Array(journal.bytes.prefix(count))) == nil)
     }
-    let committed = journal.bytes + TransactionJournal.commitLine
+    let unprepared = journal
+    journal.newFingerprints = [1, .max, nil]
+    let ready = journal.bytes + journal.readyLine
+    #expect(TransactionJournal(parsing: ready) == journal)
+    for count in journal.bytes.count..<ready.count {
+      #expect(TransactionJournal(parsing: Array(ready.prefix(count))) == unprepared)
+    }
+    let committed = ready + TransactionJournal.commitLine
     #expect(TransactionJournal(parsing: Array(committed.dropLast())) == journal)
     journal.isCommitted = true
     #expect(TransactionJournal(parsing: committed) == journal)
+    #expect(TransactionJournal(parsing: unprepared.bytes + TransactionJournal.commitLine) == unprepared)
+    #expect(TransactionJournal(parsing: unprepared.bytes + Array("ready 1,2\ncommit\n".utf8)) == unprepared)
   }
 
   @Test("has its journal in the folder of the repository") func repository() throws {
-    let folder = try interrupted(isCommitted: true)
+    let folder = try interrupted(.committed)
     try folder.write("", to: ".git/HEAD")
     // The journal of the folder above is found, and completed, by a transaction below.
     try FileWriter(root: folder.path + "/A").commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])

@@ -50,6 +50,17 @@ package struct FileVersion: Sendable, Hashable {
     self.init { words.next() ?? 0 }
   }
 
+  /// Whether it is the same file with the same content: a rename changes only the second of the times.
+  func hasSameContent(as other: FileVersion) -> Bool {
+    device == other.device && number == other.number && byteCount == other.byteCount && modified == other.modified
+  }
+
+  /// Equal for versions with the same content, and hardly ever for others.
+  var contentFingerprint: UInt64 {
+    let words = words.prefix(5).flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
+    return ContentHash(words).value
+  }
+
   // MARK: Keeping
 
   /// Everything that it holds, to be kept in a file.

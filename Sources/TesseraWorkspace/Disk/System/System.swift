@@ -1,5 +1,6 @@
 import TesseraCore
 import TesseraFormats
+import TesseraNative
 import TesseraStrings
 
 #if canImport(Darwin)
@@ -48,6 +49,12 @@ package enum System {
   package static func status(of descriptor: Int32) -> Status? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Status(status) : nil
+  }
+
+  /// Whether the open file is the one with this path.
+  static func isOpen(_ descriptor: Int32, at path: String) -> Bool {
+    guard let file = status(of: descriptor), let named = status(of: path, followingLinks: false) else { return false }
+    return file.isSameFile(as: named)
   }
 
   /// - Parameter folder: A descriptor; `path` is as seen from there. A link is not followed.
@@ -184,6 +191,14 @@ package enum System {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// Catches the signals that end the process. Each one that arrives becomes a byte with its number in a pipe.
+  ///
+  /// - Returns: The descriptor to read from; negative if there is none.
+  package static func catchSignals() -> Int32 { tessera_catch_signals() }
+
+  /// Gives the signals their effect again.
+  package static func releaseSignals() { tessera_release_signals() }
 
   package static func end(status: Int32) -> Never { exit(status) }
 

@@ -55,6 +55,11 @@ extension FileWriter {
   ///
   /// - Returns: Nil if there is no journal.
   package static func recover(in folder: String) throws(FileError) -> Recovery? {
+    try WriteGate.process.pass { () throws(FileError) in try recoverNow(in: folder) }
+  }
+
+  /// The same within a change.
+  static func recoverNow(in folder: String) throws(FileError) -> Recovery? {
     let folder = folder == "/" ? "" : folder
     guard let file = try JournalFile(openingIn: folder) else { return nil }
     guard let journal = try file.read() else {
@@ -62,48 +67,91 @@ extension FileWriter {
       file.remove()
       return .undone(fileCount: 0)
     }
-    let writer = try FileWriter(root: folder)
-    guard journal.isCommitted else {
-      for entry in journal.entries { try writer.discard(entry) }
-      file.remove()
-      return .undone(fileCount: journal.entries.count)
-    }
-    for entry in journal.entries {
-      do throws(FileError) { try writer.complete(entry) } catch {
-        let advice = "; to give up the rest of an interrupted change, delete \(folder)/\(TransactionJournal.name)"
-        throw FileError(error.kind, path: folder + "/" + entry.path, reason: error.reason + advice)
+    do throws(FileError) {
+      guard journal.isCommitted else {
+        try undo(journal, in: folder)
+        file.remove()
+        return .undone(fileCount: journal.entries.count)
       }
+    } catch {
+      let advice = "; to give up undoing an interrupted change, delete \(folder)/\(TransactionJournal.name)"
+      throw FileError(error.kind, path: error.path, reason: error.reason + advice)
     }
-    for parent in Set(journal.entries.map { Path.parent($0.path) }) { System.flushFolder(writer.tree.absolute(parent)) }
+    removeOldFiles(of: journal, in: folder)
     file.remove()
     return .completed(fileCount: journal.entries.count)
   }
 
-  private func discard(_ entry: TransactionJournal.Entry) throws(FileError) {
-    guard let name = entry.temporaryName, let target = try place(of: entry) else { return }
-    unsafe unlink(Path.parent(target) + "/" + name)
+  /// Removes the old files of a committed change.
+  static func removeOldFiles(of journal: TransactionJournal, in folder: String) {
+    guard let writer = try? FileWriter(root: folder) else { return }
+    for entry in journal.entries {
+      guard let target = try? writer.place(of: entry) else { continue }
+      writer.removeTemporaryFiles(entry, target)
+    }
   }
 
-  private func complete(_ entry: TransactionJournal.Entry) throws(FileError) {
-    guard let target = try place(of: entry) else { return }
-    guard let name = entry.temporaryName else {
-      guard System.status(of: target, followingLinks: false) != nil else { return }
-      try checkVersion(target, entry)
-      return try unlinkFile(target)
+  /// Gives all files their old content again, as far as no other program has changed them since.
+  static func undo(_ journal: TransactionJournal, in folder: String) throws(FileError) {
+    let writer = try FileWriter(root: folder)
+    for (index, entry) in journal.entries.enumerated().reversed() {
+      guard let target = try writer.place(of: entry) else { continue }
+      let path = folder + "/" + entry.path
+      try writer.holdingLock(of: Path.parent(target), for: path) { (_) throws(FileError) in
+        if let new = journal.newFingerprints { try writer.undo(entry, target, newFingerprint: new[index]) }
+        writer.removeTemporaryFiles(entry, target)
+      }
     }
-    let new = Path.parent(target) + "/" + name
-    // The new file has its final name already.
-    guard let status = System.status(of: new, followingLinks: false) else { return }
-    if System.status(of: target, followingLinks: false)?.isSameFile(as: status) == true {
-      unsafe unlink(new)
-      return
-    }
-    try checkVersion(target, entry)
-    try TemporaryFile.publish(new, as: target, replacing: entry.action == .replace)
+    for parent in Set(journal.entries.map { Path.parent($0.path) }) { System.flushFolder(writer.tree.absolute(parent)) }
   }
 
-  private func checkVersion(_ target: String, _ entry: TransactionJournal.Entry) throws(FileError) {
-    try check(target, entry.path, entry.version.map { .version($0) } ?? .absent)
+  /// - Parameter newFingerprint: That of the new file. Its inode alone could be that of a later file.
+  private func undo(_ entry: TransactionJournal.Entry, _ target: String, newFingerprint: UInt64?) throws(FileError) {
+    let path = Path.parent(target) + "/" + entry.temporaryName.text
+    func isNew(_ path: String) -> Bool {
+      System.status(of: path, followingLinks: false)?.version.contentFingerprint == newFingerprint
+    }
+    let isPublished = newFingerprint != nil && isNew(target)
+    switch entry.action {
+    case .create:
+      guard isPublished else { return }
+      // On some volumes, the file gets its new name before it loses the old one.
+      unsafe unlink(path)
+      guard unsafe rename(target, path) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
+      if !isNew(path) {
+        // Another program has replaced it at this moment.
+        try restore(path, as: target)
+      }
+    case .remove:
+      guard System.status(of: path, followingLinks: false) != nil else { return }
+      try restore(path, as: target)
+    case .replace:
+      let old = Replacement.pathOfOldFile(path)
+      if System.status(of: path, followingLinks: false) == nil { unsafe rename(old, path) }
+      guard isPublished, System.status(of: path, followingLinks: false) != nil, !isNew(path),
+        let ours = System.status(of: target, followingLinks: false)
+      else { return }
+      do throws(Replacement.Failure) {
+        try Replacement.system.putBack(path, as: target, taking: ours)
+      } catch {
+        throw error.error
+      }
+    }
+  }
+
+  /// Gives a file its name back, unless another program has created one with that name.
+  private func restore(_ path: String, as target: String) throws(FileError) {
+    do throws(FileError) { try ExclusiveRename.system.move(path, to: target) } catch {
+      guard error.kind == .changedSinceRead else { throw error }
+    }
+  }
+
+  private func removeTemporaryFiles(_ entry: TransactionJournal.Entry, _ target: String) {
+    let folder = Path.parent(target)
+    let path = folder + "/" + entry.temporaryName.text
+    unsafe unlink(path)
+    unsafe unlink(Replacement.pathOfOldFile(path))
+    if entry.action != .replace, folder != tree.root { System.removeEmptyFolder(folder) }
   }
 
   /// The absolute path of an entry's file; nil if its folder is gone.

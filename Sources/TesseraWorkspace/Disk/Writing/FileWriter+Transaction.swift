@@ -7,48 +7,49 @@
 #endif
 
 extension FileWriter {
-  /// Applies changes of several files together: after a crash, or a power failure, either all files are the old ones or,
-  /// once ``recover(around:)`` was called, all are the new ones.
+  /// Applies changes of several files together: after a crash or a power failure, all files are the old ones or all are the
+  /// new ones, once ``recover(around:)`` was called.
   ///
   /// A journal in the folder that ``journalFolder`` returns lists the files. The new files are written beside the old ones
-  /// and flushed to the disk, then the journal is marked as committed, then each new file takes the name of the old one,
-  /// and last the journal is removed. A change of one file needs no journal.
+  /// and flushed to the disk. Then each new file takes the name of the old one, which stays beside it, so that all of the
+  /// changes can be undone: if another program has changed one of the files, none is changed. Last, the journal is marked as
+  /// committed, and the old files are removed. Replacing a single file needs no journal.
   ///
   /// - Throws: The first error. Nothing has changed, unless the error says that the change is incomplete.
   package func commit(_ changes: [FileChange]) throws(FileError) {
-    guard changes.count > 1 else {
+    try WriteGate.process.pass { () throws(FileError) in try apply(changes) }
+  }
+
+  private func apply(_ changes: [FileChange]) throws(FileError) {
+    if changes.count < 2 {
       guard let change = changes.first else { return }
-      switch change.action {
-      case .write(let content): return try write(content, to: change.path, expecting: change.expected)
-      case .remove: return try remove(change.path, expecting: change.expected)
+      if case .write(let content) = change.action {
+        return try replace(change.path, with: content, expecting: change.expected)
       }
     }
     let folder = journalFolder
     // Waits for another process, and completes or undoes an interrupted change: files have their states only after that.
-    let lock = try JournalFile(creatingIn: folder)
-    var steps: [Step] = []
+    let file = try JournalFile(creatingIn: folder)
+    var journal = TransactionJournal(entries: [])
     do throws(FileError) {
-      steps = try self.steps(for: changes)
-      let journal = journal(of: steps, in: folder)
-      try lock.write(journal)
-      try prepare(steps)
-      do throws(JournalFile.CommitError) { try lock.commit(journal) } catch {
+      let steps = try self.steps(for: changes)
+      journal = self.journal(of: steps, in: folder)
+      try file.write(journal)
+      journal.newFingerprints = try prepare(steps)
+      try file.append(journal.readyLine)
+      try publish(steps)
+      do throws(JournalFile.CommitError) { try file.commit(journal) } catch {
         guard error.isRevoked else { throw Self.incomplete(error.error) }
         throw error.error
       }
     } catch {
       guard !Self.isIncomplete(error) else { throw error }
-      discard(steps)
-      lock.remove()
+      do throws(FileError) { try Self.undo(journal, in: folder) } catch { throw Self.incomplete(error) }
+      file.remove()
       throw error
     }
-    for step in steps {
-      try naming(step.change.path) { () throws(FileError) in
-        do throws(FileError) { try publish(step) } catch { throw Self.incomplete(error) }
-      }
-    }
-    for folder in Set(steps.map { Path.parent($0.target) }).sorted() { System.flushFolder(folder) }
-    lock.remove()
+    Self.removeOldFiles(of: journal, in: folder)
+    file.remove()
   }
 
   /// The result of ``commitPossible(_:)``.
@@ -80,7 +81,7 @@ extension FileWriter {
     return result
   }
 
-  private static let incomplete = "the change is incomplete: the next command that writes completes it"
+  private static let incomplete = "the change is incomplete: the next command that writes undoes it"
 
   private static func incomplete(_ error: FileError) -> FileError {
     FileError(error.kind, path: error.path, reason: "\(error.reason); \(incomplete)")
@@ -95,11 +96,13 @@ extension FileWriter {
     var change: FileChange
     var target: String
     var permissions: UInt32
-    var temporaryName: String?
+    var temporaryName: TemporaryName
+    /// The version of the old file; nil if a file is created.
     var version: FileVersion?
 
-    var temporaryPath: String? { temporaryName.map { Path.parent(target) + "/" + $0 } }
-    var isReplacement: Bool { version != nil }
+    var isRemoval: Bool { if case .remove = change.action { true } else { false } }
+    var folder: String { Path.parent(target) }
+    var temporaryPath: String { folder + "/" + temporaryName.text }
   }
 
   private func steps(for changes: [FileChange]) throws(FileError) -> [Step] {
@@ -124,35 +127,58 @@ extension FileWriter {
       change: change,
       target: place.target,
       permissions: place.permissions,
-      temporaryName: isRemoval ? nil : TemporaryFile.newName(),
+      temporaryName: TemporaryName(isOfTransaction: true),
       version: System.status(of: place.target, followingLinks: false)?.version
     )
   }
 
-  /// Writes all new files, and checks once more that the old ones are unchanged.
-  private func prepare(_ steps: [Step]) throws(FileError) {
+  /// Writes all new files.
+  ///
+  /// - Returns: The fingerprints of their versions, and nil for each file that is removed.
+  private func prepare(_ steps: [Step]) throws(FileError) -> [UInt64?] {
+    var fingerprints: [UInt64?] = []
     for step in steps {
-      guard case .write(let content) = step.change.action, let name = step.temporaryName else { continue }
+      guard case .write(let content) = step.change.action else {
+        fingerprints.append(nil)
+        continue
+      }
       try naming(step.change.path) { () throws(FileError) in
-        let file = try TemporaryFile(beside: step.target, name: name)
+        let file = try TemporaryFile(beside: step.target, name: step.temporaryName)
         try file.write(content)
         try file.finish(permissions: step.permissions, isLasting: true)
+        fingerprints.append(System.status(of: file.path)?.version.contentFingerprint)
       }
     }
+    return fingerprints
+  }
+
+  private func publish(_ steps: [Step]) throws(FileError) {
     for step in steps {
       try naming(step.change.path) { () throws(FileError) in
-        try check(step.target, step.change.path, step.version.map { .version($0) } ?? .absent)
+        try holdingLock(of: step.folder, for: step.change.path) { (_) throws(FileError) in try publish(step) }
       }
     }
+    for folder in Set(steps.map(\.folder)).sorted() { System.flushFolder(folder) }
   }
 
   private func publish(_ step: Step) throws(FileError) {
-    guard let path = step.temporaryPath else { return try unlinkFile(step.target) }
-    try TemporaryFile.publish(path, as: step.target, replacing: step.isReplacement)
-  }
-
-  private func discard(_ steps: [Step]) {
-    for step in steps { if let path = step.temporaryPath { unsafe unlink(path) } }
+    guard let version = step.version else {
+      return try ExclusiveRename.system.move(step.temporaryPath, to: step.target)
+    }
+    guard step.isRemoval else {
+      do throws(Replacement.Failure) {
+        try replacement.replace(step.target, with: step.temporaryPath, expecting: version, keepingOld: true)
+      } catch {
+        throw error.error
+      }
+      return
+    }
+    try check(step.target, step.change.path, .version(version))
+    try ExclusiveRename.system.move(step.target, to: step.temporaryPath)
+    let removed = System.status(of: step.temporaryPath, followingLinks: false)
+    guard removed?.version.hasSameContent(as: version) == true else {
+      throw FileError(.changedSinceRead, path: step.target)
+    }
   }
 
   // MARK: - Journal
@@ -174,10 +200,9 @@ extension FileWriter {
     TransactionJournal(
       entries: steps.map { step in
         TransactionJournal.Entry(
-          action: step.temporaryName == nil ? .remove : step.isReplacement ? .replace : .create,
+          action: step.isRemoval ? .remove : step.version != nil ? .replace : .create,
           path: Path.relative(step.target, to: folder),
-          temporaryName: step.temporaryName,
-          version: step.version
+          temporaryName: step.temporaryName
         )
       }
     )

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraFormats
 
 #if canImport(Darwin)
@@ -12,16 +13,25 @@ package import TesseraFormats
 /// somebody else's change.
 ///
 /// The new content is written to a temporary file beside the old one, which then takes its name, so that there is always
-/// one whole file.
+/// one whole file. ``Replacement`` says what is promised if other programs write to the same file.
 package struct FileWriter: Sendable {
   let tree: DiskTree
   /// The folder as it was given, if errors are to name it.
   private let folder: String?
+  /// A lock that the caller holds.
+  private let heldLock: FolderLock?
+  /// The folders from which stale temporary files were removed.
+  private let cleanFolders = Locked<Set<String>>([])
+  /// The way to replace files; tests have others.
+  var replacement = Replacement.system
 
-  /// - Parameter root: An existing folder. Errors name paths relative to it.
-  package init(root: String) throws(FileError) {
+  /// - Parameters:
+  ///   - root: An existing folder. Errors name paths relative to it.
+  ///   - lock: The lock of the folder of all files that are going to be written, if the caller has it.
+  package init(root: String, holding lock: FolderLock? = nil) throws(FileError) {
     tree = try DiskTree(root: root)
     folder = nil
+    heldLock = lock
   }
 
   /// Creates the folder, and the folders that lead to it, if there is none.
@@ -31,6 +41,7 @@ package struct FileWriter: Sendable {
     try Self.makeFolder(folder)
     tree = try DiskTree(root: folder)
     self.folder = folder
+    heldLock = nil
   }
 
   // MARK: - One file
@@ -50,16 +61,39 @@ package struct FileWriter: Sendable {
     expecting expected: FileState,
     isLasting: Bool = true
   ) throws(FileError) {
+    try WriteGate.process.pass { () throws(FileError) in
+      try replace(path, with: content, expecting: expected, isLasting: isLasting)
+    }
+  }
+
+  func replace(
+    _ path: String,
+    with content: FileContent,
+    expecting expected: FileState,
+    isLasting: Bool = true
+  ) throws(FileError) {
     try naming(path) { () throws(FileError) in
       let place = try place(of: path, isNew: expected == .absent)
-      // Before the new file is written, so that a conflict costs nothing, and again right before the replacement.
-      try check(place.target, path, expected)
+      let version = try check(place.target, path, expected)
       let file = try TemporaryFile(beside: place.target)
       try file.write(content)
-      try file.publish(permissions: place.permissions, replacing: expected != .absent, isLasting: isLasting) {
-        () throws(FileError) in try check(place.target, path, expected)
+      try file.finish(permissions: place.permissions, isLasting: isLasting)
+      try holdingLock(of: Path.parent(place.target), for: path) { (lock) throws(FileError) in
+        try file.publish(replacing: version, by: replacement, holding: lock)
       }
+      if isLasting { System.flushFolder(Path.parent(place.target)) }
     }
+  }
+
+  /// Runs `body` while the folder is locked. Before the first time, files that killed processes left there are removed.
+  func holdingLock(
+    of folder: String,
+    for path: String,
+    _ body: (FolderLock) throws(FileError) -> Void
+  ) throws(FileError) {
+    let lock = if let heldLock, heldLock.locks(folder) { heldLock } else { try FolderLock(folder, for: path) }
+    if cleanFolders.withLock({ $0.insert(folder).inserted }) { StaleTemporaryFiles.remove(from: folder, holding: lock) }
+    try body(lock)
   }
 
   /// Writes a file that can be built again, unless it has this content already.
@@ -114,10 +148,14 @@ package struct FileWriter: Sendable {
   ///
   /// - Throws: As ``write(_:to:expecting:isLasting:)`` does.
   package func remove(_ path: String, expecting expected: FileState) throws(FileError) {
-    try naming(path) { () throws(FileError) in
-      let target = try linkPlace(of: path)
-      try check(target, path, expected, followingLinks: true)
-      try unlinkFile(target)
+    try WriteGate.process.pass { () throws(FileError) in
+      try naming(path) { () throws(FileError) in
+        let target = try linkPlace(of: path)
+        try holdingLock(of: Path.parent(target), for: path) { (_) throws(FileError) in
+          try check(target, path, expected, followingLinks: true)
+          try unlinkFile(target)
+        }
+      }
     }
   }
 
@@ -144,18 +182,22 @@ package struct FileWriter: Sendable {
     return try tree.linkTarget(of: Path.parent(path)) + "/" + Path.name(path)
   }
 
+  /// Compares a file with the state that is expected.
+  ///
+  /// - Returns: The version of the file; nil if there is none.
+  @discardableResult
   func check(
     _ target: String,
     _ path: String,
     _ expected: FileState,
     followingLinks: Bool = false
-  ) throws(FileError) {
+  ) throws(FileError) -> FileVersion? {
     let status = System.status(of: target, followingLinks: followingLinks)
     if case .absent = expected {
       guard status == nil else {
         throw FileError(.changedSinceRead, path: path, reason: "a file with this name was created in the meantime")
       }
-      return
+      return nil
     }
     guard let status else {
       throw FileError(.changedSinceRead, path: path, reason: "the file was deleted since it was read")
@@ -164,9 +206,14 @@ package struct FileWriter: Sendable {
     switch expected {
     case .absent: isUnchanged = false
     case .version(let version): isUnchanged = status.version == version
-    case .content(let hash): isUnchanged = try tree.contentHash(of: Path.relative(target, to: tree.root)) == hash
+    case .content(let hash):
+      status.version.waitForNextTick()
+      isUnchanged =
+        try tree.contentHash(of: Path.relative(target, to: tree.root)) == hash
+        && System.status(of: target, followingLinks: followingLinks)?.version == status.version
     }
     guard isUnchanged else { throw FileError(.changedSinceRead, path: path) }
+    return status.version
   }
 
   func unlinkFile(_ target: String) throws(FileError) {

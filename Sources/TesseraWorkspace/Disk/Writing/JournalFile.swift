@@ -14,7 +14,7 @@ final class JournalFile: Sendable {
   private let path: String
 
   /// The time to wait for another process.
-  private static let patience = Duration.seconds(10)
+  private static let patience = AdvisoryLock.patience
 
   /// Creates an empty journal.
   ///
@@ -27,9 +27,14 @@ final class JournalFile: Sendable {
 
   /// Writes what is to change, and flushes it to the disk.
   func write(_ journal: TransactionJournal) throws(FileError) {
-    try System.writeAll(journal.bytes, to: descriptor, path)
-    try flush()
+    try append(journal.bytes)
     System.flushFolder(Path.parent(path))
+  }
+
+  /// Appends a line, and flushes it to the disk.
+  func append(_ line: [UInt8]) throws(FileError) {
+    try System.writeAll(line, to: descriptor, path)
+    guard System.flush(descriptor) else { throw FileError(errno: errno, path: path, refusing: .flush) }
   }
 
   /// Opens an existing journal; nil if there is none, or the change that it belongs to was completed meanwhile.
@@ -42,23 +47,23 @@ final class JournalFile: Sendable {
     }
     guard System.status(of: descriptor)?.isFile == true else { throw FileError(.notAFile, path: path) }
     try Self.lock(descriptor, path)
-    guard Self.isOpen(descriptor, at: path) else { return nil }
+    guard System.isOpen(descriptor, at: path) else { return nil }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Marks the change as committed.
   ///
-  /// If the mark cannot be flushed, it may be on the disk or not. It is taken back: undoing the change would otherwise
-  /// leave a journal from which the next command completes it.
+  /// If the mark cannot be flushed, it may be on the disk or not. It is taken back: if the process were killed while it
+  /// undoes the change, the next command would take the change for a complete one.
   ///
   /// - Throws: The error, and whether the change is certainly not committed. If it is not certain, nothing must be undone.
   func commit(_ journal: TransactionJournal) throws(CommitError) {
     do throws(FileError) {
-      try System.writeAll(TransactionJournal.commitLine, to: descriptor, path)
-      try flush()
+      try append(TransactionJournal.commitLine)
     } catch {
-      let isRevoked = ftruncate(descriptor, off_t(journal.bytes.count)) == 0 && System.flush(descriptor)
+      let byteCount = journal.bytes.count + journal.readyLine.count
+      let isRevoked = ftruncate(descriptor, off_t(byteCount)) == 0 && System.flush(descriptor)
       throw CommitError(error: error, isRevoked: isRevoked)
     }
   }
@@ -87,10 +92,6 @@ final class JournalFile: Sendable {
 
   func remove() { unsafe unlink(path) }
 
-  private func flush() throws(FileError) {
-    guard System.flush(descriptor) else { throw FileError(errno: errno, path: path, refusing: .flush) }
-  }
-
   /// Creates and locks a journal. Another process may take a journal that is still empty for an interrupted one and
   /// remove it before it is locked: then it is created again.
   private static func create(_ path: String, in folder: String) throws(FileError) -> Int32 {
@@ -102,36 +103,24 @@ final class JournalFile: Sendable {
           close(descriptor)
           throw error
         }
-        if isOpen(descriptor, at: path) { return descriptor }
+        if System.isOpen(descriptor, at: path) { return descriptor }
         close(descriptor)
       } else {
         guard errno == EEXIST else { throw FileError(errno: errno, path: path, refusing: .create) }
-        _ = try FileWriter.recover(in: folder)
+        _ = try FileWriter.recoverNow(in: folder)
       }
       guard ContinuousClock.now < end else {
         throw FileError(.system, path: path, reason: "another process is changing files")
       }
     }
-  }
-
-  /// Whether the open file is the one with this path.
-  private static func isOpen(_ descriptor: Int32, at path: String) -> Bool {
-    guard let file = System.status(of: descriptor), let named = System.status(of: path, followingLinks: false) else {
-      return false
-    }
-    return file.isSameFile(as: named)
   }
 
   private static func lock(_ descriptor: Int32, _ path: String) throws(FileError) {
-    let end = ContinuousClock.now + patience
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      // A volume without locks: the journal's name alone keeps others out.
-      if errno == ENOLCK || System.isUnsupported(errno) { return }
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError(errno: errno, path: path, refusing: .lock) }
-      guard ContinuousClock.now < end else {
-        throw FileError(.system, path: path, reason: "another process is changing files")
-      }
-      usleep(5_000)
+    switch AdvisoryLock(patience: patience).acquire(descriptor) {
+    // On a volume without locks, the journal's name alone keeps others out.
+    case .acquired, .unsupported: return
+    case .taken: throw FileError(.system, path: path, reason: "another process is changing files")
+    case .refused(let code): throw FileError(errno: code, path: path, refusing: .lock)
     }
   }
 }

@@ -9,47 +9,54 @@ import TesseraFormats
   import Glibc
 #endif
 
-/// A new file beside the file that it replaces. Call either ``publish(permissions:replacing:isLasting:check:)`` or
-/// ``discard()`` at the end.
+/// A new file beside the file that it replaces. Call ``finish(permissions:isLasting:)`` and then either
+/// ``publish(replacing:by:holding:)`` or ``discard()``; if one of the first two fails, the file is gone.
+///
+/// The file is locked until then. A process that finds it unlocked knows that its writer was killed: see
+/// ``StaleTemporaryFiles``. The files of a transaction are not locked, because there may be more of them than a process may
+/// have open: its journal, which is locked, lists them.
 struct TemporaryFile: Sendable {
   /// For writing.
   let descriptor: Int32
   let path: String
   private let target: String
-  private let publisher: ExclusiveRename
+  /// A second descriptor of the file, which keeps it locked when the first one is closed; -1 for none.
+  private let lock: Int32
 
-  /// A name that no other temporary file has.
-  static func newName() -> String {
-    ".tessera-" + String(UInt64.random(in: .min ... .max), radix: 36) + ".tmp"
+  /// Creates a locked file.
+  ///
+  /// - Parameter target: The absolute path of the file to replace, which is not a link.
+  init(beside target: String) throws(FileError) {
+    while true {
+      let file = try TemporaryFile(beside: target, name: TemporaryName(), isLocked: true)
+      // Before it was locked, another process may have taken it for one that a killed process left, and removed it.
+      if AdvisoryLock(patience: .zero).acquire(file.descriptor) != .taken, System.isOpen(file.descriptor, at: file.path)
+      {
+        self = file
+        return
+      }
+      file.discard()
+    }
   }
 
-  /// Whether a name is one that ``newName()`` returns.
-  static func isName(_ name: String) -> Bool {
-    name.hasPrefix(".tessera-") && name.hasSuffix(".tmp")
-      && name.utf8.dropFirst(9).dropLast(4).allSatisfy { $0.isLowercaseLetter || $0.isDigit }
+  /// Creates the file of a transaction.
+  init(beside target: String, name: TemporaryName) throws(FileError) {
+    try self.init(beside: target, name: name, isLocked: false)
   }
 
-  /// - Parameters:
-  ///   - target: The absolute path of the file to replace, which is not a link.
-  ///   - name: The name of the temporary file.
-  ///   - publisher: Gives a new file its name; its documentation lists the guarantees by volume.
-  init(
-    beside target: String,
-    name: String = newName(),
-    publisher: ExclusiveRename = .system
-  ) throws(FileError) {
-    let path = Path.parent(target) + "/" + name
+  private init(beside target: String, name: TemporaryName, isLocked: Bool) throws(FileError) {
+    let path = Path.parent(target) + "/" + name.text
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
     guard descriptor >= 0 else { throw FileError(errno: errno, path: target, refusing: .create) }
     self.descriptor = descriptor
     self.path = path
     self.target = target
-    self.publisher = publisher
+    lock = isLocked ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
   }
 
   func discard() {
     close(descriptor)
-    unsafe unlink(path)
+    removeFile(path)
   }
 
   /// Writes the content. If that fails, the file is gone.
@@ -78,51 +85,67 @@ struct TemporaryFile: Sendable {
       throw discarding(.setPermissions, errno)
     }
     guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
+    // Some network volumes report only here that the bytes were lost.
     guard close(descriptor) == 0 else {
       let code = errno
-      unsafe unlink(path)
+      removeFile(path)
       throw FileError(errno: code, path: target, refusing: .close)
     }
   }
 
-  /// Flushes the file to the disk and gives it the target's name. If anything fails, the old file is as it was, and the
-  /// temporary file is gone.
+  /// Gives the finished file the target's name. If that fails, the old file is as it was, and this one is gone.
   ///
   /// - Parameters:
-  ///   - replacing: False refuses to replace a file.
-  ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
-  ///   - check: Called right before the old file is replaced.
-  /// - Throws: ``FileError/Kind/changedSinceRead`` if `replacing` is false and the target exists.
+  ///   - version: The version of the file to replace; nil to create one.
+  ///   - folderLock: The lock of the folder, for as long as the call.
+  /// - Throws: ``FileError/Kind/changedSinceRead`` if the target is not of that version, or exists if it should not.
   func publish(
-    permissions: UInt32,
-    replacing: Bool,
-    isLasting: Bool = true,
-    check: () throws(FileError) -> Void
+    replacing version: FileVersion?,
+    by replacement: Replacement = .system,
+    holding folderLock: FolderLock
   ) throws(FileError) {
-    try finish(permissions: permissions, isLasting: isLasting)
-    do throws(FileError) {
-      try check()
-      try Self.publish(path, as: target, replacing: replacing, publisher)
-    } catch {
-      unsafe unlink(path)
-      throw error
+    guard let version else {
+      do throws(FileError) { try ExclusiveRename.system.move(path, to: target) } catch {
+        removeFile(path)
+        throw error
+      }
+      if lock >= 0 { close(lock) }
+      return
     }
-    if isLasting { System.flushFolder(Path.parent(target)) }
+    let path = try pathForExchange(version)
+    do throws(Replacement.Failure) {
+      try replacement.replace(target, with: path, expecting: version)
+      removeFile(path)
+    } catch {
+      if error.mayDiscard { removeFile(path) } else if lock >= 0 { close(lock) }
+      throw error.error
+    }
   }
 
-  /// Gives a finished file the target's name.
-  static func publish(
-    _ path: String,
-    as target: String,
-    replacing: Bool,
-    _ publisher: ExclusiveRename = .system
-  ) throws(FileError) {
-    guard replacing else { return try publisher.move(path, to: target) }
-    guard unsafe rename(path, target) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
+  /// Renames the file, so that its name tells what to do if the process is killed during the exchange.
+  private func pathForExchange(_ version: FileVersion) throws(FileError) -> String {
+    guard var name = TemporaryName(Path.name(path)), let status = System.status(of: path, followingLinks: false) else {
+      removeFile(path)
+      throw FileError(.notFound, path: target)
+    }
+    name.exchange = .init(new: status.version.contentFingerprint, old: version.contentFingerprint)
+    let new = Path.parent(path) + "/" + name.text
+    guard unsafe rename(path, new) == 0 else {
+      let code = errno
+      removeFile(path)
+      throw FileError(errno: code, path: target, refusing: .rename)
+    }
+    return new
   }
 
   private func discarding(_ step: WriteStep, _ code: Int32) -> FileError {
     discard()
     return FileError(errno: code, path: target, refusing: step)
+  }
+
+  /// Removes the file, and then unlocks it.
+  private func removeFile(_ path: String) {
+    unsafe unlink(path)
+    if lock >= 0 { close(lock) }
   }
 }

@@ -1,15 +1,15 @@
 import TesseraCore
 import TesseraStrings
 
-/// The record of a change of several files, from which an interrupted change is completed or undone.
+/// The record of a change of several files, from which an interrupted change is undone.
 ///
-/// The file has a line for each file that changes, and a line with a hash of the lines before it. A last line `commit`
-/// follows when all new files are on the disk. A journal without that line is undone, and a journal whose hash is missing
-/// or wrong was interrupted before anything else was written.
+/// The file has a line for each file that changes, and a line with a hash of the lines before it. A journal whose hash is
+/// missing or wrong was interrupted before anything else was written. A line `ready` follows when all new files are on the
+/// disk: the files may have been changed since. A last line `commit` follows when all of them are changed.
 struct TransactionJournal: Sendable, Equatable {
   static let name = ".tessera-journal"
   static let commitLine = Array("commit\n".utf8)
-  private static let title = "tessera-journal 1"
+  private static let title = "tessera-journal 2"
 
   struct Entry: Sendable, Equatable {
     enum Action: String, Sendable { case replace, create, remove }
@@ -17,13 +17,14 @@ struct TransactionJournal: Sendable, Equatable {
     var action: Action
     /// Relative to the journal's folder. It leads to the file itself, not to a link.
     var path: String
-    /// The name of the new file in the folder of the old one; nil if the file is removed.
-    var temporaryName: String?
-    /// The version of the old file; nil if a file is created.
-    var version: FileVersion?
+    /// The name of the new file until it is published, and then of the old one, in the same folder.
+    var temporaryName: TemporaryName
   }
 
   var entries: [Entry]
+  /// The ``FileVersion/contentFingerprint`` of each new file, and nil for a file that is removed, in the order of the
+  /// entries; nil as long as not all of the new files are on the disk.
+  var newFingerprints: [UInt64?]?
   var isCommitted = false
 
   init(entries: [Entry]) { self.entries = entries }
@@ -32,11 +33,16 @@ struct TransactionJournal: Sendable, Equatable {
   var bytes: [UInt8] {
     var text = Self.title + "\n"
     for entry in entries {
-      let version = entry.version.map { $0.words.map(String.init).joined(separator: ",") } ?? "-"
-      text += "\(entry.action.rawValue) \(entry.temporaryName ?? "-") \(version) \(Self.escaped(entry.path))\n"
+      text += "\(entry.action.rawValue) \(entry.temporaryName.text) \(Self.escaped(entry.path))\n"
     }
     let hash = ContentHash(Array(text.utf8))
     return Array("\(text)end \(String(hash.value, radix: 16))\n".utf8)
+  }
+
+  /// The line that follows when all new files are on the disk; empty before.
+  var readyLine: [UInt8] {
+    guard let newFingerprints else { return [] }
+    return Array("ready \(newFingerprints.map { $0.map { String($0) } ?? "-" }.joined(separator: ","))\n".utf8)
   }
 
   /// Whether a file of these bytes may be a journal, or the beginning of one.
@@ -56,20 +62,23 @@ struct TransactionJournal: Sendable, Equatable {
     }
     self.entries = entries
     guard bytes.starts(with: self.bytes) else { return nil }
-    isCommitted = bytes.dropFirst(self.bytes.count).elementsEqual(Self.commitLine)
+    // The last of the lines has no end.
+    guard lines.count > 1, let line = lines.popFirst(), line.hasPrefix("ready ") else { return }
+    let words = line.dropFirst("ready ".count).split(separator: ",", omittingEmptySubsequences: false)
+    newFingerprints = words.map { UInt64($0) }
+    guard words.count == entries.count, bytes.dropFirst(self.bytes.count).starts(with: readyLine) else {
+      newFingerprints = nil
+      return
+    }
+    isCommitted = bytes.dropFirst(self.bytes.count + readyLine.count).elementsEqual(Self.commitLine)
   }
 
   private static func entry(_ line: Substring) -> Entry? {
-    let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-    guard words.count == 4, let action = Entry.Action(rawValue: String(words[0])), let path = unescaped(words[3]),
-      !path.isEmpty, Path.isPlain(path)
+    let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count == 3, let action = Entry.Action(rawValue: String(words[0])), let name = TemporaryName(words[1]),
+      name.isOfTransaction, let path = unescaped(words[2]), !path.isEmpty, Path.isPlain(path)
     else { return nil }
-    let name = words[1] == "-" ? nil : String(words[1])
-    let version = words[2] == "-" ? nil : FileVersion(words: words[2].split(separator: ",").compactMap { UInt64($0) })
-    guard name.map(TemporaryFile.isName) ?? true, (name == nil) == (action == .remove),
-      (version == nil) == (action == .create)
-    else { return nil }
-    return Entry(action: action, path: path, temporaryName: name, version: version)
+    return Entry(action: action, path: path, temporaryName: name)
   }
 
   // MARK: - Paths
@@ -101,14 +110,5 @@ struct TransactionJournal: Sendable, Equatable {
       bytes.append(high << 4 | low)
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension FileVersion {
-  /// The version that has these ``words``; nil if their number is wrong.
-  fileprivate init?(words: [UInt64]) {
-    guard words.count == 7 else { return nil }
-    var next = words.makeIterator()
-    self.init { next.next() ?? 0 }
   }
 }

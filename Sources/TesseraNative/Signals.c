@@ -1,0 +1,56 @@
+#ifdef __linux__
+#define _GNU_SOURCE
+#endif
+#include "TesseraNative.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+static const size_t signal_count = sizeof signals / sizeof signals[0];
+
+// Written by `tessera_catch_signals` before the handler is installed, and only read afterwards.
+static int writing_end = -1;
+
+static void pass_on(int number) {
+  int code = errno;
+  unsigned char byte = (unsigned char)number;
+  ssize_t count = write(writing_end, &byte, 1);
+  (void)count;
+  errno = code;
+}
+
+int tessera_catch_signals(void) {
+  int ends[2];
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFL, O_NONBLOCK);
+  writing_end = ends[1];
+  sigset_t caught;
+  sigemptyset(&caught);
+  for (size_t i = 0; i < signal_count; i++) {
+    struct sigaction old;
+    // A shell starts commands in the background, and `nohup`, with signals ignored.
+    if (sigaction(signals[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
+    struct sigaction action = {0};
+    action.sa_handler = pass_on;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(signals[i], &action, NULL);
+    sigaddset(&caught, signals[i]);
+  }
+  // A program that starts this one from a thread which blocks signals passes that on.
+  sigprocmask(SIG_UNBLOCK, &caught, NULL);
+  return ends[0];
+}
+
+void tessera_release_signals(void) {
+  for (size_t i = 0; i < signal_count; i++) {
+    struct sigaction old;
+    if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler == pass_on) signal(signals[i], SIG_DFL);
+  }
+}

@@ -1,0 +1,31 @@
+import Dispatch
+import TesseraPackages
+import TesseraWorkspace
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Ends the process when a person or the system wants it to (SIGINT, SIGTERM, SIGHUP): after the change of files that is
+/// under way, and together with the process groups that it has started.
+package enum EndingSignals {
+  /// From here on, the signals take effect between two changes. A second signal takes effect at once. Call it once, when
+  /// the process starts.
+  package static func install() {
+    let descriptor = System.catchSignals()
+    guard descriptor >= 0 else { return }
+    DispatchQueue(label: "signals").async {
+      var number: UInt8 = 0
+      while unsafe read(descriptor, &number, 1) != 1 { guard errno == EINTR else { return } }
+      System.releaseSignals()
+      ProcessGroups.send(SIGTERM)
+      WriteGate.process.close()
+      ProcessGroups.send(SIGKILL)
+      kill(getpid(), Int32(number))
+    }
+  }
+}

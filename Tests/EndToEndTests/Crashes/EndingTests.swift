@@ -1,0 +1,100 @@
+#if Tool && os(Linux)
+  import Foundation
+  import TesseraTestSupport
+  import Testing
+
+  /// A person presses Control-C, or the system ends the tool, at any time.
+  @Suite("A command that is ended by a signal") struct EndingTests {
+    private static let names = ["A/a.xcstrings", "B/b.xcstrings", "c.xcstrings"]
+    private static let new = names.map { catalog($0, $0) }
+    private static let old = new.map { $0.replacingOccurrences(of: "\" : ", with: "\": ") }
+
+    private func folderOfOldFiles() throws -> Tool {
+      try Tool(Dictionary(uniqueKeysWithValues: zip(Self.names, Self.old)))
+    }
+
+    /// Starts the tool, whose renames are delayed, and ends it after a time.
+    ///
+    /// - Returns: The signal by which it ended; nil if it ended by itself.
+    private func run(_ arguments: [String], in tool: Tool, signal: Int32, after time: Duration) async throws -> Int32? {
+      let process = Process()
+      process.executableURL = try Tool.executable
+      process.arguments = arguments
+      process.currentDirectoryURL = tool.folder
+      process.environment = [
+        "PATH": "/usr/bin:/bin", "LD_PRELOAD": try Interposer.library.path, "TESSERA_DELAY": "3000",
+      ]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      try await Task.sleep(for: time)
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
+    }
+
+    private func temporaryFiles(in folder: URL) throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains(".tessera-") }
+    }
+
+    static let commands: [[String]] = [
+      ["set", "c.xcstrings", "greeting", "--language", "de", "neu"], ["remove", "c.xcstrings", "greeting"],
+      ["rename", "c.xcstrings", "greeting", "farewell"], ["format"], ["compile", "--output", "out"], ["generate"],
+      ["build"], ["xcstringstool", "compile", "c.xcstrings", "-o", "out"],
+    ]
+
+    @Test("leaves nothing behind", arguments: commands, [SIGINT, SIGTERM])
+    func leavesNothing(_ arguments: [String], _ signal: Int32) async throws {
+      for turn in 0..<LongRun.rounds(4) {
+        let tool = try folderOfOldFiles()
+        defer { tool.remove() }
+        let time = Duration.milliseconds(8 + turn * 37 % 64)
+        let ending = try await run(arguments, in: tool, signal: signal, after: time)
+        #expect(ending == nil || ending == signal)
+        #expect(try temporaryFiles(in: tool.folder) == [])
+        if arguments == ["format"] {
+          let texts = try Self.names.map(tool.text)
+          #expect(texts == Self.old || texts == Self.new)
+        }
+      }
+    }
+
+    @Test("with SIGKILL leaves nothing behind after the next command", arguments: commands)
+    func isCleanAfterTheNextCommand(_ arguments: [String]) async throws {
+      for turn in 0..<LongRun.rounds(6) {
+        let tool = try folderOfOldFiles()
+        defer { tool.remove() }
+        let time = Duration.milliseconds(8 + turn * 37 % 64)
+        _ = try await run(arguments, in: tool, signal: SIGKILL, after: time)
+        _ = try tool.run(arguments)
+        #expect(try temporaryFiles(in: tool.folder) == [])
+        for name in Self.names { #expect(try tool.text(name).hasSuffix("}\n") || tool.text(name).hasSuffix("}")) }
+      }
+    }
+
+    @Test("ends at once at the second signal") func secondSignal() async throws {
+      let tool = try folderOfOldFiles()
+      defer { tool.remove() }
+      // The lock of the folder is taken: the tool waits for it.
+      let descriptor = open(tool.folder.path, O_RDONLY | O_DIRECTORY)
+      #expect(flock(descriptor, LOCK_EX) == 0)
+      let process = Process()
+      process.executableURL = try Tool.executable
+      process.arguments = ["format"]
+      process.currentDirectoryURL = tool.folder
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      while process.isRunning {
+        kill(process.processIdentifier, SIGTERM)
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(process.terminationStatus == SIGTERM)
+      close(descriptor)
+      #expect(try tool.run("format").status == 0)
+      #expect(try temporaryFiles(in: tool.folder) == [])
+      #expect(try Self.names.map(tool.text) == Self.new)
+    }
+  }
+#endif

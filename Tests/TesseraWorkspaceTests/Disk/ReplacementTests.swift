@@ -1,0 +1,136 @@
+import Foundation
+import TesseraCore
+import TesseraNative
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraWorkspace
+
+/// Another program writes to the same file at the worst moment.
+@Suite("A replacement") struct ReplacementTests {
+  /// What another program does right before an exchange.
+  enum Event: Sendable {
+    case nothing
+    /// Saves by writing beside and renaming.
+    case save(String)
+    /// Saves by writing into the file, with the same number of bytes.
+    case overwrite(String)
+    case delete
+  }
+
+  /// A folder with the file `a` that was read, and the new file `new`.
+  private final class Scene: Sendable {
+    let folder: TemporaryFolder
+    let version: FileVersion
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write("old", to: "a")
+      version = try #require(System.status(of: folder.path + "/a")).version
+      version.waitForNextTick()
+      try folder.write("new", to: "new")
+    }
+
+    /// - Parameters:
+    ///   - events: Before each exchange.
+    ///   - code: What each exchange answers; 0 to exchange the files.
+    func replace(_ events: [Event] = [], code: Int32 = 0, keepingOld: Bool = false) -> FileError? {
+      let rest = Locked(events[...])
+      let replacement = Replacement { [folder] first, second in
+        if let event = rest.withLock({ $0.popFirst() }) { try? Self.perform(event, in: folder) }
+        guard code == 0 else { return code }
+        return tessera_exchange(first, second) == 0 ? 0 : errno
+      }
+      do throws(Replacement.Failure) {
+        try replacement.replace(
+          folder.path + "/a",
+          with: folder.path + "/new",
+          expecting: version,
+          keepingOld: keepingOld
+        )
+        return nil
+      } catch {
+        return error.error
+      }
+    }
+
+    private static func perform(_ event: Event, in folder: TemporaryFolder) throws {
+      switch event {
+      case .nothing: break
+      case .save(let text):
+        try folder.write(text, to: "saved")
+        rename(folder.path + "/saved", folder.path + "/a")
+      case .overwrite(let text):
+        let handle = try FileHandle(forWritingTo: folder.url("a"))
+        try handle.write(contentsOf: Array(text.utf8))
+        try handle.close()
+      case .delete: unlink(folder.path + "/a")
+      }
+    }
+  }
+
+  @Test("exchanges the files, or replaces one in steps", arguments: [0, EINVAL, ENOSYS, ENOTSUP, EPERM])
+  func replaces(_ code: Int32) throws {
+    let scene = try Scene()
+    #expect(scene.replace(code: code) == nil)
+    #expect(try scene.folder.read("a") == "new")
+    #expect((try? scene.folder.read("new")) == (code == 0 ? "old" : nil))
+
+    let keeping = try Scene()
+    #expect(keeping.replace(code: code, keepingOld: true) == nil)
+    #expect(try keeping.folder.read("a") == "new")
+    #expect(try keeping.folder.read("new") == "old")
+    #expect(try keeping.folder.names() == ["a", "new"])
+  }
+
+  private static let changed = "the file has changed since it was read"
+  private static let deleted = "the file was deleted since it was read"
+
+  @Test(
+    "puts back what another program wrote",
+    arguments: [
+      ([.save("theirs")], changed, "theirs"),
+      ([.save("old")], changed, "old"),
+      ([.overwrite("OLD")], changed, "OLD"),
+      ([.delete], deleted, nil),
+      // It writes again while its file is put back: what was written last stays.
+      ([.save("theirs"), .save("later")], changed, "later"),
+      ([.save("theirs"), .save("later"), .save("last")], changed, "last"),
+      ([.save("theirs"), .delete], changed, nil),
+    ] as [([Event], String, String?)]
+  )
+  func conflicts(_ events: [Event], _ reason: String, _ text: String?) throws {
+    let scene = try Scene()
+    let error = scene.replace(events)
+    #expect(error == FileError(.changedSinceRead, path: scene.folder.path + "/a", reason: reason))
+    #expect((try? scene.folder.read("a")) == text)
+  }
+
+  @Test("changes nothing if the system refuses it", arguments: [EIO, EROFS, ENOSPC])
+  func refuses(_ code: Int32) throws {
+    let scene = try Scene()
+    #expect(scene.replace(code: code) == FileError(errno: code, path: scene.folder.path + "/a", refusing: .rename))
+    #expect(try scene.folder.read("a") == "old")
+    #expect(try scene.folder.read("new") == "new")
+  }
+
+  @Test("says where another program's file is if it cannot be put back") func notPutBack() throws {
+    let scene = try Scene()
+    let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
+    let count = Locked(0)
+    let replacement = Replacement { first, second in
+      count.withLock { $0 += 1 }
+      guard count.withLock({ $0 }) == 1 else { return EIO }
+      try? scene.folder.write("theirs", to: "saved")
+      rename(scene.folder.path + "/saved", a)
+      return tessera_exchange(first, second) == 0 ? 0 : errno
+    }
+    let failure = #expect(throws: Replacement.Failure.self) {
+      try replacement.replace(a, with: new, expecting: scene.version)
+    }
+    #expect(failure?.mayDiscard == false)
+    let reason = "another program changed it, and its file cannot be put back: input/output error; it is \(new)"
+    #expect(failure?.error == FileError(.system, path: a, reason: reason))
+    #expect(try scene.folder.read("new") == "theirs")
+  }
+}
