@@ -6,7 +6,7 @@
 /// class's property would be watched for overlapping accesses each time, which the lock rules out.
 @safe package final class Locked<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<SystemLock.Storage>.allocate(capacity: 1)
-  private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: Value) {
     unsafe self.value.initialize(to: value)
@@ -21,12 +21,20 @@
   }
 
   /// Runs `body` alone. It must not come back here.
-  @inline(__always)
+  ///
+  /// Other modules inline it: a generic call takes longer than the lock (benchmark `runtime`).
+  @inlinable
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    unsafe SystemLock.lock(lock)
-    defer { unsafe SystemLock.unlock(lock) }
+    acquire()
+    defer { release() }
     return try unsafe body(&value.pointee)
   }
+
+  @usableFromInline
+  func acquire() { unsafe SystemLock.lock(lock) }
+
+  @usableFromInline
+  func release() { unsafe SystemLock.unlock(lock) }
 }
