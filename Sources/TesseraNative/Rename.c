@@ -12,31 +12,28 @@
 #include <unistd.h>
 #endif
 
-int tessera_exchange(const char *first, const char *second) {
 #if defined(__APPLE__)
-  return renamex_np(first, second, RENAME_SWAP);
-#elif defined(__linux__) && defined(SYS_renameat2)
-  // The kernel's `RENAME_EXCHANGE`; the call itself, for the reason given below.
-  return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, 2U);
+enum { exclusive = RENAME_EXCL, exchange = RENAME_SWAP };
 #else
-  (void)first;
-  (void)second;
+// The kernel's `RENAME_NOREPLACE` and `RENAME_EXCHANGE`.
+enum { exclusive = 1, exchange = 2 };
+#endif
+
+static int rename_with(const char *from, const char *to, unsigned flag) {
+#if defined(__APPLE__)
+  return renamex_np(from, to, flag);
+#elif defined(__linux__) && defined(SYS_renameat2)
+  // The call itself: glibc has a function for it since version 2.28, and musl has none in many versions.
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flag);
+#else
+  (void)from;
+  (void)to;
+  (void)flag;
   errno = ENOSYS;
   return -1;
 #endif
 }
 
-int tessera_rename_exclusively(const char *from, const char *to) {
-#if defined(__APPLE__)
-  return renamex_np(from, to, RENAME_EXCL);
-#elif defined(__linux__) && defined(SYS_renameat2)
-  // The call itself, with the kernel's `RENAME_NOREPLACE`: glibc has a function for it since version 2.28, and musl
-  // has none in many versions.
-  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 1U);
-#else
-  (void)from;
-  (void)to;
-  errno = ENOSYS;
-  return -1;
-#endif
-}
+int tessera_rename_exclusively(const char *from, const char *to) { return rename_with(from, to, exclusive); }
+
+int tessera_exchange(const char *first, const char *second) { return rename_with(first, second, exchange); }

@@ -4,6 +4,9 @@
 #include "TesseraNative.h"
 
 #include <errno.h>
+
+#if defined(__APPLE__) || defined(__linux__)
+
 #include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
@@ -54,3 +57,14 @@ void tessera_release_signals(void) {
     if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler == pass_on) signal(signals[i], SIG_DFL);
   }
 }
+
+#else
+
+int tessera_catch_signals(void) {
+  errno = ENOSYS;
+  return -1;
+}
+
+void tessera_release_signals(void) {}
+
+#endif

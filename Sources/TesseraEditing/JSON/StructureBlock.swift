@@ -18,15 +18,15 @@ struct StructureBlock {
   private typealias Words = SIMD2<UInt64>
 
   /// - Parameters:
-  ///   - start: Where 64 bytes can be read.
+  ///   - start: The offset of the block, which ends within the text.
   ///   - isInString: Whether a string that began before the block goes on in it.
-  @unsafe init(_ start: UnsafeRawPointer, isInString: Bool) {
+  @unsafe init(_ text: UnsafeRawBufferPointer, at start: Int, isInString: Bool) {
     var inString: UInt64 = isInString ? .max : 0
     var opening = Bytes(repeating: 0)
     var closing = Bytes(repeating: 0)
     var odd = Bytes(repeating: 0)
     for offset in stride(from: 0, to: Self.byteCount, by: Bytes.scalarCount) {
-      let bytes = unsafe start.loadUnaligned(fromByteOffset: offset, as: Bytes.self)
+      let bytes = unsafe text.loadUnaligned(fromByteOffset: start + offset, as: Bytes.self)
       let strings = Self.strings(quotes: Self.mask(bytes, UInt8(ascii: "\"")), &inString)
       // The brackets of arrays differ from those of objects in this bit, and no other character becomes a bracket by it.
       let folded = bytes | Bytes(repeating: 0x20)

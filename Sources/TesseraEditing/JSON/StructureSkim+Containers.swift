@@ -6,7 +6,7 @@ extension StructureSkim {
     var position = start + 1
     while let end = blockEnd(position) {
       // Safe: the block ends within the text.
-      let block = unsafe StructureBlock(bytes.baseAddress.unsafelyUnwrapped + position, isInString: isInString)
+      let block = unsafe StructureBlock(bytes, at: position, isInString: isInString)
       // As long as fewer brackets are closed than are open, the container does not end in the block.
       if block.isPlain, block.closingCount < depth {
         depth += block.openingCount - block.closingCount

@@ -80,6 +80,23 @@ import Testing
     )
   }
 
+  /// P4: the folder stays locked by another process.
+  @Test func aLockedFolderLosesNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a.strings")
+    var writer = try FileWriter(root: folder.path)
+    writer.advisoryLock = AdvisoryLock(patience: .milliseconds(10))
+    let lock = try FolderLock(folder.path, for: "a.strings")
+    let error = withExtendedLifetime(lock) {
+      #expect(throws: FileError.self) {
+        try writer.write(FileContent(Array("new".utf8)), to: "a.strings", expecting: .content(hash("old")))
+      }
+    }
+    #expect(error?.path == "a.strings")
+    #expect(try folder.read("a.strings") == "old")
+    #expect(try folder.names() == ["a.strings"])
+  }
+
   /// P4: a disk that is full in the middle leaves the old file whole and nothing beside it. A limit on the size of
   /// files stands in for the disk.
   @Test func aFullDiskLosesNothing() throws {

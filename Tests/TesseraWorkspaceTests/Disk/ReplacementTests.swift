@@ -10,7 +10,6 @@ import Testing
 @Suite("A replacement") struct ReplacementTests {
   /// What another program does right before an exchange.
   enum Event: Sendable {
-    case nothing
     /// Saves by writing beside and renaming.
     case save(String)
     /// Saves by writing into the file, with the same number of bytes.
@@ -56,7 +55,6 @@ import Testing
 
     private static func perform(_ event: Event, in folder: TemporaryFolder) throws {
       switch event {
-      case .nothing: break
       case .save(let text):
         try folder.write(text, to: "saved")
         rename(folder.path + "/saved", folder.path + "/a")
@@ -81,6 +79,34 @@ import Testing
     #expect(try keeping.folder.read("a") == "new")
     #expect(try keeping.folder.read("new") == "old")
     #expect(try keeping.folder.names() == ["a", "new"])
+  }
+
+  /// exFAT has neither.
+  @Test("copies the old file on a volume without exchange and hard links") func copies() throws {
+    let scene = try Scene()
+    let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
+    #expect(chmod(a, 0o640) == 0)
+    let version = try #require(System.status(of: a)).version
+    let replacement = Replacement(exchange: { _, _ in EINVAL }, link: { _, _ in EPERM })
+    let ours = try #require(System.status(of: new))
+    try replacement.replace(a, with: new, expecting: version, keepingOld: true)
+    #expect(try scene.folder.read("a") == "new")
+    #expect(try scene.folder.read("new") == "old")
+    #expect(try #require(System.status(of: new)).permissions == 0o640)
+    #expect(try scene.folder.names() == ["a", "new"])
+    try replacement.putBack(new, as: a, taking: ours)
+    #expect(try scene.folder.read("a") == "old")
+    #expect(try scene.folder.names() == ["a"])
+  }
+
+  @Test("does not put a file back over a later one, on a volume without exchange") func laterFile() throws {
+    let scene = try Scene()
+    let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
+    let ours = try #require(System.status(of: a))
+    try scene.folder.write("later", to: "saved")
+    #expect(rename(scene.folder.path + "/saved", a) == 0)
+    try Replacement(exchange: { _, _ in EINVAL }).putBack(new, as: a, taking: ours)
+    #expect(try scene.folder.read("a") == "later")
   }
 
   private static let changed = "the file has changed since it was read"

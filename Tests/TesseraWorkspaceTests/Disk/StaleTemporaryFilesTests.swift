@@ -9,7 +9,7 @@ import Testing
 @Suite("Temporary files of killed processes") struct StaleTemporaryFilesTests {
   private func clean(_ folder: TemporaryFolder) throws {
     let lock = try FolderLock(folder.path, for: "")
-    withExtendedLifetime(lock) { StaleTemporaryFiles.remove(from: folder.path, holding: lock) }
+    withExtendedLifetime(lock) { StaleTemporaryFiles.remove(from: folder.path) }
   }
 
   private func status(_ folder: TemporaryFolder, _ name: String) throws -> System.Status {
@@ -36,7 +36,7 @@ import Testing
     try clean(folder)
     #expect(try folder.names() == [Path.name(file.path)])
     let lock = try FolderLock(folder.path, for: "a")
-    try file.publish(replacing: nil, holding: lock)
+    try withExtendedLifetime(lock) { try file.publish(replacing: nil) }
     #expect(try folder.names() == ["a"])
   }
 

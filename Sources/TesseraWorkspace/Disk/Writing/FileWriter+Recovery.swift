@@ -97,7 +97,7 @@ extension FileWriter {
     for (index, entry) in journal.entries.enumerated().reversed() {
       guard let target = try writer.place(of: entry) else { continue }
       let path = folder + "/" + entry.path
-      try writer.holdingLock(of: Path.parent(target), for: path) { (_) throws(FileError) in
+      try writer.holdingLock(of: Path.parent(target), for: path) { () throws(FileError) in
         if let new = journal.newFingerprints { try writer.undo(entry, target, newFingerprint: new[index]) }
         writer.removeTemporaryFiles(entry, target)
       }

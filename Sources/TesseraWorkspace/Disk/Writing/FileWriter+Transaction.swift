@@ -155,7 +155,7 @@ extension FileWriter {
   private func publish(_ steps: [Step]) throws(FileError) {
     for step in steps {
       try naming(step.change.path) { () throws(FileError) in
-        try holdingLock(of: step.folder, for: step.change.path) { (_) throws(FileError) in try publish(step) }
+        try holdingLock(of: step.folder, for: step.change.path) { () throws(FileError) in try publish(step) }
       }
     }
     for folder in Set(steps.map(\.folder)).sorted() { System.flushFolder(folder) }

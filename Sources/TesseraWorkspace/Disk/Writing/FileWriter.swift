@@ -22,8 +22,9 @@ package struct FileWriter: Sendable {
   private let heldLock: FolderLock?
   /// The folders from which stale temporary files were removed.
   private let cleanFolders = Locked<Set<String>>([])
-  /// The way to replace files; tests have others.
+  /// The way to replace files, and that to lock folders; tests have others.
   var replacement = Replacement.system
+  var advisoryLock = AdvisoryLock()
 
   /// - Parameters:
   ///   - root: An existing folder. Errors name paths relative to it.
@@ -78,22 +79,34 @@ package struct FileWriter: Sendable {
       let file = try TemporaryFile(beside: place.target)
       try file.write(content)
       try file.finish(permissions: place.permissions, isLasting: isLasting)
-      try holdingLock(of: Path.parent(place.target), for: path) { (lock) throws(FileError) in
-        try file.publish(replacing: version, by: replacement, holding: lock)
+      let lock: FolderLock
+      do throws(FileError) { lock = try lockFolder(Path.parent(place.target), for: path) } catch {
+        file.remove()
+        throw error
       }
+      try withExtendedLifetime(lock) { () throws(FileError) in try file.publish(replacing: version, by: replacement) }
       if isLasting { System.flushFolder(Path.parent(place.target)) }
     }
   }
 
-  /// Runs `body` while the folder is locked. Before the first time, files that killed processes left there are removed.
+  /// Runs `body` while the folder is locked.
   func holdingLock(
     of folder: String,
     for path: String,
-    _ body: (FolderLock) throws(FileError) -> Void
+    _ body: () throws(FileError) -> Void
   ) throws(FileError) {
-    let lock = if let heldLock, heldLock.locks(folder) { heldLock } else { try FolderLock(folder, for: path) }
-    if cleanFolders.withLock({ $0.insert(folder).inserted }) { StaleTemporaryFiles.remove(from: folder, holding: lock) }
-    try body(lock)
+    let lock = try lockFolder(folder, for: path)
+    try withExtendedLifetime(lock) { () throws(FileError) in try body() }
+  }
+
+  /// Locks a folder. The first time, files that killed processes left there are removed.
+  private func lockFolder(_ folder: String, for path: String) throws(FileError) -> FolderLock {
+    let lock =
+      if let heldLock, heldLock.locks(folder) { heldLock } else { try FolderLock(folder, for: path, advisoryLock) }
+    withExtendedLifetime(lock) {
+      if cleanFolders.withLock({ $0.insert(folder).inserted }) { StaleTemporaryFiles.remove(from: folder) }
+    }
+    return lock
   }
 
   /// Writes a file that can be built again, unless it has this content already.
@@ -151,7 +164,7 @@ package struct FileWriter: Sendable {
     try WriteGate.process.pass { () throws(FileError) in
       try naming(path) { () throws(FileError) in
         let target = try linkPlace(of: path)
-        try holdingLock(of: Path.parent(target), for: path) { (_) throws(FileError) in
+        try holdingLock(of: Path.parent(target), for: path) { () throws(FileError) in
           try check(target, path, expected, followingLinks: true)
           try unlinkFile(target)
         }

@@ -13,9 +13,6 @@ final class JournalFile: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  /// The time to wait for another process.
-  private static let patience = AdvisoryLock.patience
-
   /// Creates an empty journal.
   ///
   /// A journal that exists belongs to another process, or to a change that was interrupted, which is completed or undone
@@ -95,7 +92,7 @@ final class JournalFile: Sendable {
   /// Creates and locks a journal. Another process may take a journal that is still empty for an interrupted one and
   /// remove it before it is locked: then it is created again.
   private static func create(_ path: String, in folder: String) throws(FileError) -> Int32 {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + AdvisoryLock.patience
     while true {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(0o600))
       if descriptor >= 0 {
@@ -116,7 +113,7 @@ final class JournalFile: Sendable {
   }
 
   private static func lock(_ descriptor: Int32, _ path: String) throws(FileError) {
-    switch AdvisoryLock(patience: patience).acquire(descriptor) {
+    switch AdvisoryLock().acquire(descriptor) {
     // On a volume without locks, the journal's name alone keeps others out.
     case .acquired, .unsupported: return
     case .taken: throw FileError(.system, path: path, reason: "another process is changing files")

@@ -22,11 +22,19 @@ struct Replacement: Sendable {
   typealias Way = @Sendable (_ first: String, _ second: String) -> Int32
 
   private let exchange: Way
+  private let makeLink: Way
 
   static let system = Replacement()
 
-  init(exchange: @escaping Way = { unsafe tessera_exchange($0, $1) == 0 ? 0 : errno }) {
+  /// - Parameters:
+  ///   - exchange: The system's exchange of two files.
+  ///   - link: A hard link with the second name.
+  init(
+    exchange: @escaping Way = { unsafe tessera_exchange($0, $1) == 0 ? 0 : errno },
+    link: @escaping Way = { unsafe link($0, $1) == 0 ? 0 : errno }
+  ) {
     self.exchange = exchange
+    makeLink = link
   }
 
   struct Failure: Error {
@@ -86,7 +94,7 @@ struct Replacement: Sendable {
     keepingOld keepsOld: Bool
   ) throws(FileError) {
     let old = Self.pathOfOldFile(new)
-    if keepsOld, unsafe link(target, old) != 0 { try copy(target, to: old) }
+    if keepsOld, makeLink(target, old) != 0 { try copy(target, to: old) }
     guard System.status(of: target, followingLinks: false)?.version.hasSameContent(as: version) == true else {
       if keepsOld { unsafe unlink(old) }
       throw FileError(.changedSinceRead, path: target)

@@ -10,12 +10,11 @@
 ///
 /// A temporary file is stale if it can be locked. On volumes without locks, none is removed.
 enum StaleTemporaryFiles {
-  /// Files that cannot be removed stay. O(names in the folder).
+  /// Call it while the folder is locked, so that no other process exchanges files in the meantime. Files that cannot be
+  /// removed stay. O(names in the folder).
   ///
-  /// - Parameters:
-  ///   - folder: An absolute path; empty for the root.
-  ///   - lock: The lock of the folder, for as long as the call: no other process exchanges files in the meantime.
-  static func remove(from folder: String, holding lock: FolderLock) {
+  /// - Parameter folder: An absolute path; empty for the root.
+  static func remove(from folder: String) {
     for text in names(in: folder) {
       guard let name = TemporaryName(text), !name.isOfTransaction else { continue }
       remove(folder + "/" + text, name, in: folder)

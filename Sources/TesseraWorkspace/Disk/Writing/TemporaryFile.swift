@@ -10,7 +10,7 @@ import TesseraFormats
 #endif
 
 /// A new file beside the file that it replaces. Call ``finish(permissions:isLasting:)`` and then either
-/// ``publish(replacing:by:holding:)`` or ``discard()``; if one of the first two fails, the file is gone.
+/// ``publish(replacing:by:)`` or ``remove()``. If writing, finishing or publishing fails, the file is gone.
 ///
 /// The file is locked until then. A process that finds it unlocked knows that its writer was killed: see
 /// ``StaleTemporaryFiles``. The files of a transaction are not locked, because there may be more of them than a process may
@@ -54,7 +54,8 @@ struct TemporaryFile: Sendable {
     lock = isLocked ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
   }
 
-  func discard() {
+  /// Closes and removes a file that is not finished.
+  private func discard() {
     close(descriptor)
     removeFile(path)
   }
@@ -93,17 +94,12 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// Gives the finished file the target's name. If that fails, the old file is as it was, and this one is gone.
+  /// Gives the finished file the target's name, while the folder is locked. If that fails, the old file is as it was, and
+  /// this one is gone.
   ///
-  /// - Parameters:
-  ///   - version: The version of the file to replace; nil to create one.
-  ///   - folderLock: The lock of the folder, for as long as the call.
+  /// - Parameter version: The version of the file to replace; nil to create one.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if the target is not of that version, or exists if it should not.
-  func publish(
-    replacing version: FileVersion?,
-    by replacement: Replacement = .system,
-    holding folderLock: FolderLock
-  ) throws(FileError) {
+  func publish(replacing version: FileVersion?, by replacement: Replacement = .system) throws(FileError) {
     guard let version else {
       do throws(FileError) { try ExclusiveRename.system.move(path, to: target) } catch {
         removeFile(path)
@@ -121,6 +117,9 @@ struct TemporaryFile: Sendable {
       throw error.error
     }
   }
+
+  /// Removes the finished file.
+  func remove() { removeFile(path) }
 
   /// Renames the file, so that its name tells what to do if the process is killed during the exchange.
   private func pathForExchange(_ version: FileVersion) throws(FileError) -> String {
