@@ -16,19 +16,74 @@ import Testing
       let file = XCStringsFile(reading: source, name: "x", file: FileID(0))
       let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
       let change = RandomCatalog.change(&random, keys: keys)
-      let window = FileWindow(source.bytes, byteCount: .random(in: 1...300, using: &random))
-      guard let result = try LargeCatalog.edits(for: change, in: window) else { continue }
+      let catalog = LargeCatalog(source.bytes, windowByteCount: .random(in: 1...300, using: &random))
+      guard let result = try catalog.edits(for: change) else { continue }
       made += 1
       #expect(try CatalogEditor(source).edits(for: change) == result, "\(change)")
     }
     #expect(made > 500)
   }
 
+  /// Damage anywhere in the text prevents a change that a reader of the whole text refuses.
+  @Test func damageIsThatOfTheWholeText() throws {
+    var random = SeededGenerator(seed: 0xDA7)
+    let bytes = Array("\u{0}\n\\\"{}[],:x1".utf8) + [0x80, 0xC0, 0xED, 0xFF]
+    var (made, refused) = (0, 0)
+    for _ in 0..<LongRun.rounds(1500) {
+      var text = Array(RandomCatalog.json(&random).utf8)
+      let source = SourceText(text: text, encoding: .utf8)
+      let entries = XCStringsFile(reading: source, name: "x", file: FileID(0)).entries
+      let change = RandomCatalog.change(&random, keys: (0..<entries.count).map { entries.entry(at: $0).key.value })
+      text[.random(in: text.indices, using: &random)] = try #require(bytes.randomElement(using: &random))
+      let expected = try? CatalogEditor(text: text).edits(for: change)
+      let catalog = LargeCatalog(text, windowByteCount: .random(in: 1...300, using: &random))
+      refused += expected == nil ? 1 : 0
+      guard let result = try catalog.edits(for: change) else { continue }
+      made += 1
+      #expect(result == expected, "\(change)")
+    }
+    #expect(made > 100 && refused > 100)
+  }
+
+  /// What is wrong in an entry that the change does not touch.
+  @Test(arguments: [
+    #""\x""#, #""\u12""#, #""\ud800""#, "\"\u{0}\"", "\"\t\"", "01", "tru", "{,}", "{1}", "[}", "[1 2]", "{\"x\" 1}",
+    String(repeating: "[", count: 510) + String(repeating: "]", count: 510),
+  ])
+  func grammarOfOtherEntries(_ value: String) throws {
+    for (content, isDamaged) in [(value, true), (#"{"comment":"é"}"#, false)] {
+      let text = #"{"strings":{"a":{},"b":{"c":\#(content)},"d":{},"z":{}}}"#
+      let change = CatalogChange.setComment("x", key: "a")
+      #expect((try? CatalogEditor(SourceText(text)).edits(for: change) == nil) == (isDamaged ? nil : false))
+      for windowByteCount in [1, 20, 1000] {
+        let catalog = LargeCatalog(Array(text.utf8), windowByteCount: windowByteCount)
+        #expect(try (catalog.edits(for: change) == nil) == isDamaged)
+      }
+    }
+  }
+
+  @Test func invalidUTF8InOtherEntries() throws {
+    let text = Array(#"{"strings":{"a":{},"b":{"c":""#.utf8) + [0xC3] + Array(#""},"z":{}}}"#.utf8)
+    let change = CatalogChange.setComment("x", key: "a")
+    #expect(throws: EditingError.self) { try CatalogEditor(text: text).edits(for: change) }
+    #expect(try LargeCatalog(text, windowByteCount: 1000).edits(for: change) == nil)
+  }
+
+  /// Nobody can say which one counts.
+  @Test(arguments: [#""strings""#, #""str\u0069ngs""#]) func twoObjectsOfStrings(_ name: String) throws {
+    let text = "{\"strings\":{\"a\":{}},\n\(name):{\"a\":{}}}"
+    let change = CatalogChange.setComment("x", key: "a")
+    #expect(throws: EditingError.ambiguous(name: "strings", lines: [1, 2])) {
+      try CatalogEditor(SourceText(text)).edits(for: change)
+    }
+    #expect(try LargeCatalog(Array(text.utf8), windowByteCount: 1000).edits(for: change) == nil)
+  }
+
   /// Through windows of any size, which cut the text at any place.
   @Test(arguments: [1, 2, 7, 64, 65, 1000, 1 << 20]) func windowsOfAnySize(_ byteCount: Int) throws {
     let source = SourceText(Fixtures.catalog)
     let change = CatalogChange.setComment("x", key: "Done")
-    let result = try LargeCatalog.edits(for: change, in: FileWindow(source.bytes, byteCount: byteCount))
+    let result = try LargeCatalog(source.bytes, windowByteCount: byteCount).edits(for: change)
     #expect(try CatalogEditor(source).edits(for: change) == result)
   }
 
@@ -39,14 +94,14 @@ import Testing
   ])
   func damage(_ text: String) throws {
     for byteCount in [1, 8, 100] {
-      let window = FileWindow(Array(text.utf8), byteCount: byteCount)
-      #expect(try LargeCatalog.edits(for: .setComment("x", key: "a"), in: window) == nil)
+      let catalog = LargeCatalog(Array(text.utf8), windowByteCount: byteCount)
+      #expect(try catalog.edits(for: .setComment("x", key: "a")) == nil)
     }
   }
 
   @Test(arguments: ChangeCase.all) func goldens(_ testCase: ChangeCase) throws {
     let source = SourceText(Fixtures.catalog)
-    let result = try LargeCatalog.edits(for: testCase.change, in: FileWindow(source.bytes, byteCount: 100))
+    let result = try LargeCatalog(source.bytes, windowByteCount: 100).edits(for: testCase.change)
     guard let result else {
       switch testCase.change {
       case .renameLanguage(_, _, nil), .setSourceLanguage: return
@@ -58,9 +113,9 @@ import Testing
   }
 }
 
-extension FileWindow {
-  init(_ file: [UInt8], byteCount: Int) {
-    self.init(byteCount: byteCount) { (offset, buffer) throws(FileError) in
+extension LargeCatalog {
+  init(_ file: [UInt8], windowByteCount: Int) {
+    self.init(windowByteCount: windowByteCount) { (offset, buffer) throws(FileError) in
       let bytes = file[min(offset, file.count)...].prefix(buffer.count)
       buffer.copyBytes(from: bytes)
       return bytes.count

@@ -7,10 +7,6 @@ package import TesseraStrings
 package struct CatalogEditor: Sendable {
   let outline: CatalogOutline
 
-  /// Up to this size the whole text is held against the grammar first, which costs a few hundredths of a second. Of
-  /// larger ones the structure is: every string and bracket, all keys of `strings`, and the entry that is changed.
-  static let sizeOfWholeCheck = 16 << 20
-
   /// - Throws: where the text is damaged.
   package init(_ source: SourceText) throws(EditingError) {
     try self.init(text: source.bytes)
@@ -18,11 +14,7 @@ package struct CatalogEditor: Sendable {
 
   /// - Parameter text: the catalog in UTF-8, without a byte order mark.
   package init(text: [UInt8]) throws(EditingError) {
-    if text.count <= Self.sizeOfWholeCheck {
-      let document = JSONDocument(SourceText(text: text, encoding: .utf8))
-      if let error = EditingError(firstSyntaxErrorOf: document) { throw error }
-    }
-    outline = try CatalogOutline(text)
+    try self.init(JSONDocument(SourceText(text: text, encoding: .utf8)))
   }
 
   /// The same for a document that has been read already.

@@ -29,6 +29,7 @@ struct CatalogOutline: Sendable {
       strings.layout = MemberLayout(of: strings, in: bytes, within: root.layout)
       return strings
     }
+    _ = try index(of: CatalogName.strings.text.description, in: root)
   }
 
   private static func syntaxError(in bytes: [UInt8], _ failure: StructureSkim.Failure) -> EditingError {

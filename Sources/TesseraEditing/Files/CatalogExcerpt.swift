@@ -20,13 +20,36 @@ struct CatalogExcerpt {
     return lower == 0 ? offset : offset + cuts[lower - 1].distance
   }
 
+  /// The parts of the file that hold what was cut, in order. Each starts with the first and ends with the last of the
+  /// values that were cut there, and only the last one may be shorter than `byteCount`.
+  func cutParts(ofAtLeast byteCount: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start: Int?
+    var distance = 0
+    for (index, cut) in cuts.enumerated() {
+      let partStart = start ?? cut.position - Self.emptyValue.count + distance
+      let end = cut.position + cut.distance
+      distance = cut.distance
+      if end - partStart >= byteCount || index == cuts.count - 1 {
+        parts.append(partStart..<end)
+        start = nil
+      } else {
+        start = partStart
+      }
+    }
+    return parts
+  }
+
+  /// What a cut leaves.
+  private static let emptyValue = Array("{}".utf8)
+
   fileprivate mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
     unsafe text.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
   }
 
   /// - Parameter end: where the file goes on behind the value.
   fileprivate mutating func cutValue(endingAt end: Int) {
-    text += "{}".utf8
+    text += Self.emptyValue
     cuts.append((text.count, end - text.count))
   }
 }

@@ -3,7 +3,7 @@ import TesseraWorkspace
 /// The part of a file that is in memory while the file goes by.
 @safe struct FileWindow {
   /// Reads from an offset of the file on until the buffer is full or the file ends; returns the number of bytes.
-  typealias Reader = (Int, UnsafeMutableRawBufferPointer) throws(FileError) -> Int
+  typealias Reader = @Sendable (Int, UnsafeMutableRawBufferPointer) throws(FileError) -> Int
 
   private var storage: [UInt8]
   private var count = 0

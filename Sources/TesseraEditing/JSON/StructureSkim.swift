@@ -46,7 +46,10 @@ import TesseraStrings
 
   func isString(_ range: Range<Int>, _ text: StaticString) -> Bool {
     let content = unsafe bytes[range.lowerBound + 1..<range.upperBound - 1]
-    return text.withUTF8Buffer { unsafe content.elementsEqual($0) }
+    guard unsafe content.contains(UInt8(ascii: "\\")) else {
+      return text.withUTF8Buffer { unsafe content.elementsEqual($0) }
+    }
+    return unsafe JSONEscapes.unescape(Array(content)[...]) == text.description
   }
 
   private func members(

@@ -1,5 +1,7 @@
 package import TesseraChecks
+import TesseraPackages
 package import TesseraStrings
+import TesseraWorkspace
 
 /// Checks a workspace.
 ///
@@ -45,25 +47,16 @@ package struct CheckOperation: Sendable, Hashable {
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CheckedWorkspace {
     try await Operations.perform(progress, recoveries) { context in
       guard !fixes || revision == nil else { throw OperationError("the files of a commit cannot be fixed") }
-      var workspace = try load(context)
-      var result = try await check(workspace, context)
-      var fixed: [Finding] = []
-      var conflicts: [OperationError.Reason] = []
-      if fixes {
-        for _ in 0..<Self.maximumRounds {
-          let outcome = try FixRound(workspace: workspace, findings: result.findings, path: path).run(context)
-          fixed += outcome.fixed
-          conflicts = outcome.conflicts
-          guard !outcome.fixed.isEmpty else { break }
-          workspace = try load(context)
-          result = try await check(workspace, context)
-        }
+      var (workspace, result, outcome) = try await fixes ? fixed(context) : unfixed(context)
+      if !outcome.conflicts.isEmpty {
+        // The result is that of the files on the disk.
+        (workspace, result, _) = try await unfixed(context)
       }
       let recorded = recordsBaseline ? Baseline(recording: result) : nil
       var checked = CheckedWorkspace(workspace: workspace, result: result, baseline: recorded ?? baseline)
       checked.recordedBaseline = recorded
-      checked.conflicts = conflicts
-      checked.addFixed(fixed)
+      checked.conflicts = outcome.conflicts
+      checked.addFixed(outcome.fixed)
       if workspace.isWhole, rules == nil {
         checked.addStaleIgnores(result.staleIgnores, isConfigurationGiven: configuration != nil)
       }
@@ -74,11 +67,44 @@ package struct CheckOperation: Sendable, Hashable {
   /// A fix can make room for the next one. The limit ends rounds of rules that undo one another's fixes.
   private static let maximumRounds = 10
 
-  private func load(_ context: OperationContext) throws -> LoadedWorkspace {
-    guard fixes else {
-      return try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
+  private typealias Round = (workspace: LoadedWorkspace, result: CheckResult, outcome: FixedFiles.Outcome)
+
+  private func unfixed(_ context: OperationContext) async throws -> Round {
+    let workspace = try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
+    return (workspace, try await check(workspace, context), FixedFiles.Outcome())
+  }
+
+  private func fixed(_ context: OperationContext) async throws -> Round {
+    var opened = try LoadedWorkspace.openRecovering(path, configuration: configuration, in: context)
+    var workspace = try loaded(opened)
+    var result = try await check(workspace, context)
+    var files = FixedFiles()
+    for _ in 0..<Self.maximumRounds {
+      let changed = files.apply(result.findings, to: workspace.snapshot)
+      guard !changed.isEmpty else { break }
+      opened = try refreshed(opened, changed, files)
+      workspace = try loaded(opened)
+      result = try await check(workspace, context)
     }
-    return try LoadedWorkspace(recovering: path, configuration: configuration, in: context)
+    _ = try context.begin(.writing, path: path)
+    return (workspace, result, try files.commit(in: workspace))
+  }
+
+  private func loaded(_ workspace: Workspace) throws(OperationError) -> LoadedWorkspace {
+    try LoadedWorkspace(workspace.snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
+  }
+
+  private func refreshed(
+    _ workspace: Workspace,
+    _ changed: [String],
+    _ files: FixedFiles
+  ) throws(OperationError) -> Workspace {
+    let disk = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: workspace.snapshot.root) }
+    do throws(WorkspaceError) {
+      return try workspace.refreshing(changed, in: files.tree(over: disk))
+    } catch {
+      throw OperationError(error)
+    }
   }
 
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {

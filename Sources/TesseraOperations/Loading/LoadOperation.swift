@@ -54,11 +54,22 @@ extension LoadedWorkspace {
     reading: Reading = .everything,
     in context: OperationContext
   ) throws {
+    let workspace = try Self.openRecovering(path, configuration: configuration, reading: reading, in: context)
+    try self.init(workspace.snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
+  }
+
+  /// The same for a workspace that can be refreshed.
+  static func openRecovering(
+    _ path: String,
+    configuration: String? = nil,
+    reading: Reading = .everything,
+    in context: OperationContext
+  ) throws -> Workspace {
     let workspace = try context.recovering(path) {
-      try Self.open(path, configuration, reading, monitor: context.begin(.reading, path: path))
+      try open(path, configuration, reading, monitor: context.begin(.reading, path: path))
     }
     // What was loaded may be incomplete.
     try Task.checkCancellation()
-    try self.init(workspace.snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
+    return workspace
   }
 }

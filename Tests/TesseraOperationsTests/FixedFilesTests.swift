@@ -1,0 +1,77 @@
+import TesseraPackages
+import TesseraStrings
+import TesseraTestSupport
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraOperations
+
+/// Rounds of fixes, of which the last one writes.
+@Suite struct FixedFilesTests {
+  private let folder: TemporaryFolder
+  private let original = "a = 1\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["A", "B"] { try folder.write(original, to: name + ".strings") }
+  }
+
+  private func workspace() throws -> Workspace {
+    try LoadedWorkspace.open(folder.path, nil, .filesAlone, monitor: .none)
+  }
+
+  /// Replaces the bytes of a range in both files.
+  private func findings(_ range: Range<Int>, _ replacement: String) -> [Finding] {
+    ["A.strings", "B.strings"].map { path in
+      Finding(
+        rule: "rule",
+        severity: .warning,
+        message: "\(replacement)",
+        place: Finding.Place(path: path),
+        fix: Finding.Fix("mend", edits: [Edit(SourceSpan(range), replacement)])
+      )
+    }
+  }
+
+  /// Two rounds; `between` is called when both are over.
+  private func run(_ rounds: [(Range<Int>, String)], between: () throws -> Void = {}) throws -> FixedFiles.Outcome {
+    var workspace = try workspace()
+    var files = FixedFiles()
+    for (range, replacement) in rounds {
+      let changed = files.apply(findings(range, replacement), to: workspace.snapshot)
+      workspace = try workspace.refreshing(changed, in: files.tree(over: DiskTree(root: folder.path)))
+    }
+    #expect(try folder.read("A.strings") == original && folder.read("B.strings") == original)
+    try between()
+    return try files.commit(in: LoadedWorkspace(snapshot: workspace.snapshot, prefix: ""))
+  }
+
+  @Test func roundsAreWrittenAtOnce() throws {
+    let outcome = try run([(4..<5, "22"), (6..<6, ";")])
+    #expect(outcome.fixed.map(\.message.text) == ["22", ";", "22", ";"])
+    #expect(outcome.conflicts == [])
+    #expect(try folder.read("A.strings") == "a = 22;\n" && folder.read("B.strings") == "a = 22;\n")
+  }
+
+  /// A file that another program saves in the meantime is left to it, and what is reported of it is true.
+  @Test func conflict() throws {
+    let outcome = try run([(4..<5, "22"), (6..<6, ";")]) { try folder.write("b = 3\n", to: "A.strings") }
+    #expect(outcome.fixed.map { $0.place.path + $0.message.text } == ["B.strings22", "B.strings;"])
+    #expect(
+      outcome.conflicts == [
+        OperationError.Reason(
+          path: "A.strings",
+          text: "the file has changed since it was read; nothing was written to it"
+        )
+      ]
+    )
+    #expect(try folder.read("A.strings") == "b = 3\n" && folder.read("B.strings") == "a = 22;\n")
+  }
+
+  /// Rules that undo one another's fixes fix nothing.
+  @Test func nothingIsLeftOfTheFixes() throws {
+    let outcome = try run([(4..<5, "2"), (4..<5, "1")])
+    #expect(outcome.fixed == [] && outcome.conflicts == [])
+    #expect(try folder.read("A.strings") == original)
+  }
+}
