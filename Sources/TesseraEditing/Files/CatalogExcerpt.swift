@@ -20,36 +20,13 @@ struct CatalogExcerpt {
     return lower == 0 ? offset : offset + cuts[lower - 1].distance
   }
 
-  /// The parts of the file that hold what was cut, in order. Each starts with the first and ends with the last of the
-  /// values that were cut there, and only the last one may be shorter than `byteCount`.
-  func cutParts(ofAtLeast byteCount: Int) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start: Int?
-    var distance = 0
-    for (index, cut) in cuts.enumerated() {
-      let partStart = start ?? cut.position - Self.emptyValue.count + distance
-      let end = cut.position + cut.distance
-      distance = cut.distance
-      if end - partStart >= byteCount || index == cuts.count - 1 {
-        parts.append(partStart..<end)
-        start = nil
-      } else {
-        start = partStart
-      }
-    }
-    return parts
-  }
-
-  /// What a cut leaves.
-  private static let emptyValue = Array("{}".utf8)
-
   fileprivate mutating func keep(_ bytes: Slice<UnsafeRawBufferPointer>) {
     unsafe text.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
   }
 
   /// - Parameter end: where the file goes on behind the value.
   fileprivate mutating func cutValue(endingAt end: Int) {
-    text += Self.emptyValue
+    text += "{}".utf8
     cuts.append((text.count, end - text.count))
   }
 }
@@ -57,19 +34,27 @@ struct CatalogExcerpt {
 /// Makes a ``CatalogExcerpt`` while the file goes by.
 struct CatalogExcerptReader {
   private let key: [UInt8]
+  private let didCut: (Range<Int>) -> Void
   private var window: FileWindow
   /// In the window: what stands in front is in the excerpt.
   private var position = 0
   private var excerpt = CatalogExcerpt()
 
-  init(keeping key: String, window: FileWindow) {
+  private init(keeping key: String, window: FileWindow, didCut: @escaping (Range<Int>) -> Void) {
     self.key = Array(key.utf8)
+    self.didCut = didCut
     self.window = window
   }
 
   /// Nil where the file is no catalog in plain UTF-8.
-  static func excerpt(keeping key: String, from window: FileWindow) throws(FileError) -> CatalogExcerpt? {
-    var reader = CatalogExcerptReader(keeping: key, window: window)
+  ///
+  /// - Parameter didCut: Is called with the place in the file of each value that is cut, in order.
+  static func excerpt(
+    keeping key: String,
+    from window: FileWindow,
+    didCut: @escaping (Range<Int>) -> Void
+  ) throws(FileError) -> CatalogExcerpt? {
+    var reader = CatalogExcerptReader(keeping: key, window: window, didCut: didCut)
     return try reader.read() ? reader.excerpt : nil
   }
 
@@ -114,6 +99,7 @@ struct CatalogExcerptReader {
         keep(upTo: member.value.lowerBound)
         position = member.value.upperBound
         excerpt.cutValue(endingAt: window.start + position)
+        didCut(window.start + member.value.lowerBound..<window.start + position)
       }
       keep(upTo: member.end)
     }

@@ -9,7 +9,7 @@ import TesseraWriting
 /// The skim tells where the entries stand. What remains of the text when all others lose their content is a small
 /// catalog with the same keys in the same layout; the change is made there, and its edits are moved to where the same
 /// text stands in the file. The content of the others is read for its grammar alone.
-struct LargeCatalog {
+@safe struct LargeCatalog {
   /// Smaller files are read as a whole, which takes a few hundredths of a second.
   private static let minimumByteCount = 16 << 20
   /// As much as stays in a processor's cache while it is looked at.
@@ -20,7 +20,7 @@ struct LargeCatalog {
 
   init(windowByteCount: Int = Self.windowByteCount, reader: @escaping FileWindow.Reader) {
     self.windowByteCount = windowByteCount
-    self.reader = reader
+    unsafe self.reader = reader
   }
 
   /// The edits of a change, as ``FileEditor`` makes them; the spans count in the file.
@@ -29,18 +29,21 @@ struct LargeCatalog {
   /// entry, and where something is wrong, for the lines in an error are those of the file.
   static func edits(for change: CatalogChange, in file: OpenFile) throws(FileError) -> ChangeEdits? {
     guard file.byteCount > minimumByteCount, file.byteCount <= SourceText.maximumByteCount else { return nil }
-    let catalog = LargeCatalog { (offset, buffer) throws(FileError) in try unsafe file.read(at: offset, into: buffer) }
+    let catalog = unsafe LargeCatalog { (offset, buffer) throws(FileError) in
+      try unsafe file.read(at: offset, into: buffer)
+    }
     return try catalog.edits(for: change)
   }
 
   /// The same for a file of any size.
   func edits(for change: CatalogChange) throws(FileError) -> ChangeEdits? {
+    guard let key = change.onlyKey else { return nil }
     let window = unsafe FileWindow(byteCount: windowByteCount, reader: reader)
-    guard let key = change.onlyKey,
-      let excerpt = try CatalogExcerptReader.excerpt(keeping: key, from: window),
-      let result = try? CatalogEditor(text: excerpt.text).edits(for: change),
-      isReadable(excerpt.cutParts(ofAtLeast: windowByteCount))
-    else { return nil }
+    let others = unsafe EntryGrammarCheck(partByteCount: windowByteCount / 4, reader: reader)
+    let excerpt = try CatalogExcerptReader.excerpt(keeping: key, from: window) { others.add($0) }
+    guard others.finish(), let excerpt, let result = try? CatalogEditor(text: excerpt.text).edits(for: change) else {
+      return nil
+    }
     return ChangeEdits(
       edits: result.edits.map { edit in
         let range = edit.span.range
@@ -48,26 +51,6 @@ struct LargeCatalog {
       },
       inverse: result.inverse
     )
-  }
-
-  private func isReadable(_ parts: [Range<Int>]) -> Bool {
-    concurrentMap(parts, isReadable).allSatisfy(\.self)
-  }
-
-  /// - Parameter part: Entries from the value of the first one on.
-  private func isReadable(_ part: Range<Int>) -> Bool {
-    // As deep as in the catalog, for there is a limit.
-    let opening = #"{"strings":{"":"#.utf8
-    var text = unsafe [UInt8](unsafeUninitializedCapacity: opening.count + part.count + 2) { buffer, count in
-      // Safe: the closure fills the buffer, and counts what was read.
-      unsafe _ = buffer.update(fromContentsOf: opening)
-      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[opening.count...])
-      let read = unsafe try? reader(part.lowerBound, UnsafeMutableRawBufferPointer(rebasing: rest[..<part.count]))
-      count = opening.count + (read ?? 0)
-    }
-    guard text.count == opening.count + part.count else { return false }
-    text += "}}".utf8
-    return !JSONDocument(SourceText(text: text, encoding: .utf8)).issues.contains(where: \.isUnreadable)
   }
 }
 
