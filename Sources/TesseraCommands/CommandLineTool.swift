@@ -51,7 +51,10 @@ package enum CommandLineTool {
           console.output.writeLine(message)
           return .clean
         }
-        console.errors.writeLine(message.hasPrefix("Error: ") ? "error: " + message.dropFirst(7) : message)
+        // The message repeats arguments, and has several lines.
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { TerminalText.inert(String($0)) }.joined(separator: "\n")
+        console.errors.writeLine(text.hasPrefix("Error: ") ? "error: " + text.dropFirst(7) : text)
         return .couldNotRun
       }
     }

@@ -10,6 +10,9 @@
       discussion: """
         What is missing on the way to the string is made: the language, the plural form, the device.
 
+        If the arguments of a string in a String Catalog differ from those of its source, there is a warning. The string \
+        is set all the same.
+
         EXAMPLES
           tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
           tessera set App/Localizable.xcstrings cart.items --language pl --plural few '%lld produkty'

@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// The tests that the page of promises names exist.
+/// The tests that the pages of promises and of hostile inputs name exist.
 @Suite struct PromiseTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func everyPromiseHasATest() throws {
-    let page = try String(contentsOf: Self.root.appending(path: "Documentation/Promises.md"), encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+  @Test(arguments: ["Promises", "HostileInputs"]) func everyPromiseHasATest(_ name: String) throws {
+    let rows = try Self.page(name).split(separator: "\n").filter { row in
+      row.hasPrefix("| ") && !row.hasSuffix("| test |") && !row.hasSuffix("| tests |")
+    }
     #expect(rows.count > 10)
     let suites = try Self.suites()
     for row in rows {
@@ -18,6 +19,23 @@ import Testing
         #expect(suites[String(suite)]?.contains("func \(test)(") == true, "\(suite).\(test) does not exist")
       }
     }
+  }
+
+  /// Every number is in a table, or waits for a feature that is named.
+  @Test func everyHostileInputIsTestedOrWaits() throws {
+    let parts = try Self.page("HostileInputs").components(separatedBy: "## Waiting for a feature")
+    try #require(parts.count == 2)
+    let numbers = { (letter: String, last: Int) in (1...last).map { letter + String($0) } }
+    let tested = parts[0].matches(of: #/\n\| ([A-Z]\d+) /#).map { String($0.output.1) }
+    #expect(
+      tested == numbers("S", 7) + numbers("F", 6) + numbers("C", 5) + ["P1", "P4"] + numbers("R", 2) + numbers("O", 1)
+    )
+    let waiting = parts[1].matches(of: /[A-Z]\d+/).map { String($0.output) }
+    #expect(waiting == ["S1", "S2", "S4", "P2", "P3", "V1", "W1", "W16"])
+  }
+
+  private static func page(_ name: String) throws -> String {
+    try String(contentsOf: root.appending(path: "Documentation/\(name).md"), encoding: .utf8)
   }
 
   /// The sources of the suites by their names, which are those of their files.

@@ -35,6 +35,22 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])
     }
 
+    /// The string is set, and the warning is what `check` would report.
+    @Test(arguments: [
+      ("de", "Hallo %@", #""%@" stands for an argument that is never given: the source "Hello" takes none"#),
+      ("de", "100 %", nil), ("de", "Servus", nil), ("en", "Hello %@", nil),
+    ])
+    func argumentsUnlikeThoseOfTheSource(_ language: String, _ value: String, _ warning: String?) throws {
+      for option in [[], ["--dry-run"]] {
+        let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
+        defer { tool.remove() }
+        let result = try tool.run(["set", Self.path, "greeting", "-l", language, value] + option)
+        #expect(result.status == 0)
+        #expect(result.errors == (warning.map { "Localizable.xcstrings:10:30: warning: \($0)\n" } ?? ""))
+        #expect(try tool.text(Self.path).contains("\"\(value)\"") == option.isEmpty)
+      }
+    }
+
     @Test func removeAndRename() throws {
       let tool = try Tool([Self.path: catalog("Hello", "Hallo")])
       defer { tool.remove() }
@@ -93,8 +109,8 @@
       (["--language", "fr", "Bonjour"], #""fr" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}"#),
       (["-l", "de", ""], #""value" : """#), (["-l", "de", "--", "-5 bis 5"], #""value" : "-5 bis 5""#),
       (
-        ["-l", "fr", "--plural", "other", "%lld"],
-        #""fr" : {"variations" : {"plural" : {"other" : {"stringUnit" : {"state" : "translated","value" : "%lld"}}}}}"#
+        ["-l", "fr", "--plural", "other", "Bonjour"],
+        #""fr" : {"variations" : {"plural" : {"other" : {"stringUnit" : {"state" : "translated","value" : "Bonjour"}}}}}"#
       ),
       (
         ["-l", "fr", "--device", "mac", "Mac"],

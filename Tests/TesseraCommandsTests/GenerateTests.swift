@@ -101,7 +101,7 @@ import TesseraWorkspace
       let path = "Sources/Cart/Generated/Pay+L10n.swift"
       try scratch.write("let own = 1\n", path)
       let result = await scratch.run("generate @")
-      #expect(result.status == .findings)
+      #expect(result.status == .couldNotRun)
       #expect(result.errors == "error: @/\(path): Tessera did not write this file and leaves it as it is\n")
       #expect(try scratch.text(path) == "let own = 1\n")
     }
@@ -109,13 +109,13 @@ import TesseraWorkspace
     @Test(
       "Nothing is written through a link out of the workspace, or of the folder that was named",
       arguments: [
-        ("generate @/shop", "Sources/Cart/Generated", CommandStatus.findings),
-        ("generate @/shop --output @/shop/out", "out/Cart", .findings),
-        ("build @/shop", ".build/tessera/Cart", .couldNotRun),
-        ("build @/shop --lproj", ".build/tessera/Cart", .couldNotRun),
+        ("generate @/shop", "Sources/Cart/Generated"),
+        ("generate @/shop --output @/shop/out", "out/Cart"),
+        ("build @/shop", ".build/tessera/Cart"),
+        ("build @/shop --lproj", ".build/tessera/Cart"),
       ]
     )
-    func linksOut(_ command: String, _ link: String, _ status: CommandStatus) async throws {
+    func linksOut(_ command: String, _ link: String) async throws {
       let scratch = try Scratch([
         "elsewhere/mine.txt": "", "shop/tessera.json": "{}",
         "shop/Sources/Cart/Localizable.xcstrings": oneKey("title", "Bag", "Tasche"),
@@ -126,7 +126,7 @@ import TesseraWorkspace
       try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: elsewhere)
       let result = await scratch.run(command)
       #expect(result.errors == "error: @/shop/\(link): it leads out of the workspace\n")
-      #expect(result.status == status)
+      #expect(result.status == .couldNotRun)
       #expect(scratch.files("elsewhere") == ["mine.txt"])
     }
 
@@ -143,6 +143,18 @@ import TesseraWorkspace
       #expect(result.output == "0 files of 0 modules: 0 written; 1 module with errors left as before\n")
       #expect(scratch.files("Sources/Cart/Generated") == Self.swift)
       #expect(try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift") == before)
+    }
+
+    /// Modules whose folders can be written are written.
+    @Test func aFolderThatCannotBeWritten() async throws {
+      var files = Self.files
+      files["Sources/Plugged/Localizable.xcstrings"] = oneKey("a", "A", "B")
+      files["Sources/Cart/Generated"] = ""
+      let scratch = try Scratch(files)
+      let result = await scratch.run("generate @")
+      #expect(result.status == .couldNotRun)
+      #expect(result.errors.contains("error: @/Sources/Cart/Generated: it is not a folder\n"))
+      #expect(scratch.files("Sources/Plugged/Generated") == Array(Self.swift.prefix(2)))
     }
 
     @Test func aFileThatCannotBeReadKeepsWhatWasMadeOfIt() async throws {

@@ -39,8 +39,8 @@ import Testing
     operation.isDryRun = false
     let outcome = try await operation.run()
     #expect(try folder.read(Self.name) == row.after ?? Self.text)
-    #expect(outcome == (row.after == nil ? .unchanged : .written))
-    guard case .preview(let diff) = preview else {
+    #expect(outcome == (row.after == nil ? .unchanged : .written([])))
+    guard case .preview(let diff, _) = preview else {
       #expect(preview == outcome)
       return
     }
@@ -96,7 +96,7 @@ import Testing
       let folder = try TemporaryFolder()
       for name in ["A", "B"] { try folder.write(Self.text, to: "\(name)/\(Self.name)") }
       let change = CatalogChange.setValue("x", at: Self.address("a"))
-      #expect(try await ChangeOperation(path: "\(folder.path)/A/\(Self.name)", change: change).run() == .written)
+      #expect(try await ChangeOperation(path: "\(folder.path)/A/\(Self.name)", change: change).run() == .written([]))
       var console = Console(output: .memory(), errors: .memory())
       let status = await CommandLineTool.run(["set", "\(folder.path)/B/\(Self.name)", "a", "x"], &console)
       #expect(status == .clean && console.output.bytes == [] && console.errors.bytes == [])

@@ -5,8 +5,11 @@ extension ChangeOperation {
     let outcome = try await console.following(ProgressLine(console)) { try await run($0, recoveries: $1) }
     switch outcome {
     case .unchanged: console.output.writeLine("nothing to change in \(TerminalText.inert(path))")
-    case .preview(let diff): diff.write(path: path, to: &console.output)
-    case .written: break
+    case .preview(let diff, let warnings):
+      diff.write(path: path, to: &console.output)
+      for warning in warnings { console.errors.writeLine(warning.line()) }
+    case .written(let warnings):
+      for warning in warnings { console.errors.writeLine(warning.line()) }
     }
     return .clean
   }

@@ -35,8 +35,9 @@ struct GeneratePlan: Sendable, Hashable {
       }
     }
     console.output.writeLine(report.summary(isCheck: isCheck))
+    guard report.failureCount == 0 else { return .couldNotRun }
     let isOutdated = isCheck && report.writtenCount + report.removedCount > 0
-    return report.hasErrors || report.failureCount > 0 || isOutdated ? .findings : .clean
+    return report.hasErrors || isOutdated ? .findings : .clean
   }
 }
 

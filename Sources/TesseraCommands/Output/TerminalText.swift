@@ -1,16 +1,35 @@
 import TesseraCore
 
-/// Text from files, made fit for a terminal: nothing in it is obeyed, and it stays on its line.
+/// Text from files, for output on a terminal or in the log of a CI system: it is not interpreted there, and stays on its
+/// line.
 enum TerminalText {
-  /// Controls, marks of writing direction and invisible characters become `\u{…}`.
+  /// Returns the text with control characters, marks of writing direction and invisible characters as `\u{…}`.
+  ///
+  /// The same applies to the first character of what a CI system may take for a command: `::` at the start, as GitHub
+  /// documents for workflow commands, and `##[` and `##vso[` anywhere, as Azure Pipelines does for logging commands.
   static func inert(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isObeyed) else { return text }
+    guard text.unicodeScalars.contains(where: { isObeyed($0) || $0 == "#" || $0 == ":" }) else { return text }
     var result = ""
-    for scalar in text.unicodeScalars {
-      if let escape = scalar.terminalEscape { result += escape } else { result.unicodeScalars.append(scalar) }
+    var rest = text.unicodeScalars[...]
+    if rest.drop(while: { $0 == " " }).starts(with: "::".unicodeScalars), let colon = rest.firstIndex(of: ":") {
+      result.unicodeScalars += rest[..<colon]
+      result += (":" as Unicode.Scalar).bracedEscape
+      rest = rest[rest.index(after: colon)...]
+    }
+    while let scalar = rest.first {
+      if let escape = scalar.terminalEscape {
+        result += escape
+      } else if scalar == "#", commands.contains(where: { rest.starts(with: $0.unicodeScalars) }) {
+        result += scalar.bracedEscape
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+      rest.removeFirst()
     }
     return result
   }
+
+  private static let commands = ["##[", "##vso["]
 
   static func isObeyed(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden(.escapedInTerminal) }
 

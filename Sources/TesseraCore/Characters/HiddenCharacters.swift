@@ -51,7 +51,7 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   /// Characters that a terminal interprets, that hide text, or that end a line.
   package static let escapedInTerminal: HiddenCharacters = [
     .control, .softHyphen, .bidirectional, .zeroWidthSpace, .lineSeparator, .wordJoiner, .invisibleOperator,
-    .byteOrderMark, .noncharacter,
+    .byteOrderMark, .tag, .noncharacter,
   ]
 
   /// The kind of a character; empty for one that can be seen.

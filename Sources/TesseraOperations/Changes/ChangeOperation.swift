@@ -1,5 +1,5 @@
 package import TesseraEditing
-import TesseraStrings
+package import TesseraStrings
 import TesseraWorkspace
 
 #if canImport(Darwin)
@@ -45,9 +45,9 @@ package struct ChangeOperation: Sendable, Hashable {
       let folder = Path.parent(real).isEmpty ? "/" : Path.parent(real)
       if isDryRun {
         guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
-        do throws(FileError) { return .preview(TextDiff(try file.source(), edits: file.edits)) } catch {
-          throw OperationError(path, nil, error.reason)
-        }
+        let source: SourceText
+        do throws(FileError) { source = try file.source() } catch { throw OperationError(path, nil, error.reason) }
+        return .preview(TextDiff(source, edits: file.edits), try await warnings.diagnostics(of: file))
       }
       // Other processes of Tessera wait, instead of making their changes in vain.
       let lock = try OperationError.wrapping { () throws(FileError) in try FolderLock(folder, for: path) }
@@ -59,20 +59,23 @@ package struct ChangeOperation: Sendable, Hashable {
         _ = try context.begin(.writing, path: path)
         do throws(FileError) {
           try writer.commit([try change(file)])
-          return .written
         } catch {
           // Another program changed the file. The change is made in what it is now, if it still applies.
           guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
             throw OperationError(path, nil, error.reason + "; nothing was written")
           }
+          attempt += 1
+          continue
         }
-        attempt += 1
+        return .written(try await warnings.diagnostics(of: file))
       }
     }
   }
 
   /// Another program may write without a pause.
   private static let maximumAttempts = 10
+
+  private var warnings: ArgumentWarnings { ArgumentWarnings(path: path, change: change) }
 
   private func change(_ file: FileEdits) throws(FileError) -> FileChange {
     // The edits overlap, or are outside of the text, only if the file changed while it was read.
@@ -112,9 +115,10 @@ package struct ChangeOperation: Sendable, Hashable {
 package enum ChangeOutcome: Sendable, Hashable {
   /// The file already is as it would be after the change.
   case unchanged
-  /// The difference that the change would make.
-  case preview(TextDiff)
-  case written
+  /// The difference that the change would make, and warnings about the arguments of the string that it sets.
+  case preview(TextDiff, [Diagnostic<FileLocation>])
+  /// Warnings about the arguments of the string that was set.
+  case written([Diagnostic<FileLocation>])
 }
 
 extension OperationError {

@@ -1,0 +1,34 @@
+import TesseraChecks
+import TesseraEditing
+import TesseraInspection
+import TesseraPackages
+import TesseraStrings
+import TesseraWorkspace
+
+/// Compares the arguments of a string that is set with those of its source.
+struct ArgumentWarnings {
+  /// As the caller named the file.
+  let path: String
+  let change: CatalogChange
+
+  /// Returns what `tessera check` reports about the arguments of the string.
+  ///
+  /// - Parameter edits: The change of a String Catalog. The other formats have one language in a file, and no source.
+  func diagnostics(of edits: FileEdits) async throws -> [Diagnostic<FileLocation>] {
+    guard case .setValue(let value, let address, _, _) = change, value.contains("%"),
+      let text = try? edits.source().applying(edits.edits)
+    else { return [] }
+    let name = Path.name(edits.path)
+    let snapshot = WorkspaceLoader.load(MemoryTree(bytes: [name: text.fileBytes]), root: "/")
+    let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .arguments }
+    let findings = await CheckRun(snapshot: snapshot, rules: rules).run().findings
+    try Task.checkCancellation()
+    return findings.compactMap { finding in
+      guard finding.severity != .information, finding.subject.key == address.key,
+        finding.subject.language == address.language
+      else { return nil }
+      let place = FileLocation(path, text.location(of: finding.place.span.lowerBound))
+      return Diagnostic(.warning, finding.message, at: place)
+    }
+  }
+}
