@@ -11,9 +11,11 @@
       ["LD_PRELOAD": try Interposer.library.path, "TESSERA_DELAY": "\(longestDelay)"]
     }
 
-    @Test("by eight processes are all made") func commands() async throws {
+    /// A long run has 20 rounds, in which each process makes 50 changes.
+    @Test("by eight processes are all made", arguments: 0..<LongRun.rounds(1)) func commands(_ round: Int) async throws
+    {
       let workers = 0..<8
-      let turns = 0..<LongRun.rounds(3)
+      let turns = 0..<min(LongRun.rounds(3), 50)
       let tool = try Tool([Self.path: catalog("greeting", "Hello")])
       defer { tool.remove() }
       let environment = try Self.environment(longestDelay: 20_000)
@@ -47,7 +49,7 @@
     @Test("by another program are never lost", arguments: [["format"], ["check", "--fix", "--rule", "double-space"]])
     func otherProgram(_ arguments: [String]) async throws {
       let environment = try Self.environment(longestDelay: 4000)
-      for turn in 0..<LongRun.rounds(12) {
+      for turn in 0..<LongRun.rounds(25) {
         // Not as Xcode writes it, and with a finding that is fixed.
         func unformatted(_ value: String) -> String {
           catalog("greeting", "Hello,  \(value)").replacingOccurrences(of: "\" : ", with: "\": ")
@@ -57,7 +59,7 @@
         let file = tool.folder.appending(path: Self.path).path
         async let result = Task.detached { try tool.run(arguments, environment: environment) }.value
         // Somewhere between the start of the tool and its end.
-        try await Task.sleep(for: .milliseconds(10 + turn % 12 * 5))
+        try await Task.sleep(for: .milliseconds(10 + turn % 25 * 3))
         try unformatted("saved").write(toFile: file + ".saved", atomically: false, encoding: .utf8)
         #expect(rename(file + ".saved", file) == 0)
         let status = try await result.status
