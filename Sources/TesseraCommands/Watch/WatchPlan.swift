@@ -14,9 +14,10 @@ struct WatchPlan: Sendable, Hashable {
 
   func run(_ console: inout Console) async throws -> CommandStatus {
     var watcher = try BuildWatcher(build.build)
-    let interruption = Interruption()
+    EndingSignals.expectInterruption(status: CommandStatus.clean.rawValue)
     var report = WatchReport(palette: console.palette(build.color))
-    while !interruption.hasCome {
+    // Until nobody reads the output anymore.
+    while !console.output.isClosed {
       let log = RecoveryLog()
       do {
         defer { console.warn(of: log) }
@@ -27,9 +28,7 @@ struct WatchPlan: Sendable, Hashable {
       }
       console.output.flush()
       console.errors.flush()
-      // Nobody reads the output anymore.
-      if console.output.isClosed { break }
-      await interruption.wait(seconds: interval)
+      try await Task.sleep(for: .seconds(interval))
     }
     return .clean
   }

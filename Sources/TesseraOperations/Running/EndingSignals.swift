@@ -1,4 +1,5 @@
 import Dispatch
+import TesseraCore
 import TesseraPackages
 import TesseraWorkspace
 
@@ -13,6 +14,12 @@ import TesseraWorkspace
 /// Ends the process when a person or the system wants it to (SIGINT, SIGTERM, SIGHUP): after the change of files that is
 /// under way, and together with the process groups that it has started.
 package enum EndingSignals {
+  /// The exit status of a process that runs until it is interrupted. Others end by the signal.
+  private static let statusOfInterruption = Locked<Int32?>(nil)
+
+  /// From here on, a signal ends the process with this status.
+  package static func expectInterruption(status: Int32) { statusOfInterruption.withLock { $0 = status } }
+
   /// From here on, the signals take effect between two changes. A second signal takes effect at once. Call it once, when
   /// the process starts.
   package static func install() {
@@ -25,6 +32,7 @@ package enum EndingSignals {
       ProcessGroups.send(SIGTERM)
       WriteGate.process.close()
       ProcessGroups.send(SIGKILL)
+      if let status = statusOfInterruption.withLock(\.self) { _exit(status) }
       kill(getpid(), Int32(number))
     }
   }
