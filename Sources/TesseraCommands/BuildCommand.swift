@@ -24,6 +24,10 @@
           tessera build --tables --lproj          compact tables and .lproj folders as well
           tessera watch                           the same after each change
 
+        Files in the output folder that Tessera did not write stay; their modules are not built, and the command ends with \
+        2. The files of tables are listed in .tessera-outputs in the module's folder. While they have the listed content, \
+        no command takes them for sources.
+
         It ends with 1 where there are errors, of a check or of a build.
         """
     )
@@ -53,6 +57,8 @@
     @Flag(help: "Make .lproj folders as well.")
     var lproj = false
 
+    @OptionGroup var replacing: ForceOptions
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> BuildPlan {
@@ -61,6 +67,7 @@
         output: output,
         makesTables: tables,
         makesFolders: lproj,
+        isForced: replacing.force,
         color: color.choice
       )
     }

@@ -65,6 +65,8 @@
     @Option(help: "On a terminal, show so many findings of a rule for a file; 0 for all.")
     var limit = 100
 
+    @OptionGroup var replacing: ForceOptions
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> CheckPlan {
@@ -79,6 +81,7 @@
         newBaseline: writeBaseline,
         configuration: config,
         revision: revision,
+        isForced: replacing.force,
         color: color.choice,
         limit: limit
       )

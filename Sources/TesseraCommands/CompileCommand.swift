@@ -11,6 +11,10 @@
         that Apple's compiler makes. Tests' catalogs are left out. A file whose bytes are as they should be is not \
         touched; of a table with errors nothing is written.
 
+        The files are listed in .tessera-outputs in the same folder. A file that is not listed there, or that was changed \
+        since, is not replaced: the command then writes nothing and ends with 2. While listed .strings and .stringsdict \
+        files have the listed content, no command takes them for sources; to check them, delete the list.
+
         EXAMPLES
           tessera compile --output Compiled                       all modules below this folder
           tessera compile App/Localizable.xcstrings --lproj -o Resources
@@ -30,8 +34,16 @@
     @Flag(help: "Write .lproj folders. (default: both)")
     var lproj = false
 
+    @OptionGroup var replacing: ForceOptions
+
     func plan() throws(UsageError) -> CompilePlan {
-      try CompilePlan(path: path, output: output, makesTables: tables || !lproj, makesFolders: lproj || !tables)
+      try CompilePlan(
+        path: path,
+        output: output,
+        makesTables: tables || !lproj,
+        makesFolders: lproj || !tables,
+        isForced: replacing.force
+      )
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {

@@ -22,8 +22,10 @@
     @Flag(help: "Change nothing; list the files that would change, and where they differ first.")
     var check = false
 
+    @OptionGroup var replacing: ForceOptions
+
     func plan() throws(UsageError) -> FormatPlan {
-      try FormatPlan(paths: paths, isCheck: check)
+      try FormatPlan(paths: paths, isCheck: check, isForced: replacing.force)
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {

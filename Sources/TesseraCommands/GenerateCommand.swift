@@ -9,8 +9,8 @@
       discussion: """
         For projects that build without the plugin. Each module gets its files in a folder "Generated" beside its other \
         sources, or, with --output, in a folder of its own name there. Files of tables that are gone are removed. What \
-        Tessera did not write is never touched: its own files begin with "// Written by Tessera". Of a module with \
-        errors nothing changes. Tests and plugins get none.
+        Tessera did not write is not touched without --force: its own files begin with "// Written by Tessera". Of a \
+        module with errors nothing changes. Tests and plugins get none.
 
         EXAMPLES
           tessera generate                        every module below this folder
@@ -39,8 +39,10 @@
     @Flag(help: "Write nothing; list what is not up to date, and end with status 1 if there is any.")
     var check = false
 
+    @OptionGroup var replacing: ForceOptions
+
     func plan() throws(UsageError) -> GeneratePlan {
-      try GeneratePlan(path: path, modules: modules, output: output, isCheck: check)
+      try GeneratePlan(path: path, modules: modules, output: output, isCheck: check, isForced: replacing.force)
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {

@@ -19,13 +19,12 @@
     @Argument(help: "A folder.", completion: .directory)
     var path = "."
 
-    @Flag(help: "Write over a tessera.json that is there.")
-    var force = false
+    @OptionGroup var replacing: ForceOptions
 
     @Option(help: ArgumentHelp("Where manifests are to have Tessera from.", valueName: "address"))
     var tessera: String?
 
-    func plan() throws(UsageError) -> InitPlan { try InitPlan(path: path, isForced: force, address: tessera) }
+    func plan() throws(UsageError) -> InitPlan { try InitPlan(path: path, isForced: replacing.force, address: tessera) }
 
     func execute(_ console: inout Console) async throws -> CommandStatus { try await plan().run(&console) }
   }

@@ -23,7 +23,8 @@
         key: place.key,
         language: place.language,
         place: place.place(),
-        isDryRun: place.dryRun
+        isDryRun: place.dryRun,
+        isForced: place.replacing.force
       )
     }
 

@@ -25,8 +25,10 @@
     @Flag(help: "Show what would change, as a diff, and change nothing.")
     var dryRun = false
 
+    @OptionGroup var replacing: ForceOptions
+
     func operation() throws -> ChangeOperation {
-      try ChangeOperation.rename(file, from: old, to: new, isDryRun: dryRun)
+      try ChangeOperation.rename(file, from: old, to: new, isDryRun: dryRun, isForced: replacing.force)
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {

@@ -50,7 +50,8 @@
         state: try state.map(StringPlace.state),
         value: value ?? dashedValue,
         createsKey: create,
-        isDryRun: place.dryRun
+        isDryRun: place.dryRun,
+        isForced: place.replacing.force
       )
     }
 
@@ -81,6 +82,8 @@
 
     @Flag(help: "Show what would change, as a diff, and change nothing.")
     var dryRun = false
+
+    @OptionGroup var replacing: ForceOptions
 
     func place() throws(UsageError) -> StringPlace {
       try StringPlace(plural: plural, device: device, substitution: substitution)

@@ -42,6 +42,8 @@
     )
     var revision: String?
 
+    @OptionGroup var replacing: ForceOptions
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> StatusPlan {
@@ -53,6 +55,7 @@
         modules: modules,
         configuration: config,
         revision: revision,
+        isForced: replacing.force,
         color: color.choice
       )
     }

@@ -74,6 +74,17 @@
   extension Palette.Choice: ExpressibleByArgument {}
   extension ReportFormat: ExpressibleByArgument {}
 
+  /// Whether to replace files that are otherwise left as they are.
+  struct ForceOptions: ParsableArguments {
+    @Flag(
+      help: """
+        Replace files that Tessera did not write, that are read-only or have several hard links, or whose extended \
+        attributes cannot be kept.
+        """
+    )
+    var force = false
+  }
+
   /// When to print in colors.
   struct ColorOptions: ParsableArguments {
     @Option(help: "Print in colors: auto (on a terminal, unless NO_COLOR is set), always, never.")

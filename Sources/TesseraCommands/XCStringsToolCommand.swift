@@ -33,7 +33,9 @@
       static let configuration = CommandConfiguration(
         abstract: "Compiles String Catalogs to .strings and .stringsdict files.",
         discussion: """
-          A language with nothing to say gets no file. Where a catalog has an error, nothing is written.
+          A language with nothing to say gets no file. Where a catalog has an error, nothing is written. Property lists are \
+          replaced, whoever wrote them, as Apple's tool does. Other files, such as .strings files that people write, are \
+          not replaced without --force.
           """
       )
 
@@ -61,6 +63,8 @@
       @Flag(help: "Also strings that are new, and keys that stand for themselves.")
       var forceBuildAllStrings = false
 
+      @OptionGroup var replacing: ForceOptions
+
       func operation() -> CompileCatalogsOperation {
         CompileCatalogsOperation(
           inputs: inputs,
@@ -71,7 +75,8 @@
             serialization: serializationFormat,
             forcesAllStrings: forceBuildAllStrings
           ),
-          isDryRun: dryRun
+          isDryRun: dryRun,
+          isForced: replacing.force
         )
       }
 
@@ -109,8 +114,11 @@
       @Option(name: .shortAndLong, help: ArgumentHelp("Where the file goes.", valueName: "folder"))
       var outputDirectory: String
 
+      @OptionGroup var replacing: ForceOptions
+
       func execute(_ console: inout Console) async throws -> CommandStatus {
-        try await GenerateSymbolsOperation(input: input, output: outputDirectory).execute(&console)
+        try await GenerateSymbolsOperation(input: input, output: outputDirectory, isForced: replacing.force)
+          .execute(&console)
       }
     }
   }

@@ -52,9 +52,11 @@ enum PluginTool {
         let stale = try write(builder.outputs, to: folder, isCheck: arguments.isCheck)
         for name in stale { say(log.line(.error, "the file is not up to date", path: FileWriter.join(path, name))) }
       } else {
-        // The build's own folder, in which nothing else stands.
+        // The build's own folder, in which nothing else stands, unless somebody named another one by mistake.
         let folder = try FileWriter(creating: path)
-        for output in builder.outputs { _ = try folder.update(output.text, at: output.name) }
+        for output in builder.outputs {
+          _ = try folder.update(output.text, at: output.name, replacing: .buildProduct(named: output.name))
+        }
       }
     } catch {
       say(log.line(.error, error.reason, path: error.path))

@@ -34,7 +34,7 @@ struct RecordBuild {
     do throws(FileError) {
       let folder = try FileWriter(creating: BuildInputs.absolute(arguments.output, workingFolder))
       // An equal file is left as it is: nothing is compiled again.
-      _ = try folder.update(generated.code, at: ModuleRecordGenerator.fileName)
+      _ = try folder.update(generated.code, at: ModuleRecordGenerator.fileName, replacing: .generatedSwift)
     } catch {
       say(error.reason, error.path)
     }

@@ -202,7 +202,7 @@
       let scratch = try Self.scratch()
       _ = await build(scratch)
       let good = try scratch.data(".build/tessera/state")
-      var damaged: [Data] = [Data(), Data("{}".utf8), Data(good.dropLast()), good + Data([0])]
+      var damaged: [Data] = [Data(), Data("tessera build state 2\n".utf8), Data(good.dropLast()), good + Data([0])]
       var flipped = good
       flipped[good.count / 2] ^= 1
       damaged.append(flipped)

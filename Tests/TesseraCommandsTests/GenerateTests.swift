@@ -102,7 +102,7 @@ import TesseraWorkspace
       try scratch.write("let own = 1\n", path)
       let result = await scratch.run("generate @")
       #expect(result.status == .couldNotRun)
-      #expect(result.errors == "error: @/\(path): Tessera did not write this file and leaves it as it is\n")
+      #expect(result.errors == "error: @/\(path): Tessera did not write this file; use --force to replace it\n")
       #expect(try scratch.text(path) == "let own = 1\n")
     }
 
@@ -113,6 +113,7 @@ import TesseraWorkspace
         ("generate @/shop --output @/shop/out", "out/Cart"),
         ("build @/shop", ".build/tessera/Cart"),
         ("build @/shop --lproj", ".build/tessera/Cart"),
+        ("compile @/shop -o @/shop/out", "out/Cart"),
       ]
     )
     func linksOut(_ command: String, _ link: String) async throws {

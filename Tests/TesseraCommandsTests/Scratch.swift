@@ -1,6 +1,7 @@
 #if Tool
   import Foundation
   import TesseraTestSupport
+  import TesseraWorkspace
 
   @testable import TesseraCommands
 
@@ -31,10 +32,12 @@
       )
     }
 
-    /// Every file in a folder, sorted.
+    /// Every file in a folder but manifests, sorted.
     func files(_ folder: String) -> [String] {
       let all = FileManager.default.enumerator(atPath: url.appending(path: folder).path)?.compactMap { $0 as? String }
-      return (all ?? []).filter { !$0.hasSuffix(".lproj") && $0.contains(".") }.sorted()
+      return (all ?? []).filter {
+        !$0.hasSuffix(".lproj") && $0.contains(".") && !$0.hasSuffix(OutputFolder.manifestName)
+      }.sorted()
     }
 
     func text(_ path: String) throws -> String { String(decoding: try data(path), as: UTF8.self) }

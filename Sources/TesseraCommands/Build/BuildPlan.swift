@@ -11,10 +11,17 @@ struct BuildPlan: Sendable, Hashable {
     output: String? = nil,
     makesTables: Bool = false,
     makesFolders: Bool = false,
+    isForced: Bool = false,
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty, output != "" else { throw UsageError("a path is empty") }
-    build = BuildOperation(path: path, output: output, makesTables: makesTables, makesFolders: makesFolders)
+    build = BuildOperation(
+      path: path,
+      output: output,
+      makesTables: makesTables,
+      makesFolders: makesFolders,
+      isForced: isForced
+    )
     self.color = color
   }
 

@@ -13,7 +13,8 @@ extension ChangeOperation {
     state: StringUnit.State?,
     value: String?,
     createsKey: Bool,
-    isDryRun: Bool
+    isDryRun: Bool,
+    isForced: Bool = false
   ) throws(UsageError) -> ChangeOperation {
     // In a catalog any word becomes a language: one that is none is a slip, such as a variable without a value.
     if let language, FileEditor.Format(path: path) == .catalog, LanguageTag(language) == nil {
@@ -26,7 +27,7 @@ extension ChangeOperation {
     case (nil, let state?): change = .setState(state, at: address)
     case (nil, nil): throw UsageError("set takes a value, a --state, or both")
     }
-    return ChangeOperation(path: path, change: change, language: language, isDryRun: isDryRun)
+    return ChangeOperation(path: path, change: change, language: language, isDryRun: isDryRun, isForced: isForced)
   }
 
   /// The arguments of `tessera remove`.
@@ -35,7 +36,8 @@ extension ChangeOperation {
     key: String,
     language: String?,
     place: StringPlace,
-    isDryRun: Bool
+    isDryRun: Bool,
+    isForced: Bool = false
   ) throws(UsageError) -> ChangeOperation {
     let what: CatalogPlace
     switch (language, place.path == VariationPath()) {
@@ -44,7 +46,13 @@ extension ChangeOperation {
     case (let language, false):
       what = .variant(StringAddress(key: key, language: try required(language, path), path: place.path))
     }
-    return ChangeOperation(path: path, change: .remove(what), language: language, isDryRun: isDryRun)
+    return ChangeOperation(
+      path: path,
+      change: .remove(what),
+      language: language,
+      isDryRun: isDryRun,
+      isForced: isForced
+    )
   }
 
   /// The arguments of `tessera rename`.
@@ -52,10 +60,11 @@ extension ChangeOperation {
     _ path: String,
     from old: String,
     to new: String,
-    isDryRun: Bool
+    isDryRun: Bool,
+    isForced: Bool = false
   ) throws(UsageError) -> ChangeOperation {
     guard !new.isEmpty else { throw UsageError("the new key is empty") }
-    return ChangeOperation(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun)
+    return ChangeOperation(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun, isForced: isForced)
   }
 
   /// Returns the language, which a file of one language does not need.

@@ -6,6 +6,10 @@ import TesseraStrings
 extension CheckPlan {
   func run(_ console: inout Console) async throws -> CommandStatus {
     let known = try baseline.map { path throws(OperationError) in try BaselineFile.read(path) }
+    // Before files are fixed.
+    let report = output.map { OutputFile($0, .report, isForced: isForced) }
+    let record = newBaseline.map { OutputFile($0, .baseline, isForced: isForced) }
+    for file in [report, record].compactMap(\.self) { try file.check() }
     let progress = ProgressLine(console)
     var parts: [CheckedWorkspace] = []
     for path in paths {
@@ -16,29 +20,28 @@ extension CheckPlan {
         baseline: known,
         recordsBaseline: newBaseline != nil,
         revision: revision,
-        fixes: fixes
+        fixes: fixes,
+        isForced: isForced
       )
       let part = try await console.following(progress) { try await operation.run($0, recoveries: $1) }
       for ignore in part.staleIgnores { console.warn(ignore.warning) }
-      if let path = newBaseline, let baseline = part.recordedBaseline {
-        try OutputFile.write(path) { $0.write(baseline.json()) }
-      }
+      if let record, let baseline = part.recordedBaseline { try record.write { $0.write(baseline.json()) } }
       parts.append(part)
     }
-    let report = CheckReport(parts)
-    try write(report, &console)
+    let result = CheckReport(parts)
+    try write(result, to: report, &console)
     let conflicts = parts.flatMap(\.conflicts)
     guard conflicts.isEmpty else { throw OperationError(conflicts) }
-    return report.counts.isBad(strict: isStrict) ? .findings : .clean
+    return result.counts.isBad(strict: isStrict) ? .findings : .clean
   }
 
-  private func write(_ report: CheckReport, _ console: inout Console) throws {
-    guard let path = output else {
+  private func write(_ report: CheckReport, to file: OutputFile?, _ console: inout Console) throws {
+    guard let file else {
       try format.write(report, limit: limit, palette: console.palette(color), to: &console.output)
       return
     }
     let palette = Palette(color, isTerminal: false, environment: console.environment)
-    try OutputFile.write(path) { try format.write(report, limit: limit, palette: palette, to: &$0) }
+    try file.write { try format.write(report, limit: limit, palette: palette, to: &$0) }
     if format != .terminal { console.errors.writeLine(report.counts.line(.plain)) }
   }
 }

@@ -17,6 +17,8 @@ struct CheckPlan: Sendable, Hashable {
   var configuration: String?
   /// A commit to read instead of the folders' files.
   var revision: String?
+  /// Whether to replace any file with the report or the baseline, and to fix protected files.
+  var isForced: Bool
   var color: Palette.Choice
   /// How many findings of a rule the terminal shows for a file; nil for all.
   var limit: Int?
@@ -32,6 +34,7 @@ struct CheckPlan: Sendable, Hashable {
     newBaseline: String? = nil,
     configuration: String? = nil,
     revision: String? = nil,
+    isForced: Bool = false,
     color: Palette.Choice = .auto,
     limit: Int = 100
   ) throws(UsageError) {
@@ -56,6 +59,7 @@ struct CheckPlan: Sendable, Hashable {
     self.newBaseline = newBaseline
     self.configuration = configuration
     self.revision = revision
+    self.isForced = isForced
     self.color = color
     self.limit = limit == 0 ? nil : limit
   }

@@ -9,10 +9,17 @@ struct CompilePlan: Sendable, Hashable {
     path: String = ".",
     output: String,
     makesTables: Bool = true,
-    makesFolders: Bool = true
+    makesFolders: Bool = true,
+    isForced: Bool = false
   ) throws(UsageError) {
     guard !path.isEmpty, !output.isEmpty else { throw UsageError("a path is empty") }
-    compile = CompileOperation(path: path, output: output, makesTables: makesTables, makesFolders: makesFolders)
+    compile = CompileOperation(
+      path: path,
+      output: output,
+      makesTables: makesTables,
+      makesFolders: makesFolders,
+      isForced: isForced
+    )
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {

@@ -5,10 +5,12 @@ import TesseraStrings
 package struct FormatPlan: Sendable, Hashable {
   package var paths: [String]
   package var isCheck: Bool
+  package var isForced: Bool
 
-  package init(paths: [String] = [], isCheck: Bool = false) throws(UsageError) {
+  package init(paths: [String] = [], isCheck: Bool = false, isForced: Bool = false) throws(UsageError) {
     self.paths = try PathArgument.distinct(paths)
     self.isCheck = isCheck
+    self.isForced = isForced
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
@@ -17,7 +19,7 @@ package struct FormatPlan: Sendable, Hashable {
     var changedCount = 0
     var failures: [OperationError.Reason] = []
     for path in paths {
-      let operation = FormatOperation(path: path, isCheck: isCheck)
+      let operation = FormatOperation(path: path, isCheck: isCheck, isForced: isForced)
       let report = try await console.following(progress) { try await operation.run($0, recoveries: $1) }
       for key in report.duplicateKeys { console.warn("\(key.place): \(key.message.text); both stay") }
       for difference in report.differences {

@@ -9,10 +9,17 @@ struct GeneratePlan: Sendable, Hashable {
     path: String = ".",
     modules: [String] = [],
     output: String? = nil,
-    isCheck: Bool = false
+    isCheck: Bool = false,
+    isForced: Bool = false
   ) throws(UsageError) {
     guard !path.isEmpty, output != "" else { throw UsageError("a path is empty") }
-    generate = GenerateOperation(path: path, modules: modules, output: output, isCheck: isCheck)
+    generate = GenerateOperation(
+      path: path,
+      modules: modules,
+      output: output,
+      isCheck: isCheck,
+      isForced: isForced
+    )
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {

@@ -33,7 +33,7 @@ package struct CommandFailure: Error, Sendable, Hashable {
   }
 
   init(_ error: FileError) {
-    self.init(error.path, nil, error.reason)
+    self.init(error.path, nil, error.advisedReason)
   }
 }
 

@@ -6,6 +6,8 @@ struct StatusPlan: Sendable, Hashable {
   var isJSON: Bool
   /// The file that the page is written to.
   var page: String?
+  /// Whether to replace any file with the page.
+  var isForced: Bool
   var color: Palette.Choice
 
   init(
@@ -16,6 +18,7 @@ struct StatusPlan: Sendable, Hashable {
     modules: [String] = [],
     configuration: String? = nil,
     revision: String? = nil,
+    isForced: Bool = false,
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("a path is empty") }
@@ -29,14 +32,17 @@ struct StatusPlan: Sendable, Hashable {
     )
     self.isJSON = isJSON
     self.page = page
+    self.isForced = isForced
     self.color = color
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
+    let file = page.map { OutputFile($0, .statusPage, isForced: isForced) }
+    try file?.check()
     let result = try await ProgressLine(console).following { try await status.run($0) }
-    if let page {
-      try OutputFile.write(page) { StatusPage(result.table, of: result.summary).write(to: &$0) }
-      console.output.writeLine(TerminalText.inert(page))
+    if let file {
+      try file.write { StatusPage(result.table, of: result.summary).write(to: &$0) }
+      console.output.writeLine(TerminalText.inert(file.path))
     } else if isJSON {
       try StatusJSON.write(result.table, to: &console.output)
     } else {

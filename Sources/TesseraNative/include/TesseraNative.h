@@ -28,6 +28,14 @@ int tessera_rename_exclusively(const char *from, const char *to);
 /// if the system or the volume has no such operation. Then nothing has changed.
 int tessera_exchange(const char *first, const char *second);
 
+/// Gives an open file the extended attributes and the access control list of another file, which is not followed if it is a
+/// link. Attributes that the system derives from the content are left out, and so are labels of security modules that the
+/// process may not set. A volume without attributes has nothing to copy.
+///
+/// Returns 0; or -1 with the reason in `errno`. `name` then has the name of the attribute that could not be copied, cut to
+/// `capacity` bytes with the zero at its end, or is empty.
+int tessera_copy_attributes(const char *from, int to, char *name, size_t capacity);
+
 /// Catches SIGINT, SIGTERM and SIGHUP, apart from those that are ignored. Each one that arrives becomes a byte with its
 /// number in a pipe. Programs that are started are not affected. Call it once.
 ///

@@ -10,18 +10,22 @@ package struct BuildOperation: Sendable, Hashable {
   package var output: String
   package var makesTables: Bool
   package var makesFolders: Bool
+  /// Whether to replace files in the output folder that Tessera did not write.
+  package var isForced: Bool
 
   /// - Parameter output: Nil for `.build/tessera` in the folder, which version control and SwiftPM ignore.
   package init(
     path: String = ".",
     output: String? = nil,
     makesTables: Bool = false,
-    makesFolders: Bool = false
+    makesFolders: Bool = false,
+    isForced: Bool = false
   ) {
     self.path = path
     self.output = output ?? (path == "." ? Self.folderName : FileWriter.join(path, Self.folderName))
     self.makesTables = makesTables
     self.makesFolders = makesFolders
+    self.isForced = isForced
   }
 
   private static let folderName = ".build/tessera"

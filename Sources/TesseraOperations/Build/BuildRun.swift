@@ -25,6 +25,7 @@ struct BuildRun: Sendable {
     self.operation = operation
     let tree = try OperationError.wrapping { () throws(FileError) in try DiskTree(root: operation.path) }
     let output = try OperationError.wrapping { () throws(FileError) in
+      try OutputGuard.checkLinks(to: operation.output, inWorkspace: tree.root)
       if let output = try? DiskTree(root: operation.output) { return output }
       _ = try FileWriter(creating: operation.output)
       return try DiskTree(root: operation.output)
@@ -80,7 +81,7 @@ struct BuildRun: Sendable {
     let moment = FileVersion.now
     _ = try context.begin(.scanning, path: operation.path)
     let survey = try recoveredSurvey(context)
-    let old = (try? output.bytes(of: Self.stateName)).flatMap { BuildState(decoding: $0, root: frame.root) }
+    let old = try state()
     if let old, old.frame == frame {
       switch old.comparison(with: survey, tree, outputs: output, moment: moment) {
       case .same: return outcome(old, built: [])
@@ -127,6 +128,16 @@ struct BuildRun: Sendable {
     return outcome(state, built: result.built)
   }
 
+  /// The state of the last build; nil if there is none that this build can use.
+  private func state() throws(OperationError) -> BuildState? {
+    guard let bytes = try? output.bytes(of: Self.stateName) else { return nil }
+    return try OperationError.wrapping { () throws(FileError) in
+      let path = FileWriter.join(operation.output, Self.stateName)
+      try BuildState.guardian.check(bytes, at: path, isForced: operation.isForced)
+      return BuildState(decoding: bytes, root: frame.root)
+    }
+  }
+
   private func open(_ survey: FileSurvey, _ memory: Memory?, _ context: OperationContext) throws -> Workspace {
     let monitor = try context.begin(.reading, path: operation.path)
     guard let memory else {
@@ -144,8 +155,8 @@ struct BuildRun: Sendable {
 
   /// Errors are ignored: without a state, the next build takes longer.
   private func write(_ state: BuildState) {
-    guard let folder = try? FileWriter(creating: operation.output) else { return }
-    _ = try? folder.update(state.encoded(), at: Self.stateName)
+    guard let folder = try? FileWriter(creating: operation.output, isForced: operation.isForced) else { return }
+    _ = try? folder.update(state.encoded(), at: Self.stateName, replacing: BuildState.guardian)
   }
 
   private func outcome(_ state: BuildState, built: [String]) -> BuildOutcome {

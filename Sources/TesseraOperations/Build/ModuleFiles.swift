@@ -42,12 +42,14 @@ struct ModuleFiles {
     issues += diagnostic.related.map { Diagnostic(.information, $0.message, at: $0.place) }
   }
 
-  /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing.
+  /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing. If
+  /// a file that Tessera did not write would be replaced, nothing of the module is written.
   ///
   /// - Parameters:
   ///   - path: The output folder as it was given.
   ///   - key: What the module is recognized by as long as nothing changes.
   ///   - old: What the last build wrote. It stays where the module has errors.
+  ///   - isForced: Whether files are replaced that Tessera did not write.
   ///   - gone: What the last build wrote for modules that are gone. On a case-insensitive volume, what a module `cart`
   ///     left is where `Cart` goes. The caller removes the rest.
   func write(
@@ -55,7 +57,8 @@ struct ModuleFiles {
     _ folder: DiskTree,
     key: ContentHash,
     replacing old: BuildState.Module?,
-    and gone: [BuildState.Output]
+    and gone: [BuildState.Output],
+    isForced: Bool
   ) -> (state: BuildState.Module, failure: OperationError?) {
     let name = build.module.name
     var state = BuildState.Module(name: name, key: nil, outputs: old?.outputs ?? [], issues: issues)
@@ -67,19 +70,23 @@ struct ModuleFiles {
       let paths = Set((build.files.map(\.name) + compiled.map(\.path)).map { Path.join(place, $0) })
       let stale = state.outputs.filter { !paths.contains($0.path) }.map { ($0.path, $0.hash) }
       let replaced = StaleFiles(stale + gone.map { ($0.path, $0.hash) }, in: folder)
-      let swift = GeneratedFolder(FileWriter.join(path, place), within: path)
+      let swift = GeneratedFolder(FileWriter.join(path, place), within: path, isForced: isForced)
       let changes = try swift.changes(to: build.files)
-      if !compiled.isEmpty {
-        let output = try FileWriter(creating: path)
-        for file in compiled {
-          let path = Path.join(place, file.path)
-          replaced.removeOtherSpelling(of: path)
-          _ = try output.update(file.bytes, at: path)
-        }
-      }
+      let tables = OutputFolder(
+        FileWriter.join(path, place),
+        within: path,
+        isForced: isForced,
+        known: known(state.outputs, gone, place)
+      )
+      let tableChanges = try tables.changes(to: compiled)
+      guard tableChanges.refusals.isEmpty else { return (state, OperationError(tableChanges.refusals)) }
+      try tables.apply(tableChanges) { replaced.removeOtherSpelling(of: Path.join(place, $0)) }
       // After the tables, because it removes the stale files among its own.
       try swift.apply(changes)
-      StaleFiles(stale, in: folder).remove(written: paths)
+      if !stale.isEmpty {
+        StaleFiles(stale, in: folder).remove(written: paths)
+        tables.prune()
+      }
       let files = build.files.map { ($0.name, $0.bytes) } + compiled.map { ($0.path, $0.bytes) }
       let outputs = try files.map { (name, bytes) throws(FileError) in
         let path = Path.join(place, name)
@@ -89,6 +96,20 @@ struct ModuleFiles {
       return (state, nil)
     } catch {
       return (state, OperationError(error))
+    }
+  }
+
+  /// What the last build wrote into a folder, relative to it.
+  private func known(
+    _ outputs: [BuildState.Output],
+    _ gone: [BuildState.Output],
+    _ place: String
+  ) -> [StaleFiles.File] {
+    (outputs + gone).compactMap { output in
+      // A case-insensitive volume may have the folder in another spelling.
+      guard output.path.lowercased().hasPrefix(place.lowercased() + "/") else { return nil }
+      let components = Path.components(output.path).dropFirst(Path.components(place).count)
+      return (components.joined(separator: "/"), output.hash)
     }
   }
 }

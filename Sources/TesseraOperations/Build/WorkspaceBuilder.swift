@@ -63,7 +63,7 @@ struct WorkspaceBuilder {
     }
     let names = Set(all.map(\.name))
     let gone = remembered.filter { !names.contains($0.name) }
-    let goneOutputs = gone.flatMap(\.outputs)
+    let goneOutputs = gone.flatMap { $0.outputs + manifest(of: $0) }
     let (workspace, checks, operation, output) = (workspace, checks, operation, output)
     let countModule = monitor.counter(total: changed.count)
     let written = concurrentMap(changed, weight: \.module.entryCount) { module, key in
@@ -72,7 +72,14 @@ struct WorkspaceBuilder {
       var files = ModuleFiles(ModuleBuild(module, in: workspace.snapshot, checks: checks), of: workspace)
       let products = operation.products(of: module, workspace.snapshot.configuration.build)
       if !products.isEmpty { files.compile(products) }
-      return files.write(to: operation.output, output, key: key, replacing: old[module.name], and: goneOutputs)
+      return files.write(
+        to: operation.output,
+        output,
+        key: key,
+        replacing: old[module.name],
+        and: goneOutputs,
+        isForced: operation.isForced
+      )
     }
     var result = Result()
     for (module, written) in zip(changed.map(\.module), written) {
@@ -94,6 +101,13 @@ struct WorkspaceBuilder {
       result.modules += gone
     }
     return result
+  }
+
+  /// The manifest of a module's tables; empty if there is none.
+  private func manifest(of module: BuildState.Module) -> [BuildState.Output] {
+    let path = Path.join(module.name, OutputFolder.manifestName)
+    guard Path.isPlain(path), let hash = try? output.contentHash(of: path) else { return [] }
+    return [BuildState.Output(path: path, version: nil, hash: hash)]
   }
 }
 

@@ -24,12 +24,21 @@ package struct ChangeOperation: Sendable, Hashable {
   package var language: String?
   /// Whether to return the difference, and to write nothing.
   package var isDryRun: Bool
+  /// Whether to change a file that is read-only or has several hard links, or whose extended attributes cannot be kept.
+  package var isForced: Bool
 
-  package init(path: String, change: CatalogChange, language: String? = nil, isDryRun: Bool = false) {
+  package init(
+    path: String,
+    change: CatalogChange,
+    language: String? = nil,
+    isDryRun: Bool = false,
+    isForced: Bool = false
+  ) {
     self.path = path
     self.change = change
     self.language = language
     self.isDryRun = isDryRun
+    self.isForced = isForced
   }
 
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> ChangeOutcome {
@@ -51,7 +60,9 @@ package struct ChangeOperation: Sendable, Hashable {
       }
       // Other processes of Tessera wait, instead of making their changes in vain.
       let lock = try OperationError.wrapping { () throws(FileError) in try FolderLock(folder, for: path) }
-      let writer = try OperationError.wrapping { () throws(FileError) in try FileWriter(root: folder, holding: lock) }
+      let writer = try OperationError.wrapping { () throws(FileError) in
+        try FileWriter(root: folder, holding: lock, isForced: isForced)
+      }
       var attempt = 1
       while true {
         try Task.checkCancellation()
@@ -62,7 +73,7 @@ package struct ChangeOperation: Sendable, Hashable {
         } catch {
           // Another program changed the file. The change is made in what it is now, if it still applies.
           guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
-            throw OperationError(path, nil, error.reason + "; nothing was written")
+            throw OperationError(path, nil, error.advisedReason + "; nothing was written")
           }
           attempt += 1
           continue

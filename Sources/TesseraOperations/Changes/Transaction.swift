@@ -8,18 +8,21 @@ struct Transaction {
   private let displayPath: (String) -> String
   /// Follows the reason for which a file was not written.
   private let remark: String
+  private let isForced: Bool
 
   /// - Parameters:
   ///   - root: The folder that the paths of the changes are relative to.
+  ///   - isForced: Whether protected files are changed as well. If not, and there are any, no file is changed.
   ///   - displayPath: Returns a path as seen from the current directory.
-  init(root: String, remark: String = "", displayPath: @escaping (String) -> String) {
+  init(root: String, remark: String = "", isForced: Bool = false, displayPath: @escaping (String) -> String) {
     self.root = root
     self.remark = remark
+    self.isForced = isForced
     self.displayPath = displayPath
   }
 
-  init(_ workspace: LoadedWorkspace, remark: String = "") {
-    self.init(root: workspace.snapshot.root, remark: remark) { workspace.path($0) }
+  init(_ workspace: LoadedWorkspace, remark: String = "", isForced: Bool) {
+    self.init(root: workspace.snapshot.root, remark: remark, isForced: isForced) { workspace.path($0) }
   }
 
   struct Result {
@@ -32,11 +35,14 @@ struct Transaction {
   /// Applies as many of the changes as possible.
   func commit(_ changes: [FileChange]) throws(OperationError) -> Result {
     let result = try OperationError.wrapping { () throws(FileError) in
-      try FileWriter(root: root).commitPossible(changes)
+      try FileWriter(root: root, isForced: isForced).commitPossible(changes)
     }
     let failures = result.errors.map { error in
       // An error about the journal names an absolute path.
       let path = error.path.hasPrefix("/") ? error.path : displayPath(error.path)
+      guard error.kind != .needsForce else {
+        return OperationError.Reason(path: path, text: error.advisedReason + "; nothing was written")
+      }
       return OperationError.Reason(path: path, text: error.reason + remark)
     }
     return Result(applied: result.applied, failures: failures)

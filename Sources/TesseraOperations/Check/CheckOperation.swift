@@ -25,6 +25,8 @@ package struct CheckOperation: Sendable, Hashable {
   package var revision: String?
   /// Whether to apply the fixes of findings. The files of a commit cannot be fixed.
   package var fixes: Bool
+  /// Whether to fix protected files: see ``ChangeOperation/isForced``.
+  package var isForced: Bool
 
   package init(
     path: String = ".",
@@ -33,7 +35,8 @@ package struct CheckOperation: Sendable, Hashable {
     baseline: Baseline? = nil,
     recordsBaseline: Bool = false,
     revision: String? = nil,
-    fixes: Bool = false
+    fixes: Bool = false,
+    isForced: Bool = false
   ) {
     self.path = path
     self.configuration = configuration
@@ -42,6 +45,7 @@ package struct CheckOperation: Sendable, Hashable {
     self.recordsBaseline = recordsBaseline
     self.revision = revision
     self.fixes = fixes
+    self.isForced = isForced
   }
 
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CheckedWorkspace {
@@ -87,7 +91,7 @@ package struct CheckOperation: Sendable, Hashable {
       result = try await check(workspace, context)
     }
     _ = try context.begin(.writing, path: path)
-    return (workspace, result, try files.commit(in: workspace))
+    return (workspace, result, try files.commit(in: workspace, isForced: isForced))
   }
 
   private func loaded(_ workspace: Workspace) throws(OperationError) -> LoadedWorkspace {

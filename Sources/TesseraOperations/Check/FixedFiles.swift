@@ -42,14 +42,17 @@ struct FixedFiles {
   }
 
   /// Writes the files in one transaction.
-  func commit(in workspace: LoadedWorkspace) throws(OperationError) -> Outcome {
+  ///
+  /// - Parameter isForced: Whether to write protected files: see ``ChangeOperation/isForced``.
+  func commit(in workspace: LoadedWorkspace, isForced: Bool) throws(OperationError) -> Outcome {
     let changed = files.filter { $0.value.text != $0.value.original }.sorted { $0.key < $1.key }
     guard !changed.isEmpty else { return Outcome() }
     let changes = changed.map { path, file in
       let content = FileContent(file.text.fileBytes)
       return FileChange(writing: content, to: path, expecting: FileState(file.original.fileBytes))
     }
-    let result = try Transaction(workspace, remark: "; nothing was written to it").commit(changes)
+    let result = try Transaction(workspace, remark: "; nothing was written to it", isForced: isForced)
+      .commit(changes)
     return Outcome(
       fixed: changed.filter { result.applied.contains($0.key) }.flatMap(\.value.fixed),
       conflicts: result.failures

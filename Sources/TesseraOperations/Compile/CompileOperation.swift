@@ -13,15 +13,25 @@ package struct CompileOperation: Sendable, Hashable {
   package var output: String
   package var makesTables: Bool
   package var makesFolders: Bool
+  /// Whether to replace files that Tessera did not write.
+  package var isForced: Bool
 
-  package init(path: String = ".", output: String, makesTables: Bool = true, makesFolders: Bool = true) {
+  package init(
+    path: String = ".",
+    output: String,
+    makesTables: Bool = true,
+    makesFolders: Bool = true,
+    isForced: Bool = false
+  ) {
     self.path = path
     self.output = output
     self.makesTables = makesTables
     self.makesFolders = makesFolders
+    self.isForced = isForced
   }
 
-  /// Writes nothing before all tables are compiled, and nothing of a table with errors.
+  /// Writes nothing before all tables are compiled, and nothing of a table with errors. If a file that Tessera did not
+  /// write would be replaced, nothing is written at all.
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CompileReport {
     try await Operations.perform(progress, recoveries) { context in
       let workspace = try LoadedWorkspace(recovering: path, reading: .filesAlone, in: context)
@@ -30,15 +40,13 @@ package struct CompileOperation: Sendable, Hashable {
       _ = try context.begin(.writing, path: output)
       var report = CompileReport(run)
       guard !run.files.isEmpty else { return report }
-      do throws(FileError) {
-        try context.recover(from: output, to: run.files.map(\.path))
-        let folder = try FileWriter(creating: output)
-        for file in run.files where try folder.update(file.bytes, at: file.path) {
-          report.changed.append(FileWriter.join(output, file.path))
+      do throws(OperationError) {
+        try OperationError.wrapping { () throws(FileError) in
+          try context.recover(from: output, to: run.files.map(\.path))
         }
-        if makesFolders { run.removeStale(in: try LanguageFolders(output)) }
+        report.changed = try run.write()
       } catch {
-        report.failure = OperationError(error)
+        report.failure = error
       }
       return report
     }

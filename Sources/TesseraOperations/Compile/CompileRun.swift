@@ -13,8 +13,8 @@ struct CompileRun {
   private(set) var moduleCount = 0
   private(set) var tableCount = 0
   private(set) var failedCount = 0
-  /// The tables that ``files`` are made of, and the folders that the files are in.
-  private var wholeTables: [(name: String, folder: String)] = []
+  /// The files that each table without errors is compiled to, and the folder that they are in.
+  private var wholeTables: [(name: String, folder: String, files: [LocalizedFile])] = []
   /// The paths of ``files``, by their lowercase form.
   private var paths: [String: String] = [:]
 
@@ -29,6 +29,9 @@ struct CompileRun {
         nil,
         "the files cannot go into the folder that is read: name one within it"
       )
+    }
+    try OperationError.wrapping { () throws(FileError) in
+      try OutputGuard.checkLinks(to: operation.output, inWorkspace: root)
     }
     outputPath = output.flatMap { Path.isInside($0, root) && $0 != root ? Path.relative($0, to: root) : nil }
   }
@@ -59,7 +62,8 @@ struct CompileRun {
     }
   }
 
-  /// What an earlier run made is no table of the workspace.
+  /// A `.strings` file in the output folder is no source, even if Tessera did not write it: it may be in the way of an
+  /// output.
   private func isOutput(_ table: StringTable) -> Bool {
     guard let outputPath, table.format == .legacy else { return false }
     return table.files.allSatisfy { Path.isInside(workspace.snapshot[$0].path, outputPath) }
@@ -92,14 +96,44 @@ struct CompileRun {
     problems += compilation.problems
     if compilation.isWhole {
       self.files += files
-      wholeTables.append((compilation.table.name, place))
+      wholeTables.append((compilation.table.name, place, compilation.files))
     } else {
       failedCount += 1
     }
   }
 
-  /// Language files of earlier runs that the tables have no use for any more.
-  func removeStale(in folders: LanguageFolders) {
-    folders.removeStale(of: wholeTables, languages: nil, written: Set(files.map(\.path)))
+  /// Writes the files of all tables, and removes language files of earlier runs that the tables have no use for anymore.
+  ///
+  /// - Returns: The paths of the files whose content has changed.
+  /// - Throws: The reasons for which nothing was written, or the first error of writing.
+  func write() throws(OperationError) -> [String] {
+    var places: [(path: String, folder: OutputFolder, tables: Set<String>, changes: OutputFolder.Changes)] = []
+    for (place, tables) in Dictionary(grouping: wholeTables, by: \.folder).sorted(by: { $0.key < $1.key }) {
+      let path = place.isEmpty ? operation.output : FileWriter.join(operation.output, place)
+      let folder = OutputFolder(path, within: operation.output, isForced: operation.isForced)
+      let changes = try OperationError.wrapping { () throws(FileError) in
+        try folder.changes(to: tables.flatMap(\.files))
+      }
+      places.append((path, folder, Set(tables.map(\.name)), changes))
+    }
+    let refusals = places.flatMap(\.changes.refusals)
+    guard refusals.isEmpty else { throw OperationError(refusals) }
+    return try OperationError.wrapping { () throws(FileError) in
+      var changed: [String] = []
+      for (path, folder, _, changes) in places {
+        changed += try folder.apply(changes).map { FileWriter.join(path, $0) }
+      }
+      if operation.makesFolders { for place in places { removeStale(place.folder, place.tables, place.changes) } }
+      return changed
+    }
+  }
+
+  private func removeStale(_ folder: OutputFolder, _ tables: Set<String>, _ changes: OutputFolder.Changes) {
+    folder.removeStale(
+      where: { path in
+        Path.isLanguageFolder(Path.name(Path.parent(path))) && tables.contains(Path.stem(path))
+      },
+      written: Set(changes.files.map(\.path))
+    )
   }
 }

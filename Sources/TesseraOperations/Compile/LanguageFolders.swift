@@ -34,17 +34,12 @@ struct LanguageFolders {
       guard languages?.contains(Path.stem(entry.name)) ?? true else { continue }
       for kind in ["strings", "stringsdict"] {
         let path = Path.join(Path.join(folder, entry.name), "\(table).\(kind)")
-        guard !written.contains(path), let bytes = try? tree.bytes(of: path), Self.isPropertyList(bytes) else {
+        guard !written.contains(path), let bytes = try? tree.bytes(of: path), OutputGuard.isPropertyList(bytes) else {
           continue
         }
         files.append((path, ContentHash(bytes)))
       }
     }
     return files
-  }
-
-  /// As this tool writes them; what people write by hand is neither.
-  static func isPropertyList(_ bytes: some Collection<UInt8>) -> Bool {
-    ["<?xml", "bplist"].contains { bytes.starts(with: $0.utf8) }
   }
 }

@@ -14,10 +14,13 @@ package struct FormatOperation: Sendable, Hashable {
   package var path: String
   /// Whether to compare the catalogs with what Xcode writes, and to write none.
   package var isCheck: Bool
+  /// Whether to write protected files: see ``ChangeOperation/isForced``.
+  package var isForced: Bool
 
-  package init(path: String = ".", isCheck: Bool = false) {
+  package init(path: String = ".", isCheck: Bool = false, isForced: Bool = false) {
     self.path = path
     self.isCheck = isCheck
+    self.isForced = isForced
   }
 
   /// No string changes. A catalog with errors is left as it is.
@@ -41,7 +44,7 @@ package struct FormatOperation: Sendable, Hashable {
       }
       guard !changes.isEmpty else { return report }
       _ = try context.begin(.writing, path: path)
-      let result = try Transaction(workspace).commit(changes)
+      let result = try Transaction(workspace, isForced: isForced).commit(changes)
       report.changed = changes.filter { result.applied.contains($0.path) }.map { workspace.path($0.path) }
       report.failures += result.failures
       return report

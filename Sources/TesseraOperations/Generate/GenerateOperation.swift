@@ -18,12 +18,22 @@ package struct GenerateOperation: Sendable, Hashable {
   package var output: String?
   /// Whether to compare the files with those on the disk, and to write none.
   package var isCheck: Bool
+  /// Whether to replace files that Tessera did not write. If not, and there is one with the name of a generated file,
+  /// nothing is written.
+  package var isForced: Bool
 
-  package init(path: String = ".", modules: [String] = [], output: String? = nil, isCheck: Bool = false) {
+  package init(
+    path: String = ".",
+    modules: [String] = [],
+    output: String? = nil,
+    isCheck: Bool = false,
+    isForced: Bool = false
+  ) {
     self.path = path
     self.modules = modules.uniqued()
     self.output = output
     self.isCheck = isCheck
+    self.isForced = isForced
   }
 
   /// The name of the folder in a module's sources.
@@ -37,6 +47,11 @@ package struct GenerateOperation: Sendable, Hashable {
       let workspace =
         isCheck ? try LoadedWorkspace(path, in: context) : try LoadedWorkspace(recovering: path, in: context)
       let snapshot = workspace.snapshot
+      if let output {
+        try OperationError.wrapping { () throws(FileError) in
+          try OutputGuard.checkLinks(to: output, inWorkspace: snapshot.root)
+        }
+      }
       let modules = try chosen(snapshot.builtModules)
       let checking = try context.begin(.checking, path: path)
       let checks = BuildChecks(RuleRegistry.findingsForBuilds(in: snapshot, monitor: checking))
@@ -48,15 +63,20 @@ package struct GenerateOperation: Sendable, Hashable {
       report.moduleCount = builds.count { !$0.files.isEmpty && !$0.isBroken }
       let writing = try context.begin(.writing, path: path)
       if !isCheck, let output { try context.recover(around: output) }
-      for (number, build) in builds.enumerated() where !build.isBroken {
-        try Task.checkCancellation()
-        write(build, to: &report)
-        writing.report(completed: number + 1, total: builds.count)
-      }
+      for build in builds where !build.isBroken { compare(build, &report) }
       if self.modules.isEmpty, output == nil {
         for folder in Self.abandonedFolders(of: snapshot) {
-          report.folders.append(written([], to: workspace.path(folder), within: workspace))
+          report.folders.append(compared([], in: workspace.path(folder), within: workspace))
         }
+      }
+      guard !isCheck else { return report }
+      if report.folders.contains(where: \.needsForce) {
+        for index in report.folders.indices { report.folders[index].dropChanges() }
+      }
+      for index in report.folders.indices {
+        try Task.checkCancellation()
+        report.folders[index].apply()
+        writing.report(completed: index + 1, total: report.folders.count)
       }
       return report
     }
@@ -85,36 +105,31 @@ package struct GenerateOperation: Sendable, Hashable {
     return builds.compactMap { $0 }
   }
 
-  private func write(_ build: ModuleBuild, to report: inout GenerateReport) {
+  private func compare(_ build: ModuleBuild, _ report: inout GenerateReport) {
     let path: String
     do throws(OperationError) { path = try folder(of: build.module, report.workspace) } catch {
       if !build.files.isEmpty { report.folders.append(GenerateReport.Folder(failure: error)) }
       return
     }
     report.fileCount += build.files.count
-    var folder = written(build.files, to: path, within: report.workspace)
+    var folder = compared(build.files, in: path, within: report.workspace)
     if output == nil, !build.files.isEmpty, build.module.plugins.contains(ManifestHints.plugin) {
       folder.moduleWithPlugin = build.module.name
     }
     report.folders.append(folder)
   }
 
-  private func written(
+  private func compared(
     _ files: [GeneratedFile],
-    to path: String,
+    in path: String,
     within workspace: LoadedWorkspace
   ) -> GenerateReport.Folder {
-    let generated = GeneratedFolder(path, within: output ?? workspace.snapshot.root)
-    var folder = GenerateReport.Folder()
+    let generated = GeneratedFolder(path, within: output ?? workspace.snapshot.root, isForced: isForced)
     do throws(FileError) {
-      let changes = try generated.changes(to: files)
-      if !isCheck { try generated.apply(changes) }
-      folder.written = changes.written.map { FileWriter.join(path, $0.name) }
-      folder.removed = changes.removed.map { FileWriter.join(path, $0) }
+      return GenerateReport.Folder(generated, try generated.changes(to: files))
     } catch {
-      folder.failure = OperationError(error)
+      return GenerateReport.Folder(failure: OperationError(error), needsForce: error.kind == .needsForce)
     }
-    return folder
   }
 
   /// The folders of modules that no longer exist: a folder outside of packages is a module as long as it has a table.

@@ -1,4 +1,5 @@
 package import TesseraStrings
+import TesseraWorkspace
 
 /// The result of ``GenerateOperation``.
 package struct GenerateReport: Sendable {
@@ -12,6 +13,32 @@ package struct GenerateReport: Sendable {
     package var moduleWithPlugin: String?
     /// The reason that nothing was written.
     package var failure: OperationError?
+    /// Whether the reason is a file that Tessera did not write.
+    var needsForce = false
+    private var changes: (folder: GeneratedFolder, changes: GeneratedFolder.Changes)?
+
+    init(failure: OperationError, needsForce: Bool = false) {
+      self.failure = failure
+      self.needsForce = needsForce
+    }
+
+    init(_ folder: GeneratedFolder, _ changes: GeneratedFolder.Changes) {
+      written = changes.written.map { FileWriter.join(folder.path, $0.name) }
+      removed = changes.removed.map { FileWriter.join(folder.path, $0) }
+      self.changes = (folder, changes)
+    }
+
+    mutating func dropChanges() { (changes, written, removed) = (nil, [], []) }
+
+    /// Writes and removes the files.
+    mutating func apply() {
+      guard let (folder, changes) = changes else { return }
+      do throws(FileError) { try folder.apply(changes) } catch {
+        dropChanges()
+        failure = OperationError(error)
+      }
+      self.changes = nil
+    }
   }
 
   package var workspace: LoadedWorkspace

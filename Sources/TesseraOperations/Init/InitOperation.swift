@@ -23,15 +23,18 @@ package struct InitOperation: Sendable, Hashable {
       let name = WorkspaceLoader.configurationName
       let shown = path == "." ? name : FileWriter.join(path, name)
       var old = FileState.absent
-      if (try? folder.metadata(of: name)) != nil {
-        guard isForced else { throw OperationError(shown, nil, "it is there already: --force writes a new one") }
+      if let metadata = try? folder.metadata(of: name) {
+        guard isForced || metadata.byteCount == 0 else {
+          throw OperationError(shown, nil, "it is there already: --force writes a new one")
+        }
         old = .content(try OperationError.wrapping { () throws(FileError) in try folder.contentHash(of: name) })
       }
       let workspace = try load(context)
       let survey = LanguageSurvey(workspace.snapshot)
       _ = try context.begin(.writing, path: shown)
       try OperationError.wrapping { () throws(FileError) in
-        try FileWriter(root: path).write(FileContent(SettingsText.settings(for: survey)), to: name, expecting: old)
+        try FileWriter(root: path, isForced: isForced)
+          .write(FileContent(SettingsText.settings(for: survey)), to: name, expecting: old)
       }
       return InitReport(path: shown, survey: survey, hints: ManifestHints(workspace))
     }

@@ -38,7 +38,11 @@ package struct OperationError: Error, Sendable, Hashable {
   }
 
   init(_ error: FileError) {
-    self.init(error.path, nil, error.reason)
+    self.init(error.path, nil, error.advisedReason)
+  }
+
+  init(_ errors: [FileError]) {
+    self.init(errors.flatMap { OperationError($0).reasons })
   }
 
   init(_ error: WorkspaceError) {

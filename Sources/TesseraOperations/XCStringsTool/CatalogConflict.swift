@@ -31,7 +31,7 @@ extension CatalogInput {
         guard let data = FileManager.default.contents(atPath: place.appendingPathComponent(table).path) else {
           return false
         }
-        return !isOutput || place == folder || !LanguageFolders.isPropertyList(data)
+        return !isOutput || place == folder || !OutputGuard.isPropertyList(data)
       }
     }
     guard hasOther else { return nil }

@@ -13,12 +13,21 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
   package var options: LocalizedFileOptions
   /// Whether to list the files, and to write none.
   package var isDryRun: Bool
+  /// Whether to replace files that are not property lists.
+  package var isForced: Bool
 
-  package init(inputs: [String], output: String, options: LocalizedFileOptions = .init(), isDryRun: Bool = false) {
+  package init(
+    inputs: [String],
+    output: String,
+    options: LocalizedFileOptions = .init(),
+    isDryRun: Bool = false,
+    isForced: Bool = false
+  ) {
     self.inputs = inputs
     self.output = output
     self.options = options
     self.isDryRun = isDryRun
+    self.isForced = isForced
   }
 
   /// Writes nothing if one of the catalogs has an error.
@@ -65,9 +74,13 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
     }
   }
 
+  /// Leaves no manifest: the folder belongs to a build system, which declares what is written to it. Property lists are
+  /// replaced, as Apple's tool does, so that repeated builds work. Apple's tool replaces other files as well, such as the
+  /// `.strings` files that people write.
   private func write(_ files: [LocalizedFile], of tables: [String]) throws(FileError) {
-    let folder = try FileWriter(creating: output)
-    for file in files { _ = try folder.update(file.bytes, at: file.path) }
+    let folder = try FileWriter(creating: output, isForced: isForced)
+    for file in files { try folder.check(file.bytes, at: file.path, replacing: .buildProduct(named: file.path)) }
+    for file in files { _ = try folder.update(file.bytes, at: file.path, replacing: .buildProduct(named: file.path)) }
     let folders = try LanguageFolders(output)
     let stale = tables.map { (name: $0, folder: "") }
     folders.removeStale(of: stale, languages: options.languages, written: Set(files.map(\.path)))

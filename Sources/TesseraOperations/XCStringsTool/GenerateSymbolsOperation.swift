@@ -10,10 +10,13 @@ import TesseraWorkspace
 package struct GenerateSymbolsOperation: Sendable, Hashable {
   package var input: String
   package var output: String
+  /// Whether to replace a file that neither Tessera nor Apple's tool wrote.
+  package var isForced: Bool
 
-  package init(input: String, output: String) {
+  package init(input: String, output: String, isForced: Bool = false) {
     self.input = input
     self.output = output
+    self.isForced = isForced
   }
 
   /// Writes nothing if a key has no symbol.
@@ -43,7 +46,8 @@ package struct GenerateSymbolsOperation: Sendable, Hashable {
       _ = try context.begin(.writing, path: output)
       try context.recover(around: output)
       _ = try OperationError.wrapping { () throws(FileError) in
-        try FileWriter(creating: output).update(Array(symbols.source.utf8), at: symbols.fileName)
+        try FileWriter(creating: output, isForced: isForced)
+          .update(Array(symbols.source.utf8), at: symbols.fileName, replacing: StringSymbols.guardian)
       }
       return []
     }

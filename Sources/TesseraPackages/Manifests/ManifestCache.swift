@@ -41,7 +41,7 @@ struct ManifestCache: Sendable {
     ]
     // A cache that cannot be written is slow, and nothing else.
     guard let data = try? JSONEncoder().encode(entry), let writer = try? FileWriter(creating: folder) else { return }
-    _ = try? writer.update(Array(data), at: key + ".json")
+    _ = try? writer.update(Array(data), at: key + ".json", replacing: .ownFolder)
   }
 
   /// The package's folder counts: a manifest may ask where it stands.

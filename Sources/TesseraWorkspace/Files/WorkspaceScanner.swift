@@ -1,7 +1,8 @@
 import TesseraCore
 package import TesseraStrings
 
-/// Walks a tree and notes what stands where. Nothing is read.
+/// Walks a tree and notes what stands where. No file is read, apart from manifests of compiled files and the files that
+/// they list: these are no sources.
 package struct WorkspaceScanner {
   var tree: any FileTree
   /// Whether the settings exclude a path; an excluded folder is not entered.
@@ -46,6 +47,7 @@ package struct WorkspaceScanner {
     var pending: [(path: String, depth: Int, isInAssetCatalog: Bool)] = [
       (start, 0, Path.components(start).contains { Path.pathExtension($0) == "xcassets" })
     ]
+    var outputs = OutputFilter(tree)
     scan.folders.insert(start)
     while let folder = pending.popLast() {
       let entries: [FileEntry]
@@ -60,6 +62,7 @@ package struct WorkspaceScanner {
         scan.findings.append(.unreadable(folder.path, .tooManyEntries(maximumEntryCount)))
         break
       }
+      outputs.enter(folder.path, entries)
       let pendingCount = pending.count
       for entry in entries {
         let path = Path.join(folder.path, entry.name)
@@ -74,6 +77,7 @@ package struct WorkspaceScanner {
           let isInAssetCatalog = folder.isInAssetCatalog || Path.pathExtension(entry.name) == "xcassets"
           pending.append((path, folder.depth + 1, isInAssetCatalog))
         case .file where entry.name == TransactionJournal.name: scan.journalFolders.append(folder.path)
+        case .file where entry.name == OutputManifest.name || outputs.isOutput(path): continue
         case .file, .link, .other:
           let role = FileRole(name: entry.name, isInAssetCatalog: folder.isInAssetCatalog)
           guard !isExcluded(path) else { continue }

@@ -34,7 +34,10 @@
     }
 
     private func temporaryFiles(in folder: URL) throws -> [String] {
-      try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains(".tessera-") }
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+        // The list of compiled files stays with them.
+        $0.contains(".tessera-") && !$0.hasSuffix(".tessera-outputs")
+      }
     }
 
     static let commands: [[String]] = [

@@ -38,7 +38,7 @@ import Testing
     #expect(try names() == ["A.swift", "Own.swift", "notes.txt"])
 
     let conflict = #expect(throws: FileError.self) { try folder.changes(to: [Self.file("Own.swift")]) }
-    #expect(conflict?.kind == .foreign)
+    #expect(conflict?.kind == .needsForce)
     #expect(conflict?.path == folder.path + "/Own.swift")
 
     // What changed since it was looked at stays.
@@ -101,7 +101,7 @@ import Testing
 
   @Test func anotherCaseOfANameMayBeForeign() throws {
     let tree = FoldingTree(["cart.swift": Array("let a = 1".utf8)])
-    #expect(throws: FileError(.foreign, path: "Cart.swift")) {
+    #expect(throws: FileError(.needsForce, path: "Cart.swift", reason: OutputGuard.foreign)) {
       try GeneratedFolder.changes(to: [Self.file("Cart.swift")], in: tree)
     }
   }

@@ -32,7 +32,7 @@ import Testing
     try clean(folder)
     #expect(try folder.names() == [Path.name(file.path)])
     // The lock outlives the descriptor that was written with.
-    try file.finish(permissions: 0o644, isLasting: false)
+    try file.finish(replacing: nil, isLasting: false)
     try clean(folder)
     #expect(try folder.names() == [Path.name(file.path)])
     let lock = try FolderLock(folder.path, for: "a")

@@ -3,7 +3,10 @@ import TesseraWorkspace
 
 /// The file of a state: a mark, the hash of the rest, the rest.
 extension BuildState {
-  static let mark = Array("tessera build state 3\n".utf8)
+  private static let title = "tessera build state "
+  static let mark = Array("\(title)3\n".utf8)
+  /// The state of another version is replaced, too.
+  static let guardian = OutputGuard(beginning: Array(title.utf8))
 
   func encoded() -> [UInt8] {
     var body = StateWriter()

@@ -2,6 +2,7 @@ import TesseraFormats
 import TesseraChecks
 import TesseraCore
 package import TesseraStrings
+import TesseraWorkspace
 
 /// The Swift file with a symbol for each key of a catalog that Xcode would make one for.
 package struct StringSymbols: Sendable, Hashable {
@@ -40,6 +41,10 @@ package struct StringSymbols: Sendable, Hashable {
     source = Self.source(table.name, members, namespace: namespace)
   }
 
+  private static let mark = "// Made from the String Catalog "
+
+  static let guardian = OutputGuard(beginning: Array(mark.utf8))
+
   private static func source(_ table: String, _ members: [String], namespace: String?) -> String {
     let indent = namespace == nil ? "  " : "    "
     let body = members.map { member in
@@ -47,7 +52,7 @@ package struct StringSymbols: Sendable, Hashable {
     }.joined(separator: "\n\n")
     let content = namespace.map { "  enum \($0) {\n\(body)\n  }" } ?? body
     return """
-      // Made from the String Catalog \(SwiftEscaping.literal(table)). Changes are lost.
+      \(mark)\(SwiftEscaping.literal(table)). Changes are lost.
 
       import Foundation
 

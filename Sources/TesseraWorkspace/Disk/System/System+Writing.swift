@@ -46,6 +46,11 @@ extension System {
     }
   }
 
+  /// Whether the process may write into a file. Other obstacles, such as a read-only volume, do not count.
+  static func isWritable(_ path: String) -> Bool {
+    unsafe access(path, W_OK) == 0 || errno != EACCES && errno != EPERM
+  }
+
   /// Flushes the names in a folder to the disk, so that a new name survives a power failure. Some file systems cannot:
   /// after a power failure they may have the old file.
   static func flushFolder(_ folder: String) {

@@ -20,6 +20,10 @@ package enum System {
     package let byteCount: Int
     /// The lower twelve bits of the mode.
     package let permissions: UInt32
+    let owner: uid_t
+    let group: gid_t
+    /// The number of its names.
+    let linkCount: Int
     let device: UInt64
     private let number: UInt64
     package let version: FileVersion
@@ -31,6 +35,9 @@ package enum System {
       isLink = kind == S_IFLNK
       byteCount = Int(clamping: status.st_size)
       permissions = UInt32(status.st_mode) & 0o7777
+      owner = status.st_uid
+      group = status.st_gid
+      linkCount = Int(status.st_nlink)
       device = UInt64(truncatingIfNeeded: status.st_dev)
       number = UInt64(truncatingIfNeeded: status.st_ino)
       version = FileVersion(status)

@@ -72,6 +72,8 @@ package struct FileError: Error, Sendable, Equatable {
     case changedSinceRead
     /// The file is there and is none of ours.
     case foreign
+    /// The file is replaced only if the user insists: see ``FileError/advisedReason``.
+    case needsForce
     case system
   }
 
@@ -86,6 +88,9 @@ package struct FileError: Error, Sendable, Equatable {
     self.reason = reason ?? Self.words(for: kind)
   }
 
+  /// The reason, and what a command can do about it.
+  package var advisedReason: String { kind == .needsForce ? "\(reason); use --force to replace it" : reason }
+
   private static func words(for kind: Kind) -> String {
     switch kind {
     case .notFound: "there is no such file or folder"
@@ -96,6 +101,7 @@ package struct FileError: Error, Sendable, Equatable {
     case .outsideRoot: "it leads out of the workspace"
     case .changedSinceRead: "the file has changed since it was read"
     case .foreign: "Tessera did not write this file and leaves it as it is"
+    case .needsForce: "the file is protected"
     case .system: "the system refused it"
     }
   }

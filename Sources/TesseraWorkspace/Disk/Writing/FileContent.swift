@@ -55,6 +55,8 @@ package struct FileChange: Sendable {
   package var expected: FileState
   package var action: Action
 
+  var isRemoval: Bool { if case .remove = action { true } else { false } }
+
   package init(writing content: FileContent, to path: String, expecting expected: FileState) {
     self.path = path
     self.expected = expected

@@ -62,10 +62,11 @@ extension FileWriter {
   }
 
   /// Applies as many of the changes as possible together: those of files that are not in the expected state, or cannot be
-  /// written, are left out.
+  /// written, are left out. If files need force, none is written, and the errors name all of them.
   package func commitPossible(_ changes: [FileChange]) -> CommitResult {
     var changes = changes
-    var result = CommitResult()
+    var result = CommitResult(errors: protectionErrors(of: changes))
+    guard result.errors.isEmpty else { return result }
     while !changes.isEmpty {
       do throws(FileError) {
         try commit(changes)
@@ -73,12 +74,24 @@ extension FileWriter {
         break
       } catch {
         result.errors.append(error)
+        guard error.kind != .needsForce else { break }
         let count = changes.count
         changes.removeAll { $0.path == error.path }
         if changes.count == count || Self.isIncomplete(error) { break }
       }
     }
     return result
+  }
+
+  private func protectionErrors(of changes: [FileChange]) -> [FileError] {
+    changes.compactMap { change in
+      // Other errors are found when the files are written.
+      guard !change.isRemoval, change.expected != .absent else { return nil }
+      do throws(FileError) { try checkProtection(of: change.path) } catch {
+        if error.kind == .needsForce { return error }
+      }
+      return nil
+    }
   }
 
   private static let incomplete = "the change is incomplete: the next command that writes undoes it"
@@ -95,12 +108,13 @@ extension FileWriter {
   private struct Step {
     var change: FileChange
     var target: String
-    var permissions: UInt32
+    /// Those of the old file; nil if there is none, or if it is removed.
+    var attributes: FileAttributes?
     var temporaryName: TemporaryName
     /// The version of the old file; nil if a file is created.
     var version: FileVersion?
 
-    var isRemoval: Bool { if case .remove = change.action { true } else { false } }
+    var isRemoval: Bool { change.isRemoval }
     var folder: String { Path.parent(target) }
     var temporaryPath: String { folder + "/" + temporaryName.text }
   }
@@ -116,17 +130,17 @@ extension FileWriter {
   }
 
   private func step(for change: FileChange) throws(FileError) -> Step {
-    let isRemoval: Bool
-    if case .remove = change.action { isRemoval = true } else { isRemoval = false }
+    let isRemoval = change.isRemoval
     let place =
       isRemoval
-      ? Place(target: try linkPlace(of: change.path), permissions: 0)
+      ? Place(target: try linkPlace(of: change.path))
       : try place(of: change.path, isNew: change.expected == .absent)
     try check(place.target, change.path, change.expected, followingLinks: isRemoval)
+    try checkProtection(of: place, change.path)
     return Step(
       change: change,
       target: place.target,
-      permissions: place.permissions,
+      attributes: place.attributes,
       temporaryName: TemporaryName(isOfTransaction: true),
       version: System.status(of: place.target, followingLinks: false)?.version
     )
@@ -145,7 +159,7 @@ extension FileWriter {
       try naming(step.change.path) { () throws(FileError) in
         let file = try TemporaryFile(beside: step.target, name: step.temporaryName)
         try file.write(content)
-        try file.finish(permissions: step.permissions, isLasting: true)
+        try file.finish(replacing: step.attributes, allowingLoss: isForced, isLasting: true)
         fingerprints.append(System.status(of: file.path)?.version.contentFingerprint)
       }
     }

@@ -1,5 +1,4 @@
 import TesseraCore
-package import TesseraFormats
 
 #if canImport(Darwin)
   import Darwin
@@ -18,6 +17,8 @@ package struct FileWriter: Sendable {
   let tree: DiskTree
   /// The folder as it was given, if errors are to name it.
   private let folder: String?
+  /// Whether files are replaced that only the user's insistence replaces.
+  package let isForced: Bool
   /// A lock that the caller holds.
   private let heldLock: FolderLock?
   /// The folders from which stale temporary files were removed.
@@ -29,19 +30,25 @@ package struct FileWriter: Sendable {
   /// - Parameters:
   ///   - root: An existing folder. Errors name paths relative to it.
   ///   - lock: The lock of the folder of all files that are going to be written, if the caller has it.
-  package init(root: String, holding lock: FolderLock? = nil) throws(FileError) {
+  ///   - isForced: Whether files are replaced that are read-only or have several hard links, or whose extended attributes
+  ///     cannot be copied.
+  package init(root: String, holding lock: FolderLock? = nil, isForced: Bool = false) throws(FileError) {
     tree = try DiskTree(root: root)
     folder = nil
+    self.isForced = isForced
     heldLock = lock
   }
 
   /// Creates the folder, and the folders that lead to it, if there is none.
   ///
-  /// - Parameter folder: Errors name it in front of a path, as it is given here.
-  package init(creating folder: String) throws(FileError) {
+  /// - Parameters:
+  ///   - folder: Errors name it in front of a path, as it is given here.
+  ///   - isForced: As for ``init(root:holding:isForced:)``.
+  package init(creating folder: String, isForced: Bool = false) throws(FileError) {
     try Self.makeFolder(folder)
     tree = try DiskTree(root: folder)
     self.folder = folder
+    self.isForced = isForced
     heldLock = nil
   }
 
@@ -49,13 +56,16 @@ package struct FileWriter: Sendable {
 
   /// Replaces a file, or creates a new one and the folders that lead to it.
   ///
-  /// A file keeps its permissions. A link to a file below the root stays a link: the file that it leads to is replaced.
+  /// A file keeps its permissions, and what else ``FileAttributes`` has. A link to a file below the root stays a link: the
+  /// file that it leads to is replaced.
   ///
   /// - Parameters:
   ///   - path: Relative to the root.
   ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
   /// - Throws: ``FileError/Kind/changedSinceRead`` if the file is not in the expected state,
-  ///   ``FileError/Kind/outsideRoot`` if the path or a link on it leads out of the root. Nothing has changed then.
+  ///   ``FileError/Kind/outsideRoot`` if the path or a link on it leads out of the root, ``FileError/Kind/needsForce`` if
+  ///   the file is read-only or has several hard links, or if an extended attribute cannot be copied. Nothing has changed
+  ///   then.
   package func write(
     _ content: FileContent,
     to path: String,
@@ -71,14 +81,17 @@ package struct FileWriter: Sendable {
     _ path: String,
     with content: FileContent,
     expecting expected: FileState,
-    isLasting: Bool = true
+    isLasting: Bool = true,
+    isOutput: Bool = false
   ) throws(FileError) {
     try naming(path) { () throws(FileError) in
       let place = try place(of: path, isNew: expected == .absent)
       let version = try check(place.target, path, expected)
+      let allowsLoss = isForced || isOutput
+      if !allowsLoss { try checkProtection(of: place, path) }
       let file = try TemporaryFile(beside: place.target)
       try file.write(content)
-      try file.finish(permissions: place.permissions, isLasting: isLasting)
+      try file.finish(replacing: place.attributes, allowingLoss: allowsLoss, isLasting: isLasting)
       let lock: FolderLock
       do throws(FileError) { lock = try lockFolder(Path.parent(place.target), for: path) } catch {
         file.remove()
@@ -109,54 +122,6 @@ package struct FileWriter: Sendable {
     return lock
   }
 
-  /// Writes a file that can be built again, unless it has this content already.
-  ///
-  /// - Returns: Whether the file changed.
-  package func update(_ text: OutgoingText, at path: String) throws(FileError) -> Bool {
-    var old: [UInt8]?
-    try naming(path) { () throws(FileError) in
-      do throws(FileError) { old = try tree.bytes(of: path) } catch {
-        guard error.kind == .notFound else { throw error }
-      }
-    }
-    if let old, text.isEqual(to: old) { return false }
-    try write(FileContent(text), to: path, expecting: FileState(old), isLasting: false)
-    return true
-  }
-
-  /// The same with bytes.
-  package func update(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
-    try update(OutgoingText(bytes), at: path)
-  }
-
-  /// Writes a file that a user named, wherever it is. What is not a regular file (`/dev/stdout`, a pipe) is written to
-  /// directly; a link stays a link.
-  ///
-  /// - Parameter path: As the system resolves it. Errors name it.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    do throws(FileError) {
-      let status = System.status(of: path)
-      if let status, !status.isFile {
-        guard !status.isFolder else { throw FileError(.notAFile, path: path, reason: "it is a folder") }
-        return try writeDirectly(path, bytes)
-      }
-      let real = status == nil ? path : System.realPath(path) ?? path
-      let folder = Path.parent(real)
-      let writer = try FileWriter(root: !folder.isEmpty ? folder : real.hasPrefix("/") ? "/" : ".")
-      let expected = status.map { FileState.version($0.version) } ?? .absent
-      try writer.write(FileContent(bytes), to: Path.name(real), expecting: expected)
-    } catch {
-      throw FileError(error.kind, path: path, reason: error.reason)
-    }
-  }
-
-  private static func writeDirectly(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(errno: errno, path: path, refusing: .openForWriting) }
-    defer { close(descriptor) }
-    try System.writeAll(bytes, to: descriptor, path)
-  }
-
   /// Removes a file, or a link, and then its folder if that is empty.
   ///
   /// - Throws: As ``write(_:to:expecting:isLasting:)`` does.
@@ -174,11 +139,12 @@ package struct FileWriter: Sendable {
 
   // MARK: - Steps
 
-  /// Where a file is, and its permissions.
+  /// Where a file is, and what belongs to it.
   struct Place {
     /// The absolute path of the file itself, which is not a link.
     var target: String
-    var permissions: UInt32
+    /// Nil if there is no file.
+    var attributes: FileAttributes?
   }
 
   func place(of path: String, isNew: Bool) throws(FileError) -> Place {
@@ -186,7 +152,18 @@ package struct FileWriter: Sendable {
     let target = try target(of: path, isNew: isNew)
     let status = System.status(of: target, followingLinks: false)
     guard status?.isFile ?? true else { throw FileError(.notAFile, path: path) }
-    return Place(target: target, permissions: status?.permissions ?? 0o644)
+    return Place(target: target, attributes: status.map { FileAttributes(path: target, status: $0) })
+  }
+
+  /// - Throws: ``FileError/Kind/needsForce`` if the file is to be replaced only if the user insists.
+  func checkProtection(of place: Place, _ path: String) throws(FileError) {
+    guard !isForced, let reason = place.attributes?.protection else { return }
+    throw FileError(.needsForce, path: path, reason: reason)
+  }
+
+  /// The same for the path of a file that exists.
+  func checkProtection(of path: String) throws(FileError) {
+    try checkProtection(of: try place(of: path, isNew: false), path)
   }
 
   /// The absolute path of a file or link. No link on the way to it leads out of the root.

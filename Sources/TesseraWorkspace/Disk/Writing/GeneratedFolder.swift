@@ -17,8 +17,8 @@ package struct GeneratedFile: Sendable {
   package var bytes: [UInt8] { text.bytes }
 }
 
-/// A folder that holds what Tessera generated, be it among files of other people: ours begin with a mark, and no file
-/// without it is ever touched.
+/// A folder that holds what Tessera generated, be it among files of other people: ours begin with a mark, and a file
+/// without it is replaced only if the user insists.
 package struct GeneratedFolder: Sendable {
   /// What a file that Tessera wrote begins with.
   package static let mark = Array("// Written by Tessera".utf8)
@@ -39,25 +39,40 @@ package struct GeneratedFolder: Sendable {
   /// As it was given.
   package let path: String
   private let root: String?
+  private let isForced: Bool
 
   /// The folder need not exist.
   ///
-  /// - Parameter root: A folder that it lies in; a link that leads out of that is refused. Nil where somebody named the
-  ///   very folder.
-  package init(_ path: String, within root: String?) {
+  /// - Parameters:
+  ///   - root: A folder that it lies in; a link that leads out of that is refused. Nil where somebody named the very
+  ///     folder.
+  ///   - isForced: Whether files are replaced that Tessera did not write, or that are protected.
+  package init(_ path: String, within root: String?, isForced: Bool = false) {
     self.path = path
     self.root = root
+    self.isForced = isForced
   }
 
-  /// - Throws: ``FileError/Kind/foreign`` where a file has the name of one of `files` and is none of ours,
+  /// - Throws: ``FileError/Kind/needsForce`` where a file has the name of one of `files` and is none of ours or protected,
   ///   ``FileError/Kind/outsideRoot`` where a link leads out.
   package func changes(to files: [GeneratedFile]) throws(FileError) -> Changes {
     guard let tree = try existingTree() else { return Changes(written: files) }
-    do throws(FileError) { return try Self.changes(to: files, in: tree) } catch { throw named(error) }
+    do throws(FileError) {
+      let changes = try Self.changes(to: files, in: tree, isForced: isForced)
+      let writer = try FileWriter(root: tree.root, isForced: isForced)
+      for file in changes.written where changes.found[file.name] != nil { try writer.checkProtection(of: file.name) }
+      return changes
+    } catch {
+      throw named(error)
+    }
   }
 
   /// - Parameter tree: The folder as it is.
-  static func changes(to files: [GeneratedFile], in tree: some FileTree) throws(FileError) -> Changes {
+  static func changes(
+    to files: [GeneratedFile],
+    in tree: some FileTree,
+    isForced: Bool = false
+  ) throws(FileError) -> Changes {
     var changes = Changes()
     let entries = try tree.entries(ofFolder: "")
     // Strings that are canonically equivalent are equal: some volumes list a name in another normalization form.
@@ -69,7 +84,7 @@ package struct GeneratedFolder: Sendable {
       if let old, isListed, file.text.isEqual(to: old) { continue }
       changes.written.append(file)
       guard let old else { continue }
-      guard old.starts(with: Self.mark) else { throw FileError(.foreign, path: file.name) }
+      try OutputGuard.generatedSwift.check(old, at: file.name, isForced: isForced)
       if isListed {
         changes.found[file.name] = ContentHash(old)
       } else {
@@ -91,7 +106,9 @@ package struct GeneratedFolder: Sendable {
   package func apply(_ changes: Changes) throws(FileError) {
     guard !changes.isEmpty else { return }
     try checkPlace()
-    let writer = changes.written.isEmpty ? try FileWriter(root: path) : try FileWriter(creating: path)
+    let writer =
+      changes.written.isEmpty
+      ? try FileWriter(root: path, isForced: isForced) : try FileWriter(creating: path, isForced: isForced)
     do throws(FileError) {
       for file in changes.written {
         // By the new name: Linux remembers for a second that it was found, where the volume is a FUSE one.
@@ -116,12 +133,7 @@ package struct GeneratedFolder: Sendable {
   }
 
   private func checkPlace() throws(FileError) {
-    guard let root else { return }
-    // What is not there yet is made in what is.
-    var nearest = path
-    while System.realPath(nearest) == nil, !nearest.isEmpty { nearest = Path.parent(nearest) }
-    guard let real = System.realPath(nearest), let realRoot = System.realPath(root) else { return }
-    guard Path.isInside(real, realRoot) else { throw FileError(.outsideRoot, path: path) }
+    if let root { try OutputGuard.check(path, isIn: root) }
   }
 
   private func existingTree() throws(FileError) -> DiskTree? {

@@ -117,10 +117,10 @@ struct Replacement: Sendable {
     do throws(FileError) {
       var bytes = FileCopy(from: input, to: output, path: file)
       try bytes.write([.kept(0..<input.byteCount)])
-      let permissions = System.status(of: file)?.permissions ?? 0o644
-      guard fchmod(output, mode_t(truncatingIfNeeded: permissions)) == 0, System.flush(output) else {
-        throw FileError(errno: errno, path: file, refusing: .flush)
+      if let status = System.status(of: file) {
+        try FileAttributes(path: file, status: status).copy(to: output, allowingLoss: true)
       }
+      guard System.flush(output) else { throw FileError(errno: errno, path: file, refusing: .flush) }
     } catch {
       unsafe unlink(copy)
       throw error

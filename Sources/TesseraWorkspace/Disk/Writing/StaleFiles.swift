@@ -62,5 +62,5 @@ package struct StaleFiles: Sendable {
   }
 
   /// Equal for all paths that a volume may take for one.
-  private static func folded(_ path: String) -> String { path.uppercased().lowercased() }
+  static func folded(_ path: String) -> String { path.uppercased().lowercased() }
 }

@@ -9,7 +9,7 @@ import TesseraFormats
   import Glibc
 #endif
 
-/// A new file beside the file that it replaces. Call ``finish(permissions:isLasting:)`` and then either
+/// A new file beside the file that it replaces. Call ``finish(replacing:allowingLoss:isLasting:)`` and then either
 /// ``publish(replacing:by:)`` or ``remove()``. If writing, finishing or publishing fails, the file is gone.
 ///
 /// The file is locked until then. A process that finds it unlocked knows that its writer was killed: see
@@ -78,12 +78,27 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// Sets the permissions, flushes the bytes to the disk, and closes the file. If that fails, the file is gone.
+  /// Sets owner, permissions and extended attributes, flushes the bytes to the disk, and closes the file. If that fails,
+  /// the file is gone.
   ///
-  /// - Parameter isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
-  func finish(permissions: UInt32, isLasting: Bool) throws(FileError) {
-    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
-      throw discarding(.setPermissions, errno)
+  /// - Parameters:
+  ///   - old: The attributes of the file to replace; nil for a new file.
+  ///   - allowsLoss: Whether extended attributes may get lost that cannot be copied.
+  ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
+  func finish(
+    replacing old: FileAttributes?,
+    allowingLoss allowsLoss: Bool = false,
+    isLasting: Bool
+  ) throws(FileError) {
+    do throws(FileError) {
+      if let old {
+        try old.copy(to: descriptor, allowingLoss: allowsLoss)
+      } else {
+        try FileAttributes.setPermissions(FileAttributes.newPermissions, of: descriptor, target)
+      }
+    } catch {
+      discard()
+      throw error
     }
     guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
     // Some network volumes report only here that the bytes were lost.

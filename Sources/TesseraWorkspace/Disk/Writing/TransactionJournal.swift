@@ -33,7 +33,7 @@ struct TransactionJournal: Sendable, Equatable {
   var bytes: [UInt8] {
     var text = Self.title + "\n"
     for entry in entries {
-      text += "\(entry.action.rawValue) \(entry.temporaryName.text) \(Self.escaped(entry.path))\n"
+      text += "\(entry.action.rawValue) \(entry.temporaryName.text) \(Path.escaped(entry.path))\n"
     }
     let hash = ContentHash(Array(text.utf8))
     return Array("\(text)end \(String(hash.value, radix: 16))\n".utf8)
@@ -76,39 +76,8 @@ struct TransactionJournal: Sendable, Equatable {
   private static func entry(_ line: Substring) -> Entry? {
     let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count == 3, let action = Entry.Action(rawValue: String(words[0])), let name = TemporaryName(words[1]),
-      name.isOfTransaction, let path = unescaped(words[2]), !path.isEmpty, Path.isPlain(path)
+      name.isOfTransaction, let path = Path.unescaped(words[2]), !path.isEmpty, Path.isPlain(path)
     else { return nil }
     return Entry(action: action, path: path, temporaryName: name)
-  }
-
-  // MARK: - Paths
-
-  /// A path on one line: `%` and bytes below the space as `%` and two hexadecimal digits.
-  private static func escaped(_ path: String) -> String {
-    var text = ""
-    for scalar in path.unicodeScalars {
-      if scalar == "%" || scalar.value < 0x20 {
-        text += "%" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-
-  private static func unescaped(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,0 +1,78 @@
+import TesseraChecks
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// A kind of file that a command writes where it was told to. Another run replaces only files of the same kind.
+///
+/// JSON, SARIF and HTML name the tool that wrote them. The text formats have no place for that, because other programs read
+/// each of their lines: a text is a report if all of its lines have the form of one.
+enum OutputKind: Sendable {
+  /// A report of `tessera check`, in any format.
+  case report
+  /// The page of `tessera status`.
+  case statusPage
+  case baseline
+
+  var guardian: OutputGuard {
+    switch self {
+    case .report:
+      OutputGuard("the file is not a report that Tessera wrote") { Self.isTextReport($0) || Self.isJSONReport($0) }
+    case .statusPage: OutputGuard("the file is not a status page that Tessera wrote", recognizing: Self.isStatusPage)
+    case .baseline: OutputGuard("the file is not a baseline that Tessera wrote", recognizing: Self.isBaseline)
+    }
+  }
+
+  // MARK: - JSON
+
+  /// A text with errors counts as well: a merge may have left conflicts in it.
+  private static func root(of bytes: [UInt8]) -> JSONValue? {
+    guard let source = try? SourceText(fileBytes: bytes), source.bytes.first == UInt8(ascii: "{") else { return nil }
+    return JSONDocument(source).root
+  }
+
+  private static func isJSONReport(_ bytes: [UInt8]) -> Bool {
+    guard let root = root(of: bytes) else { return false }
+    if root["tool"]?["name"]?.string == "tessera" { return true }
+    return root["runs"]?.elements.contains { $0["tool"]?["driver"]?["name"]?.string == "Tessera" } ?? false
+  }
+
+  private static func isBaseline(_ bytes: [UInt8]) -> Bool {
+    guard let root = root(of: bytes) else { return false }
+    return root["version"]?.int != nil
+      && ["findings", "coverage", "translated"].allSatisfy { root[$0]?.kind == .array }
+  }
+
+  // MARK: - HTML
+
+  /// The name of the tool is at the beginning of the page, before anything that the files contain.
+  private static func isStatusPage(_ bytes: [UInt8]) -> Bool {
+    let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
+    return head.hasPrefix("<!DOCTYPE html>") && head.contains("<meta name=\"generator\" content=\"tessera ")
+  }
+
+  // MARK: - Text
+
+  private static func isTextReport(_ bytes: [UInt8]) -> Bool {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let last = lines.last else { return false }
+    return isSummary(last) || lines.allSatisfy(isCommand) || lines.allSatisfy(isDiagnostic)
+  }
+
+  /// The last line for people: `3 errors in 2 of 5 files`, maybe with colors.
+  private static func isSummary(_ line: Substring) -> Bool {
+    let pattern =
+      /(no issues found|\d+ (errors?|warnings?|notes?)(, \d+ (warnings?|notes?))*) in (\d+ of )?\d+ files?(; .*)?/
+    return line.replacing(/\x{1B}\[[0-9;]*m/, with: "").wholeMatch(of: pattern) != nil
+  }
+
+  /// `::error file=App/Localizable.xcstrings,line=3,…::message`
+  private static func isCommand(_ line: Substring) -> Bool {
+    line.prefixMatch(of: /::(error|warning|notice) file=[^:]*,title=[a-z0-9-]+::/) != nil
+  }
+
+  /// `App/Localizable.xcstrings:3:5: warning: message [rule]`
+  private static func isDiagnostic(_ line: Substring) -> Bool {
+    line.wholeMatch(of: /.+:\d+:\d+: (error|warning|note): .+ \[[a-z0-9-]+\]/) != nil
+  }
+}

@@ -1,0 +1,141 @@
+package import TesseraFormats
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Files that Tessera makes, as opposed to sources that it changes.
+extension FileWriter {
+  // MARK: - Below the root
+
+  /// Writes a file that can be built again, unless it has this content already.
+  ///
+  /// - Returns: Whether the file changed.
+  /// - Throws: ``FileError/Kind/needsForce`` if the file is one that `guardian` keeps.
+  package func update(
+    _ text: OutgoingText,
+    at path: String,
+    replacing guardian: OutputGuard
+  ) throws(FileError) -> Bool {
+    let old = try old(path, for: text, replacing: guardian)
+    if let old, text.isEqual(to: old) { return false }
+    try replaceOutput(path, with: FileContent(text), expecting: FileState(old))
+    return true
+  }
+
+  /// Checks whether ``update(_:at:replacing:)`` would refuse the content, before other files are written.
+  package func check(_ bytes: [UInt8], at path: String, replacing guardian: OutputGuard) throws(FileError) {
+    _ = try old(path, for: OutgoingText(bytes), replacing: guardian)
+  }
+
+  /// - Returns: The content of the file that the text may replace; nil if there is no file.
+  private func old(
+    _ path: String,
+    for text: OutgoingText,
+    replacing guardian: OutputGuard
+  ) throws(FileError) -> [UInt8]? {
+    var old: [UInt8]?
+    try naming(path) { () throws(FileError) in
+      do throws(FileError) { old = try tree.bytes(of: path) } catch {
+        guard error.kind == .notFound else { throw error }
+      }
+      if let old, !text.isEqual(to: old) { try guardian.check(old, at: path, isForced: isForced) }
+    }
+    return old
+  }
+
+  /// The same with bytes.
+  package func update(
+    _ bytes: [UInt8],
+    at path: String,
+    replacing guardian: OutputGuard
+  ) throws(FileError) -> Bool {
+    try update(OutgoingText(bytes), at: path, replacing: guardian)
+  }
+
+  /// Writes a file that can be built again and that an earlier run wrote. Its permissions and hard links do not keep it.
+  func replaceOutput(_ path: String, with content: FileContent, expecting expected: FileState) throws(FileError) {
+    try WriteGate.process.pass { () throws(FileError) in
+      try replace(path, with: content, expecting: expected, isLasting: false, isOutput: true)
+    }
+  }
+
+  // MARK: - Anywhere
+
+  /// Writes a file that a user named, wherever it is. What is not a regular file (a pipe, a device) is written to directly,
+  /// and so is an open file (`/dev/stdout`); a link stays a link. A file that has this content already is left as it is.
+  ///
+  /// - Parameters:
+  ///   - path: As the system resolves it. Errors name it.
+  ///   - isForced: Whether the file is replaced in any case.
+  /// - Throws: ``FileError/Kind/needsForce`` if the file is one that `guardian` keeps, or is protected.
+  package static func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    replacing guardian: OutputGuard,
+    isForced: Bool
+  ) throws(FileError) {
+    do throws(FileError) {
+      if let descriptor = openDescriptor(path) { return try System.writeAll(bytes, to: descriptor, path) }
+      let status = System.status(of: path)
+      if let status, !status.isFile {
+        guard !status.isFolder else { throw FileError(.notAFile, path: path, reason: "it is a folder") }
+        return try writeDirectly(path, bytes)
+      }
+      let (writer, name) = try place(ofOutput: path, isForced: isForced)
+      let old = status == nil ? nil : try writer.tree.bytes(of: name)
+      if let old {
+        if old == bytes { return }
+        try guardian.check(old, at: path, isForced: isForced)
+      }
+      try writer.write(FileContent(bytes), to: name, expecting: FileState(old))
+    } catch {
+      throw FileError(error.kind, path: path, reason: error.reason)
+    }
+  }
+
+  /// Checks whether ``replace(_:with:replacing:isForced:)`` would refuse another content, before work is done in vain.
+  package static func check(
+    _ path: String,
+    replacing guardian: OutputGuard,
+    isForced: Bool
+  ) throws(FileError) {
+    guard !isForced, openDescriptor(path) == nil, let status = System.status(of: path), status.isFile else { return }
+    do throws(FileError) {
+      let (writer, name) = try place(ofOutput: path, isForced: false)
+      try guardian.check(try writer.tree.bytes(of: name), at: path, isForced: false)
+      try writer.checkProtection(of: name)
+    } catch {
+      throw FileError(error.kind, path: path, reason: error.reason)
+    }
+  }
+
+  private static func place(ofOutput path: String, isForced: Bool) throws(FileError) -> (FileWriter, name: String) {
+    let real = System.realPath(path) ?? path
+    let folder = Path.parent(real)
+    let root = !folder.isEmpty ? folder : real.hasPrefix("/") ? "/" : "."
+    return (try FileWriter(root: root, isForced: isForced), Path.name(real))
+  }
+
+  /// The descriptor of a path such as `/dev/stdout`. A shell may have opened a regular file for it, which is not replaced
+  /// but written to, where the descriptor is.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": STDOUT_FILENO
+    case "/dev/stderr": STDERR_FILENO
+    case _ where path.hasPrefix("/dev/fd/"): Int32(path.dropFirst("/dev/fd/".count))
+    default: nil
+    }
+  }
+
+  private static func writeDirectly(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(errno: errno, path: path, refusing: .openForWriting) }
+    defer { close(descriptor) }
+    try System.writeAll(bytes, to: descriptor, path)
+  }
+}

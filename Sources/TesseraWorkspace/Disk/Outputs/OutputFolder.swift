@@ -1,0 +1,191 @@
+package import TesseraFormats
+
+/// A folder that tables are compiled into, with a manifest of the files (``OutputManifest``).
+///
+/// Files that the manifest does not list, or whose content is another one than Tessera wrote, are not replaced, and none of
+/// the files is scanned as a source as long as it has the listed content (``OutputFilter``).
+package struct OutputFolder: Sendable {
+  package struct Changes: Sendable {
+    package var files: [LocalizedFile]
+    /// The paths of the files whose content changes.
+    package var changed: [String] = []
+    /// The files that need force. Nothing is to be written if there are any.
+    package var refusals: [FileError] = []
+  }
+
+  package static let manifestName = OutputManifest.name
+
+  /// As it was given.
+  private let path: String
+  private let root: String
+  private let isForced: Bool
+  /// Files that Tessera wrote and the manifest may not list.
+  private let known: [StaleFiles.File]
+
+  /// - Parameters:
+  ///   - path: The folder need not exist.
+  ///   - root: A folder that it lies in, or the same folder. A link that leads out of that is refused.
+  ///   - isForced: Whether files are replaced that Tessera did not write.
+  ///   - known: Files in the folder that an earlier run wrote. Those in the manifest need not be among them.
+  package init(_ path: String, within root: String, isForced: Bool, known: [StaleFiles.File] = []) {
+    self.path = path
+    self.root = root
+    self.isForced = isForced
+    self.known = known
+  }
+
+  /// Compares the files with those on the disk.
+  package func changes(to files: [LocalizedFile]) throws(FileError) -> Changes {
+    var changes = Changes(files: files)
+    guard let tree = try existingTree() else {
+      changes.changed = files.map(\.path)
+      return changes
+    }
+    let manifest: OutputManifest
+    do throws(FileError) { manifest = try read(tree).manifest } catch {
+      guard error.kind == .needsForce else { throw error }
+      changes.refusals.append(error)
+      return changes
+    }
+    let recognition = Recognition(manifest, known)
+    for file in files {
+      do throws(FileError) {
+        if let old = try bytes(of: file.path, in: tree) {
+          if old == file.bytes { continue }
+          try recognition.guardian(of: file.path).check(old, at: file.path, isForced: isForced)
+        }
+        changes.changed.append(file.path)
+      } catch {
+        guard error.kind == .needsForce else { throw named(error) }
+        changes.refusals.append(named(error))
+      }
+    }
+    return changes
+  }
+
+  /// Writes the files. What changed since ``changes(to:)`` is not replaced.
+  ///
+  /// - Parameter prepare: Is called with the path of each file before it is written.
+  /// - Returns: The paths of the files whose content has changed.
+  @discardableResult
+  package func apply(_ changes: Changes, before prepare: (String) -> Void = { _ in }) throws(FileError) -> [String] {
+    if let refusal = changes.refusals.first { throw refusal }
+    guard !changes.files.isEmpty else { return [] }
+    try OutputGuard.check(path, isIn: root)
+    let writer = try FileWriter(creating: path, isForced: isForced)
+    let written = changes.files.map { (path: $0.path, hash: ContentHash($0.bytes)) }
+    // Before the files, so that those of a run that is interrupted are recognized. Their old content still is, too.
+    let manifest = try updateManifest(writer) { if !changes.changed.isEmpty { $0.add(written) } }
+    let recognition = Recognition(manifest, known)
+    var changed: [String] = []
+    for file in changes.files {
+      prepare(file.path)
+      if try writer.update(file.bytes, at: file.path, replacing: recognition.guardian(of: file.path)) {
+        changed.append(file.path)
+      }
+    }
+    _ = try updateManifest(writer) { $0.set(written) }
+    return changed
+  }
+
+  /// Removes files that the manifest lists and this run does not write anymore, unless they have been changed.
+  ///
+  /// - Parameters:
+  ///   - isStale: Whether a file of that path is to be removed.
+  ///   - written: The paths of the files that this run writes.
+  package func removeStale(where isStale: (String) -> Bool, written: Set<String>) {
+    guard let tree = try? existingTree(), let manifest = try? read(tree).manifest else { return }
+    let stale = manifest.files.filter { !written.contains($0.path) && isStale($0.path) }
+    guard !stale.isEmpty else { return }
+    StaleFiles(stale, in: tree).remove(written: written)
+    prune()
+  }
+
+  /// Removes files that no longer exist from the manifest, and the manifest if it lists none then.
+  package func prune() {
+    guard let tree = try? existingTree(), let old = try? read(tree), old.bytes != nil,
+      let writer = try? FileWriter(creating: path, isForced: isForced)
+    else { return }
+    _ = try? updateManifest(writer) { manifest in
+      for path in old.manifest.hashes.keys where (try? tree.metadata(of: path)) == nil { manifest.remove(path) }
+    }
+  }
+
+  // MARK: - Manifest
+
+  /// The content of the manifest; nil if there is none.
+  private func read(_ tree: DiskTree) throws(FileError) -> (manifest: OutputManifest, bytes: [UInt8]?) {
+    guard let bytes = try bytes(of: OutputManifest.name, in: tree) else { return (OutputManifest(), nil) }
+    do throws(FileError) {
+      try OutputManifest.guardian.check(bytes, at: OutputManifest.name, isForced: isForced)
+    } catch {
+      throw named(error)
+    }
+    return (OutputManifest(parsing: bytes), bytes)
+  }
+
+  /// Changes the manifest, again if another process has changed it in the meantime.
+  private func updateManifest(
+    _ writer: FileWriter,
+    _ change: (inout OutputManifest) -> Void
+  ) throws(FileError) -> OutputManifest {
+    var attempt = 1
+    while true {
+      var (manifest, old) = try read(writer.tree)
+      change(&manifest)
+      let new = manifest.bytes
+      guard new != old ?? [] else { return manifest }
+      do throws(FileError) {
+        if new.isEmpty {
+          try writer.remove(OutputManifest.name, expecting: FileState(old))
+          System.removeEmptyFolder(writer.tree.root)
+        } else {
+          try writer.replaceOutput(OutputManifest.name, with: FileContent(new), expecting: FileState(old))
+        }
+        return manifest
+      } catch {
+        guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else { throw error }
+      }
+      attempt += 1
+    }
+  }
+
+  private static let maximumAttempts = 10
+
+  /// Recognizes the files of earlier runs.
+  private struct Recognition {
+    private let hashes: [String: Set<ContentHash>]
+
+    init(_ manifest: OutputManifest, _ known: [StaleFiles.File]) {
+      let files = (manifest.files + known).map { (StaleFiles.folded($0.path), Set([$0.hash])) }
+      hashes = Dictionary(files) { $0.union($1) }
+    }
+
+    /// A case-insensitive volume opens the file of an earlier run by another spelling.
+    func guardian(of path: String) -> OutputGuard {
+      guard let hashes = hashes[StaleFiles.folded(path)] else { return OutputGuard { _ in false } }
+      return OutputGuard("the file was changed after Tessera wrote it") { hashes.contains(ContentHash($0)) }
+    }
+  }
+
+  // MARK: - Files
+
+  private func existingTree() throws(FileError) -> DiskTree? {
+    try OutputGuard.check(path, isIn: root)
+    do throws(FileError) { return try DiskTree(root: path) } catch {
+      guard error.kind == .notFound else { throw error }
+      return nil
+    }
+  }
+
+  private func bytes(of name: String, in tree: DiskTree) throws(FileError) -> [UInt8]? {
+    do throws(FileError) { return try tree.bytes(of: name) } catch {
+      guard error.kind == .notFound else { throw named(error) }
+      return nil
+    }
+  }
+
+  private func named(_ error: FileError) -> FileError {
+    FileError(error.kind, path: FileWriter.join(path, error.path), reason: error.reason)
+  }
+}

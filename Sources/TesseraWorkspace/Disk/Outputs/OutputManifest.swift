@@ -1,0 +1,89 @@
+import TesseraCore
+
+/// The list of files that Tessera compiled into a folder, with hashes of what it wrote.
+///
+/// The file has a title and a line for each file: the hash, the number of bytes, the path. While files are replaced, it has
+/// a line for the old content and one for the new content.
+struct OutputManifest: Sendable, Equatable {
+  /// Begins with a dot, so that SwiftPM and Xcode do not take it for a resource.
+  static let name = ".tessera-outputs"
+  private static let title = "tessera-outputs 1"
+  /// Files of other versions are replaced, too.
+  static let guardian = OutputGuard(beginning: Array("tessera-outputs ".utf8))
+
+  /// The hashes of each file, by its path in the folder.
+  private(set) var hashes: [String: Set<ContentHash>] = [:]
+
+  init() {}
+
+  /// Reads a manifest. Lines that are damaged are left out: their files then count as files that Tessera did not write.
+  init(parsing bytes: [UInt8]) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first == Self.title[...] else { return }
+    for line in lines.dropFirst() {
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, let value = UInt64(words[0], radix: 16), let byteCount = Int(words[1]),
+        let path = Path.unescaped(words[2]), Path.isPlain(path)
+      else { continue }
+      hashes[path, default: []].insert(ContentHash(value: value, byteCount: byteCount))
+    }
+  }
+
+  /// Empty if no file is listed.
+  var bytes: [UInt8] {
+    guard !hashes.isEmpty else { return [] }
+    var text = Self.title + "\n"
+    for (path, hashes) in hashes.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      for hash in hashes.sorted(by: { ($0.value, $0.byteCount) < ($1.value, $1.byteCount) }) {
+        let digits = String(hash.value, radix: 16)
+        text += String(repeating: "0", count: 16 - digits.count) + digits
+        text += " \(hash.byteCount) \(Path.escaped(path))\n"
+      }
+    }
+    return Array(text.utf8)
+  }
+
+  var files: [StaleFiles.File] { hashes.flatMap { path, hashes in hashes.map { (path, $0) } } }
+
+  mutating func add(_ files: [StaleFiles.File]) {
+    for file in files { hashes[file.path, default: []].insert(file.hash) }
+  }
+
+  /// Lists the files with these hashes alone.
+  mutating func set(_ files: [StaleFiles.File]) {
+    for file in files { hashes[file.path] = [file.hash] }
+  }
+
+  mutating func remove(_ path: String) { hashes[path] = nil }
+}
+
+extension Path {
+  /// A path on one line: `%` and bytes below the space as `%` and two hexadecimal digits.
+  static func escaped(_ path: String) -> String {
+    var text = ""
+    for scalar in path.unicodeScalars {
+      if scalar == "%" || scalar.value < 0x20 {
+        text += "%" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  static func unescaped(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit else {
+        return nil
+      }
+      bytes.append(high << 4 | low)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,72 @@
+import TesseraNative
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What belongs to a file beside its bytes, and goes over to the file that replaces it: owner, group, permissions, extended
+/// attributes, and the access control list.
+struct FileAttributes: Sendable {
+  /// The permissions of a new file.
+  static let newPermissions: UInt32 = 0o644
+
+  /// The absolute path of the file that has them.
+  let path: String
+  let status: System.Status
+
+  /// Gives them to a new file, which only its owner can read until then.
+  ///
+  /// Only administrators can give a file to another owner, so that the owner may change. The permissions of a group that
+  /// the process cannot give to the file are restricted to those of everyone.
+  ///
+  /// - Parameter allowsLoss: Whether extended attributes may get lost that cannot be copied.
+  /// - Throws: ``FileError/Kind/needsForce`` if one cannot be copied.
+  func copy(to descriptor: Int32, allowingLoss allowsLoss: Bool) throws(FileError) {
+    let permissions = giveOwner(to: descriptor)
+    var name = [CChar](repeating: 0, count: 256)
+    // Safe: at most as many bytes are written as the buffer has, the last of which is a zero.
+    let result = unsafe name.withUnsafeMutableBufferPointer { buffer in
+      unsafe tessera_copy_attributes(path, descriptor, buffer.baseAddress, buffer.count)
+    }
+    if result != 0, !allowsLoss {
+      let code = errno
+      let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let words = bytes.isEmpty ? "attributes" : "attribute \(String(decoding: bytes, as: UTF8.self))"
+      let reason = "its extended \(words) cannot be kept: \(System.words(for: code)) (setxattr)"
+      throw FileError(.needsForce, path: path, reason: reason)
+    }
+    // Last, because a change of the owner or of the access control list changes them.
+    try Self.setPermissions(permissions, of: descriptor, path)
+  }
+
+  static func setPermissions(_ permissions: UInt32, of descriptor: Int32, _ path: String) throws(FileError) {
+    guard fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)) == 0 else {
+      throw FileError(errno: errno, path: path, refusing: .setPermissions)
+    }
+  }
+
+  /// - Returns: The permissions that fit the owner and the group.
+  private func giveOwner(to descriptor: Int32) -> UInt32 {
+    guard let new = System.status(of: descriptor), new.owner != status.owner || new.group != status.group,
+      fchown(descriptor, status.owner, status.group) != 0
+    else { return status.permissions }
+    // Set-user-ID and set-group-ID bits would concern another user.
+    let permissions = status.permissions & 0o777
+    if new.group == status.group || fchown(descriptor, uid_t.max, status.group) == 0 { return permissions }
+    let everyone = permissions & 0o007
+    return permissions & (0o707 | everyone << 3)
+  }
+
+  /// Why the file is replaced only if the user insists; nil for a file that may be replaced.
+  ///
+  /// The permissions are what the user set: they count for administrators, too, who may write into every file.
+  var protection: String? {
+    if status.permissions & 0o200 == 0 || !System.isWritable(path) { return "the file is read-only" }
+    guard status.linkCount > 1 else { return nil }
+    return "the file has \(status.linkCount) hard links, and only this one would change"
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TesseraTestSupport
+import Testing
+
+@testable import TesseraWorkspace
+
+/// Which files an output replaces, and which folders it goes to.
+@Suite struct OutputGuardTests {
+  @Test(arguments: [
+    ("a.swift", "// Written by Tessera: changes are lost.\n", true), ("a.swift", "", true),
+    ("a.swift", "let a = 1", false),
+    ("a.swift", " // Written by Tessera", false), ("a.tessera", "TESSERA\u{1}", true), ("a.tessera", "TESS", false),
+    ("de.lproj/a.strings", "<?xml version", true), ("de.lproj/a.strings", "bplist00", true),
+    ("de.lproj/a.strings", "\"k\" = \"v\";", false), ("de.lproj/a.stringsdict", "{}", false),
+  ])
+  func buildProducts(_ path: String, _ text: String, _ isReplaced: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: path)
+    let writer = try FileWriter(root: folder.path)
+    let guardian = OutputGuard.buildProduct(named: path)
+    if isReplaced {
+      #expect(try writer.update(Array("new".utf8), at: path, replacing: guardian))
+    } else {
+      let error = FileError(.needsForce, path: path, reason: "Tessera did not write this file")
+      #expect(throws: error) { try writer.check(Array("new".utf8), at: path, replacing: guardian) }
+      #expect(throws: error) { try writer.update(Array("new".utf8), at: path, replacing: guardian) }
+      #expect(try folder.read(path) == text)
+      // Equal content needs no replacing.
+      #expect(try !writer.update(Array(text.utf8), at: path, replacing: guardian))
+      let forced = try FileWriter(root: folder.path, isForced: true)
+      #expect(try forced.update(Array("new".utf8), at: path, replacing: guardian))
+    }
+    #expect(try folder.read(path) == "new")
+  }
+
+  /// The user's own files alone are protected by their permissions and links.
+  @Test func outputsNeedNoForce() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a")
+    #expect(chmod(folder.url("a").path, 0o444) == 0 && link(folder.url("a").path, folder.url("b").path) == 0)
+    let writer = try FileWriter(root: folder.path)
+    #expect(try writer.update(Array("new".utf8), at: "a", replacing: .ownFolder))
+    #expect(try folder.read("a") == "new" && folder.read("b") == "old")
+  }
+
+  /// In the folder `w`, which is the workspace. `w/out` leads to `elsewhere`, and `w/in` to `w/real`.
+  @Test(arguments: [
+    ("w/new", true), ("w/real", true), ("w/in", true), ("w/in/new", true), ("w/out", false), ("w/out/new/deep", false),
+    ("w/real/../out", false), ("w/../elsewhere", true), ("elsewhere", true), ("w/out/../w", false),
+    ("w/dangling", true),
+    ("toOut", true), ("w/./real/.", true),
+  ])
+  func links(_ path: String, _ isAllowed: Bool) throws {
+    let folder = try TemporaryFolder()
+    for name in ["w/real", "elsewhere"] { try folder.write("", to: name + "/file") }
+    try folder.link("w/out", to: "../elsewhere")
+    try folder.link("w/in", to: "real")
+    try folder.link("w/dangling", to: "../none")
+    try folder.link("toOut", to: "elsewhere")
+    let path = folder.path + "/" + path
+    if isAllowed {
+      try OutputGuard.checkLinks(to: path, inWorkspace: folder.path + "/w")
+    } else {
+      let reason = "a link in the workspace leads out of it; name the folder that it leads to"
+      #expect(throws: FileError(.outsideRoot, path: path, reason: reason)) {
+        try OutputGuard.checkLinks(to: path, inWorkspace: folder.path + "/w")
+      }
+    }
+  }
+}
