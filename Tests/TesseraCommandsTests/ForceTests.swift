@@ -262,6 +262,19 @@
       #expect(try zip(paths, before).allSatisfy { try scratch.text($0) != $1 })
     }
 
+    @Test func settings() async throws {
+      let scratch = try Scratch(Self.files.merging(["w/tessera.json": ""]) { $1 })
+      #expect(await scratch.run("init @/w").status == .clean)
+      let settings = try scratch.text("w/tessera.json")
+      try scratch.write("{ }", "w/tessera.json")
+      #expect(
+        await scratch.run("init @/w")
+          == (.couldNotRun, "", "error: @/w/tessera.json: it is there already: --force writes a new one\n")
+      )
+      #expect(await scratch.run("init @/w --force").status == .clean)
+      #expect(try scratch.text("w/tessera.json") == settings)
+    }
+
     /// Reports are files that users name: their permissions count.
     @Test func protectedReport() async throws {
       let scratch = try Scratch(Self.files)

@@ -15,7 +15,7 @@ struct OutputFile {
 
   /// Refuses a file that is not of the same kind, before the command does anything else.
   func check() throws {
-    do throws(FileError) { try FileWriter.check(path, replacing: kind.guardian, isForced: isForced) } catch {
+    do throws(FileError) { try FileWriter.check(path, replacing: kind.outputGuard, isForced: isForced) } catch {
       throw CommandFailure(error)
     }
   }
@@ -26,7 +26,7 @@ struct OutputFile {
     var output = TextOutput.memory()
     try body(&output)
     do throws(FileError) {
-      try FileWriter.replace(path, with: output.bytes, replacing: kind.guardian, isForced: isForced)
+      try FileWriter.replace(path, with: output.bytes, replacing: kind.outputGuard, isForced: isForced)
     } catch {
       throw CommandFailure(error)
     }

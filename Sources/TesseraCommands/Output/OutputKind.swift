@@ -14,7 +14,7 @@ enum OutputKind: Sendable {
   case statusPage
   case baseline
 
-  var guardian: OutputGuard {
+  var outputGuard: OutputGuard {
     switch self {
     case .report:
       OutputGuard("the file is not a report that Tessera wrote") { Self.isTextReport($0) || Self.isJSONReport($0) }

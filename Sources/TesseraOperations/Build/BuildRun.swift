@@ -133,7 +133,7 @@ struct BuildRun: Sendable {
     guard let bytes = try? output.bytes(of: Self.stateName) else { return nil }
     return try OperationError.wrapping { () throws(FileError) in
       let path = FileWriter.join(operation.output, Self.stateName)
-      try BuildState.guardian.check(bytes, at: path, isForced: operation.isForced)
+      try BuildState.outputGuard.check(bytes, at: path, isForced: operation.isForced)
       return BuildState(decoding: bytes, root: frame.root)
     }
   }
@@ -156,7 +156,7 @@ struct BuildRun: Sendable {
   /// Errors are ignored: without a state, the next build takes longer.
   private func write(_ state: BuildState) {
     guard let folder = try? FileWriter(creating: operation.output, isForced: operation.isForced) else { return }
-    _ = try? folder.update(state.encoded(), at: Self.stateName, replacing: BuildState.guardian)
+    _ = try? folder.update(state.encoded(), at: Self.stateName, replacing: BuildState.outputGuard)
   }
 
   private func outcome(_ state: BuildState, built: [String]) -> BuildOutcome {

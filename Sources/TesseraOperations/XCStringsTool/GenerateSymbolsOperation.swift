@@ -47,7 +47,7 @@ package struct GenerateSymbolsOperation: Sendable, Hashable {
       try context.recover(around: output)
       _ = try OperationError.wrapping { () throws(FileError) in
         try FileWriter(creating: output, isForced: isForced)
-          .update(Array(symbols.source.utf8), at: symbols.fileName, replacing: StringSymbols.guardian)
+          .update(Array(symbols.source.utf8), at: symbols.fileName, replacing: StringSymbols.outputGuard)
       }
       return []
     }

@@ -17,18 +17,18 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: path)
     let writer = try FileWriter(root: folder.path)
-    let guardian = OutputGuard.buildProduct(named: path)
+    let outputGuard = OutputGuard.buildProduct(named: path)
     if isReplaced {
-      #expect(try writer.update(Array("new".utf8), at: path, replacing: guardian))
+      #expect(try writer.update(Array("new".utf8), at: path, replacing: outputGuard))
     } else {
       let error = FileError(.needsForce, path: path, reason: "Tessera did not write this file")
-      #expect(throws: error) { try writer.check(Array("new".utf8), at: path, replacing: guardian) }
-      #expect(throws: error) { try writer.update(Array("new".utf8), at: path, replacing: guardian) }
+      #expect(throws: error) { try writer.check(Array("new".utf8), at: path, replacing: outputGuard) }
+      #expect(throws: error) { try writer.update(Array("new".utf8), at: path, replacing: outputGuard) }
       #expect(try folder.read(path) == text)
       // Equal content needs no replacing.
-      #expect(try !writer.update(Array(text.utf8), at: path, replacing: guardian))
+      #expect(try !writer.update(Array(text.utf8), at: path, replacing: outputGuard))
       let forced = try FileWriter(root: folder.path, isForced: true)
-      #expect(try forced.update(Array("new".utf8), at: path, replacing: guardian))
+      #expect(try forced.update(Array("new".utf8), at: path, replacing: outputGuard))
     }
     #expect(try folder.read(path) == "new")
   }

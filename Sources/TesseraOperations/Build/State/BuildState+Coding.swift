@@ -6,7 +6,7 @@ extension BuildState {
   private static let title = "tessera build state "
   static let mark = Array("\(title)3\n".utf8)
   /// The state of another version is replaced, too.
-  static let guardian = OutputGuard(beginning: Array(title.utf8))
+  static let outputGuard = OutputGuard(beginning: Array(title.utf8))
 
   func encoded() -> [UInt8] {
     var body = StateWriter()

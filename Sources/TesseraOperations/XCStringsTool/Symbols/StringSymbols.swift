@@ -43,7 +43,7 @@ package struct StringSymbols: Sendable, Hashable {
 
   private static let mark = "// Made from the String Catalog "
 
-  static let guardian = OutputGuard(beginning: Array(mark.utf8))
+  static let outputGuard = OutputGuard(beginning: Array(mark.utf8))
 
   private static func source(_ table: String, _ members: [String], namespace: String?) -> String {
     let indent = namespace == nil ? "  " : "    "

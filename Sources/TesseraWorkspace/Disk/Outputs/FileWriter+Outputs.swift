@@ -15,35 +15,35 @@ extension FileWriter {
   /// Writes a file that can be built again, unless it has this content already.
   ///
   /// - Returns: Whether the file changed.
-  /// - Throws: ``FileError/Kind/needsForce`` if the file is one that `guardian` keeps.
+  /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not let the file be replaced.
   package func update(
     _ text: OutgoingText,
     at path: String,
-    replacing guardian: OutputGuard
+    replacing outputGuard: OutputGuard
   ) throws(FileError) -> Bool {
-    let old = try old(path, for: text, replacing: guardian)
+    let old = try old(path, for: text, replacing: outputGuard)
     if let old, text.isEqual(to: old) { return false }
     try replaceOutput(path, with: FileContent(text), expecting: FileState(old))
     return true
   }
 
   /// Checks whether ``update(_:at:replacing:)`` would refuse the content, before other files are written.
-  package func check(_ bytes: [UInt8], at path: String, replacing guardian: OutputGuard) throws(FileError) {
-    _ = try old(path, for: OutgoingText(bytes), replacing: guardian)
+  package func check(_ bytes: [UInt8], at path: String, replacing outputGuard: OutputGuard) throws(FileError) {
+    _ = try old(path, for: OutgoingText(bytes), replacing: outputGuard)
   }
 
   /// - Returns: The content of the file that the text may replace; nil if there is no file.
   private func old(
     _ path: String,
     for text: OutgoingText,
-    replacing guardian: OutputGuard
+    replacing outputGuard: OutputGuard
   ) throws(FileError) -> [UInt8]? {
     var old: [UInt8]?
     try naming(path) { () throws(FileError) in
       do throws(FileError) { old = try tree.bytes(of: path) } catch {
         guard error.kind == .notFound else { throw error }
       }
-      if let old, !text.isEqual(to: old) { try guardian.check(old, at: path, isForced: isForced) }
+      if let old, !text.isEqual(to: old) { try outputGuard.check(old, at: path, isForced: isForced) }
     }
     return old
   }
@@ -52,9 +52,9 @@ extension FileWriter {
   package func update(
     _ bytes: [UInt8],
     at path: String,
-    replacing guardian: OutputGuard
+    replacing outputGuard: OutputGuard
   ) throws(FileError) -> Bool {
-    try update(OutgoingText(bytes), at: path, replacing: guardian)
+    try update(OutgoingText(bytes), at: path, replacing: outputGuard)
   }
 
   /// Writes a file that can be built again and that an earlier run wrote. Its permissions and hard links do not keep it.
@@ -72,11 +72,11 @@ extension FileWriter {
   /// - Parameters:
   ///   - path: As the system resolves it. Errors name it.
   ///   - isForced: Whether the file is replaced in any case.
-  /// - Throws: ``FileError/Kind/needsForce`` if the file is one that `guardian` keeps, or is protected.
+  /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not let the file be replaced, or if it is protected.
   package static func replace(
     _ path: String,
     with bytes: [UInt8],
-    replacing guardian: OutputGuard,
+    replacing outputGuard: OutputGuard,
     isForced: Bool
   ) throws(FileError) {
     do throws(FileError) {
@@ -90,7 +90,7 @@ extension FileWriter {
       let old = status == nil ? nil : try writer.tree.bytes(of: name)
       if let old {
         if old == bytes { return }
-        try guardian.check(old, at: path, isForced: isForced)
+        try outputGuard.check(old, at: path, isForced: isForced)
       }
       try writer.write(FileContent(bytes), to: name, expecting: FileState(old))
     } catch {
@@ -101,13 +101,13 @@ extension FileWriter {
   /// Checks whether ``replace(_:with:replacing:isForced:)`` would refuse another content, before work is done in vain.
   package static func check(
     _ path: String,
-    replacing guardian: OutputGuard,
+    replacing outputGuard: OutputGuard,
     isForced: Bool
   ) throws(FileError) {
     guard !isForced, openDescriptor(path) == nil, let status = System.status(of: path), status.isFile else { return }
     do throws(FileError) {
       let (writer, name) = try place(ofOutput: path, isForced: false)
-      try guardian.check(try writer.tree.bytes(of: name), at: path, isForced: false)
+      try outputGuard.check(try writer.tree.bytes(of: name), at: path, isForced: false)
       try writer.checkProtection(of: name)
     } catch {
       throw FileError(error.kind, path: path, reason: error.reason)

@@ -52,7 +52,7 @@ package struct OutputFolder: Sendable {
       do throws(FileError) {
         if let old = try bytes(of: file.path, in: tree) {
           if old == file.bytes { continue }
-          try recognition.guardian(of: file.path).check(old, at: file.path, isForced: isForced)
+          try recognition.outputGuard(of: file.path).check(old, at: file.path, isForced: isForced)
         }
         changes.changed.append(file.path)
       } catch {
@@ -77,10 +77,13 @@ package struct OutputFolder: Sendable {
     // Before the files, so that those of a run that is interrupted are recognized. Their old content still is, too.
     let manifest = try updateManifest(writer) { if !changes.changed.isEmpty { $0.add(written) } }
     let recognition = Recognition(manifest, known)
+    let expected = Set(changes.changed)
     var changed: [String] = []
     for file in changes.files {
       prepare(file.path)
-      if try writer.update(file.bytes, at: file.path, replacing: recognition.guardian(of: file.path)) {
+      // A file that has the content already is not read again, unless the preparation removed it.
+      guard expected.contains(file.path) || System.status(of: writer.tree.absolute(file.path)) == nil else { continue }
+      if try writer.update(file.bytes, at: file.path, replacing: recognition.outputGuard(of: file.path)) {
         changed.append(file.path)
       }
     }
@@ -117,7 +120,7 @@ package struct OutputFolder: Sendable {
   private func read(_ tree: DiskTree) throws(FileError) -> (manifest: OutputManifest, bytes: [UInt8]?) {
     guard let bytes = try bytes(of: OutputManifest.name, in: tree) else { return (OutputManifest(), nil) }
     do throws(FileError) {
-      try OutputManifest.guardian.check(bytes, at: OutputManifest.name, isForced: isForced)
+      try OutputManifest.outputGuard.check(bytes, at: OutputManifest.name, isForced: isForced)
     } catch {
       throw named(error)
     }
@@ -162,7 +165,7 @@ package struct OutputFolder: Sendable {
     }
 
     /// A case-insensitive volume opens the file of an earlier run by another spelling.
-    func guardian(of path: String) -> OutputGuard {
+    func outputGuard(of path: String) -> OutputGuard {
       guard let hashes = hashes[StaleFiles.folded(path)] else { return OutputGuard { _ in false } }
       return OutputGuard("the file was changed after Tessera wrote it") { hashes.contains(ContentHash($0)) }
     }

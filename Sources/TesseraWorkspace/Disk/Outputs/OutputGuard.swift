@@ -2,7 +2,7 @@ import TesseraCore
 
 /// Keeps outputs from replacing files that Tessera did not write.
 ///
-/// A file is replaced if it is empty, if an earlier run wrote it, or if the user insists. Files that an earlier run wrote
+/// A file is replaced if it is empty, if an earlier run wrote it, or with force. Files that an earlier run wrote
 /// are recognized by their content, or by the manifest of their folder: see ``OutputFolder``.
 package struct OutputGuard: Sendable {
   package typealias Recognition = @Sendable (_ bytes: [UInt8]) -> Bool

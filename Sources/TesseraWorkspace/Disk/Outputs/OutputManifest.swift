@@ -9,7 +9,7 @@ struct OutputManifest: Sendable, Equatable {
   static let name = ".tessera-outputs"
   private static let title = "tessera-outputs 1"
   /// Files of other versions are replaced, too.
-  static let guardian = OutputGuard(beginning: Array("tessera-outputs ".utf8))
+  static let outputGuard = OutputGuard(beginning: Array("tessera-outputs ".utf8))
 
   /// The hashes of each file, by its path in the folder.
   private(set) var hashes: [String: Set<ContentHash>] = [:]

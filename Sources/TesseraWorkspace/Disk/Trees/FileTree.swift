@@ -72,7 +72,7 @@ package struct FileError: Error, Sendable, Equatable {
     case changedSinceRead
     /// The file is there and is none of ours.
     case foreign
-    /// The file is replaced only if the user insists: see ``FileError/advisedReason``.
+    /// The file is replaced only with force: see ``FileError/advisedReason``.
     case needsForce
     case system
   }

@@ -61,7 +61,7 @@ struct FileAttributes: Sendable {
     return permissions & (0o707 | everyone << 3)
   }
 
-  /// Why the file is replaced only if the user insists; nil for a file that may be replaced.
+  /// Why the file is replaced only with force; nil for a file that may be replaced.
   ///
   /// The permissions are what the user set: they count for administrators, too, who may write into every file.
   var protection: String? {

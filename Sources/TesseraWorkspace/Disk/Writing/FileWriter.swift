@@ -17,7 +17,7 @@ package struct FileWriter: Sendable {
   let tree: DiskTree
   /// The folder as it was given, if errors are to name it.
   private let folder: String?
-  /// Whether files are replaced that only the user's insistence replaces.
+  /// Whether files are replaced that are replaced only with force.
   package let isForced: Bool
   /// A lock that the caller holds.
   private let heldLock: FolderLock?
@@ -155,7 +155,7 @@ package struct FileWriter: Sendable {
     return Place(target: target, attributes: status.map { FileAttributes(path: target, status: $0) })
   }
 
-  /// - Throws: ``FileError/Kind/needsForce`` if the file is to be replaced only if the user insists.
+  /// - Throws: ``FileError/Kind/needsForce`` if the file is replaced only with force.
   func checkProtection(of place: Place, _ path: String) throws(FileError) {
     guard !isForced, let reason = place.attributes?.protection else { return }
     throw FileError(.needsForce, path: path, reason: reason)

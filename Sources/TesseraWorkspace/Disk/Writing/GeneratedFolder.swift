@@ -18,7 +18,7 @@ package struct GeneratedFile: Sendable {
 }
 
 /// A folder that holds what Tessera generated, be it among files of other people: ours begin with a mark, and a file
-/// without it is replaced only if the user insists.
+/// without it is replaced only with force.
 package struct GeneratedFolder: Sendable {
   /// What a file that Tessera wrote begins with.
   package static let mark = Array("// Written by Tessera".utf8)
