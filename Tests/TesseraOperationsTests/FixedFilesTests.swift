@@ -43,7 +43,7 @@ import Testing
     }
     #expect(try folder.read("A.strings") == original && folder.read("B.strings") == original)
     try between()
-    return try files.commit(in: LoadedWorkspace(snapshot: workspace.snapshot, prefix: ""))
+    return try files.commit(in: LoadedWorkspace(snapshot: workspace.snapshot, prefix: ""), isForced: false)
   }
 
   @Test func roundsAreWrittenAtOnce() throws {
