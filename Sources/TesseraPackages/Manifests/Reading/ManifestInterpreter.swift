@@ -1,0 +1,223 @@
+/// Executes the statements of a manifest, as far as the text tells what they do.
+///
+/// What the text does not tell, such as an environment variable, is an unknown value. Under an unknown condition, all
+/// branches are executed, each in a copy of the state, and the states are joined: what differs between them becomes
+/// unknown. An unknown value is an error only if the targets, their files or the packages of the tree depend on it.
+///
+/// Conditions of compilation such as `#if os(macOS)` are unknown as well, although SwiftPM evaluates them for the
+/// machine that it runs on: if a target depended on the system, the same check would have different results on two
+/// machines. Settings, and packages that are downloaded, may depend on it.
+///
+/// What is not evaluated at all is a ``ManifestObstacle``. Steps, depth and the size of values are limited.
+final class ManifestInterpreter {
+  typealias Syntax = ManifestSyntax
+  typealias Value = ManifestValue
+  typealias Unknown = ManifestUnknown
+
+  /// How a statement ends.
+  enum Completion {
+    case normal
+    case exit(Value)
+    case leaveLoop
+    case nextRound
+    /// The program has ended, with an error.
+    case never
+  }
+
+  /// A call or a loop, with the ways to leave it that were taken under an unknown condition.
+  struct Frame {
+    var isLoop: Bool
+    var pending: [Way] = []
+  }
+
+  /// A way in which a call or a loop may end.
+  struct Way {
+    var state: ManifestState
+    var completion: Completion
+    /// What decides whether it does.
+    var cause: Unknown
+  }
+
+  var state = ManifestState()
+  var types = ManifestTypes()
+  var frames: [Frame] = [Frame(isLoop: false)]
+  /// The static variables whose values are being evaluated.
+  var evaluated: Set<String> = []
+  let toolsVersion: [Int]
+  private var steps = 400_000
+  private var depth = 0
+  private static let maximumDepth = 200
+  private static let maximumWeight = 100_000
+
+  init(toolsVersion: [Int]) {
+    self.toolsVersion = toolsVersion
+  }
+
+  /// - Returns: The package of the manifest.
+  func run(_ statements: [Syntax.Statement]) throws(ManifestObstacle) -> Value {
+    try declareTypes(statements, in: nil)
+    let completion = try execute(statements, in: 0)
+    if case .never = completion { throw ManifestObstacle(offset: 0, reason: "it ends with an error") }
+    guard let package = state.package else { throw ManifestObstacle(offset: 0, reason: "it declares no package") }
+    return package
+  }
+
+  // MARK: - Limits
+
+  func spend(_ count: Int = 1, at offset: Int) throws(ManifestObstacle) {
+    steps -= count
+    guard steps > 0 else { throw ManifestObstacle(offset: offset, reason: "it takes too many steps") }
+  }
+
+  /// Limits the size of a value that was made.
+  func bounded(_ value: Value, at offset: Int) throws(ManifestObstacle) -> Value {
+    let weight = value.weight(limit: Self.maximumWeight)
+    guard weight < Self.maximumWeight else {
+      throw ManifestObstacle(offset: offset, reason: "it makes a value that is too large")
+    }
+    try spend(weight / 16, at: offset)
+    return value
+  }
+
+  func nested<Result>(
+    at offset: Int,
+    _ body: () throws(ManifestObstacle) -> Result
+  ) throws(ManifestObstacle) -> Result {
+    guard depth < Self.maximumDepth else {
+      throw ManifestObstacle(offset: offset, reason: "it calls functions or nests expressions too deeply")
+    }
+    try spend(at: offset)
+    depth += 1
+    defer { depth -= 1 }
+    return try body()
+  }
+
+  // MARK: - Scopes
+
+  func newScope(in parent: Int, type: String? = nil) -> Int {
+    state.scopes.append(ManifestState.Scope(parent: parent, type: type ?? state.scopes[parent].type))
+    return state.scopes.count - 1
+  }
+
+  /// The innermost scope that has a variable.
+  func scope(of name: String, from scope: Int) -> Int? {
+    var index = scope
+    while index >= 0 {
+      if state.scopes[index].values[name] != nil { return index }
+      index = state.scopes[index].parent
+    }
+    return nil
+  }
+
+  func make(_ kind: String, _ fields: [String: Value], at offset: Int) -> Value {
+    state.objects.append(ManifestState.Object(kind: kind, offset: offset, fields: fields))
+    return .object(state.objects.count - 1)
+  }
+
+  // MARK: - Unknown conditions
+
+  /// Executes two alternatives of which the text does not tell which is taken.
+  func either(
+    _ cause: Unknown,
+    _ first: () throws(ManifestObstacle) -> Completion,
+    or second: () throws(ManifestObstacle) -> Completion
+  ) throws(ManifestObstacle) -> Completion {
+    let before = state
+    try spend(2 + before.weight(limit: Self.maximumWeight * 4) / 8, at: cause.offset)
+    let ending = try first()
+    let one = Way(state: state, completion: ending, cause: cause)
+    state = before
+    let otherEnding = try second()
+    let other = Way(state: state, completion: otherEnding, cause: cause)
+    switch (one.completion, other.completion) {
+    case (.never, _):
+      state = other.state
+      return other.completion
+    case (_, .never):
+      state = one.state
+      return one.completion
+    case (.normal, .normal):
+      state = one.state.joined(with: other.state, cause)
+      return .normal
+    case (.normal, _):
+      try leave(other)
+      state = one.state
+      return .normal
+    default:
+      try leave(one)
+      state = other.state
+      return other.completion
+    }
+  }
+
+  /// Notes that a call or a loop may have been left.
+  func leave(_ way: Way) throws(ManifestObstacle) {
+    var isLoop = true
+    if case .exit = way.completion { isLoop = false }
+    guard let frame = frames.lastIndex(where: { $0.isLoop == isLoop }) else {
+      throw ManifestObstacle(offset: way.cause.offset, reason: "it has a loop of a rare form")
+    }
+    frames[frame].pending.append(way)
+  }
+
+  /// Executes a `switch`, which `break` leaves.
+  func leavable(_ body: () throws(ManifestObstacle) -> Completion) throws(ManifestObstacle) -> Completion {
+    frames.append(Frame(isLoop: true))
+    var completion = try body()
+    if case .leaveLoop = completion { completion = .normal }
+    for way in frames.removeLast().pending {
+      guard case .leaveLoop = way.completion else {
+        try leave(way)
+        continue
+      }
+      switch completion {
+      case .normal: state = state.joined(with: way.state, way.cause)
+      case .never: state = way.state
+      default:
+        try leave(Way(state: state, completion: completion, cause: way.cause))
+        state = way.state
+      }
+      completion = .normal
+    }
+    return completion
+  }
+
+  /// Evaluates two alternatives of which the text does not tell which is taken.
+  func eitherValue(
+    _ cause: Unknown,
+    _ first: () throws(ManifestObstacle) -> Value,
+    or second: () throws(ManifestObstacle) -> Value
+  ) throws(ManifestObstacle) -> Value {
+    var one = Value.never
+    var other = Value.never
+    _ = try either(
+      cause,
+      { () throws(ManifestObstacle) in
+        one = try first()
+        if case .never = one { return .never }
+        return .normal
+      },
+      or: { () throws(ManifestObstacle) in
+        other = try second()
+        if case .never = other { return .never }
+        return .normal
+      }
+    )
+    return ManifestState.join(one, other, cause)
+  }
+
+  /// Executes a body that may run any number of times.
+  func anyNumberOfTimes(
+    _ cause: Unknown,
+    _ body: () throws(ManifestObstacle) -> Completion
+  ) throws(ManifestObstacle) -> Completion {
+    // Each round makes more of the state unknown, and unknown stays unknown.
+    for _ in 0..<8 {
+      let before = state
+      let completion = try either(cause, { () throws(ManifestObstacle) in .normal }, or: body)
+      guard case .normal = completion else { return completion }
+      if ManifestState.isSame(before, state) { return .normal }
+    }
+    throw ManifestObstacle(offset: cause.offset, reason: "it has a loop that depends on \(cause.cause)")
+  }
+}

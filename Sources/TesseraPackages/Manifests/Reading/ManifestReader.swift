@@ -1,0 +1,58 @@
+import Dispatch
+import Foundation
+import TesseraCore
+import TesseraStrings
+
+/// Understands a `Package.swift` by its text alone, without running it.
+///
+/// The text is parsed (``ManifestParser``) and executed (``ManifestInterpreter``), and the package that it makes is
+/// read (``ManifestModel``). The answer is that of SwiftPM, or there is none.
+enum ManifestReader {
+  enum Outcome: Sendable, Hashable {
+    case manifest(PackageManifest)
+    /// Only running the manifest tells; with the reason and its line.
+    case needsEvaluation(String)
+  }
+
+  /// Enough for the deepest nesting that the parser and the interpreter allow, in an unoptimized build as well. The
+  /// stack of a thread that Dispatch or macOS starts may have 512 KiB.
+  private static let stackSize = 16 << 20
+
+  static func read(_ source: SourceText) -> Outcome {
+    let outcome = Locked<Outcome?>(nil)
+    let end = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let read = evaluate(source)
+      outcome.withLock { $0 = read }
+      end.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    end.wait()
+    return outcome.withLock { $0 } ?? .needsEvaluation("line 1: it was not read")
+  }
+
+  private static func evaluate(_ source: SourceText) -> Outcome {
+    do throws(ManifestObstacle) {
+      let statements = try ManifestParser.statements(of: source.bytes)
+      let interpreter = ManifestInterpreter(toolsVersion: toolsVersion(of: source.bytes))
+      let package = try interpreter.run(statements)
+      return .manifest(try ManifestModel(interpreter: interpreter).manifest(package))
+    } catch {
+      let offset = UInt32(clamping: min(error.offset, source.bytes.count))
+      return .needsEvaluation("line \(source.location(of: offset).line): \(error.reason)")
+    }
+  }
+
+  /// The version in the first line, `// swift-tools-version: 5.9`, without zeros at its end.
+  private static func toolsVersion(of bytes: [UInt8]) -> [Int] {
+    let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(200), as: UTF8.self).lowercased()
+    guard let marker = line.split(separator: ":", maxSplits: 1).last, line.contains("swift-tools-version") else {
+      return [3, 1]
+    }
+    let digits = marker.drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber || $0 == "." }
+    var numbers = digits.split(separator: ".").map { Int($0) ?? 0 }
+    while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+    return numbers
+  }
+}

@@ -1,0 +1,54 @@
+/// What a manifest can say with PackageDescription, as far as it changes targets, their files or the tree's packages.
+enum PackageDescription {
+  /// Functions whose results are read.
+  static let constructors: Set<String> = [
+    "target", "executableTarget", "testTarget", "plugin", "macro", "systemLibrary", "binaryTarget", "library",
+    "executable", "product", "byName", "package", "process", "copy", "embedInCode", "init",
+  ]
+
+  static let targetKinds: [String: PackageManifest.Target.Kind] = [
+    "target": .regular, "executableTarget": .executable, "testTarget": .test, "plugin": .plugin, "macro": .macro,
+    "systemLibrary": .system, "binaryTarget": .binary,
+  ]
+
+  /// Members whose values change what is read.
+  static let relevantFields: Set<String> = [
+    "name", "path", "exclude", "sources", "resources", "dependencies", "targets", "products", "defaultLocalization",
+    "plugins",
+  ]
+
+  /// The type of an instance that a function has made.
+  static func type(of kind: String) -> String? {
+    switch kind {
+    case "Package": "Package"
+    case "package": "Package.Dependency"
+    case "library", "executable": "Product"
+    case "product", "byName": "Target.Dependency"
+    case "process", "copy", "embedInCode": "Resource"
+    case "plugin", "init": nil
+    default: targetKinds[kind] == nil ? nil : "Target"
+    }
+  }
+
+  /// The value of a member that a call did not mention; nil if there is no such member.
+  static func defaultValue(_ name: String, of kind: String) -> ManifestValue? {
+    switch name {
+    case "dependencies", "exclude", "targets", "products": .array([])
+    case "path", "sources", "resources", "plugins", "swiftSettings", "cSettings", "cxxSettings", "linkerSettings",
+      "platforms", "publicHeadersPath", "pkgConfig", "providers", "defaultLocalization", "swiftLanguageVersions",
+      "swiftLanguageModes", "cLanguageStandard", "cxxLanguageStandard", "url", "checksum":
+      .null
+    case "type" where targetKinds[kind] != nil: .enumeration(ManifestTypes.targetType, typeName(kind), [])
+    default: nil
+    }
+  }
+
+  /// The case of `TargetType` for the name of a function, such as `test` for `testTarget`.
+  private static func typeName(_ kind: String) -> String {
+    switch kind {
+    case "target": "regular"
+    case "systemLibrary": "system"
+    default: kind.hasSuffix("Target") ? String(kind.dropLast("Target".count)) : kind
+    }
+  }
+}
