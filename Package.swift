@@ -183,7 +183,8 @@ let package = Package(
       name: "TesseraPackagesTests",
       dependencies: [
         "TesseraPackages", "TesseraWorkspace", "TesseraFormats", "TesseraStrings", "TesseraCore", "TesseraTestSupport",
-      ]
+      ],
+      exclude: ["Manifests/Goldens"]
     ),
     .testTarget(
       name: "TesseraInspectionTests",

@@ -10,9 +10,10 @@ import Testing
   static let dynamic = """
     // swift-tools-version: 6.0
     import PackageDescription
+    let names = Context.environment["TESSERA_TEST_NAMES"] == nil ? ["A", "B"] : []
     let package = Package(
       name: "Shop", defaultLocalization: "de", dependencies: [.package(path: "../Core")],
-      targets: ["A", "B"].map { .target(name: $0, dependencies: $0 == "A" ? ["B"] : [], resources: [.process("R")]) }
+      targets: names.map { .target(name: $0, dependencies: $0 == "A" ? ["B"] : [], resources: [.process("R")]) }
     )
     """
 
@@ -64,7 +65,7 @@ import Testing
     #expect(
       lines == [
         "folder A in \"Sources/A\"", "  catalog L en of en: Sources/A/L.xcstrings",
-        "Package.swift: warning unreadable-manifest: the manifest is not understood: it declares no package, and "
+        "Package.swift: warning unreadable-manifest: the manifest is not understood: line 3: it takes too many steps, and "
           + "`swift package dump-package` failed: it took longer than 3.0 seconds; its modules are taken from their folders",
       ]
     )

@@ -141,8 +141,8 @@ import Testing
       expected: [
         "folder A in \"Sources/A\"",
         "  catalog Localizable en of en: Sources/A/Resources/Localizable.xcstrings",
-        "Package.swift: warning unreadable-manifest: the manifest is not understood: it does not state `targets` "
-          + "literally, and it was not run; its modules are taken from their folders",
+        "Package.swift: warning unreadable-manifest: the manifest is not understood: line 1: the targets depend on "
+          + "`make`, which is not evaluated, and it was not run; its modules are taken from their folders",
       ]
     ),
     Row(
