@@ -1,6 +1,9 @@
 /// SHA-256 (FIPS 180-4), which neither the standard library nor Foundation has on Linux.
-enum SHA256 {
-  static func hash(_ message: [UInt8]) -> [UInt8] {
+///
+/// ``ContentHash`` is faster, and does not withstand an attacker who looks for another file with the same hash.
+package enum SHA256 {
+  /// Returns the 32 bytes of the hash.
+  package static func hash(_ message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let bitCount = UInt64(message.count) &* 8
@@ -8,31 +11,40 @@ enum SHA256 {
     var state: [UInt32] = [
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
-    for start in stride(from: 0, to: padded.count, by: 64) { compress(padded[start..<start + 64], &state) }
+    var words = [UInt32](repeating: 0, count: 64)
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      for word in 0..<16 {
+        let index = start + word * 4
+        words[word] = padded[index..<index + 4].reduce(0) { $0 << 8 | UInt32($1) }
+      }
+      compress(&words, into: &state)
+    }
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - $0 * 8)) } }
   }
 
-  private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
-    var words = (0..<16).map { word in
-      block.dropFirst(word * 4).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    }
+  /// Returns the hash as 64 hexadecimal digits.
+  package static func digits(_ message: [UInt8]) -> String {
+    hash(message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  private static func compress(_ words: inout [UInt32], into state: inout [UInt32]) {
     for t in 16..<64 {
       let a = words[t - 15]
       let b = words[t - 2]
       let first = rotated(a, 7) ^ rotated(a, 18) ^ (a >> 3)
       let second = rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10)
-      words.append(words[t - 16] &+ first &+ words[t - 7] &+ second)
+      words[t] = words[t - 16] &+ first &+ words[t - 7] &+ second
     }
-    var s = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {
-      let sum1 = rotated(s[4], 6) ^ rotated(s[4], 11) ^ rotated(s[4], 25)
-      let choice = (s[4] & s[5]) ^ (~s[4] & s[6])
-      let first = s[7] &+ sum1 &+ choice &+ constants[t] &+ words[t]
-      let sum0 = rotated(s[0], 2) ^ rotated(s[0], 13) ^ rotated(s[0], 22)
-      let majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2])
-      s = [first &+ sum0 &+ majority, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let first = h &+ sum1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ words[t]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let second = sum0 &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
-    for i in 0..<8 { state[i] &+= s[i] }
+    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
