@@ -59,6 +59,8 @@
 
     @OptionGroup var replacing: ForceOptions
 
+    @OptionGroup var manifests: ManifestArguments
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> BuildPlan {
@@ -68,6 +70,7 @@
         makesTables: tables,
         makesFolders: lproj,
         isForced: replacing.force,
+        manifests: manifests.choice,
         color: color.choice
       )
     }

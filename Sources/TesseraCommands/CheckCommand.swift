@@ -67,6 +67,8 @@
 
     @OptionGroup var replacing: ForceOptions
 
+    @OptionGroup var manifests: ManifestArguments
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> CheckPlan {
@@ -82,6 +84,7 @@
         configuration: config,
         revision: revision,
         isForced: replacing.force,
+        manifests: manifests.choice,
         color: color.choice,
         limit: limit
       )

@@ -41,8 +41,17 @@
 
     @OptionGroup var replacing: ForceOptions
 
+    @OptionGroup var manifests: ManifestArguments
+
     func plan() throws(UsageError) -> GeneratePlan {
-      try GeneratePlan(path: path, modules: modules, output: output, isCheck: check, isForced: replacing.force)
+      try GeneratePlan(
+        path: path,
+        modules: modules,
+        output: output,
+        isCheck: check,
+        isForced: replacing.force,
+        manifests: manifests.choice
+      )
     }
 
     func execute(_ console: inout Console) async throws -> CommandStatus {

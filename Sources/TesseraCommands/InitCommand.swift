@@ -24,7 +24,11 @@
     @Option(help: ArgumentHelp("Where manifests are to have Tessera from.", valueName: "address"))
     var tessera: String?
 
-    func plan() throws(UsageError) -> InitPlan { try InitPlan(path: path, isForced: replacing.force, address: tessera) }
+    @OptionGroup var manifests: ManifestArguments
+
+    func plan() throws(UsageError) -> InitPlan {
+      try InitPlan(path: path, isForced: replacing.force, address: tessera, manifests: manifests.choice)
+    }
 
     func execute(_ console: inout Console) async throws -> CommandStatus { try await plan().run(&console) }
   }

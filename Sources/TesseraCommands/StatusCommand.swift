@@ -44,6 +44,8 @@
 
     @OptionGroup var replacing: ForceOptions
 
+    @OptionGroup var manifests: ManifestArguments
+
     @OptionGroup var color: ColorOptions
 
     func plan() throws(UsageError) -> StatusPlan {
@@ -56,6 +58,7 @@
         configuration: config,
         revision: revision,
         isForced: replacing.force,
+        manifests: manifests.choice,
         color: color.choice
       )
     }

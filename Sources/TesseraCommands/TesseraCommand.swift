@@ -43,6 +43,7 @@
         RulesCommand.self,
         ExplainCommand.self,
         InitCommand.self,
+        TrustCommand.self,
         WatchCommand.self,
         XCStringsToolCommand.self,
       ]

@@ -60,7 +60,7 @@ package enum WorkspaceLoader {
   ) throws(WorkspaceError) -> WorkspaceSnapshot {
     let location = try location(of: path)
     var options = options
-    options.manifests.allowsRunning = false
+    options.manifests.policy = .never
     let tree: GitTree
     do throws(FileError) {
       tree = try GitTree(root: location.folder, revision: revision)

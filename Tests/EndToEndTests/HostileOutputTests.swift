@@ -27,6 +27,7 @@
       ["xcstringstool", "compile", catalog, "--output-directory", folder + "/out"],
       ["xcstringstool", "compile", damaged, "--output-directory", folder + "/out"],
       ["check-pair", payload, "%@ \(payload)"], ["explain", payload], [payload], ["set", payload],
+      ["check", "--package-graph", payload], ["trust", payload], ["trust", "--revoke", payload],
     ])
     func isInert(_ arguments: [String]) throws {
       func unit(_ value: String) -> String { #"{ "stringUnit" : { "state" : "translated", "value" : "\#(value)" } }"# }

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func workspace() throws -> Workspace {
-    try LoadedWorkspace.open(folder.path, nil, .filesAlone, monitor: .none)
+    try LoadedWorkspace.open(folder.path, nil, .filesAlone, manifests: ManifestOptions().load(), monitor: .none)
   }
 
   /// Replaces the bytes of a range in both files.

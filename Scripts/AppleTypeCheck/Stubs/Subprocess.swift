@@ -28,6 +28,7 @@ public struct Environment: Sendable {
 
 public struct PlatformOptions: Sendable {
   public var processGroupID: pid_t?
+  public var createSession: Bool
   public init()
 }
 

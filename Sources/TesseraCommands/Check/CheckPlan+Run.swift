@@ -10,6 +10,7 @@ extension CheckPlan {
     let report = output.map { OutputFile($0, .report, isForced: isForced) }
     let record = newBaseline.map { OutputFile($0, .baseline, isForced: isForced) }
     for file in [report, record].compactMap(\.self) { try file.check() }
+    let manifests = try manifests.options(in: console.environment)
     let progress = ProgressLine(console)
     var parts: [CheckedWorkspace] = []
     for path in paths {
@@ -21,7 +22,8 @@ extension CheckPlan {
         recordsBaseline: newBaseline != nil,
         revision: revision,
         fixes: fixes,
-        isForced: isForced
+        isForced: isForced,
+        manifests: manifests
       )
       let part = try await console.following(progress) { try await operation.run($0, recoveries: $1) }
       for ignore in part.staleIgnores { console.warn(ignore.warning) }

@@ -19,6 +19,7 @@ struct CheckPlan: Sendable, Hashable {
   var revision: String?
   /// Whether to replace any file with the report or the baseline, and to fix protected files.
   var isForced: Bool
+  var manifests: ManifestChoice
   var color: Palette.Choice
   /// How many findings of a rule the terminal shows for a file; nil for all.
   var limit: Int?
@@ -35,6 +36,7 @@ struct CheckPlan: Sendable, Hashable {
     configuration: String? = nil,
     revision: String? = nil,
     isForced: Bool = false,
+    manifests: ManifestChoice = ManifestChoice(),
     color: Palette.Choice = .auto,
     limit: Int = 100
   ) throws(UsageError) {
@@ -60,6 +62,7 @@ struct CheckPlan: Sendable, Hashable {
     self.configuration = configuration
     self.revision = revision
     self.isForced = isForced
+    self.manifests = manifests
     self.color = color
     self.limit = limit == 0 ? nil : limit
   }

@@ -4,13 +4,15 @@ import TesseraOperations
 /// The arguments of `tessera generate`.
 struct GeneratePlan: Sendable, Hashable {
   var generate: GenerateOperation
+  var manifests: ManifestChoice
 
   init(
     path: String = ".",
     modules: [String] = [],
     output: String? = nil,
     isCheck: Bool = false,
-    isForced: Bool = false
+    isForced: Bool = false,
+    manifests: ManifestChoice = ManifestChoice()
   ) throws(UsageError) {
     guard !path.isEmpty, output != "" else { throw UsageError("a path is empty") }
     generate = GenerateOperation(
@@ -20,10 +22,15 @@ struct GeneratePlan: Sendable, Hashable {
       isCheck: isCheck,
       isForced: isForced
     )
+    self.manifests = manifests
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let report = try await console.following(ProgressLine(console)) { try await generate.run($0, recoveries: $1) }
+    var generate = generate
+    generate.manifests = try manifests.options(in: console.environment)
+    let report = try await console.following(ProgressLine(console)) { [generate] in
+      try await generate.run($0, recoveries: $1)
+    }
     let isCheck = generate.isCheck
     var log = BuildLog(report.workspace.snapshot, path: report.workspace.path)
     for issue in report.issues {

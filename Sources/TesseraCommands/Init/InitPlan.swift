@@ -5,15 +5,27 @@ struct InitPlan: Sendable, Hashable {
   var operation: InitOperation
   /// The URL or the path of Tessera in manifests; nil if it was not given.
   var address: String?
+  var manifests: ManifestChoice
 
-  init(path: String = ".", isForced: Bool = false, address: String? = nil) throws(UsageError) {
+  init(
+    path: String = ".",
+    isForced: Bool = false,
+    address: String? = nil,
+    manifests: ManifestChoice = ManifestChoice()
+  ) throws(UsageError) {
     guard !path.isEmpty, address != "" else { throw UsageError("a path is empty") }
     operation = InitOperation(path: path, isForced: isForced)
     self.address = address
+    self.manifests = manifests
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    let report = try await console.following(ProgressLine(console)) { try await operation.run($0, recoveries: $1) }
+    var operation = operation
+    operation.manifests = try manifests.options(in: console.environment)
+    let report = try await console.following(ProgressLine(console)) { [operation] in
+      try await operation.run($0, recoveries: $1)
+    }
+    console.warn(of: report.manifestWarning)
     console.output.writeLine("wrote \(TerminalText.inert(report.path)): \(report.survey.summary)")
     for line in report.hints.lines(address: address) { console.output.writeLine(line) }
     return .clean

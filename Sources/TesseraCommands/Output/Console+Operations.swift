@@ -1,4 +1,5 @@
 import TesseraOperations
+import TesseraStrings
 import TesseraWorkspace
 
 extension Console {
@@ -11,6 +12,10 @@ extension Console {
     let log = RecoveryLog()
     defer { warn(of: log) }
     return try await line.following { try await operation($0, log) }
+  }
+
+  mutating func warn(of diagnostic: Diagnostic<FileLocation>?) {
+    if let diagnostic { errors.writeLine(diagnostic.line()) }
   }
 
   mutating func warn(of log: RecoveryLog) {

@@ -43,7 +43,10 @@ struct SARIFRule: Sendable {
       SARIFRule(
         id: "unreadable-manifest",
         summary: "a package manifest that cannot be understood",
-        help: "The package's folders stand for its modules.",
+        help: """
+          Its modules are taken from their folders, without the paths, resources and dependencies that it states. Trust \
+          the manifest with `tessera trust`, or pass --run-manifests or --package-graph.
+          """,
         severity: .warning,
         group: RuleGroup.files.rawValue
       ),

@@ -8,6 +8,7 @@ struct StatusPlan: Sendable, Hashable {
   var page: String?
   /// Whether to replace any file with the page.
   var isForced: Bool
+  var manifests: ManifestChoice
   var color: Palette.Choice
 
   init(
@@ -19,6 +20,7 @@ struct StatusPlan: Sendable, Hashable {
     configuration: String? = nil,
     revision: String? = nil,
     isForced: Bool = false,
+    manifests: ManifestChoice = ManifestChoice(),
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("a path is empty") }
@@ -33,13 +35,17 @@ struct StatusPlan: Sendable, Hashable {
     self.isJSON = isJSON
     self.page = page
     self.isForced = isForced
+    self.manifests = manifests
     self.color = color
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
     let file = page.map { OutputFile($0, .statusPage, isForced: isForced) }
     try file?.check()
-    let result = try await ProgressLine(console).following { try await status.run($0) }
+    var status = status
+    status.manifests = try manifests.options(in: console.environment)
+    let result = try await ProgressLine(console).following { [status] in try await status.run($0) }
+    console.warn(of: result.manifestWarning)
     if let file {
       try file.write { StatusPage(result.table, of: result.summary).write(to: &$0) }
       console.output.writeLine(TerminalText.inert(file.path))

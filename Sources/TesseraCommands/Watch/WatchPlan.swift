@@ -13,7 +13,7 @@ struct WatchPlan: Sendable, Hashable {
   }
 
   func run(_ console: inout Console) async throws -> CommandStatus {
-    var watcher = try BuildWatcher(build.build)
+    var watcher = try BuildWatcher(build.operation(in: console.environment))
     EndingSignals.expectInterruption(status: CommandStatus.clean.rawValue)
     var report = WatchReport(palette: console.palette(build.color))
     // Until nobody reads the output anymore.

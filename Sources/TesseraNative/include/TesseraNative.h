@@ -45,4 +45,9 @@ int tessera_catch_signals(void);
 /// Gives the signals that `tessera_catch_signals` caught their default effect again.
 void tessera_release_signals(void);
 
+/// Makes this process, or the system's first process again, the parent of descendants whose own parent has ended.
+///
+/// Returns 0; or -1 with the reason in `errno`, which is `ENOSYS` on systems that have no such operation.
+int tessera_adopt_orphans(int adopts);
+
 #endif

@@ -12,6 +12,7 @@ package struct BuildOperation: Sendable, Hashable {
   package var makesFolders: Bool
   /// Whether to replace files in the output folder that Tessera did not write.
   package var isForced: Bool
+  package var manifests: ManifestOptions
 
   /// - Parameter output: Nil for `.build/tessera` in the folder, which version control and SwiftPM ignore.
   package init(
@@ -19,13 +20,15 @@ package struct BuildOperation: Sendable, Hashable {
     output: String? = nil,
     makesTables: Bool = false,
     makesFolders: Bool = false,
-    isForced: Bool = false
+    isForced: Bool = false,
+    manifests: ManifestOptions = ManifestOptions()
   ) {
     self.path = path
     self.output = output ?? (path == "." ? Self.folderName : FileWriter.join(path, Self.folderName))
     self.makesTables = makesTables
     self.makesFolders = makesFolders
     self.isForced = isForced
+    self.manifests = manifests
   }
 
   private static let folderName = ".build/tessera"

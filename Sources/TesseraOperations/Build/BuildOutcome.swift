@@ -15,7 +15,9 @@ package struct BuildOutcome: Sendable {
   /// The paths of resources, other than localizations, that the outcome depends on.
   var resources: Set<String>
 
-  package var problems: [Diagnostic<FileLocation>] { report.problems + issues }
+  package var problems: [Diagnostic<FileLocation>] {
+    (report.manifestWarning.map { [$0] } ?? []) + report.problems + issues
+  }
 }
 
 /// The errors that a check found, as far as a build remembers and shows them.
@@ -27,5 +29,6 @@ package struct BuildReport: Sendable, Hashable {
   package var filesWithErrors = 0
   package var errorCount = 0
   package var problems: [Diagnostic<FileLocation>] = []
+  package var manifestWarning: Diagnostic<FileLocation>?
   package var hiddenCount: Int { errorCount - problems.count }
 }

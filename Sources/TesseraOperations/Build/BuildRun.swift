@@ -15,7 +15,7 @@ struct BuildRun: Sendable {
   private let operation: BuildOperation
   private let tree: DiskTree
   private let output: DiskTree
-  private let frame: BuildState.Frame
+  private let commonFrame: BuildState.Frame
   /// The path of the output folder in the workspace; nil outside of it.
   private let outputPath: String?
   private static let stateName = "state"
@@ -39,7 +39,7 @@ struct BuildRun: Sendable {
     }
     (self.tree, self.output) = (tree, output)
     outputPath = Path.isInside(output.root, tree.root) ? Path.relative(output.root, to: tree.root) : nil
-    frame = BuildState.Frame(
+    commonFrame = BuildState.Frame(
       tool: "\(TesseraVersion.current) \(TesseraVersion.build)",
       root: tree.root,
       prefix: LoadedWorkspace.prefix(of: tree.root, askedFor: operation.path),
@@ -47,6 +47,9 @@ struct BuildRun: Sendable {
       makesFolders: operation.makesFolders
     )
   }
+
+  /// See `ManifestOptions.Loaded`; nil if a file that it is made of cannot be read.
+  func manifestFingerprint() -> String? { try? operation.manifests.load().fingerprint }
 
   func survey() -> FileSurvey {
     let configuration = WorkspaceLoader.configuration(of: tree, knownRules: nil)
@@ -69,6 +72,8 @@ struct BuildRun: Sendable {
     fileprivate var survey: FileSurvey
     /// A time before the survey.
     fileprivate var moment: Int
+    /// See `ManifestOptions.Loaded`.
+    fileprivate var manifests: String
   }
 
   func run(_ context: OperationContext) async throws -> BuildOutcome {
@@ -78,6 +83,9 @@ struct BuildRun: Sendable {
 
   /// - Parameter memory: That of the previous build, replaced by that of this one.
   func run(_ context: OperationContext, _ memory: inout Memory?) async throws -> BuildOutcome {
+    let manifests = try operation.manifests.load()
+    var frame = commonFrame
+    frame.manifests = manifests.fingerprint
     let moment = FileVersion.now
     _ = try context.begin(.scanning, path: operation.path)
     let survey = try recoveredSurvey(context)
@@ -92,8 +100,8 @@ struct BuildRun: Sendable {
       }
     }
 
-    let current = try open(survey, memory, context)
-    memory = Memory(workspace: current, survey: survey, moment: moment)
+    let current = try open(survey, memory, manifests, context)
+    memory = Memory(workspace: current, survey: survey, moment: moment, manifests: manifests.fingerprint)
     let workspace = try LoadedWorkspace(current.snapshot, askedFor: operation.path)
     let snapshot = workspace.snapshot
     let rules = RuleRegistry.forErrors(with: snapshot.configuration)
@@ -102,8 +110,9 @@ struct BuildRun: Sendable {
     let building = try context.begin(.building, path: operation.path)
     let checks = BuildChecks(findings, of: RuleRegistry.idsForBuilds)
     let keys = ModuleKeys(snapshot, survey: survey)
+    let isCurrent = old.map { $0.frame.hasSameOutputs(as: frame) } ?? false
     let builder = WorkspaceBuilder(workspace, operation: operation, output: output, checks: checks, keys: keys)
-    let result = builder.build(remembered: old?.modules ?? [], isCurrent: old?.frame == frame, monitor: building)
+    let result = builder.build(remembered: old?.modules ?? [], isCurrent: isCurrent, monitor: building)
     // No file was written: the old state still holds.
     if result.isCancelled, result.built.isEmpty, result.failures.isEmpty { throw CancellationError() }
 
@@ -134,14 +143,24 @@ struct BuildRun: Sendable {
     return try OperationError.wrapping { () throws(FileError) in
       let path = FileWriter.join(operation.output, Self.stateName)
       try BuildState.outputGuard.check(bytes, at: path, isForced: operation.isForced)
-      return BuildState(decoding: bytes, root: frame.root)
+      return BuildState(decoding: bytes, root: commonFrame.root)
     }
   }
 
-  private func open(_ survey: FileSurvey, _ memory: Memory?, _ context: OperationContext) throws -> Workspace {
+  private func open(
+    _ survey: FileSurvey,
+    _ memory: Memory?,
+    _ manifests: ManifestOptions.Loaded,
+    _ context: OperationContext
+  ) throws -> Workspace {
     let monitor = try context.begin(.reading, path: operation.path)
-    guard let memory else {
-      let workspace = try LoadedWorkspace.open(operation.path, outputFolder: outputPath, monitor: monitor)
+    guard let memory, memory.manifests == manifests.fingerprint else {
+      let workspace = try LoadedWorkspace.open(
+        operation.path,
+        manifests: manifests,
+        outputFolder: outputPath,
+        monitor: monitor
+      )
       // What was loaded may be incomplete.
       try Task.checkCancellation()
       return workspace
@@ -176,6 +195,7 @@ extension BuildReport {
   /// - Parameter findings: The findings in the order of their paths.
   init(_ findings: [Finding], of workspace: LoadedWorkspace) {
     fileCount = workspace.snapshot.files.count
+    manifestWarning = workspace.manifestWarning
     var finder = PlaceFinder(workspace)
     var previous: String?
     for finding in findings where finding.severity == .error {

@@ -27,6 +27,7 @@ package struct CheckOperation: Sendable, Hashable {
   package var fixes: Bool
   /// Whether to fix protected files: see ``ChangeOperation/isForced``.
   package var isForced: Bool
+  package var manifests: ManifestOptions
 
   package init(
     path: String = ".",
@@ -36,7 +37,8 @@ package struct CheckOperation: Sendable, Hashable {
     recordsBaseline: Bool = false,
     revision: String? = nil,
     fixes: Bool = false,
-    isForced: Bool = false
+    isForced: Bool = false,
+    manifests: ManifestOptions = ManifestOptions()
   ) {
     self.path = path
     self.configuration = configuration
@@ -46,6 +48,7 @@ package struct CheckOperation: Sendable, Hashable {
     self.revision = revision
     self.fixes = fixes
     self.isForced = isForced
+    self.manifests = manifests
   }
 
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CheckedWorkspace {
@@ -74,12 +77,23 @@ package struct CheckOperation: Sendable, Hashable {
   private typealias Round = (workspace: LoadedWorkspace, result: CheckResult, outcome: FixedFiles.Outcome)
 
   private func unfixed(_ context: OperationContext) async throws -> Round {
-    let workspace = try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
+    let workspace = try LoadedWorkspace(
+      path,
+      configuration: configuration,
+      manifests: manifests,
+      revision: revision,
+      in: context
+    )
     return (workspace, try await check(workspace, context), FixedFiles.Outcome())
   }
 
   private func fixed(_ context: OperationContext) async throws -> Round {
-    var opened = try LoadedWorkspace.openRecovering(path, configuration: configuration, in: context)
+    var opened = try LoadedWorkspace.openRecovering(
+      path,
+      configuration: configuration,
+      manifests: manifests,
+      in: context
+    )
     var workspace = try loaded(opened)
     var result = try await check(workspace, context)
     var files = FixedFiles()

@@ -21,19 +21,22 @@ package struct GenerateOperation: Sendable, Hashable {
   /// Whether to replace files that Tessera did not write. If not, and there is one with the name of a generated file,
   /// nothing is written.
   package var isForced: Bool
+  package var manifests: ManifestOptions
 
   package init(
     path: String = ".",
     modules: [String] = [],
     output: String? = nil,
     isCheck: Bool = false,
-    isForced: Bool = false
+    isForced: Bool = false,
+    manifests: ManifestOptions = ManifestOptions()
   ) {
     self.path = path
     self.modules = modules.uniqued()
     self.output = output
     self.isCheck = isCheck
     self.isForced = isForced
+    self.manifests = manifests
   }
 
   /// The name of the folder in a module's sources.
@@ -45,7 +48,9 @@ package struct GenerateOperation: Sendable, Hashable {
   ) async throws -> GenerateReport {
     try await Operations.perform(progress, recoveries) { context in
       let workspace =
-        isCheck ? try LoadedWorkspace(path, in: context) : try LoadedWorkspace(recovering: path, in: context)
+        isCheck
+        ? try LoadedWorkspace(path, manifests: manifests, in: context)
+        : try LoadedWorkspace(recovering: path, manifests: manifests, in: context)
       let snapshot = workspace.snapshot
       if let output {
         try OperationError.wrapping { () throws(FileError) in

@@ -1,4 +1,5 @@
 import TesseraPackages
+package import TesseraStrings
 import TesseraWorkspace
 
 /// Writes the first settings of a workspace, and finds out what its manifests lack.
@@ -10,10 +11,12 @@ package struct InitOperation: Sendable, Hashable {
   package var path: String
   /// Whether to replace settings that exist.
   package var isForced: Bool
+  package var manifests: ManifestOptions
 
-  package init(path: String = ".", isForced: Bool = false) {
+  package init(path: String = ".", isForced: Bool = false, manifests: ManifestOptions = ManifestOptions()) {
     self.path = path
     self.isForced = isForced
+    self.manifests = manifests
   }
 
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> InitReport {
@@ -36,14 +39,21 @@ package struct InitOperation: Sendable, Hashable {
         try FileWriter(root: path, isForced: isForced)
           .write(FileContent(SettingsText.settings(for: survey)), to: name, expecting: old)
       }
-      return InitReport(path: shown, survey: survey, hints: ManifestHints(workspace))
+      return InitReport(
+        path: shown,
+        survey: survey,
+        hints: ManifestHints(workspace),
+        manifestWarning: workspace.manifestWarning
+      )
     }
   }
 
   /// Settings that are to be replaced may have errors.
   private func load(_ context: OperationContext) throws -> LoadedWorkspace {
+    let manifests = try manifests.load().options
     let snapshot = try context.recovering(path) {
       var options = WorkspaceLoader.Options()
+      options.manifests = manifests
       options.snapshot.monitor = try context.begin(.reading, path: path)
       do throws(WorkspaceError) { return try WorkspaceLoader.open(path, options: options) } catch {
         throw OperationError(error)
@@ -59,4 +69,5 @@ package struct InitReport: Sendable, Hashable {
   package var path: String
   package var survey: LanguageSurvey
   package var hints: ManifestHints
+  package var manifestWarning: Diagnostic<FileLocation>?
 }

@@ -7,20 +7,23 @@ package struct LoadOperation: Sendable, Hashable {
   /// A file of settings to use in place of the folder's `tessera.json`.
   package var configuration: String?
   package var reading: LoadedWorkspace.Reading
+  package var manifests: ManifestOptions
 
   package init(
     path: String = ".",
     configuration: String? = nil,
-    reading: LoadedWorkspace.Reading = .everything
+    reading: LoadedWorkspace.Reading = .everything,
+    manifests: ManifestOptions = ManifestOptions()
   ) {
     self.path = path
     self.configuration = configuration
     self.reading = reading
+    self.manifests = manifests
   }
 
   package func run(_ progress: ProgressStream? = nil) async throws -> LoadedWorkspace {
     try await Operations.perform(progress) { context in
-      try LoadedWorkspace(path, configuration: configuration, reading: reading, in: context)
+      try LoadedWorkspace(path, configuration: configuration, reading: reading, manifests: manifests, in: context)
     }
   }
 }
@@ -33,6 +36,7 @@ extension LoadedWorkspace {
     _ path: String,
     configuration: String? = nil,
     reading: Reading = .everything,
+    manifests: ManifestOptions = ManifestOptions(),
     revision: String? = nil,
     in context: OperationContext
   ) throws {
@@ -40,6 +44,7 @@ extension LoadedWorkspace {
       loading: path,
       configuration: configuration,
       reading: reading,
+      manifests: manifests,
       revision: revision,
       monitor: context.begin(.reading, path: path)
     )
@@ -52,9 +57,16 @@ extension LoadedWorkspace {
     recovering path: String,
     configuration: String? = nil,
     reading: Reading = .everything,
+    manifests: ManifestOptions = ManifestOptions(),
     in context: OperationContext
   ) throws {
-    let workspace = try Self.openRecovering(path, configuration: configuration, reading: reading, in: context)
+    let workspace = try Self.openRecovering(
+      path,
+      configuration: configuration,
+      reading: reading,
+      manifests: manifests,
+      in: context
+    )
     try self.init(workspace.snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
   }
 
@@ -63,10 +75,12 @@ extension LoadedWorkspace {
     _ path: String,
     configuration: String? = nil,
     reading: Reading = .everything,
+    manifests: ManifestOptions = ManifestOptions(),
     in context: OperationContext
   ) throws -> Workspace {
+    let manifests = try manifests.load()
     let workspace = try context.recovering(path) {
-      try open(path, configuration, reading, monitor: context.begin(.reading, path: path))
+      try open(path, configuration, reading, manifests: manifests, monitor: context.begin(.reading, path: path))
     }
     // What was loaded may be incomplete.
     try Task.checkCancellation()

@@ -37,6 +37,7 @@ package struct LoadedWorkspace: Sendable {
   /// - Parameters:
   ///   - path: A folder, an asset catalog, a language's folder, or one file with strings.
   ///   - configuration: A file of settings to use in place of the folder's `tessera.json`.
+  ///   - manifests: How to learn what the text of a manifest does not tell. No manifest of a commit is run.
   ///   - revision: A commit to read instead of the folder's files.
   ///   - monitor: Counts the files that are read. If it is canceled, the workspace is incomplete.
   /// - Throws: An error if the path cannot be read, or if the settings have errors.
@@ -44,19 +45,20 @@ package struct LoadedWorkspace: Sendable {
     loading path: String,
     configuration: String? = nil,
     reading: Reading = .everything,
+    manifests: ManifestOptions = ManifestOptions(),
     revision: String? = nil,
     monitor: WorkMonitor = .none
   ) throws(OperationError) {
     let snapshot: WorkspaceSnapshot
     if let revision {
-      let options = Self.options(configuration, reading, nil, monitor)
+      let options = try Self.options(configuration, reading, manifests.load(), nil, monitor)
       do throws(WorkspaceError) {
         snapshot = try WorkspaceLoader.load(path, revision: revision, options: options)
       } catch {
         throw OperationError(error)
       }
     } else {
-      snapshot = try Self.open(path, configuration, reading, monitor: monitor).snapshot
+      snapshot = try Self.open(path, configuration, reading, manifests: manifests.load(), monitor: monitor).snapshot
     }
     try self.init(snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
   }
@@ -68,11 +70,13 @@ package struct LoadedWorkspace: Sendable {
     _ path: String,
     _ configuration: String? = nil,
     _ reading: Reading = .everything,
+    manifests: ManifestOptions.Loaded,
     outputFolder: String? = nil,
     monitor: WorkMonitor
   ) throws(OperationError) -> Workspace {
+    let options = options(configuration, reading, manifests, outputFolder, monitor)
     do throws(WorkspaceError) {
-      return try WorkspaceLoader.open(path, options: options(configuration, reading, outputFolder, monitor))
+      return try WorkspaceLoader.open(path, options: options)
     } catch {
       throw OperationError(error)
     }
@@ -81,15 +85,17 @@ package struct LoadedWorkspace: Sendable {
   private static func options(
     _ configuration: String?,
     _ reading: Reading,
+    _ manifests: ManifestOptions.Loaded,
     _ outputFolder: String?,
     _ monitor: WorkMonitor
   ) -> WorkspaceLoader.Options {
     var options = WorkspaceLoader.Options()
+    options.manifests = manifests.options
     options.snapshot.outputFolder = outputFolder
     options.snapshot.monitor = monitor
     if reading == .filesAlone {
       options.includesResources = false
-      options.manifests.allowsRunning = false
+      options.manifests.policy = .never
     }
     options.configurationPath = configuration
     options.snapshot.knownRules = RuleNames.known
@@ -110,6 +116,18 @@ package struct LoadedWorkspace: Sendable {
   }
 
   package func path(_ path: String) -> String { prefix + path }
+
+  /// The warning that manifests are not understood, for front ends that do not show findings; nil if all are.
+  package var manifestWarning: Diagnostic<FileLocation>? {
+    let findings = snapshot.findings.filter { $0.rule == .unreadableManifest && $0.severity > .information }
+    guard let first = findings.first else { return nil }
+    var text = first.message.text
+    if findings.count > 1 {
+      let more = findings.count == 2 ? "1 more manifest" : "\(findings.count - 1) more manifests"
+      text += "; \(more) not understood: `tessera check` lists all"
+    }
+    return Diagnostic(.warning, Finding.Message(text), at: FileLocation(path(first.place.path)))
+  }
 
   private func reason(_ finding: Finding, isGiven: Bool) -> OperationError.Reason {
     let place = settingsPlace(finding.place.span, isGiven: isGiven)

@@ -1,5 +1,5 @@
 package import TesseraChecks
-import TesseraStrings
+package import TesseraStrings
 import TesseraWorkspace
 
 /// Counts how much of each module is translated into each language.
@@ -17,29 +17,43 @@ package struct StatusOperation: Sendable, Hashable {
   package var configuration: String?
   /// A commit to read instead of the folder's files.
   package var revision: String?
+  package var manifests: ManifestOptions
 
   package init(
     path: String = ".",
     languages: [String] = [],
     modules: [String] = [],
     configuration: String? = nil,
-    revision: String? = nil
+    revision: String? = nil,
+    manifests: ManifestOptions = ManifestOptions()
   ) {
     self.path = path
     self.languages = languages.uniqued()
     self.modules = modules.uniqued()
     self.configuration = configuration
     self.revision = revision
+    self.manifests = manifests
   }
 
   package func run(_ progress: ProgressStream? = nil) async throws -> WorkspaceStatus {
     try await Operations.perform(progress) { context in
-      let workspace = try LoadedWorkspace(path, configuration: configuration, revision: revision, in: context)
+      let workspace = try LoadedWorkspace(
+        path,
+        configuration: configuration,
+        manifests: manifests,
+        revision: revision,
+        in: context
+      )
       let monitor = try context.begin(.counting, path: path)
       let summary = await CheckRun(snapshot: workspace.snapshot, rules: []).run(monitor: monitor).summary
       try Task.checkCancellation()
       let table = try StatusTable(summary).showing(languages: languages, modules: modules)
-      return WorkspaceStatus(table: table, summary: summary, gaps: Self.gaps(workspace))
+      return WorkspaceStatus(
+        table: table,
+        summary: summary,
+        gaps: Self.gaps(workspace),
+        manifestWarning: workspace.manifestWarning
+      )
     }
   }
 
@@ -63,4 +77,5 @@ package struct WorkspaceStatus: Sendable {
   package var summary: WorkspaceSummary
   /// Files that could not be read, whose strings are not counted.
   package var gaps: [OperationError.Reason]
+  package var manifestWarning: Diagnostic<FileLocation>?
 }

@@ -5,9 +5,15 @@ import TesseraPackages
 /// A front end calls ``step()`` now and then, such as twice a second.
 package struct BuildWatcher {
   private let run: BuildRun
-  private var loop = WatchLoop<FileSurvey>()
+  private var loop = WatchLoop<Look>()
   private var resources: Set<String> = []
   private var memory: BuildRun.Memory?
+
+  private struct Look: Equatable {
+    var files: FileSurvey
+    /// Changes when the user trusts a manifest, for example.
+    var manifests: String?
+  }
 
   /// - Throws: ``OperationError`` if the folder cannot be read, or the output folder cannot be made.
   package init(_ operation: BuildOperation) throws {
@@ -19,14 +25,15 @@ package struct BuildWatcher {
   /// - Returns: Nil if there was nothing to build.
   package mutating func step(recoveries: RecoveryLog? = nil) async throws -> BuildOutcome? {
     let seen = run.survey()
-    guard loop.look(seen.keepingVersions(of: resources)) else { return nil }
+    let manifests = run.manifestFingerprint()
+    guard loop.look(Look(files: seen.keepingVersions(of: resources), manifests: manifests)) else { return nil }
     var memory = memory
     defer { self.memory = memory }
     let outcome = try await Operations.perform(nil, recoveries) { try await run.run($0, &memory) }
     // Which resources count is known from the first build on.
     if outcome.resources != resources {
       resources = outcome.resources
-      loop.restate(seen.keepingVersions(of: resources))
+      loop.restate(Look(files: seen.keepingVersions(of: resources), manifests: manifests))
     }
     return outcome
   }

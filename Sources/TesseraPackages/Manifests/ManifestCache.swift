@@ -10,13 +10,9 @@ struct ManifestCache: Sendable {
   /// Absolute.
   let folder: String
 
-  /// Under `$TESSERA_CACHE_DIR`, `$XDG_CACHE_HOME/tessera` or `~/.cache/tessera`; nil where there is no home.
+  /// In the user's folder of caches; nil if there is none.
   static var standard: ManifestCache? {
-    let environment = ProcessInfo.processInfo.environment
-    func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    if let own = folder("TESSERA_CACHE_DIR") { return ManifestCache(folder: own + "/manifests") }
-    if let caches = folder("XDG_CACHE_HOME") { return ManifestCache(folder: caches + "/tessera/manifests") }
-    return folder("HOME").map { ManifestCache(folder: $0 + "/.cache/tessera/manifests") }
+    UserFolder.cache.path(in: ProcessInfo.processInfo.environment).map { ManifestCache(folder: $0 + "/manifests") }
   }
 
   func dump(for manifest: SourceText, folder package: String) -> JSONDocument? {

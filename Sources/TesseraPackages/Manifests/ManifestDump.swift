@@ -8,8 +8,12 @@ enum ManifestDump {
   /// - Parameter folder: the package's folder as an absolute path: the dump has its dependencies' paths so.
   /// - Returns: nil where the text is not such a dump.
   static func manifest(_ document: JSONDocument, folder: String) -> PackageManifest? {
-    let root = document.root
-    guard document.issues.isEmpty, let name = root["name"]?.string, root["targets"]?.kind == .array else { return nil }
+    document.issues.isEmpty ? manifest(document.root, folder: folder) : nil
+  }
+
+  /// - Parameter root: An object in a document without errors.
+  static func manifest(_ root: JSONValue, folder: String) -> PackageManifest? {
+    guard let name = root["name"]?.string, root["targets"]?.kind == .array else { return nil }
     var manifest = PackageManifest(name: name, defaultLocalization: root["defaultLocalization"]?.string)
     for dependency in elements("dependencies", of: root) {
       for local in elements("fileSystem", of: dependency) {

@@ -4,8 +4,12 @@ import TesseraStrings
 import TesseraWorkspace
 
 /// Has SwiftPM run a manifest that cannot be understood by its text, and remembers what it said.
+///
+/// A manifest is a program. SwiftPM runs it in a sandbox on systems that have one.
 struct ManifestEvaluator: Sendable {
   var timeLimit: Duration
+  /// In bytes, for all processes of one manifest together.
+  var memoryLimit = ManifestLoader.Options().memoryLimit
   var cache: ManifestCache?
   var monitor = WorkMonitor.none
 
@@ -43,6 +47,7 @@ struct ManifestEvaluator: Sendable {
         ],
         temporaryFolder: scratch,
         timeLimit: timeLimit,
+        memoryLimit: memoryLimit,
         monitor: monitor
       )
       switch command.run() {
@@ -52,6 +57,7 @@ struct ManifestEvaluator: Sendable {
         throw Failure(reason: Self.reason(in: errors) ?? "exit status \(status)")
       case .killed(let signal): throw Failure(reason: "it was ended by signal \(signal)")
       case .timedOut: throw Failure(reason: "it took longer than \(timeLimit)")
+      case .outOfMemory: throw Failure(reason: "it used more than \(memoryLimit >> 20) MB of memory")
       case .canceled: throw Failure(reason: "it was canceled")
       case .failed(let reason): throw Failure(reason: reason)
       }

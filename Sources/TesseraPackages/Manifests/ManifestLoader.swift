@@ -4,20 +4,33 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Understands the manifests of a tree: by their text where it tells, by SwiftPM's answer where it does not.
+/// Understands the manifests of a tree: by their text where it tells, and where it does not, by what SwiftPM says of them.
 package struct ManifestLoader: Sendable {
+  /// Which manifests may be run: they are programs, with the rights of the user.
+  package enum Policy: Sendable, Hashable {
+    case never
+    case trusted(ManifestTrust)
+    case always
+  }
+
   package struct Options: Sendable {
-    /// Whether a manifest may be run: it is a program, with the rights of whoever runs it.
-    package var allowsRunning = true
+    package var policy = Policy.never
+    /// What SwiftPM has said already.
+    package var graphs: [PackageGraph] = []
     /// How long one manifest may take to run.
     package var timeLimit = Duration.seconds(60)
+    /// The maximum memory of all processes of one manifest together, in bytes. A compiler takes about 300 MB.
+    package var memoryLimit = 2 << 30
     /// Where answers are kept, as an absolute path; nil takes the user's folder of caches.
     package var cacheFolder: String?
 
     package init() {}
   }
 
-  private typealias Answer = Result<PackageManifest, ManifestEvaluator.Failure>
+  private enum Answer: Sendable {
+    case manifest(PackageManifest, graph: PackageGraph? = nil)
+    case obstacle(ManifestObstacle)
+  }
 
   let tree: any FileTree
   let root: String
@@ -47,10 +60,12 @@ package struct ManifestLoader: Sendable {
       switch outcome {
       case .manifest(let understood)?: manifest = understood
       case .needsEvaluation(let obstacle)?:
-        switch answers[file.path] {
-        case .success(let answer)?: manifest = answer
-        case .failure(let failure)?: findings.append(.notUnderstood(file.path, obstacle, failure.reason))
-        case nil: findings.append(.notUnderstood(file.path, obstacle, nil))
+        switch answers[file.path] ?? .obstacle(.neverRun) {
+        case .manifest(let answer, let graph):
+          manifest = answer
+          if let graph { findings.append(.possiblyStale(file.path, graph)) }
+        case .obstacle(let reason):
+          findings.append(.notUnderstood(file.path, obstacle, reason.reason(root: root), reason.advice))
         }
       case nil: break
       }
@@ -59,30 +74,70 @@ package struct ManifestLoader: Sendable {
     return (packages, findings)
   }
 
-  /// A few at a time: each is a compiler at work.
-  private func evaluate(
-    _ files: [SourceFile]
-  ) -> [String: Answer] {
-    guard options.allowsRunning, !files.isEmpty, let disk = try? DiskTree(root: root) else {
-      return [:]
-    }
-    let cache = options.cacheFolder.map(ManifestCache.init) ?? .standard
-    let evaluator = ManifestEvaluator(timeLimit: options.timeLimit, cache: cache, monitor: monitor)
-    let permits = DispatchSemaphore(value: 4)
-    let results = concurrentMap(files) { file -> Answer? in
+  private func evaluate(_ files: [SourceFile]) -> [String: Answer] {
+    var answers = graphAnswers(files)
+    let rest = files.filter { answers[$0.path] == nil }
+    guard options.policy != .never, !rest.isEmpty, let disk = try? DiskTree(root: root) else { return answers }
+    var allowed: [SourceFile] = []
+    var manifests = ManifestFiles()
+    for file in rest {
       // What stands in an editor's buffer is not what SwiftPM would run.
-      guard let source = file.source, (try? disk.bytes(of: file.path)) == source.fileBytes else { return nil }
+      guard let source = file.source, (try? disk.bytes(of: file.path)) == source.fileBytes else {
+        answers[file.path] = .obstacle(.unsaved)
+        continue
+      }
+      if case .trusted(let trust) = options.policy,
+        let refusal = trust.refusal(ofPackage: disk.absolute(Path.parent(file.path)), &manifests)
+      {
+        answers[file.path] = .obstacle(.notTrusted(refusal))
+      } else {
+        allowed.append(file)
+      }
+    }
+    for (file, answer) in zip(allowed, run(allowed, in: disk)) { answers[file.path] = answer }
+    return answers
+  }
+
+  private func graphAnswers(_ files: [SourceFile]) -> [String: Answer] {
+    guard !options.graphs.isEmpty else { return [:] }
+    let known = files.compactMap { file in file.source.map { (file: file, source: $0) } }
+    let base = root == "/" ? "" : root
+    let packages = known.map { file, source in
+      let folder = Path.parent(file.path)
+      return PackageGraphs.Package(folder: folder.isEmpty ? root : base + "/" + folder, manifest: source)
+    }
+    var answers: [String: Answer] = [:]
+    for (file, answer) in zip(known.map(\.file), PackageGraphs(graphs: options.graphs).answers(for: packages)) {
+      switch answer {
+      case .graph(let graph, let possiblyStale)?:
+        answers[file.path] = .manifest(graph.manifest, graph: possiblyStale ? graph : nil)
+      case .stale(let reason)?: answers[file.path] = .obstacle(.staleGraph(reason: reason))
+      case nil: break
+      }
+    }
+    return answers
+  }
+
+  /// Runs manifests, a few at a time: each is a compiler at work.
+  private func run(_ files: [SourceFile], in disk: DiskTree) -> [Answer] {
+    let cache = options.cacheFolder.map(ManifestCache.init) ?? .standard
+    let evaluator = ManifestEvaluator(
+      timeLimit: options.timeLimit,
+      memoryLimit: options.memoryLimit,
+      cache: cache,
+      monitor: monitor
+    )
+    let permits = DispatchSemaphore(value: 4)
+    return concurrentMap(files) { file in
+      guard let source = file.source else { return .obstacle(.unsaved) }
       permits.wait()
       defer { permits.signal() }
       do throws(ManifestEvaluator.Failure) {
-        return .success(try evaluator.manifest(source, folder: disk.absolute(Path.parent(file.path))))
+        return .manifest(try evaluator.manifest(source, folder: disk.absolute(Path.parent(file.path))))
       } catch {
-        return .failure(error)
+        return .obstacle(.failed(reason: error.reason))
       }
     }
-    var answers: [String: Answer] = [:]
-    for (file, result) in zip(files, results) { answers[file.path] = result }
-    return answers
   }
 }
 
@@ -92,23 +147,5 @@ extension ManifestReader.Outcome {
     case .manifest: true
     case .needsEvaluation: false
     }
-  }
-}
-
-extension Finding {
-  fileprivate static func notUnderstood(_ path: String, _ obstacle: String, _ failure: String?) -> Finding {
-    Finding(
-      rule: .unreadableManifest,
-      severity: .warning,
-      message: .notUnderstood(obstacle, failure),
-      place: Place(path: path)
-    )
-  }
-}
-
-extension Finding.Message {
-  fileprivate static func notUnderstood(_ obstacle: String, _ failure: String?) -> Finding.Message {
-    let answer = failure.map { "`swift package dump-package` failed: \($0)" } ?? "it was not run"
-    return "the manifest is not understood: \(obstacle), and \(answer); its modules are taken from their folders"
   }
 }

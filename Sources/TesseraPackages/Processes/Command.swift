@@ -14,13 +14,15 @@
 
   /// Runs a command within limits.
   ///
-  /// The command leads a process group, which is killed whole. A process that has left the group has no more processor
-  /// time than the limit.
+  /// The command has a session of its own. When it ends, or uses too much time or memory, its processes are killed with it
+  /// (``ProcessTrees``). No process has more processor time than the limit of time.
   struct Command {
     var arguments: [String]
     /// Where the command puts temporary files.
     var temporaryFolder: String
     var timeLimit: Duration
+    /// In bytes, for all processes of the command together.
+    var memoryLimit: Int
     /// If it is canceled, so is the command.
     var monitor = WorkMonitor.none
 
@@ -28,6 +30,7 @@
       case exited(Int32, output: [UInt8], errors: [UInt8])
       case killed(signal: Int32)
       case timedOut
+      case outOfMemory
       case canceled
       /// It was not started, or printed too much.
       case failed(reason: String)
@@ -35,35 +38,53 @@
 
     private static let outputLimit = 1 << 26
 
+    /// A process fills about a gigabyte of memory in a second.
+    private static let memoryInterval = Duration.milliseconds(200)
+
+    /// Runs the command, and waits for its end.
     func run() -> Outcome {
-      let group = Locked<pid_t?>(nil)
-      let task = BackgroundTask { [self] finish in await start(group, finish: finish) }
+      let outcome = outcome()
+      while ProcessTrees.hasEnded { usleep(10_000) }
+      return outcome
+    }
+
+    private func outcome() -> Outcome {
+      let leader = Locked<pid_t?>(nil)
+      let task = BackgroundTask { [self] finish in await start(leader, finish: finish) }
       let deadline = ContinuousClock.now + timeLimit
+      var nextSample = ContinuousClock.now
       while ContinuousClock.now < deadline, !monitor.isCancelled {
         if let outcome = task.wait(until: .now() + .milliseconds(20)) { return outcome }
+        guard ContinuousClock.now >= nextSample, let process = leader.withLock({ $0 }) else { continue }
+        guard ProcessTrees.memory(of: process) <= memoryLimit else {
+          end(leader, task)
+          return .outOfMemory
+        }
+        nextSample = .now + Self.memoryInterval
       }
-      Self.send(SIGTERM, to: group)
-      _ = task.wait(until: .now() + .seconds(1))
-      // The group may outlive its leader.
-      Self.send(SIGKILL, to: group)
-      _ = task.wait()
+      end(leader, task)
       return monitor.isCancelled ? .canceled : .timedOut
     }
 
-    private static func send(_ signal: Int32, to group: Locked<pid_t?>) {
-      group.withLock { if let process = $0 { kill(-process, signal) } }
+    private func end(_ leader: Locked<pid_t?>, _ task: BackgroundTask<Outcome>) {
+      repeat {
+        if let process = leader.withLock({ $0 }) { ProcessTrees.end(process) }
+      } while task.wait(until: .now() + .milliseconds(100)) == nil
     }
 
     /// Runs the command through a shell that limits its processor time, and writes its status to standard error in the
     /// end. The shell interprets none of the arguments.
     ///
     /// - Parameters:
-    ///   - group: Is set when the process group exists.
+    ///   - leader: Is set when the shell was started.
     ///   - finish: Is called with the outcome.
-    private func start(_ group: Locked<pid_t?>, finish: @escaping @Sendable (Outcome) -> Void) async {
+    private func start(_ leader: Locked<pid_t?>, finish: @escaping @Sendable (Outcome) -> Void) async {
       let seconds = max(1, min(timeLimit.components.seconds, 1_000_000))
       var options = PlatformOptions()
-      options.processGroupID = 0
+      options.createSession = true
+      guard ProcessTrees.begin() else { return finish(.canceled) }
+      // After `run`, the process identifier may be that of another process.
+      defer { ProcessTrees.remove(leader.withLock { $0 }) }
       do {
         _ = try await Subprocess.run(
           .name("sh"),
@@ -75,12 +96,13 @@
           error: .sequence
         ) { command in
           let process = command.processIdentifier.value
-          group.withLock { $0 = process }
-          ProcessGroups.insert(process)
-          defer { ProcessGroups.remove(process) }
+          ProcessTrees.insert(process)
+          leader.withLock { $0 = process }
           async let output = command.standardOutput.bytes(keeping: Self.outputLimit)
           async let errors = command.standardError.bytes(keeping: Self.outputLimit)
-          finish(Self.outcome(output: await output, errors: await errors))
+          let outcome = Self.outcome(output: await output, errors: await errors)
+          ProcessTrees.end(process)
+          finish(outcome)
         }
       } catch let error as SubprocessError {
         finish(.failed(reason: error.reason))

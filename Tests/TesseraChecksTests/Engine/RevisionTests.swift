@@ -36,16 +36,14 @@ import Testing
 
   /// - Returns: How many findings there were.
   private func compare(_ revisions: [String], in repository: GitRepository) async throws -> Int {
-    var options = WorkspaceLoader.Options()
-    options.manifests.allowsRunning = false
     var count = 0
     for revision in revisions {
       // Another revision is checked out here.
-      let snapshot = try WorkspaceLoader.load(repository.path, revision: revision, options: options)
+      let snapshot = try WorkspaceLoader.load(repository.path, revision: revision)
       let tree = try GitTree(root: repository.path, revision: revision)
       try repository.git("checkout", "--quiet", "--force", "--detach", revision)
       try repository.git("clean", "--quiet", "--force", "-d", "-x")
-      let checkout = try WorkspaceLoader.load(repository.path, options: options)
+      let checkout = try WorkspaceLoader.load(repository.path)
       let disk = try DiskTree(root: repository.path)
       for file in FileSurvey(disk).files {
         #expect(try tree.bytes(of: file.path) == disk.bytes(of: file.path), "\(revision): \(file.path)")

@@ -9,8 +9,9 @@ import Testing
 @Suite struct ManifestEvaluatorTests {
   static let dynamic = """
     // swift-tools-version: 6.0
+    import Foundation
     import PackageDescription
-    let names = Context.environment["TESSERA_TEST_NAMES"] == nil ? ["A", "B"] : []
+    let names = ProcessInfo.processInfo.environment["TESSERA_NO_SUCH_VARIABLE"].map { [$0] } ?? ["A", "B"]
     let package = Package(
       name: "Shop", defaultLocalization: "de", dependencies: [.package(path: "../Core")],
       targets: names.map { .target(name: $0, dependencies: $0 == "A" ? ["B"] : [], resources: [.process("R")]) }
@@ -23,6 +24,7 @@ import Testing
     try folder.write(emptyCatalog, to: "tree/Sources/A/R/L.xcstrings")
     try folder.write("", to: "tree/Sources/B/b.swift")
     var options = WorkspaceLoader.Options()
+    options.manifests.policy = .always
     options.manifests.cacheFolder = folder.path + "/cache"
     let expected = [
       "target A in \"Sources/A\" <- B = Shop_A", "  catalog L en of en: Sources/A/R/L.xcstrings",
@@ -36,6 +38,13 @@ import Testing
     // From now on the answer is remembered: no time at all is enough.
     options.manifests.timeLimit = .zero
     #expect(describe(try WorkspaceLoader.load(folder.path + "/tree", options: options)) == expected)
+
+    // The answer of a manifest that is not trusted is not used.
+    for policy in [ManifestLoader.Policy.never, .trusted(ManifestTrust())] {
+      options.manifests.policy = policy
+      let snapshot = try WorkspaceLoader.load(folder.path + "/tree", options: options)
+      #expect(snapshot.findings.map(\.rule) == [.unreadableManifest])
+    }
 
     // But not where the entry is damaged.
     let entry = "cache/" + entries[0]
@@ -59,6 +68,7 @@ import Testing
     try folder.write("// swift-tools-version: 6.0\nimport PackageDescription\nwhile true {}\n", to: "Package.swift")
     try folder.write(emptyCatalog, to: "Sources/A/L.xcstrings")
     var options = WorkspaceLoader.Options()
+    options.manifests.policy = .always
     options.manifests.cacheFolder = folder.path + "/cache"
     options.manifests.timeLimit = .seconds(3)
     let lines = describe(try WorkspaceLoader.load(folder.path, options: options))
@@ -66,16 +76,16 @@ import Testing
       lines == [
         "folder A in \"Sources/A\"", "  catalog L en of en: Sources/A/L.xcstrings",
         "Package.swift: warning unreadable-manifest: the manifest is not understood: line 3: it takes too many steps, and "
-          + "`swift package dump-package` failed: it took longer than 3.0 seconds; its modules are taken from their folders",
+          + "`swift package dump-package` failed: it took longer than 3.0 seconds; its modules are taken from their folders, "
+          + "without the paths, resources and dependencies that it states",
       ]
     )
   }
 
-  @Test func aManifestIsNotRunWhereThatIsNotAllowed() throws {
+  @Test func noManifestIsRunByDefault() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.dynamic, to: "Package.swift")
     var options = WorkspaceLoader.Options()
-    options.manifests.allowsRunning = false
     options.manifests.cacheFolder = folder.path + "/cache"
     let snapshot = try WorkspaceLoader.load(folder.path, options: options)
     #expect(snapshot.findings.map(\.rule) == [.unreadableManifest])

@@ -62,10 +62,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var files: [[UInt8]: String] = [:]
     for choice in Self.choices where random.below(3) > 0 { files[Array(choice.path.utf8)] = choice.contents[0] }
-    var options = WorkspaceLoader.Options()
-    options.manifests.allowsRunning = false
     func tree() -> BytePathTree { BytePathTree(files) }
-    var workspace = WorkspaceLoader.open(tree(), root: "/projects/Shop", options: options)
+    var workspace = WorkspaceLoader.open(tree(), root: "/projects/Shop")
     for _ in 0..<40 {
       let before = workspace.snapshot
       var changed: [String] = []
@@ -78,7 +76,7 @@ import Testing
         files[path] = isKept ? choice.contents[random.below(choice.contents.count)] : nil
       }
       workspace = try workspace.refreshing(changed, in: tree())
-      let loaded = WorkspaceLoader.load(tree(), root: "/projects/Shop", options: options)
+      let loaded = WorkspaceLoader.load(tree(), root: "/projects/Shop")
       try #require(Self.details(workspace.snapshot) == Self.details(loaded), "seed \(seed), after \(changed)")
       for file in before.files {
         if let same = workspace.snapshot.file(at: file.path) { #expect(same.id == file.id) }

@@ -142,7 +142,8 @@ import Testing
         "folder A in \"Sources/A\"",
         "  catalog Localizable en of en: Sources/A/Resources/Localizable.xcstrings",
         "Package.swift: warning unreadable-manifest: the manifest is not understood: line 1: the targets depend on "
-          + "`make`, which is not evaluated, and it was not run; its modules are taken from their folders",
+          + "`make`, which is not evaluated, and it was not run; its modules are taken from their folders, without the paths, "
+          + "resources and dependencies that it states; pass the output of `swift package dump-package` with --package-graph",
       ]
     ),
     Row(

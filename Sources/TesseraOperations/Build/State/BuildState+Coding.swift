@@ -4,7 +4,7 @@ import TesseraWorkspace
 /// The file of a state: a mark, the hash of the rest, the rest.
 extension BuildState {
   private static let title = "tessera build state "
-  static let mark = Array("\(title)3\n".utf8)
+  static let mark = Array("\(title)4\n".utf8)
   /// The state of another version is replaced, too.
   static let outputGuard = OutputGuard(beginning: Array(title.utf8))
 
@@ -32,6 +32,7 @@ extension BuildState {
     body.write(report.filesWithErrors)
     body.write(report.errorCount)
     body.write(report.problems) { $1.write($0) }
+    body.write(report.manifestWarning.map { [$0] } ?? []) { $1.write($0) }
     body.write(resources.sorted()) { $1.write($0) }
     var whole = StateWriter()
     whole.write(ContentHash(body.bytes))
@@ -65,6 +66,7 @@ extension StateWriter {
     write(frame.prefix)
     write(frame.makesTables)
     write(frame.makesFolders)
+    write(frame.manifests)
   }
 
   fileprivate mutating func write(_ problem: Diagnostic<FileLocation>) {
@@ -84,7 +86,8 @@ extension StateReader {
       root: try text(),
       prefix: try text(),
       makesTables: try flag(),
-      makesFolders: try flag()
+      makesFolders: try flag(),
+      manifests: try text()
     )
   }
 
@@ -103,7 +106,8 @@ extension StateReader {
       fileCount: try number(),
       filesWithErrors: try number(),
       errorCount: try number(),
-      problems: try elements { (reader) throws(Damage) in try reader.problem() }
+      problems: try elements { (reader) throws(Damage) in try reader.problem() },
+      manifestWarning: try elements { (reader) throws(Damage) in try reader.problem() }.first
     )
     let resources = try elements { (reader) throws(Damage) in try reader.text() }
     return BuildState(

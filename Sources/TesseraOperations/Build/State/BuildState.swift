@@ -14,6 +14,15 @@ struct BuildState: Sendable, Hashable {
     var prefix: String
     var makesTables: Bool
     var makesFolders: Bool
+    /// See `ManifestOptions.Loaded`.
+    var manifests = ""
+
+    /// Whether a module with the same key has the same outputs.
+    func hasSameOutputs(as other: Frame) -> Bool {
+      var other = other
+      other.manifests = manifests
+      return self == other
+    }
   }
 
   /// A file that an output or a diagnostic depends on.

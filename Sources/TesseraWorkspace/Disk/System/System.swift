@@ -20,7 +20,8 @@ package enum System {
     package let byteCount: Int
     /// The lower twelve bits of the mode.
     package let permissions: UInt32
-    let owner: uid_t
+    /// The user ID of the owner.
+    package let owner: UInt32
     let group: gid_t
     /// The number of its names.
     let linkCount: Int
@@ -206,6 +207,10 @@ package enum System {
 
   /// Gives the signals their effect again.
   package static func releaseSignals() { tessera_release_signals() }
+
+  /// Makes this process the parent of its descendants whose own parent has ended, so that they can be found, or leaves
+  /// them to the system again. Only Linux has this.
+  package static func adoptOrphans(_ adopts: Bool) { _ = tessera_adopt_orphans(adopts ? 1 : 0) }
 
   package static func end(status: Int32) -> Never { exit(status) }
 

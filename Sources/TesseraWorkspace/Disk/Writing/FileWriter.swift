@@ -26,6 +26,8 @@ package struct FileWriter: Sendable {
   /// The way to replace files, and that to lock folders; tests have others.
   var replacement = Replacement.system
   var advisoryLock = AdvisoryLock()
+  /// The permissions of new files.
+  package var newFilePermissions = FileAttributes.newPermissions
 
   /// - Parameters:
   ///   - root: An existing folder. Errors name paths relative to it.
@@ -91,7 +93,12 @@ package struct FileWriter: Sendable {
       if !allowsLoss { try checkProtection(of: place, path) }
       let file = try TemporaryFile(beside: place.target)
       try file.write(content)
-      try file.finish(replacing: place.attributes, allowingLoss: allowsLoss, isLasting: isLasting)
+      try file.finish(
+        replacing: place.attributes,
+        newPermissions: newFilePermissions,
+        allowingLoss: allowsLoss,
+        isLasting: isLasting
+      )
       let lock: FolderLock
       do throws(FileError) { lock = try lockFolder(Path.parent(place.target), for: path) } catch {
         file.remove()

@@ -9,7 +9,7 @@ import TesseraFormats
   import Glibc
 #endif
 
-/// A new file beside the file that it replaces. Call ``finish(replacing:allowingLoss:isLasting:)`` and then either
+/// A new file beside the file that it replaces. Call ``finish(replacing:newPermissions:allowingLoss:isLasting:)`` and then either
 /// ``publish(replacing:by:)`` or ``remove()``. If writing, finishing or publishing fails, the file is gone.
 ///
 /// The file is locked until then. A process that finds it unlocked knows that its writer was killed: see
@@ -83,10 +83,12 @@ struct TemporaryFile: Sendable {
   ///
   /// - Parameters:
   ///   - old: The attributes of the file to replace; nil for a new file.
+  ///   - newPermissions: The permissions of a new file.
   ///   - allowsLoss: Whether extended attributes may get lost that cannot be copied.
   ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
   func finish(
     replacing old: FileAttributes?,
+    newPermissions: UInt32 = FileAttributes.newPermissions,
     allowingLoss allowsLoss: Bool = false,
     isLasting: Bool
   ) throws(FileError) {
@@ -94,7 +96,7 @@ struct TemporaryFile: Sendable {
       if let old {
         try old.copy(to: descriptor, allowingLoss: allowsLoss)
       } else {
-        try FileAttributes.setPermissions(FileAttributes.newPermissions, of: descriptor, target)
+        try FileAttributes.setPermissions(newPermissions, of: descriptor, target)
       }
     } catch {
       discard()

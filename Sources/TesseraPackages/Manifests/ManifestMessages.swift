@@ -1,0 +1,86 @@
+import TesseraStrings
+import TesseraWorkspace
+
+extension Finding {
+  /// - Parameters:
+  ///   - obstacle: What the text of the manifest does not tell.
+  ///   - reason: Why SwiftPM's answer is missing.
+  ///   - advice: What the user can do.
+  static func notUnderstood(_ path: String, _ obstacle: String, _ reason: String, _ advice: String) -> Finding {
+    Finding(
+      rule: .unreadableManifest,
+      severity: .warning,
+      message: .notUnderstood(obstacle, reason, advice),
+      place: Place(path: path)
+    )
+  }
+
+  static func possiblyStale(_ path: String, _ graph: PackageGraph) -> Finding {
+    Finding(
+      rule: .unreadableManifest,
+      severity: .information,
+      message: .possiblyStale(graph.path),
+      place: Place(path: path)
+    )
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func notUnderstood(_ obstacle: String, _ reason: String, _ advice: String) -> Finding.Message {
+    """
+    the manifest is not understood: \(obstacle), and \(reason); its modules are taken from their folders, without the \
+    paths, resources and dependencies that it states\(advice)
+    """
+  }
+
+  fileprivate static func possiblyStale(_ graph: String) -> Finding.Message {
+    "\"\(graph)\" is older than the last change of the manifest, and may not be of its current state"
+  }
+}
+
+/// Why a manifest that is not understood by its text was not run, and what to do.
+enum ManifestObstacle: Sendable, Hashable {
+  /// No manifest is run, as for those of a commit.
+  case neverRun
+  case notTrusted(ManifestTrust.Refusal)
+  /// The content of the file on the disk is different.
+  case unsaved
+  case failed(reason: String)
+  case staleGraph(reason: String)
+
+  /// - Parameter root: The root of the workspace.
+  func reason(root: String) -> String {
+    switch self {
+    case .neverRun: "it was not run"
+    case .notTrusted(.unknown): "it was not run, because you do not trust it"
+    case .notTrusted(.changed(let changes)): "it was not run, because \(Self.words(changes, root))"
+    case .notTrusted(.changeableByOthers(let path)):
+      "it was not run, because other users can change \"\(Self.name(path, root))\""
+    case .unsaved: "it was not run, because its changes are not saved"
+    case .failed(let reason): "`swift package dump-package` failed: \(reason)"
+    case .staleGraph(let reason): "\(reason), so that it is not used"
+    }
+  }
+
+  var advice: String {
+    switch self {
+    case .neverRun: "; pass the output of `swift package dump-package` with --package-graph"
+    case .notTrusted:
+      """
+      ; review it and run `tessera trust FOLDER`, or pass --run-manifests, or pass the output of \
+      `swift package dump-package` with --package-graph
+      """
+    case .unsaved, .failed, .staleGraph: ""
+    }
+  }
+
+  private static func words(_ changes: [ManifestTrust.Change], _ root: String) -> String {
+    let shown = changes.prefix(3).map { "\"\(name($0.path, root))\" was \($0.kind.rawValue)" }
+    let more = changes.count > 3 ? " and \(changes.count - 3) more" : ""
+    return shown.joined(separator: ", ") + more + " since you trusted it"
+  }
+
+  private static func name(_ path: String, _ root: String) -> String {
+    Path.isInside(path, root) && path != root ? Path.relative(path, to: root == "/" ? "" : root) : path
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TesseraFormats
+import TesseraStrings
+package import TesseraWorkspace
+
+/// What `swift package dump-package` printed of a package, in a file that the user passes.
+package struct PackageGraph: Sendable {
+  /// The path of the file, as it was given.
+  let path: String
+  let manifest: PackageManifest
+  /// The folder of the package when its manifest was run: absolute, without links if it exists.
+  let folder: String?
+  /// Such as `6.0.0`.
+  let toolsVersion: String?
+  /// The time at which the file was last changed; nil for a pipe.
+  let date: Date?
+  /// The SHA-256 of the file.
+  package let hash: String
+
+  /// Reads the packages in a file: one, or an array of them.
+  package static func read(_ path: String) throws(FileError) -> [PackageGraph] {
+    let bytes: [UInt8]
+    let source: SourceText
+    do {
+      bytes = Array(try Data(contentsOf: URL(filePath: path)))
+      source = try SourceText(fileBytes: bytes)
+    } catch let error as SourceTextError {
+      throw FileError(.system, path: path, reason: error.message)
+    } catch {
+      throw FileError(.notFound, path: path, reason: "it cannot be read")
+    }
+    let document = JSONDocument(source)
+    if let issue = document.issues.first {
+      let line = source.location(of: issue.place.lowerBound).line
+      throw FileError(.system, path: path, reason: "line \(line): \(issue.message.text)")
+    }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
+    let date = isFile ? attributes?[.modificationDate] as? Date : nil
+    let roots = document.root.kind == .array ? Array(document.root.elements) : [document.root]
+    return try roots.map { root throws(FileError) in
+      guard let graph = PackageGraph(root, path: path, date: date, hash: SHA256.digits(bytes)) else {
+        throw FileError(.system, path: path, reason: "it is not the output of `swift package dump-package`")
+      }
+      return graph
+    }
+  }
+
+  private init?(_ root: JSONValue, path: String, date: Date?, hash: String) {
+    let stated = root["packageKind"]?["root"].flatMap { Array($0.elements).first?.string }
+    guard let manifest = ManifestDump.manifest(root, folder: stated ?? "") else { return nil }
+    self.path = path
+    self.manifest = manifest
+    folder = stated.map { System.realPath($0) ?? $0 }
+    toolsVersion = root["toolsVersion"]?["_version"]?.string
+    self.date = date
+    self.hash = hash
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TesseraStrings
+import TesseraWorkspace
+
+/// Assigns package graphs that the user passes to the packages of a workspace.
+struct PackageGraphs {
+  /// A package whose manifest is not understood by its text.
+  struct Package: Sendable {
+    /// Absolute, without links.
+    var folder: String
+    var manifest: SourceText
+  }
+
+  enum Answer: Sendable {
+    /// - possiblyStale: Whether the manifest was changed after the graph was written.
+    case graph(PackageGraph, possiblyStale: Bool)
+    /// A graph of the package that certainly is not that of its manifest.
+    case stale(reason: String)
+  }
+
+  let graphs: [PackageGraph]
+
+  /// Returns an answer for each package; nil if no graph is of that package.
+  ///
+  /// A graph is of the package in the folder that it states. If that is the folder of none of the packages, such as for a
+  /// graph that was made on another computer, it is of the only package with its name.
+  func answers(for packages: [Package]) -> [Answer?] {
+    let names = packages.map { Self.statedName($0.manifest) ?? Path.name($0.folder) }
+    var chosen: [Int: PackageGraph] = [:]
+    for graph in graphs {
+      let byFolder = packages.firstIndex { $0.folder == graph.folder }
+      let byName = names.indices.filter { names[$0] == graph.manifest.name }
+      if let index = byFolder ?? (byName.count == 1 ? byName.first : nil) { chosen[index] = graph }
+    }
+    return packages.indices.map { index in chosen[index].map { Self.answer($0, packages[index]) } }
+  }
+
+  private static func answer(_ graph: PackageGraph, _ package: Package) -> Answer {
+    if let name = statedName(package.manifest), name != graph.manifest.name {
+      return .stale(reason: "\"\(graph.path)\" is of a package with the name \"\(graph.manifest.name)\"")
+    }
+    if let stated = statedToolsVersion(package.manifest), let made = graph.toolsVersion, words(stated) != words(made) {
+      return .stale(reason: "\"\(graph.path)\" is of a manifest with the tools version \(made)")
+    }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: FileWriter.join(package.folder, "Package.swift"))
+    guard let date = graph.date, let changed = attributes?[.modificationDate] as? Date else {
+      return .graph(graph, possiblyStale: false)
+    }
+    return .graph(graph, possiblyStale: changed > date)
+  }
+
+  /// `Shop` in `Package(name: "Shop"`.
+  private static func statedName(_ manifest: SourceText) -> String? {
+    let tokens = ManifestLexer.tokens(of: manifest.bytes)
+    for index in tokens.indices.dropLast(4)
+    where tokens[index].identifier == "Package" && tokens[index + 1].isSymbol("(")
+      && tokens[index + 2].identifier == "name" && tokens[index + 3].isSymbol(":")
+    {
+      guard case .string(let segments) = tokens[index + 4].kind, segments.count == 1,
+        case .text(let name)? = segments.first
+      else { return nil }
+      return name
+    }
+    return nil
+  }
+
+  /// `6.0` in `// swift-tools-version: 6.0`.
+  private static func statedToolsVersion(_ manifest: SourceText) -> String? {
+    let text = String(decoding: manifest.bytes.prefix(1_000), as: UTF8.self)
+    return text.firstMatch(of: /swift-tools-version:[ \t]*([0-9.]+)/).map { String($0.output.1) }
+  }
+
+  /// The numbers of a version, without zeros at the end.
+  private static func words(_ version: String) -> [Int] {
+    var numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+    while numbers.last == 0 { numbers.removeLast() }
+    return numbers
+  }
+}
