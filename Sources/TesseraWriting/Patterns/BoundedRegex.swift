@@ -1,13 +1,11 @@
 import Foundation
 
 /// A user's regular expression (ICU's syntax), searched for within limits: a pattern that explodes on a text ends in
-/// ``Outcome/timedOut``, not in a tool that hangs.
+/// ``Outcome/timedOut``, not in a tool that hangs. ``MeteredRegex`` limits all searches of a run together.
 ///
 /// ICU backtracks on a heap of bounded size, so no pattern overflows the stack, and reports its progress every
-/// 10,000 steps, which is where the limits are held. For texts of ordinary length the limit that counts is in steps, so
-/// that a finding does not depend on how fast a machine is; the one in time stands behind it.
-///
-/// A search that times out has taken some 0.1 s to 1 s: whoever searches many texts gives the pattern up then.
+/// 10,000 steps, which is where the limits are checked. For texts of ordinary length the limit that counts is in steps,
+/// so that a finding does not depend on how fast a machine is; the one in time is a backstop.
 package struct BoundedRegex: Sendable {
   package enum Outcome: Sendable, Hashable {
     /// UTF-8 offsets of the first match.
@@ -17,16 +15,27 @@ package struct BoundedRegex: Sendable {
     case timedOut
   }
 
+  package struct Search: Sendable {
+    package var outcome: Outcome
+    /// The steps that the search took beyond ten per character, to multiples of 10,000: zero for a pattern that takes
+    /// time in proportion to the text.
+    package var excessSteps: Int
+  }
+
   /// The expression as the user wrote it.
   package let pattern: String
   private let expression: NSRegularExpression
   private let wholeExpression: NSRegularExpression
+  /// Matches where ``expression`` does, from the start of the text. `expression` also reports each position that it
+  /// starts from, and such a report cannot be told from one of 10,000 steps.
+  private let prefixedExpression: NSRegularExpression
   private let refersBack: Bool
 
   private static let maximumPatternLength = 4_096
   /// A search never takes much longer than this.
   package static let timeLimit = Duration.seconds(1)
-  /// Progress reports of 10,000 steps each; some 0.1 s.
+  private static let stepsPerReport = 10_000
+  /// Some 0.1 s.
   private static let reportLimit = 1_000
   /// Comparing with what a group matched is one step however long that is: the only one that must be kept short.
   private static let lengthLimitWithBackReferences = 16_384
@@ -38,12 +47,15 @@ package struct BoundedRegex: Sendable {
     guard let expression = try? NSRegularExpression(pattern: pattern) else {
       throw BoundedRegexError(message: BoundedRegexDiagnosis.message(for: pattern))
     }
-    guard let wholeExpression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z") else {
+    guard let wholeExpression = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z"),
+      let prefixedExpression = try? NSRegularExpression(pattern: "\\A[\\s\\S]*?(?:\(pattern))")
+    else {
       throw BoundedRegexError(message: "it ends within a comment or a `\\Q` quotation")
     }
     self.pattern = pattern
     self.expression = expression
     self.wholeExpression = wholeExpression
+    self.prefixedExpression = prefixedExpression
     self.refersBack = Self.hasBackReference(pattern)
   }
 
@@ -58,16 +70,27 @@ package struct BoundedRegex: Sendable {
   }
 
   /// The first match in a text.
-  package func firstMatch(in text: String) -> Outcome { search(expression, in: text) }
+  package func firstMatch(in text: String) -> Search {
+    var search = search(prefixedExpression, in: text)
+    // The search for the place repeats the steps of this one, and one report for each position.
+    if case .match = search.outcome {
+      search.outcome = self.search(expression, in: text, additionalReports: text.utf16.count + 1).outcome
+    }
+    return search
+  }
 
   /// Whether the expression matches the text from its first character to its last.
-  package func matchesWhole(_ text: String) -> Outcome { search(wholeExpression, in: text) }
+  package func matchesWhole(_ text: String) -> Search { search(wholeExpression, in: text) }
 
-  private func search(_ expression: NSRegularExpression, in text: String) -> Outcome {
+  private func search(
+    _ expression: NSRegularExpression,
+    in text: String,
+    additionalReports: Int = 0
+  ) -> Search {
     let length = text.utf16.count
-    if refersBack, length > Self.lengthLimitWithBackReferences { return .timedOut }
-    // A search reports at every position that it starts from, too.
-    let reportLimit = Self.reportLimit + length
+    if refersBack, length > Self.lengthLimitWithBackReferences { return Search(outcome: .timedOut, excessSteps: 0) }
+    let expectedReports = length * 10 / Self.stepsPerReport
+    let reportLimit = Self.reportLimit + expectedReports + additionalReports
     let deadline = ContinuousClock.now + Self.timeLimit
     var reports = 0
     var found: NSRange?
@@ -82,7 +105,8 @@ package struct BoundedRegex: Sendable {
         unsafe stop.pointee = true
         return
       }
-      reports += 1
+      // The last call reports the completion.
+      if flags.contains(.progress) { reports += 1 }
       if flags.contains(.internalError) || reports > reportLimit
         || reports.isMultiple(of: 16) && ContinuousClock.now > deadline
       {
@@ -90,8 +114,9 @@ package struct BoundedRegex: Sendable {
         unsafe stop.pointee = true
       }
     }
-    guard let found else { return gaveUp ? .timedOut : .noMatch }
-    return .match(Self.utf8Range(of: found, in: text))
+    let excess = max(0, reports - expectedReports) * Self.stepsPerReport
+    guard let found else { return Search(outcome: gaveUp ? .timedOut : .noMatch, excessSteps: excess) }
+    return Search(outcome: .match(Self.utf8Range(of: found, in: text)), excessSteps: excess)
   }
 
   private static func utf8Range(of range: NSRange, in text: String) -> Range<Int> {

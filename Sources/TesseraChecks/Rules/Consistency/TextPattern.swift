@@ -12,8 +12,8 @@ package struct TextPattern: WorkspaceRule {
     summary: "a text breaks a pattern of the settings",
     rationale: """
       Every house has rules of its own: a legal line that must stand in a text, a spelling that must not. `patterns` \
-      takes them as regular expressions. A search has limits, so that no expression stops the tool; one that reaches \
-      them is named once and left out from then on.
+      takes them as regular expressions. One search has limits, and so have all \
+      searches of a run together; an expression that reaches them is reported once and not searched for from then on.
       """,
     remedy: "Reword the text as the pattern's message says.",
     triggering: [
@@ -58,64 +58,64 @@ package struct TextPattern: WorkspaceRule {
   }
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    var patterns = workspace.snapshot.configuration.patterns.compactMap(Search.init)
-    for table in workspace.tables {
-      let languages = patterns.map { pattern in
-        Set(
-          table.context.languages.indices.filter {
-            table.context.languages[$0].isNamed(in: pattern.requirement.languages)
-          }
-        )
-      }
-      var active = Array(zip(patterns, languages))
-      for index in table.entries.indices where !active.isEmpty && !table.entries[index].isStale {
+    var searches = workspace.snapshot.configuration.patterns.compactMap(Search.init)
+    var budget = RegexBudget()
+    for table in workspace.tables where !searches.isEmpty {
+      for index in searches.indices { searches[index].selectLanguages(of: table) }
+      for index in table.entries.indices where !table.entries[index].isStale {
         let entry = table.entry(at: index)
-        active.removeAll { !hold(entry, against: $0.0, in: $0.1, of: table, &findings) }
+        searches = searches.compactMap { check(entry, of: table, against: $0, &budget, &findings) }
       }
-      patterns = active.map(\.0)
     }
   }
 
   /// A pattern, ready to be searched for.
   private struct Search {
     let requirement: Configuration.PatternRequirement
-    let regex: BoundedRegex
+    var regex: MeteredRegex
+    private(set) var languages: Set<Int> = []
 
     /// Nil where the settings have no regular expression; they say so themselves.
     init?(_ requirement: Configuration.PatternRequirement) {
       guard let regex = try? BoundedRegex(requirement.pattern) else { return nil }
       self.requirement = requirement
-      self.regex = regex
+      self.regex = MeteredRegex(regex)
+    }
+
+    mutating func selectLanguages(of table: TableSummary) {
+      let all = table.context.languages
+      languages = Set(all.indices.filter { all[$0].isNamed(in: requirement.languages) })
     }
   }
 
-  /// False where the pattern has to be given up.
-  private func hold(
+  /// Returns the search with what it has cost, or nil if the pattern has to be given up.
+  private func check(
     _ entry: Entry,
-    against search: Search,
-    in languages: Set<Int>,
     of table: TableSummary,
+    against search: Search,
+    _ budget: inout RegexBudget,
     _ findings: inout FindingCollector
-  ) -> Bool {
+  ) -> Search? {
+    var search = search
     let pattern = search.requirement
-    guard pattern.keys.matchAny(entry.key.value) else { return true }
-    for localization in entry.localizations where languages.contains(localization.languageIndex) {
+    guard pattern.keys.matchAny(entry.key.value) else { return search }
+    for localization in entry.localizations where search.languages.contains(localization.languageIndex) {
       let subject = table.subject(entry: entry, language: table.context.languages[localization.languageIndex].written)
       for unit in localization.units where !unit.text.value.isEmpty {
-        switch search.regex.firstMatch(in: unit.text.value) {
+        switch search.regex.firstMatch(in: unit.text.value, &budget) {
         case .match(let range):
           guard !pattern.mustMatch else { continue }
           findings.report(.broken(pattern, unit.text.value), at: unit.text, range: range, subject: subject)
         case .noMatch:
           guard pattern.mustMatch else { continue }
           findings.report(.broken(pattern, unit.text.value), at: unit.text, subject: subject)
-        case .timedOut:
-          findings.report(.gaveUp(pattern, unit.text.value), at: unit.text, subject: subject)
-          return false
+        case .givenUp(let reason):
+          findings.report(.gaveUp(pattern, unit.text.value, reason), at: unit.text, subject: subject)
+          return nil
         }
       }
     }
-    return true
+    return search
   }
 }
 
@@ -124,7 +124,15 @@ extension Finding.Message {
     "\(quoted: text): \(pattern.message)"
   }
 
-  fileprivate static func gaveUp(_ pattern: Configuration.PatternRequirement, _ text: String) -> Finding.Message {
-    "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: text), and is given up"
+  fileprivate static func gaveUp(
+    _ pattern: Configuration.PatternRequirement,
+    _ text: String,
+    _ reason: MeteredRegex.Reason
+  ) -> Finding.Message {
+    switch reason {
+    case .search: "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: text), and is given up"
+    case .total(let steps, let count):
+      "the pattern \(quoted: pattern.pattern) takes too long, and is given up: \(steps) steps for \(count) texts"
+    }
   }
 }

@@ -108,19 +108,22 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
 
   /// A pattern that runs out of its limits says nothing about this key, and would hardly about the next: it is given up.
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
-    guard let pattern = workspace.snapshot.configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { return }
+    guard let regex = workspace.snapshot.configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { return }
+    var pattern = MeteredRegex(regex)
+    var budget = RegexBudget()
     for table in workspace.tables where table.table.role == .ordinary {
       for index in table.entries.indices where !table.entries[index].isStale {
         let entry = table.entry(at: index)
-        let outcome = pattern.matchesWhole(entry.key.value)
-        if case .match = outcome { continue }
-        findings.report(
-          outcome == .timedOut ? .gaveUp(pattern, entry.key.value) : .mismatch(entry.key.value, pattern),
-          in: entry.key.file,
-          at: entry.key.span,
-          subject: table.subject(entry: entry)
-        )
-        if outcome == .timedOut { return }
+        let key = entry.key.value
+        let outcome = pattern.matchesWhole(key, &budget)
+        let message: Finding.Message
+        switch outcome {
+        case .match: continue
+        case .noMatch: message = .mismatch(key, regex)
+        case .givenUp(let reason): message = .gaveUp(regex, key, reason)
+        }
+        findings.report(message, in: entry.key.file, at: entry.key.span, subject: table.subject(entry: entry))
+        if case .givenUp = outcome { return }
       }
     }
   }
@@ -165,7 +168,19 @@ extension Finding.Message {
     "the key \(quoted: key) does not match the pattern \(quoted: pattern.pattern)"
   }
 
-  fileprivate static func gaveUp(_ pattern: BoundedRegex, _ key: String) -> Finding.Message {
-    "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: key), and keys are not held against it"
+  fileprivate static func gaveUp(
+    _ pattern: BoundedRegex,
+    _ key: String,
+    _ reason: MeteredRegex.Reason
+  ) -> Finding.Message {
+    switch reason {
+    case .search:
+      "the pattern \(quoted: pattern.pattern) takes too long on \(quoted: key), and keys are not held against it"
+    case .total(let steps, let count):
+      """
+      the pattern \(quoted: pattern.pattern) takes too long, and other keys are not held against it: \(steps) steps \
+      for \(count) keys
+      """
+    }
   }
 }
