@@ -15,7 +15,7 @@ package struct GlobPattern: Sendable {
   package let problem: String?
   private let steps: [GlobStep]
   /// What every text that matches starts with: most texts are told apart here, without running a step.
-  private let prefix: String
+  package let prefix: String
   private let tail: Tail
 
   /// What follows the prefix.

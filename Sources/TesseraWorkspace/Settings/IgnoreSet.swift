@@ -1,23 +1,71 @@
 package import TesseraStrings
 
-/// The ignores of a configuration, sorted by rule, so that a finding meets only those that may concern it.
+/// The ignores of a configuration, sorted by what they name, so that a finding meets only those that may concern it.
 package struct IgnoreSet: Sendable {
   package let ignores: [Configuration.Ignore]
-  private var byRule: [RuleID: [Int]] = [:]
-  private var forAllRules: [Int] = []
+  private let byName: [Name: PrefixIndex<Int>]
+  private let byRule: [RuleID: [Int]]
+  /// Those that may concern any finding.
+  private let general: [Int]
+
+  /// What patterns are about, the one that tells most findings apart first.
+  private enum Name: CaseIterable {
+    case key, path, table, module
+
+    func patterns(of ignore: Configuration.Ignore) -> [GlobPattern] {
+      switch self {
+      case .key: ignore.keys
+      case .path: ignore.paths
+      case .table: ignore.tables
+      case .module: ignore.modules
+      }
+    }
+
+    func text(of finding: Finding) -> String? {
+      switch self {
+      case .key: finding.subject.key
+      case .path: finding.place.path
+      case .table: finding.subject.table
+      case .module: finding.subject.module
+      }
+    }
+  }
 
   package init(_ ignores: [Configuration.Ignore]) {
-    self.ignores = ignores
+    var byName: [Name: [(bytes: [UInt8], value: Int)]] = [:]
+    var (byRule, general): ([RuleID: [Int]], [Int]) = ([:], [])
     for (index, ignore) in ignores.enumerated() {
-      if ignore.rules.isEmpty { forAllRules.append(index) }
-      for rule in Set(ignore.rules) { byRule[rule, default: []].append(index) }
+      let name = Name.allCases.first { name in
+        let patterns = name.patterns(of: ignore)
+        return !patterns.isEmpty && patterns.allSatisfy { !$0.prefix.isEmpty }
+      }
+      if let name {
+        byName[name, default: []] += name.patterns(of: ignore).map { (Array($0.prefix.utf8), index) }
+      } else if ignore.rules.isEmpty {
+        general.append(index)
+      } else {
+        for rule in Set(ignore.rules) { byRule[rule, default: []].append(index) }
+      }
     }
+    self.ignores = ignores
+    self.byName = byName.mapValues { PrefixIndex($0) }
+    self.byRule = byRule
+    self.general = general
   }
 
   /// The indices of the ignores that match a finding, in the order of the file.
   package func matches(_ finding: Finding) -> [Int] {
-    let candidates = byRule[finding.rule].map { forAllRules.isEmpty ? $0 : ($0 + forAllRules).sorted() } ?? forAllRules
-    return candidates.filter { ignores[$0].matches(finding) }
+    candidates(for: finding).filter { ignores[$0].matches(finding) }
+  }
+
+  private func candidates(for finding: Finding) -> [Int] {
+    var candidates = general + (byRule[finding.rule] ?? [])
+    for (name, index) in byName {
+      guard let text = name.text(of: finding) else { continue }
+      index.forEachPrefix(of: Array(text.utf8)) { candidates.append($0) }
+    }
+    // An ignore is listed once for each of its patterns.
+    return candidates.count < 2 ? candidates : Set(candidates).sorted()
   }
 
   /// Findings sorted into those that stand and those that are accepted.

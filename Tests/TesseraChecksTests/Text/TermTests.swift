@@ -1,3 +1,4 @@
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraChecks
@@ -39,15 +40,71 @@ import Testing
     Case("bag", "ba", .anywhere, nil),
   ])
   func firstRange(_ test: Case) {
-    let term = Term(test.term, isCaseSensitive: test.isCaseSensitive)
-    #expect(term.firstRange(in: SearchedText(test.text), ending: test.ending) == test.range)
+    let index = TermIndex([Term(test.term, isCaseSensitive: test.isCaseSensitive)])
+    #expect(index.occurrences(in: SearchedText(test.text)).firstRange(of: 0, ending: test.ending) == test.range)
   }
 
   @Test func stepsOverWhatIsTaken() {
-    let term = Term("bag", isCaseSensitive: false)
-    let text = SearchedText("bag tag, bag")
-    #expect(term.firstRange(in: text, ending: .exact, excluding: [0..<7]) == 9..<12)
-    #expect(term.firstRange(in: text, ending: .exact, excluding: [0..<7, 9..<12]) == nil)
+    let text = TermIndex([Term("bag", isCaseSensitive: false)]).occurrences(in: SearchedText("bag tag, bag"))
+    var taken = TakenBytes()
+    taken.insert(0..<7)
+    #expect(text.firstRange(of: 0, ending: .exact, excluding: taken) == 9..<12)
+    taken.insert(9..<12)
+    #expect(text.firstRange(of: 0, ending: .exact, excluding: taken) == nil)
+  }
+
+  @Test("The index finds what a search for each term alone finds")
+  func isLikeSingleSearches() {
+    var random = SeededGenerator(seed: 4)
+    let pieces = ["a", "b", "A", "B", "ß", "ẞ", "İ", "i", " ", "-", "'", "s", "es", "定", "設", "e\u{301}", "1"]
+    func text(_ count: ClosedRange<Int>) -> String {
+      (0..<Int.random(in: count, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    }
+    for _ in 0..<LongRun.rounds(500) {
+      let terms = (0..<40).map { _ in Term(text(0...4), isCaseSensitive: Bool.random(using: &random)) }
+      let searched = SearchedText(text(0...40))
+      let occurrences = TermIndex(terms).occurrences(in: searched)
+      for ending in [Term.Ending.exact, .plural, .any, .anywhere] {
+        var (taken, ranges) = (TakenBytes(), [Range<Int>]())
+        for (index, term) in terms.enumerated() {
+          let expected = SingleSearch.firstRange(of: term, in: searched, ending, excluding: ranges)
+          #expect(occurrences.firstRange(of: index, ending: ending, excluding: taken) == expected, "\(term.text)")
+          guard let expected, index.isMultiple(of: 3) else { continue }
+          taken.insert(expected)
+          ranges.append(expected)
+        }
+      }
+    }
+  }
+
+  @Test("A list of many terms is searched for in one pass", .timeLimit(.minutes(3)))
+  func manyTerms() {
+    let index = TermIndex((0..<200_000).map { Term("term number \($0)", isCaseSensitive: false) })
+    for number in stride(from: 0, to: 200_000, by: 20) {
+      let text = SearchedText("A term number of words without one, and then Term Number \(number).")
+      let occurrences = index.occurrences(in: text)
+      let expected = 45..<57 + String(number).utf8.count
+      #expect(occurrences.firstRange(of: number, ending: .exact) == expected)
+      #expect(occurrences.found.filter { occurrences.firstRange(of: $0, ending: .exact) != nil } == [number])
+    }
+  }
+}
+
+/// The model of the index: each term alone, at each place of the text.
+private enum SingleSearch {
+  static func firstRange(
+    of term: Term,
+    in text: SearchedText,
+    _ ending: Term.Ending,
+    excluding taken: [Range<Int>]
+  ) -> Range<Int>? {
+    let bytes = Array((term.isCaseSensitive ? term.text : term.text.lowercased()).utf8)
+    let searched = term.isCaseSensitive ? text.bytes : text.foldedBytes
+    guard !bytes.isEmpty, searched.count >= bytes.count else { return nil }
+    return (0...searched.count - bytes.count).lazy.map { $0..<$0 + bytes.count }.first { range in
+      searched[range].elementsEqual(bytes) && term.isWord(range, in: searched, ending)
+        && !taken.contains { $0.overlaps(range) }
+    }
   }
 }
 

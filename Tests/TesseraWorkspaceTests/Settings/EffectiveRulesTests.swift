@@ -1,4 +1,5 @@
 import TesseraStrings
+import TesseraTestSupport
 import Testing
 
 @testable import TesseraWorkspace
@@ -95,5 +96,41 @@ import Testing
     #expect(outcome.staleIgnores == [2])
     #expect(outcome.kept.map(\.subject.key) == ["x"])
     #expect(outcome.ignored.map(\.ignore) == [0, 1, 0])
+  }
+
+  @Test("The index finds the ignores that match one by one")
+  func isLikeSingleMatches() {
+    var random = SeededGenerator(seed: 6)
+    let names = ["a", "ab", "abc", "b", "b.c", "é"]
+    func patterns(_ make: (String) -> GlobPattern) -> [GlobPattern] {
+      (0..<max(0, Int.random(in: -2...2, using: &random))).map { _ in
+        make(["*", "?b", "a*", "ab", "b.*", "{a,b}", "é", "ab?", ""].randomElement(using: &random) ?? "")
+      }
+    }
+    func name() -> String? { Bool.random(using: &random) ? names.randomElement(using: &random) : nil }
+    for _ in 0..<300 {
+      let ignores = (0..<20).map { _ in
+        Self.ignore {
+          $0.rules = [["a"], ["a", "b"], []].randomElement(using: &random) ?? []
+          $0.keys = patterns(GlobPattern.init(key:))
+          $0.paths = patterns(GlobPattern.init(path:))
+          $0.tables = patterns(GlobPattern.init(key:))
+          $0.modules = patterns(GlobPattern.init(key:))
+        }
+      }
+      let set = IgnoreSet(ignores)
+      for _ in 0..<20 {
+        let finding = Self.finding("a", name() ?? "b.c", module: name(), table: name(), key: name())
+        #expect(set.matches(finding) == ignores.indices.filter { ignores[$0].matches(finding) })
+      }
+    }
+  }
+
+  @Test("A finding meets no ignore of another key", .timeLimit(.minutes(3)))
+  func manyIgnores() {
+    let set = IgnoreSet((0..<100_000).map { number in Self.ignore { $0.keys = [GlobPattern(key: "key.\(number)")] } })
+    let outcome = set.apply(to: (0..<100_000).map { Self.finding("a", key: "key.\($0 * 2)") })
+    #expect(outcome.kept.count == 50_000)
+    #expect(outcome.staleIgnores.count == 50_000)
   }
 }

@@ -49,36 +49,29 @@ package struct ForbiddenText: UnitRule {
 
   package static let trigger: TextTraits = []
 
-  private struct Entry: Sendable {
-    var term: Term
-    var languages: [String]
-    var reason: String?
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [Configuration.ForbiddenText] = []
+  /// A term for each entry.
+  private var index = TermIndex([])
 
   package init() {}
 
   package func prepared(for configuration: Configuration) -> Self? {
     guard !configuration.forbidden.isEmpty else { return nil }
     var rule = self
-    rule.entries = configuration.forbidden.map {
-      Entry(term: Term($0.text, isCaseSensitive: $0.isCaseSensitive), languages: $0.languages, reason: $0.reason)
-    }
+    rule.entries = configuration.forbidden
+    rule.index = TermIndex(configuration.forbidden.map { Term($0.text, isCaseSensitive: $0.isCaseSensitive) })
     return rule
   }
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     let text = SearchedText(unit.value)
-    for entry in entries {
-      guard let range = entry.term.firstRange(in: text, ending: .exact), unit.language.isNamed(in: entry.languages)
+    let occurrences = index.occurrences(in: text)
+    for found in occurrences.found {
+      let entry = entries[found]
+      guard let range = occurrences.firstRange(of: found, ending: .exact), unit.language.isNamed(in: entry.languages)
       else { continue }
-      let isExact = entry.term.isCaseSensitive || text.keepsOffsets
-      findings.report(
-        .forbidden(entry.term.text, unit.value, entry.reason),
-        at: unit.text,
-        range: isExact ? range : nil
-      )
+      let isExact = entry.isCaseSensitive || text.keepsOffsets
+      findings.report(.forbidden(entry.text, unit.value, entry.reason), at: unit.text, range: isExact ? range : nil)
     }
   }
 }

@@ -86,79 +86,91 @@ package struct GlossaryTerm: PairRule {
   package static let trigger: TextTraits = []
 
   private struct Rendering: Sendable {
-    var term: Term
+    var term: String
     var isUntranslated: Bool
-    /// Language → renderings.
-    var translations: [String: [Term]]
-    var forbidden: [String: [Term]]
+    /// The term in ``targetTerms``.
+    var kept: Int
+    /// Language → renderings in ``targetTerms``.
+    var translations: [String: [Int]]
+    var forbidden: [String: [Int]]
   }
 
   /// The longest first: of "bag tag" and "bag", only the former is meant.
   private var renderings: [Rendering] = []
+  /// The term of each rendering.
+  private var sourceTerms = TermIndex([])
+  private var targetTerms = TermIndex([])
 
   package init() {}
 
   package func prepared(for configuration: Configuration) -> Self? {
     guard !configuration.glossary.isEmpty else { return nil }
     var rule = self
-    rule.renderings = configuration.glossary.sorted { $0.term.utf8.count > $1.term.utf8.count }.map { entry in
-      func terms(_ lists: [String: [String]]) -> [String: [Term]] {
-        lists.mapValues { $0.map { Term($0, isCaseSensitive: entry.isCaseSensitive) } }
+    let glossary = configuration.glossary.sorted { $0.term.utf8.count > $1.term.utf8.count }
+    var targets: [Term] = []
+    rule.renderings = glossary.map { entry in
+      func index(of text: String) -> Int {
+        targets.append(Term(text, isCaseSensitive: entry.isCaseSensitive))
+        return targets.count - 1
       }
       return Rendering(
-        term: Term(entry.term, isCaseSensitive: entry.isCaseSensitive),
+        term: entry.term,
         isUntranslated: entry.isUntranslated,
-        translations: terms(entry.translations),
-        forbidden: terms(entry.forbidden)
+        kept: index(of: entry.term),
+        translations: entry.translations.mapValues { $0.map(index) },
+        forbidden: entry.forbidden.mapValues { $0.map(index) }
       )
     }
+    rule.sourceTerms = TermIndex(glossary.map { Term($0.term, isCaseSensitive: $0.isCaseSensitive) })
+    rule.targetTerms = TermIndex(targets)
     return rule
   }
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     // An empty text, and one that was not translated at all, are other rules' matter.
     guard !pair.target.value.isBlank, pair.target.value != pair.source.value else { return }
-    let source = SearchedText(pair.source.value)
-    var target: SearchedText?
-    var taken: [Range<Int>] = []
-    for rendering in renderings {
-      guard let range = rendering.term.firstRange(in: source, ending: .plural, excluding: taken) else { continue }
-      taken.append(range)
-      let searched = target ?? SearchedText(pair.target.value)
+    let source = sourceTerms.occurrences(in: SearchedText(pair.source.value))
+    var target: TermOccurrences?
+    var taken = TakenBytes()
+    for found in source.found {
+      guard let range = source.firstRange(of: found, ending: .plural, excluding: taken) else { continue }
+      taken.insert(range)
+      let searched = target ?? targetTerms.occurrences(in: SearchedText(pair.target.value))
       target = searched
-      check(rendering, in: searched, of: pair, &findings)
+      check(renderings[found], in: searched, of: pair, &findings)
     }
   }
 
   private func check(
     _ rendering: Rendering,
-    in target: SearchedText,
+    in target: TermOccurrences,
     of pair: PairContext,
     _ findings: inout FindingCollector
   ) {
-    for wrong in Self.terms(rendering.forbidden, for: pair.language) {
-      guard let range = wrong.firstRange(in: target, ending: .any) else { continue }
-      let isExact = wrong.isCaseSensitive || target.keepsOffsets
+    for index in Self.terms(rendering.forbidden, for: pair.language) {
+      guard let range = target.firstRange(of: index, ending: .any) else { continue }
+      let wrong = targetTerms.terms[index]
+      let isExact = wrong.isCaseSensitive || target.text.keepsOffsets
       findings.report(
-        .forbidden(rendering.term.text, wrong.text, pair.language),
+        .forbidden(rendering.term, wrong.text, pair.language),
         at: pair.target.text,
         range: isExact ? range : nil
       )
     }
     let right = Self.terms(rendering.translations, for: pair.language)
     if !right.isEmpty {
-      guard !right.contains(where: { $0.firstRange(in: target, ending: .anywhere) != nil }) else { return }
+      guard !right.contains(where: { target.firstRange(of: $0, ending: .anywhere) != nil }) else { return }
       findings.report(
-        .missing(rendering.term.text, right.map(\.text), pair.target.value, pair.language),
+        .missing(rendering.term, right.map { targetTerms.terms[$0].text }, pair.target.value, pair.language),
         at: pair.target.text
       )
-    } else if rendering.isUntranslated, rendering.term.firstRange(in: target, ending: .anywhere) == nil {
-      findings.report(.notKept(rendering.term.text, pair.target.value), at: pair.target.text)
+    } else if rendering.isUntranslated, target.firstRange(of: rendering.kept, ending: .anywhere) == nil {
+      findings.report(.notKept(rendering.term, pair.target.value), at: pair.target.text)
     }
   }
 
   /// The entry of the language itself, or else that of a more general form.
-  private static func terms(_ lists: [String: [Term]], for language: LanguageProfile) -> [Term] {
+  private static func terms(_ lists: [String: [Int]], for language: LanguageProfile) -> [Int] {
     if let own = lists[language.written] { return own }
     return lists.sorted { $0.key.utf8.count > $1.key.utf8.count }.first { language.isNamed(in: [$0.key]) }?.value ?? []
   }

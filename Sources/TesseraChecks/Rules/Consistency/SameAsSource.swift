@@ -56,15 +56,15 @@ package struct SameAsSource: TableRule {
     ]
   )
 
-  /// What may stand anywhere as it is, the longest first.
-  private var untranslated: [String] = []
+  /// What may stand anywhere as it is.
+  private var untranslated = UntranslatedTexts()
 
   package init() {}
 
   package func prepared(for configuration: Configuration) -> Self? {
     var rule = self
     let kept = configuration.glossary.filter(\.isUntranslated).map(\.term)
-    rule.untranslated = (configuration.untranslated + kept).sorted { $0.utf8.count > $1.utf8.count }
+    rule.untranslated = UntranslatedTexts(configuration.untranslated + kept)
     return rule
   }
 
@@ -129,14 +129,11 @@ private struct Wording {
   private let isUnspaced: Bool
 
   /// Nil for what stays as it is: code, addresses, notices, filler.
-  init?(_ text: String, untranslated: [String]) {
+  init?(_ text: String, untranslated: UntranslatedTexts) {
     guard !untranslated.contains(text), !text.unicodeScalars.contains(where: Self.marksCode),
       !text.lowercased().hasPrefix("lorem ipsum")
     else { return nil }
-    var plain = FormatString(parsing: text).plainText
-    for kept in untranslated {
-      plain = plain.split(separator: kept, omittingEmptySubsequences: false).joined(separator: " ")
-    }
+    let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
     let words = plain.split(whereSeparator: \.isWhitespace).filter { !Self.isAddress($0) }
       .flatMap { Words($0).words }.filter { $0.hasLetter && $0.unicodeScalars.count > 1 }
     wordCount = words.count

@@ -1,7 +1,7 @@
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Finds texts that are longer than their place: than a limit, or than the source by far.
 package struct TextLength: PairRule, UnitRule {
@@ -63,17 +63,26 @@ package struct TextLength: PairRule, UnitRule {
 
   package static let trigger: TextTraits = []
 
+  private var limits = PrefixIndex<Configuration.KeyLimit>([])
+
   package init() {}
+
+  package func prepared(for configuration: Configuration) -> Self? {
+    var rule = self
+    rule.limits = PrefixIndex(configuration.thresholds.maximumLengths.map { (Array($0.key.prefix.utf8), $0) })
+    return rule
+  }
 
   /// Limits hold for every text, the source's too.
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    guard !unit.entry.table.configuration.thresholds.maximumLengths.isEmpty, !unit.value.isEmpty else { return }
-    let limits = unit.entry.table.configuration.thresholds.maximumLengths
+    guard !limits.isEmpty, !unit.value.isEmpty else { return }
     let key = unit.entry.entry.key.value
-    guard let limit = limits.lazy.filter({ $0.key.matches(key) }).map(\.limit).min(),
-      // A character has one byte at least.
-      unit.value.utf8.count > limit
-    else { return }
+    var lowest: Int?
+    limits.forEachPrefix(of: Array(key.utf8)) {
+      if $0.limit < lowest ?? .max, $0.key.matches(key) { lowest = $0.limit }
+    }
+    // A character has one byte at least.
+    guard let limit = lowest, unit.value.utf8.count > limit else { return }
     let count = unit.value.count
     guard count > limit else { return }
     findings.report(.limit(count, limit, unit.value), at: unit.text)
