@@ -5,6 +5,8 @@ struct LocalizationCompiler {
   private let arguments: EntryArguments
   private let substitutions: SubstitutionTable
   private let units: [StringUnit]
+  /// The strings of each substitution.
+  private let forms: [String: [StringUnit]]
   private let format: FormatCompiler
   private let countsObjects: Bool
   /// The substitutions that the text being read stands in, outermost first.
@@ -21,6 +23,8 @@ struct LocalizationCompiler {
     self.arguments = arguments
     self.countsObjects = countsObjects
     self.units = units
+    let forms = units.filter { $0.path.substitution != nil }
+    self.forms = forms.isEmpty ? [:] : Dictionary(grouping: forms) { $0.path.substitution ?? "" }
     substitutions = SubstitutionTable(localization)
     format = FormatCompiler(
       arguments: arguments,
@@ -120,7 +124,8 @@ struct LocalizationCompiler {
     _ range: Range<Int>
   ) throws(CompilationProblem) -> [MessagePiece] {
     guard !open.contains(name) else { throw CompilationProblem(.recursiveSubstitution, text, range) }
-    let forms = units.filter { $0.path.substitution == name }.narrowed(device: place.device, width: place.width)
+    guard open.count < TableLayout.maximumDepth else { throw CompilationProblem(.tooComplex, text, range) }
+    let forms = (self.forms[name] ?? []).narrowed(device: place.device, width: place.width)
     guard !forms.isEmpty else { throw CompilationProblem(.undefinedSubstitution, text, range) }
     guard let specifier = substitutions.specifiers[name], let type = specifier.type,
       type.typeClass.isNumber || countsObjects && type.typeClass == .object

@@ -325,6 +325,21 @@ import Testing
     #expect(compiled.entryNumbers == [nil])
   }
 
+  @Test("A long chain of substitutions is refused", arguments: [17, 20_000])
+  func chain(_ count: Int) throws {
+    let forms = (0..<count).map { number in
+      let next = number + 1 < count ? "%#@s\(number + 1)@" : "%arg"
+      return
+        #""s\#(number)" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : { "other" : \#(Self.u(next)) } } }"#
+    }
+    let entry =
+      #""a" : { "localizations" : { "en" : { "stringUnit" : { "state" : "translated", "value" : "%#@s0@" }, "substitutions" : { \#(forms.joined(separator: ", ")) } } } }"#
+    let compiled = try TableCompiler.compile(Compiled.table(entry))
+    #expect(
+      compiled.issues.map(\.message) == [#"the message of "%#@s16@" has more forms than a compiled table holds"#]
+    )
+  }
+
   @Test("Issues stand where the fault is")
   func places() throws {
     let table = try Compiled.table(Self.entry("%@", #""de" : \#(Self.u("a %lld b"))"#))
