@@ -29,7 +29,7 @@ package struct CheckRun: Sendable {
   /// - Parameter monitor: Counts entries, and then rules that look at more than an entry. If it is canceled, the result is incomplete.
   package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
     guard !asksOfTables else { return await run(monitor: monitor).findings }
-    let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + (await checkWhole([], monitor.part(1, of: 2)))
+    let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + checkWhole([], monitor.part(1, of: 2))
     return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
   }
 
@@ -46,7 +46,7 @@ package struct CheckRun: Sendable {
     }
     digests = []
 
-    findings += await checkWhole(summaries, monitor.part(1, of: 2))
+    findings += checkWhole(summaries, monitor.part(1, of: 2))
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
       findings: outcome.kept,
@@ -56,46 +56,74 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Files, tables and the workspace. A rule that looks at a whole table is a task of its own: there are few, and one
-  /// over a table of a million strings takes as long as all others together.
-  private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) async -> [Finding] {
+  /// Work of ``checkWhole(_:_:)`` that one thread does.
+  private enum Job: Sendable {
+    case files
+    case workspace(any Rule, setting: Int)
+    /// One rule, or all rules if it is nil.
+    case table(Int, (any TableRule)?, setting: Int)
+  }
+
+  /// Below this many entries, all rules of a table are one job: a job has a cost of its own, and a workspace may have
+  /// a hundred thousand small tables.
+  private static let smallTableCount = 500
+
+  /// Files, tables and the workspace. A rule that looks at a whole table is a job of its own: one over a table of a
+  /// million strings takes as long as all others together.
+  private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) -> [Finding] {
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
-    return await withTaskGroup(of: [Finding].self) { group in
-      var taskCount = 1
-      for summary in summaries {
-        let plan = entries.plans.plan(for: summary.table, in: snapshot)
-        plan.rules.forEach(concernedBy: []) { rule, setting in
-          guard let rule = rule as? any TableRule else { return }
-          taskCount += 1
-          group.addTask { [snapshot] in
-            guard !monitor.isCancelled else { return [] }
-            var collector = FindingCollector(snapshot: snapshot, plan: plan)
-            collector.setting = setting
-            collector.subject = summary.subject()
-            rule.check(summary, &collector)
-            return collector.findings
-          }
-        }
+    var jobs = [Job.files]
+    entries.plans.planForWhole.rules.forEach(concernedBy: []) { rule, setting in
+      guard rule is any WorkspaceRule || rule is any SnapshotRule else { return }
+      jobs.append(.workspace(rule, setting: setting))
+    }
+    for (index, summary) in summaries.enumerated() {
+      guard summary.entries.count >= Self.smallTableCount else {
+        jobs.append(.table(index, nil, setting: 0))
+        continue
       }
+      entries.plans.plan(for: summary.table, in: snapshot).rules.forEach(concernedBy: []) { rule, setting in
+        if let rule = rule as? any TableRule { jobs.append(.table(index, rule, setting: setting)) }
+      }
+    }
+    let countJob = monitor.counter(total: jobs.count)
+    var findings: [Finding] = []
+    concurrentForEach(jobs) { job in
+      monitor.isCancelled ? [] : run(job, summaries, workspace)
+    } _: {
+      findings += $0
+      countJob?()
+    }
+    return findings
+  }
+
+  private func run(_ job: Job, _ summaries: [TableSummary], _ workspace: WorkspaceSummary) -> [Finding] {
+    switch job {
+    case .files: return entries.fileFindings()
+    case .workspace(let rule, let setting):
       let plan = entries.plans.planForWhole
-      plan.rules.forEach(concernedBy: []) { rule, setting in
-        guard rule is any WorkspaceRule || rule is any SnapshotRule else { return }
-        taskCount += 1
-        group.addTask { [snapshot] in
-          guard !monitor.isCancelled else { return [] }
-          var collector = FindingCollector(snapshot: snapshot, plan: plan)
-          collector.setting = setting
-          if let rule = rule as? any WorkspaceRule { rule.check(workspace, &collector) }
-          if let rule = rule as? any SnapshotRule { rule.check(snapshot, &collector) }
-          return applyOverrides(of: plan.settings[setting].id, to: collector.findings)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
+      collector.setting = setting
+      if let rule = rule as? any WorkspaceRule { rule.check(workspace, &collector) }
+      if let rule = rule as? any SnapshotRule { rule.check(snapshot, &collector) }
+      return applyOverrides(of: plan.settings[setting].id, to: collector.findings)
+    case .table(let index, let rule, let setting):
+      let summary = summaries[index]
+      let plan = entries.plans.plan(for: summary.table, in: snapshot)
+      var collector = FindingCollector(snapshot: snapshot, plan: plan)
+      func check(_ rule: any TableRule, _ setting: Int) {
+        collector.setting = setting
+        collector.subject = summary.subject()
+        rule.check(summary, &collector)
+      }
+      if let rule {
+        check(rule, setting)
+      } else {
+        plan.rules.forEach(concernedBy: []) { rule, setting in
+          if let rule = rule as? any TableRule { check(rule, setting) }
         }
       }
-      group.addTask { entries.fileFindings() }
-      let countTask = monitor.counter(total: taskCount)
-      return await group.reduce(into: []) { findings, found in
-        findings += found
-        countTask?()
-      }
+      return collector.findings
     }
   }
 
