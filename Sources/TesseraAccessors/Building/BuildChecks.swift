@@ -5,7 +5,7 @@ package import TesseraWorkspace
 package struct BuildChecks: Sendable {
   package private(set) var issues: [Diagnostic<Finding.Place>] = []
   /// The spans of all findings, by path.
-  private var spans: [String: [SourceSpan]] = [:]
+  private var spans: [String: SpanIndex] = [:]
   /// Files and folders that cannot be read.
   private var unreadable: [String] = []
 
@@ -20,6 +20,7 @@ package struct BuildChecks: Sendable {
   }
 
   private init(_ findings: [Finding], where counts: (RuleID) -> Bool) {
+    var spans: [String: [SourceSpan]] = [:]
     // By index, which copies no finding but those that count.
     for index in findings.indices where findings[index].severity > .information && counts(findings[index].rule) {
       let finding = findings[index]
@@ -27,6 +28,7 @@ package struct BuildChecks: Sendable {
       spans[finding.place.path, default: []].append(finding.place.span)
       if finding.rule == .unreadableFile { unreadable.append(finding.place.path) }
     }
+    self.spans = spans.mapValues(SpanIndex.init)
   }
 
   /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around
@@ -46,13 +48,32 @@ package struct BuildChecks: Sendable {
   }
 
   /// Returns whether a finding is about the place.
-  func covers(_ place: Finding.Place) -> Bool {
-    (spans[place.path] ?? []).contains { $0.overlaps(place.span) }
-  }
+  func covers(_ place: Finding.Place) -> Bool { spans[place.path]?.overlap(place.span) ?? false }
 }
 
-extension SourceSpan {
-  fileprivate func overlaps(_ other: SourceSpan) -> Bool {
-    lowerBound <= other.upperBound && other.lowerBound <= upperBound
+/// Spans in the order of where they start, so that those that may overlap another are found without a look at each.
+struct SpanIndex: Sendable {
+  private let lowerBounds: [UInt32]
+  /// Where the spans up to each one end.
+  private let upperBounds: [UInt32]
+
+  init(_ spans: [SourceSpan]) {
+    let sorted = spans.sorted { $0.lowerBound < $1.lowerBound }
+    lowerBounds = sorted.map(\.lowerBound)
+    var upperBound: UInt32 = 0
+    upperBounds = sorted.map { span in
+      upperBound = max(upperBound, span.upperBound)
+      return upperBound
+    }
+  }
+
+  /// Whether one of the spans has a place in common with another, or touches it.
+  func overlap(_ other: SourceSpan) -> Bool {
+    var (low, high) = (0, lowerBounds.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if lowerBounds[middle] <= other.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && upperBounds[low - 1] >= other.lowerBound
   }
 }

@@ -17,6 +17,7 @@ struct ModuleLanguages {
   let tableLanguages: [[Language]]
   /// Those of all tables together, each once.
   let languages: [Language]
+  private let served: ServedLanguages
 
   init?(_ tables: ArraySlice<TableSummary>) {
     guard let module = tables.first?.context.module else { return nil }
@@ -31,26 +32,29 @@ struct ModuleLanguages {
         return Language(tag: tag, written: profile.written)
       }
     }
-    var languages: [Language] = []
-    for language in tableLanguages.joined() where !languages.contains(where: { $0.tag == language.tag }) {
-      languages.append(language)
-    }
-    self.languages = languages
+    var tags: Set<LanguageTag> = []
+    languages = tableLanguages.joined().filter { tags.insert($0.tag).inserted }
+    served = ServedLanguages(tags)
   }
 
   var isShipped: Bool { module.kind != .test && module.kind != .plugin }
 
-  func serves(_ language: LanguageTag) -> Bool { languages.contains { $0.tag.serves(language) } }
+  func serves(_ language: LanguageTag) -> Bool { served.serves(language) }
 }
 
 /// Finds the apps that a module's texts are shown in.
 struct AppsOfModules {
   private let modules: [ModuleLanguages]
+  private let indices: [String: [Int]]
+  /// Folders of an Xcode project that hold an app icon.
+  private let appFolders: [ModuleLanguages]
   /// Module name → names of the modules that depend on it.
   private var dependents: [String: [String]] = [:]
 
   init(_ modules: [ModuleLanguages], in snapshot: WorkspaceSnapshot) {
     self.modules = modules
+    indices = Dictionary(grouping: modules.indices) { modules[$0].module.name }
+    appFolders = modules.filter { $0.module.kind == .folder && Self.hasAppIcon($0.module) }
     for module in snapshot.modules where module.kind != .test && module.kind != .plugin {
       for dependency in module.dependencies { dependents[dependency, default: []].append(module.name) }
     }
@@ -67,8 +71,7 @@ struct AppsOfModules {
       guard seen.insert(name).inserted else { continue }
       if let next = dependents[name], !next.isEmpty { waiting += next } else { tops.insert(name) }
     }
-    if !tops.isEmpty { return modules.filter { tops.contains($0.module.name) } }
-    return modules.filter { $0.module.kind == .folder && Self.hasAppIcon($0.module) }
+    return tops.isEmpty ? appFolders : tops.flatMap { indices[$0] ?? [] }.sorted().map { modules[$0] }
   }
 
   private static func hasAppIcon(_ module: Module) -> Bool {

@@ -5,23 +5,49 @@ extension LanguageTag {
   /// Whether texts in this language are shown to a reader of the other: the same language and script, by another name
   /// or in a more general form (`pt` for `pt-BR`, `es-419` for `es-MX`).
   func serves(_ reader: LanguageTag) -> Bool {
-    if maximized == reader.maximized { return true }
-    let own = canonical
-    var ancestor = reader.canonical.parent
+    maximized == reader.maximized || reader.ancestors.contains(canonical)
+  }
+
+  /// The more general forms of the language, the nearest first.
+  fileprivate var ancestors: [LanguageTag] {
+    var ancestors: [LanguageTag] = []
+    var next = canonical.parent
     // A chain of parents is a few long; the bound is for a table that has a circle.
-    for _ in 0..<8 {
-      guard let next = ancestor, next != .und else { return false }
-      if next == own { return true }
-      ancestor = next.parent
+    while let ancestor = next, ancestor != .und, ancestors.count < 8 {
+      ancestors.append(ancestor)
+      next = ancestor.parent
     }
-    return false
+    return ancestors
   }
 
   /// Whether both are written alike, whatever their regions.
-  func isSameLanguage(as other: LanguageTag) -> Bool {
-    let a = maximized
-    let b = other.maximized
-    return a.language == b.language && a.script == b.script
+  func isSameLanguage(as other: LanguageTag) -> Bool { writing == other.writing }
+
+  /// What languages that differ in their regions alone have in common.
+  var writing: Writing {
+    let tag = maximized
+    return Writing(language: tag.language, script: tag.script)
+  }
+
+  struct Writing: Hashable {
+    var language: String
+    var script: String?
+  }
+}
+
+/// Languages that serve readers together: a reader is compared with all of them at once.
+struct ServedLanguages {
+  private let maximized: Set<LanguageTag>
+  private let canonical: Set<LanguageTag>
+
+  init(_ languages: some Sequence<LanguageTag>) {
+    maximized = Set(languages.map(\.maximized))
+    canonical = Set(languages.map(\.canonical))
+  }
+
+  /// Whether one of the languages serves the reader.
+  func serves(_ reader: LanguageTag) -> Bool {
+    maximized.contains(reader.maximized) || reader.ancestors.contains(where: canonical.contains)
   }
 }
 

@@ -146,7 +146,7 @@ extension ArgumentMap {
 }
 
 extension FormatString {
-  fileprivate func argumentName(of placeholder: Placeholder) -> String? {
+  package func argumentName(of placeholder: Placeholder) -> String? {
     placeholder.form == .substitutionArgument ? ArgumentMap.substitutionArgumentName : name(of: placeholder)
   }
 

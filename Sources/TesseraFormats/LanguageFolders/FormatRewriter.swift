@@ -27,19 +27,22 @@ struct FormatRewriter {
     let format = FormatString(parsing: text)
     guard !format.specifiers.isEmpty else { return Result(text: text) }
     var result = Result(text: "")
-    let uses = uses(of: format, enclosing)
+    let numbers = Dictionary(
+      uses(of: format, enclosing).lazy.filter { $0.role == .value }.map { ($0.range, $0.number) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for segment in format.segments {
       guard case .placeholder(let placeholder) = segment,
-        let use = uses.first(where: { $0.range == placeholder.range && $0.role == .value })
+        let number = numbers[placeholder.range]
       else {
         result.text += format[segment.range]
         continue
       }
       if placeholder.form == .substitution, let name = format.name(of: placeholder) {
-        result.references.append((name, use.number))
+        result.references.append((name, number))
       }
       let raw = format[placeholder.range]
-      result.text += rewrite(placeholder, raw, use.number, enclosing, addsPositions)
+      result.text += rewrite(placeholder, raw, number, enclosing, addsPositions)
     }
     return result
   }

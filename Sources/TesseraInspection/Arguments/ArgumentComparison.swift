@@ -36,7 +36,7 @@ package enum ArgumentComparison {
   ) -> [ArgumentIssue] {
     let sourceMap = ArgumentMap(
       source,
-      numbers: context.numbers(context.sourceSubstitutions),
+      numbers: context.numbers(context.sourceSubstitutions, in: source),
       first: context.firstNumber,
       isText: PercentReading(source).isTextInSource
     )
@@ -55,7 +55,7 @@ package enum ArgumentComparison {
     let reading = PercentReading(text)
     let formatted = FormattedText(
       text,
-      numbers: context.numbers(context.sourceSubstitutions),
+      numbers: context.numbers(context.sourceSubstitutions, in: text),
       first: context.firstNumber,
       isUnescaped: reading.isTextInSource
     )
@@ -129,9 +129,15 @@ package enum ArgumentComparison {
 }
 
 extension ArgumentContext {
-  /// The numbers that the substitutions' own `argNum`s give to their names.
-  func numbers(_ substitutions: [String: Substitution]?) -> [String: Int] {
-    var numbers = (substitutions ?? [:]).compactMapValues(\.validNumber)
+  /// The numbers that the substitutions' own `argNum`s give to the names that a text has.
+  func numbers(_ substitutions: [String: Substitution]?, in text: FormatString) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    if let substitutions, !substitutions.isEmpty {
+      for placeholder in text.placeholders {
+        guard let name = text.argumentName(of: placeholder) else { continue }
+        numbers[name] = substitutions[name]?.validNumber
+      }
+    }
     if let number = enclosing?.validNumber { numbers[ArgumentMap.substitutionArgumentName] = number }
     return numbers
   }

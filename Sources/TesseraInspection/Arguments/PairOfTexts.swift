@@ -26,7 +26,7 @@ struct PairOfTexts {
       sourceNumbers[name, default: []].insert(use.number)
     }
     self.sourceNumbers = sourceNumbers
-    numbers.merge(context.numbers(context.targetSubstitutions)) { _, own in own }
+    numbers.merge(context.numbers(context.targetSubstitutions, in: target)) { _, own in own }
     self.target = FormattedText(
       target,
       numbers: numbers,

@@ -51,19 +51,22 @@ extension PluralGroup {
     guard units.contains(where: { $0.path.plural != nil }) else { return [] }
     var paths: [VariationPath] = []
     var forms: [[CheckedUnit]] = []
+    var indices: [VariationPath: Int] = [:]
     for unit in units where unit.path.plural != nil {
       var path = unit.path
       path.plural = nil
-      if let index = paths.firstIndex(of: path) {
+      if let index = indices[path] {
         forms[index].append(unit)
       } else {
+        indices[path] = paths.count
         paths.append(path)
         forms.append([unit])
       }
     }
+    let substitutions = Dictionary(localization.substitutions.map { ($0.name, $0) }) { first, _ in first }
     return zip(paths, forms).map { path, forms in
       PluralGroup(
-        substitution: path.substitution.flatMap { localization.substitution(named: $0) },
+        substitution: path.substitution.flatMap { substitutions[$0] },
         device: path.device,
         forms: forms
       )

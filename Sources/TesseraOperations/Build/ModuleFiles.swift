@@ -11,6 +11,7 @@ struct ModuleFiles {
   /// Compact tables and what bundles hold, below the module's folder.
   private var compiled: [LocalizedFile] = []
   private var issues: [Diagnostic<FileLocation>] = []
+  private var reported: Set<Diagnostic<FileLocation>> = []
   private var isBroken: Bool
 
   init(_ build: ModuleBuild, of workspace: LoadedWorkspace) {
@@ -38,8 +39,10 @@ struct ModuleFiles {
     let place = FileLocation(diagnostic.place.path, location)
     let problem = Diagnostic(diagnostic.severity, diagnostic.message, at: place)
     // Both compilers report the same errors.
-    if !issues.contains(problem) { issues.append(problem) }
-    issues += diagnostic.related.map { Diagnostic(.information, $0.message, at: $0.place) }
+    let notes = diagnostic.related.map { Diagnostic(.information, $0.message, at: $0.place) }
+    if reported.insert(problem).inserted { issues.append(problem) }
+    issues += notes
+    reported.formUnion(notes)
   }
 
   /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing. If

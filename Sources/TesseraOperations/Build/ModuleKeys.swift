@@ -9,6 +9,8 @@ struct ModuleKeys {
   /// The hash of each file that was read, by its path.
   let hashes: [String: ContentHash]
   private let versions: [String: FileVersion]
+  /// The numbers of the files in each asset catalog, by its path.
+  private let assetFiles: [String: [Int]]
 
   init(_ snapshot: WorkspaceSnapshot, survey: FileSurvey) {
     self.snapshot = snapshot
@@ -21,6 +23,14 @@ struct ModuleKeys {
     versions = Dictionary(survey.files.compactMap { file in file.version.map { (file.path, $0) } }) { first, _ in first
     }
     self.hashes = hashes
+    let catalogs = Set(snapshot.modules.flatMap(\.assetCatalogs).map(\.path))
+    var assetFiles: [String: [Int]] = [:]
+    for (index, file) in files.enumerated() where !catalogs.isEmpty {
+      for folder in Self.folders(of: file.path) where catalogs.contains(folder) {
+        assetFiles[folder, default: []].append(index)
+      }
+    }
+    self.assetFiles = assetFiles
   }
 
   /// Of everything that is looked at when the module is built: where it stands, its settings, its files.
@@ -38,12 +48,16 @@ struct ModuleKeys {
       writer.write(table.sourceLanguage)
       for id in table.files { write(snapshot[id].path, to: &writer) }
     }
-    let catalogs = module.assetCatalogs.map(\.path)
-    for file in snapshot.files where catalogs.contains(where: { Path.isInside(file.path, $0) }) {
-      write(file.path, to: &writer)
+    for index in Set(module.assetCatalogs.flatMap { assetFiles[$0.path] ?? [] }).sorted() {
+      write(snapshot.files[index].path, to: &writer)
     }
     for resource in module.resources { write(resource.path, to: &writer) }
     return ContentHash(writer.bytes)
+  }
+
+  /// The path, and those of all folders around it, as `Path.isInside` has it.
+  private static func folders(of path: String) -> [String] {
+    ["", path] + path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }
 
   private func write(_ path: String, to writer: inout StateWriter) {

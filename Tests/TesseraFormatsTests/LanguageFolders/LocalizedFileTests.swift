@@ -26,6 +26,15 @@ import Testing
       .replacing("NSStringDeviceSpecificRuleType", with: "devices")
   }
 
+  @Test("A string with very many specifiers is written in one pass", .timeLimit(.minutes(3)))
+  func manySpecifiers() throws {
+    let text = String(repeating: "%@", count: 300_000)
+    #expect(
+      try description(#""k": { "localizations": { "en": \#(unit("%1$@" + text)) } }"#).first?.utf8.count ?? 0
+        > text.utf8.count
+    )
+  }
+
   @Test(
     "Which strings are emitted",
     arguments: [

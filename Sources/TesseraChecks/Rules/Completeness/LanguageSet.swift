@@ -118,8 +118,8 @@ package struct LanguageSet: WorkspaceRule {
         &findings
       )
     }
-    for language in module.languages
-    where !apps.contains(where: { $0.languages.contains { $0.tag.isSameLanguage(as: language.tag) } }) {
+    let shown = Set(apps.lazy.flatMap(\.languages).map(\.tag.writing))
+    for language in module.languages where !shown.contains(language.tag.writing) {
       report(
         .unseen(module.module.name, LanguageProfile(language.written), app.module.name),
         language.written,
@@ -133,8 +133,9 @@ package struct LanguageSet: WorkspaceRule {
   private func compareTables(of module: ModuleLanguages, _ findings: inout FindingCollector) {
     for (table, own) in zip(module.tables, module.tableLanguages) where table.translatableCount > 0 {
       guard let source = LanguageTag(table.table.sourceLanguage) else { continue }
+      let served = ServedLanguages(own.map(\.tag))
       let missing = module.languages.filter { language in
-        !own.contains { $0.tag.serves(language.tag) } && !language.tag.isSameLanguage(as: source)
+        !served.serves(language.tag) && !language.tag.isSameLanguage(as: source)
       }
       for group in Self.groups(missing, isUntranslated: own.count < 2) {
         guard let file = table.table.files.first else { continue }

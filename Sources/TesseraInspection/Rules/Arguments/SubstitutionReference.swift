@@ -73,8 +73,9 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
       ofSubstitutions: own.argumentSubstitutions,
       usedIn: own.units.map(\.format)
     )
+    let substitutions = Dictionary(own.substitutions.map { ($0.name, $0) }) { first, _ in first }
     for (name, issue) in issues {
-      guard let substitution = own.localization.substitution(named: name) else { continue }
+      guard let substitution = substitutions[name] else { continue }
       findings.report(
         issue.message,
         in: own.localization.file,
