@@ -29,7 +29,7 @@ package struct ManifestLoader: Sendable {
 
   private enum Answer: Sendable {
     case manifest(PackageManifest, graph: PackageGraph? = nil)
-    case obstacle(ManifestObstacle)
+    case obstacle(RunObstacle)
   }
 
   let tree: any FileTree

@@ -39,7 +39,7 @@ extension Finding.Message {
 }
 
 /// Why a manifest that is not understood by its text was not run, and what to do.
-enum ManifestObstacle: Sendable, Hashable {
+enum RunObstacle: Sendable, Hashable {
   /// No manifest is run, as for those of a commit.
   case neverRun
   case notTrusted(ManifestTrust.Refusal)

@@ -25,7 +25,7 @@ struct PackageGraphs {
   /// A graph is of the package in the folder that it states. If that is the folder of none of the packages, such as for a
   /// graph that was made on another computer, it is of the only package with its name.
   func answers(for packages: [Package]) -> [Answer?] {
-    let names = packages.map { Self.statedName($0.manifest) ?? Path.name($0.folder) }
+    let names = packages.map { ManifestParser($0.manifest.bytes).packageName ?? Path.name($0.folder) }
     var chosen: [Int: PackageGraph] = [:]
     for graph in graphs {
       let byFolder = packages.firstIndex { $0.folder == graph.folder }
@@ -36,7 +36,7 @@ struct PackageGraphs {
   }
 
   private static func answer(_ graph: PackageGraph, _ package: Package) -> Answer {
-    if let name = statedName(package.manifest), name != graph.manifest.name {
+    if let name = ManifestParser(package.manifest.bytes).packageName, name != graph.manifest.name {
       return .stale(reason: "\"\(graph.path)\" is of a package with the name \"\(graph.manifest.name)\"")
     }
     if let stated = statedToolsVersion(package.manifest), let made = graph.toolsVersion, words(stated) != words(made) {
@@ -47,21 +47,6 @@ struct PackageGraphs {
       return .graph(graph, possiblyStale: false)
     }
     return .graph(graph, possiblyStale: changed > date)
-  }
-
-  /// `Shop` in `Package(name: "Shop"`.
-  private static func statedName(_ manifest: SourceText) -> String? {
-    let tokens = ManifestLexer.tokens(of: manifest.bytes)
-    for index in tokens.indices.dropLast(4)
-    where tokens[index].identifier == "Package" && tokens[index + 1].isSymbol("(")
-      && tokens[index + 2].identifier == "name" && tokens[index + 3].isSymbol(":")
-    {
-      guard case .string(let segments) = tokens[index + 4].kind, segments.count == 1,
-        case .text(let name)? = segments.first
-      else { return nil }
-      return name
-    }
-    return nil
   }
 
   /// `6.0` in `// swift-tools-version: 6.0`.

@@ -62,16 +62,7 @@ struct ManifestFiles {
   static let unreadable = ""
 
   private static func strings(in bytes: [UInt8]) -> Set<String> {
-    let tokens = (try? SourceText(fileBytes: bytes)).map { ManifestLexer.tokens(of: $0.bytes) } ?? []
-    return Set(
-      tokens.compactMap { token in
-        guard case .string(let segments) = token.kind, segments.count == 1, case .text(let text)? = segments.first
-        else {
-          return nil
-        }
-        return text
-      }
-    )
+    (try? SourceText(fileBytes: bytes)).map { ManifestParser($0.bytes).plainStrings } ?? []
   }
 
   private static func resolve(_ path: String, from folder: String) -> String {

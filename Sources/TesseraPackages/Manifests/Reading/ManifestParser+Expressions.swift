@@ -229,9 +229,7 @@ extension ManifestParser {
 
   private mutating func string() throws(ManifestObstacle) -> [Syntax.Expression.Segment] {
     guard let range = token?.range else { return [] }
-    let pounds = bytes[range].prefix { $0 == UInt8(ascii: "#") }.count
-    var reader = ManifestStringReader(bytes: bytes, position: range.lowerBound + pounds, pounds: pounds)
-    guard let segments = reader.read(to: range.upperBound) else { throw obstacle("it has a string of a rare form") }
+    guard let segments = segments(of: range) else { throw obstacle("it has a string of a rare form") }
     position += 1
     var result: [Syntax.Expression.Segment] = []
     for segment in segments {
