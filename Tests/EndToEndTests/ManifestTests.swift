@@ -125,9 +125,7 @@
       }
     }
 
-    /// The reader does not understand all of its manifests yet.
-    @Test("The storefront is read without running a manifest", .disabled("its manifests are not understood as text"))
-    func theStorefrontIsUnderstood() throws {
+    @Test("The storefront is read without running a manifest") func theStorefrontIsUnderstood() throws {
       let tool = try Self.workspace()
       defer { tool.remove() }
       let storefront = ScratchBuild.root.path + "/Examples/Storefront"
