@@ -24,16 +24,22 @@ extension TableSummary {
     }
   }
 
-  /// Where a language is first named: its code in a catalog, its file in a set of folders.
-  package func place(ofLanguage language: Int) -> (file: FileID, span: SourceSpan) {
-    let start = (file: table.files.first ?? FileID(0), span: SourceSpan.start)
-    for index in entries.indices where cell(entry: index, language: language).textHash != 0 {
-      guard let localization = entry(at: index).localization(languageIndex: language), !localization.isImplied else {
-        continue
+  /// Where each of the languages is first named: its code in a catalog, its file in a set of folders.
+  package func places(ofLanguages languages: [Int]) -> [Int: (file: FileID, span: SourceSpan)] {
+    var places: [Int: (file: FileID, span: SourceSpan)] = [:]
+    var open = Set(languages)
+    for index in entries.indices where !open.isEmpty {
+      var named = open.filter { cell(entry: index, language: $0).textHash != 0 }
+      guard !named.isEmpty else { continue }
+      for localization in entry(at: index).localizations {
+        // The first one of a language counts.
+        guard let language = named.remove(localization.languageIndex), !localization.isImplied else { continue }
+        places[language] = (localization.file, table.format == .legacy ? .start : localization.span)
+        open.remove(language)
       }
-      return table.format == .legacy ? (localization.file, .start) : (localization.file, localization.span)
     }
-    return start
+    for language in open { places[language] = (table.files.first ?? FileID(0), .start) }
+    return places
   }
 }
 

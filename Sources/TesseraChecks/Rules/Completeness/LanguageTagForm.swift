@@ -63,14 +63,19 @@ package struct LanguageTagForm: TableRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     let languages = table.context.languages
-    for (index, language) in languages.enumerated() where language.written != "Base" {
-      guard let message = Self.message(for: language) ?? Self.double(of: index, in: languages) else { continue }
-      let place = table.place(ofLanguage: index)
+    let messages = languages.indices.compactMap { index -> (language: Int, message: Finding.Message)? in
+      guard languages[index].written != "Base" else { return nil }
+      return (Self.message(for: languages[index]) ?? Self.double(of: index, in: languages)).map { (index, $0) }
+    }
+    guard !messages.isEmpty else { return }
+    let places = table.places(ofLanguages: messages.map(\.language))
+    for (language, message) in messages {
+      guard let place = places[language] else { continue }
       findings.report(
         message,
         in: place.file,
         at: place.span,
-        subject: table.subject(language: language.written)
+        subject: table.subject(language: languages[language].written)
       )
     }
   }
