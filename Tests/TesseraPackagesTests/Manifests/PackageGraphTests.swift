@@ -32,8 +32,8 @@ import Testing
     [
       "folder R in \"Shop/Code/R\"", "  catalog L en of en: Shop/Code/R/L.xcstrings",
       "target K in \"Shop/Kit/Sources/K\"",
-      "Shop/Package.swift: warning unreadable-manifest: the manifest is not understood: it does not state `targets` "
-        + "literally, and \(reason)",
+      "Shop/Package.swift: warning unreadable-manifest: the manifest is not understood: line 2: the targets depend on "
+        + "`make`, which is not evaluated, and \(reason)",
     ]
   }
 
