@@ -289,7 +289,7 @@ struct BuildPluginTests {
     let swift = try #require(ScratchBuild.swift)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let home = ProcessInfo.processInfo.environment["HOME"] ?? build.folder.path
-    return try build.run(
+    return try build.runSwiftPM(
       swift,
       [command, "--package-path", build.folder.path, "--build-system", system]
         + (command == "build" ? ["--disable-index-store"] : []) + arguments,

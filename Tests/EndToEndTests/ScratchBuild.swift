@@ -58,11 +58,7 @@ struct ScratchBuild {
         "build", "-c", configuration, "--build-system", "native", "--package-path", folder.path,
         "--scratch-path", scratch.path, "--disable-index-store", "-Xswiftc", "-gnone",
       ] + arguments
-    let environment = ["PATH": path, "HOME": home]
-    var build = try launch(swift, arguments, environment: environment)
-    // SwiftPM itself crashes now and then, once in some hundred builds, on a thread of libdispatch. What is tested here
-    // is what it builds: it is asked once more.
-    if build.reason != .exit { build = try launch(swift, arguments, environment: environment) }
+    let build = try launchSwiftPM(swift, arguments, environment: ["PATH": path, "HOME": home])
     let products = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath()
     try #require(build.reason == .exit && build.status == 0, "\(build.output)")
     return products
@@ -73,6 +69,24 @@ struct ScratchBuild {
     let result = try launch(program, arguments, environment: environment)
     #expect(result.reason == .exit, "\(program.path)")
     return result.output.split(separator: "\n").map(String.init)
+  }
+
+  /// The lines that a command of SwiftPM prints.
+  func runSwiftPM(_ swift: URL, _ arguments: [String], environment: [String: String]) throws -> [String] {
+    let result = try launchSwiftPM(swift, arguments, environment: environment)
+    #expect(result.reason == .exit, "\(swift.path)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  /// SwiftPM itself crashes now and then, once in some hundred builds, on a thread of libdispatch. What is tested here is
+  /// what it builds: it is asked once more.
+  private func launchSwiftPM(
+    _ swift: URL,
+    _ arguments: [String],
+    environment: [String: String]
+  ) throws -> (reason: Process.TerminationReason, status: Int32, output: String) {
+    let result = try launch(swift, arguments, environment: environment)
+    return result.reason == .exit ? result : try launch(swift, arguments, environment: environment)
   }
 
   private func launch(
