@@ -54,10 +54,19 @@
     /// SwiftPM's native build, for one, copies `zh-Hans.lproj` as `zh-hans.lproj`.
     @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
     func compilesIntoAFolderOfAnotherCase(_ line: String) async throws {
-      let scratch = try Self.scratch(["in/T.xcstrings": Self.catalog])
-      try scratch.write("<?xml", "out/DE.lproj/T.strings")
-      try scratch.write("<?xml", "out/DE.lproj/T.stringsdict")
-      try scratch.write("\"a\" = \"b\";", "out/DE.lproj/Other.strings")
+      let scratch = try Self.scratch(["in/T.xcstrings": Self.catalog.replacingOccurrences(of: "Wort", with: "Alt")])
+      #expect(await scratch.run(line).status == .clean)
+      let (new, old) = ("out/de.lproj", "out/DE.lproj")
+      try FileManager.default.moveItem(
+        at: scratch.url.appending(path: new),
+        to: scratch.url.appending(path: "moved")
+      )
+      try FileManager.default.moveItem(
+        at: scratch.url.appending(path: "moved"),
+        to: scratch.url.appending(path: old)
+      )
+      try scratch.write("\"a\" = \"b\";", old + "/Other.strings")
+      try scratch.write(Self.catalog, "in/T.xcstrings")
       for _ in 0..<2 {
         #expect(await scratch.run(line).status == .clean)
         #expect(try scratch.text("out/de.lproj/T.strings").contains("Wort"))
