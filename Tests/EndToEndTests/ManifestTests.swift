@@ -280,13 +280,7 @@
       let number = "\(Int.random(in: 1_000_000..<1_000_000_000))"
       let sessions = "setsid sleep \(number) & setsid env -i sh -c '(setsid sleep \(number) &)'"
       let code = """
-        // swift-tools-version: 6.0
-        import Foundation
-        import PackageDescription
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "(\(sessions)) </dev/null >/dev/null 2>&1; echo > \(tool.folder.path)/user/A.marker"]
-        try? process.run()
+        \(Self.start("(\(sessions)) </dev/null >/dev/null 2>&1; echo > \(tool.folder.path)/user/A.marker"))
         while !FileManager.default.fileExists(atPath: "\(tool.folder.path)/user/A.marker") { usleep(10_000) }
         let name = ProcessInfo.processInfo.environment["TESSERA_NO_SUCH_VARIABLE"] ?? "TargetA"
         let package = Package(name: "A", targets: [.target(name: name, path: "Code")])
@@ -308,13 +302,7 @@
       defer { tool.remove() }
       let number = "\(Int.random(in: 1_000_000..<1_000_000_000))"
       let code = """
-        // swift-tools-version: 6.0
-        import Foundation
-        import PackageDescription
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "(setsid sleep \(number) & sleep \(number) & wait) & sleep \(number)"]
-        try? process.run()
+        \(Self.start("(setsid sleep \(number) & sleep \(number) & wait) & sleep \(number)"))
         process.waitUntilExit()
         """
       try Data(code.utf8).write(to: tool.folder.appending(path: "w/A/Package.swift"))
@@ -340,6 +328,19 @@
       process.waitUntilExit()
       #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
       #expect(Self.count(of: number) == 0)
+    }
+
+    /// The beginning of a manifest that starts a command of the shell, without quotation marks in it.
+    private static func start(_ command: String) -> String {
+      """
+      // swift-tools-version: 6.0
+      import Foundation
+      import PackageDescription
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "\(command)"]
+      try? process.run()
+      """
     }
 
     /// The number of processes with an argument.

@@ -131,7 +131,6 @@ package struct KeyName: Sendable, Hashable {
   private static func hash(_ text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(UInt32(truncatingIfNeeded: hash ^ hash >> 32), radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return UInt32(truncatingIfNeeded: hash ^ hash >> 32).hexadecimalDigits
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
 
 extension Baseline {
@@ -35,11 +36,10 @@ private struct BaselineWriter {
   }
 
   private mutating func write(_ finding: FindingFingerprint, count: Int) {
-    let digits = String(finding.message, radix: 16)
     members([
       ("module", finding.module), ("path", finding.path), ("table", finding.table), ("key", finding.key),
       ("language", finding.language), ("rule", finding.rule),
-      ("message", String(repeating: "0", count: max(0, 16 - digits.count)) + digits),
+      ("message", finding.message.hexadecimalDigits),
     ])
     if count > 1 { append(", \"count\" : \(count)") }
     append(" }")

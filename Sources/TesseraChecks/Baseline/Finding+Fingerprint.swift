@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraStrings
 
 extension Finding {
@@ -5,7 +6,6 @@ extension Finding {
   package var fingerprint: String {
     let parts = FindingFingerprint(self)
     let words = [parts.rule, parts.module, parts.path, parts.table, parts.key, parts.language, String(parts.message)]
-    let digits = String(StableHash.hash(words.map { $0 ?? "" }.joined(separator: "\u{1F}")), radix: 16)
-    return String(repeating: "0", count: max(0, 16 - digits.count)) + digits
+    return StableHash.hash(words.map { $0 ?? "" }.joined(separator: "\u{1F}")).hexadecimalDigits
   }
 }

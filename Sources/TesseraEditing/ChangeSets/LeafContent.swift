@@ -45,10 +45,7 @@ package struct LeafVersion: Sendable, Hashable {
 
 extension LeafVersion: CustomStringConvertible {
   /// Sixteen hexadecimal digits.
-  package var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var description: String { value.hexadecimalDigits }
 
   package init?(_ text: String) {
     guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }

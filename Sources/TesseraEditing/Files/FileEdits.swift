@@ -3,7 +3,7 @@ package import TesseraWorkspace
 
 /// The edits of one file, and the state that the file has to be in for them to fit.
 ///
-/// Every change of strings becomes this before it is written: a change set, a change of one file, the fixes of findings.
+/// Every change of strings becomes this before it is written: a change set, or a change of one file.
 package struct FileEdits: Sendable {
   private enum Original: Sendable {
     /// The text of a file that was read as a whole.
@@ -61,12 +61,6 @@ package struct FileEdits: Sendable {
     case .text(let source), .file(_, text: let source?): source
     case .file(let file, text: nil): SourceText(text: try file.bytes(), encoding: .utf8)
     }
-  }
-
-  /// Whether an edit replaces bytes by other ones.
-  package var changesText: Bool {
-    guard case .text(let source) = original else { return !edits.isEmpty }
-    return edits.contains { !source.bytes[$0.span.range].elementsEqual($0.replacement) }
   }
 
   /// Returns the file after the edits. It is not written if the file is in another state by then.

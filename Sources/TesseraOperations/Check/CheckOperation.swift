@@ -104,7 +104,7 @@ package struct CheckOperation: Sendable, Hashable {
       workspace = try loaded(opened)
       result = try await check(workspace, context)
     }
-    _ = try context.begin(.writing, path: path)
+    if !files.isEmpty { _ = try context.begin(.writing, path: path) }
     return (workspace, result, try files.commit(in: workspace, isForced: isForced))
   }
 

@@ -12,6 +12,8 @@ struct FixedFiles {
   /// By path, relative to the workspace's root.
   private var files: [String: File] = [:]
 
+  var isEmpty: Bool { files.isEmpty }
+
   /// Applies every fix that can be applied at once.
   ///
   /// - Parameter snapshot: The workspace with the fixes of earlier rounds.

@@ -114,8 +114,7 @@ struct GitObjectID: Hashable, Sendable, CustomStringConvertible {
   var description: String {
     var text = ""
     for index in 0..<byteCount {
-      let byte = UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(index % 8 * 8))
-      text += String(byte >> 4, radix: 16) + String(byte & 0xF, radix: 16)
+      text += UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(index % 8 * 8)).hexadecimalDigits
     }
     return text
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TesseraCore
 import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
@@ -25,14 +26,14 @@ struct ManifestCache: Sendable {
       let text = entry.root["dump"]?.string
     else { return nil }
     let dump = Array(text.utf8)
-    guard entry.root["checksum"]?.string == Self.digits(ContentHash(dump)) else { return nil }
+    guard entry.root["checksum"]?.string == ContentHash(dump).value.hexadecimalDigits else { return nil }
     return JSONDocument(SourceText(text: dump, encoding: .utf8))
   }
 
   func store(_ dump: [UInt8], for manifest: SourceText, folder package: String) {
     let key = key(manifest, package)
     let entry: [String: String] = [
-      "key": key, "package": package, "checksum": Self.digits(ContentHash(dump)),
+      "key": key, "package": package, "checksum": ContentHash(dump).value.hexadecimalDigits,
       "dump": String(decoding: dump, as: UTF8.self),
     ]
     // A cache that cannot be written is slow, and nothing else.
@@ -42,11 +43,7 @@ struct ManifestCache: Sendable {
 
   /// The package's folder counts: a manifest may ask where it stands.
   private func key(_ manifest: SourceText, _ package: String) -> String {
-    Self.digits(ContentHash(manifest.bytes)) + "-" + Self.digits(ContentHash(Array(package.utf8)))
-  }
-
-  private static func digits(_ hash: ContentHash) -> String {
-    let digits = String(hash.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let hashes = [ContentHash(manifest.bytes), ContentHash(Array(package.utf8))]
+    return hashes.map(\.value.hexadecimalDigits).joined(separator: "-")
   }
 }

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// SHA-256 (FIPS 180-4), which neither the standard library nor Foundation has on Linux.
 ///
 /// ``ContentHash`` is faster, and does not withstand an attacker who looks for another file with the same hash.
@@ -24,7 +26,7 @@ package enum SHA256 {
 
   /// Returns the hash as 64 hexadecimal digits.
   package static func digits(_ message: [UInt8]) -> String {
-    hash(message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    hash(message).map(\.hexadecimalDigits).joined()
   }
 
   private static func compress(_ words: inout [UInt32], into state: inout [UInt32]) {

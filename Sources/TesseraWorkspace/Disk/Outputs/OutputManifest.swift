@@ -35,9 +35,7 @@ struct OutputManifest: Sendable, Equatable {
     var text = Self.title + "\n"
     for (path, hashes) in hashes.sorted(by: { Path.precedes($0.key, $1.key) }) {
       for hash in hashes.sorted(by: { ($0.value, $0.byteCount) < ($1.value, $1.byteCount) }) {
-        let digits = String(hash.value, radix: 16)
-        text += String(repeating: "0", count: 16 - digits.count) + digits
-        text += " \(hash.byteCount) \(Path.escaped(path))\n"
+        text += "\(hash.value.hexadecimalDigits) \(hash.byteCount) \(Path.escaped(path))\n"
       }
     }
     return Array(text.utf8)
@@ -55,35 +53,4 @@ struct OutputManifest: Sendable, Equatable {
   }
 
   mutating func remove(_ path: String) { hashes[path] = nil }
-}
-
-extension Path {
-  /// A path on one line: `%` and bytes below the space as `%` and two hexadecimal digits.
-  static func escaped(_ path: String) -> String {
-    var text = ""
-    for scalar in path.unicodeScalars {
-      if scalar == "%" || scalar.value < 0x20 {
-        text += "%" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
-  }
-
-  static func unescaped(_ text: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexadecimalDigit, let low = rest.popFirst()?.hexadecimalDigit else {
-        return nil
-      }
-      bytes.append(high << 4 | low)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }
