@@ -45,6 +45,63 @@ import Testing
     #expect(made > 100 && refused > 100)
   }
 
+  /// Lines that stand farther from the margin, or nearer, than they should: brackets end other objects than it seems.
+  @Test func indentationThatMisleads() throws {
+    var random = SeededGenerator(seed: 0x1DE7)
+    var (made, left) = (0, 0)
+    for _ in 0..<LongRun.rounds(1500) {
+      let lines = RandomCatalog.json(&random).split(separator: "\n", omittingEmptySubsequences: false)
+      let moved = lines.map { line in
+        guard Int.random(in: 0..<4, using: &random) == 0 else { return String(line) }
+        return String(repeating: " ", count: .random(in: 0...4, using: &random)) + line.drop { $0 == " " || $0 == "\t" }
+      }
+      let source = SourceText(moved.joined(separator: "\n"))
+      let entries = XCStringsFile(reading: source, name: "x", file: FileID(0)).entries
+      let change = RandomCatalog.change(&random, keys: (0..<entries.count).map { entries.entry(at: $0).key.value })
+      guard let expected = try? CatalogEditor(source).edits(for: change) else { continue }
+      let catalog = LargeCatalog(source.bytes, windowByteCount: .random(in: 1...2000, using: &random))
+      guard let result = try catalog.edits(for: change) else {
+        left += 1
+        continue
+      }
+      made += 1
+      #expect(result == expected, "\(change)\n\(moved.joined(separator: "\n"))")
+    }
+    #expect(made > 500 && left > 50)
+  }
+
+  /// An object seems to end in front of its end, and another one behind it, so that all brackets have counterparts.
+  @Test func assumptionsThatMakeUpForOneAnother() throws {
+    let text = """
+      {
+        "strings" : {
+          "a" : {
+            "comment" : "x"
+          },
+          "b" : {
+            "localizations" : {
+          },
+          "k" : {
+            }, "shouldTranslate" : false
+          },
+          "c" : {
+            "comment" : "y"
+          },
+          "d" : {
+
+          }
+        }
+      }
+      """
+    for (key, isMade) in [("a", true), ("c", true), ("k", false)] {
+      let change = CatalogChange.setComment("z", key: key)
+      #expect((try? CatalogEditor(SourceText(text)).edits(for: change)) == nil ? !isMade : isMade)
+      for windowByteCount in [1, 100, 10_000] {
+        #expect(try LargeCatalog(Array(text.utf8), windowByteCount: windowByteCount).edits(for: change) == nil)
+      }
+    }
+  }
+
   /// What is wrong in an entry that the change does not touch.
   @Test(arguments: [
     #""\x""#, #""\u12""#, #""\ud800""#, "\"\u{0}\"", "\"\t\"", "01", "tru", "{,}", "{1}", "[}", "[1 2]", "{\"x\" 1}",

@@ -48,7 +48,8 @@ struct CatalogExcerptReader {
 
   /// Nil where the file is no catalog in plain UTF-8.
   ///
-  /// - Parameter didCut: Is called with the place in the file of each value that is cut, in order.
+  /// - Parameter didCut: Is called with the place in the file of each value that is cut, in order. The excerpt is one of
+  ///   the file only if a reader finds that each of these places is one value.
   static func excerpt(
     keeping key: String,
     from window: FileWindow,
@@ -92,27 +93,28 @@ struct CatalogExcerptReader {
     keep(upTo: object.isEmpty ? object.inside + 1 : object.inside)
     var isLast = object.isEmpty
     while !isLast {
-      guard let member = try step({ $0.member(at: $1) }) else { return false }
-      isLast = member.isLast
-      // The last entry shows how the others are written.
-      if !isLast, isCut(member) {
-        keep(upTo: member.value.lowerBound)
-        position = member.value.upperBound
+      guard let entry = try entry() else { return false }
+      isLast = entry.member.isLast
+      if entry.isCut {
+        keep(upTo: entry.member.value.lowerBound)
+        position = entry.member.value.upperBound
         excerpt.cutValue(endingAt: window.start + position)
-        didCut(window.start + member.value.lowerBound..<window.start + position)
+        didCut(window.start + entry.member.value.lowerBound..<window.start + position)
       }
-      keep(upTo: member.end)
+      keep(upTo: entry.member.end)
     }
     return true
   }
 
-  private func isCut(_ member: StructureSkim.Member) -> Bool {
-    unsafe window.withBytes { bytes in
-      guard unsafe bytes[member.value.lowerBound] == UInt8(ascii: "{") else { return false }
-      let content = unsafe bytes[member.key.lowerBound + 1..<member.key.upperBound - 1]
-      guard unsafe content.count >= key.count else { return true }
-      guard unsafe content.contains(UInt8(ascii: "\\")) else { return unsafe !content.elementsEqual(key) }
-      return unsafe !JSONEscapes.unescape(Array(content)[...]).utf8.elementsEqual(key)
+  /// The next entry. The ends of those that are cut may be assumptions: who reads their values finds out.
+  private mutating func entry() throws(FileError) -> (member: StructureSkim.Member, isCut: Bool)? {
+    let key = key
+    return try step { skim, position in
+      guard let start = skim.memberStart(at: position) else { return nil }
+      let isCut = skim.byte(start.value) == UInt8(ascii: "{") && !skim.isString(start.key, key)
+      if isCut, let member = skim.indentedMember(start), !member.isLast { return (member, true) }
+      // The last entry shows how the others are written.
+      return skim.member(start).map { ($0, isCut && !$0.isLast) }
     }
   }
 

@@ -3,12 +3,13 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Checks the grammar of a catalog's entries on other threads, while the file is searched for their places.
+/// Checks on other threads that a catalog's entries stand where they were found and follow the grammar, while the file is
+/// searched for further ones.
 @safe final class EntryGrammarCheck {
   private let partByteCount: Int
   private let reader: FileWindow.Reader
-  /// The entries that no thread checks yet.
-  private var part: Range<Int>?
+  /// The values that no thread checks yet.
+  private var part: [Range<Int>] = []
   private let work = BackgroundWork()
   private let hasFailed = Locked(false)
 
@@ -20,16 +21,15 @@ import TesseraWorkspace
     unsafe self.reader = reader
   }
 
-  /// Adds the value of an entry, which is behind those that were added before.
+  /// Adds the value of an entry, which is behind those that were added before. Between two of them there may be others.
   func add(_ value: Range<Int>) {
-    let part = (self.part?.lowerBound ?? value.lowerBound)..<value.upperBound
-    self.part = part
-    if part.count >= partByteCount { start() }
+    part.append(value)
+    if value.upperBound - part[0].lowerBound >= partByteCount { start() }
   }
 
   /// Waits for the other threads.
   ///
-  /// - Returns: Whether a reader of the whole file accepts all of the entries.
+  /// - Returns: Whether a reader of the whole file finds all of the values in these places and accepts them.
   func finish() -> Bool {
     start()
     work.wait()
@@ -37,29 +37,41 @@ import TesseraWorkspace
   }
 
   private func start() {
-    guard let part else { return }
-    self.part = nil
-    let (hasFailed, reader) = unsafe (hasFailed, reader)
+    guard !part.isEmpty else { return }
+    let (part, hasFailed, reader) = unsafe (part, hasFailed, reader)
+    self.part = []
     work.add {
       guard !hasFailed.withLock(\.self), unsafe !Self.isReadable(part, reader) else { return }
       hasFailed.withLock { $0 = true }
     }
   }
 
-  /// - Parameter part: Entries from the value of the first one on.
-  private static func isReadable(_ part: Range<Int>, _ reader: FileWindow.Reader) -> Bool {
+  /// - Parameter values: Values of a catalog's entries, in order.
+  private static func isReadable(_ values: [Range<Int>], _ reader: FileWindow.Reader) -> Bool {
+    guard let first = values.first, let last = values.last else { return true }
     // As deep as in the catalog, for there is a limit.
-    let opening = #"{"strings":{"":"#.utf8
-    let closing = "}}".utf8
-    var text: [UInt8] = []
-    text.reserveCapacity(opening.count + part.count + closing.count)
-    text += opening
-    text += unsafe [UInt8](unsafeUninitializedCapacity: part.count) { buffer, count in
-      // Safe: what the reader counts, it has written.
-      count = unsafe (try? reader(part.lowerBound, UnsafeMutableRawBufferPointer(buffer))) ?? 0
+    let opening = Array(#"{"strings":{"":"#.utf8)
+    let closing = Array("}}".utf8)
+    let part = first.lowerBound..<last.upperBound
+    let byteCount = opening.count + part.count + closing.count
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      // Safe: the buffer has room for the three, and what the reader counts, it has written.
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      unsafe buffer.copyBytes(from: opening)
+      let place = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[opening.count..<opening.count + part.count])
+      guard let readCount = unsafe try? reader(part.lowerBound, place), readCount == part.count else { return }
+      unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[(opening.count + part.count)...]).copyBytes(from: closing)
+      count = byteCount
     }
-    guard text.count == opening.count + part.count else { return false }
-    text += closing
-    return !JSONDocument(SourceText(text: text, encoding: .utf8)).issues.contains(where: \.isUnreadable)
+    guard text.count == byteCount else { return false }
+    let document = JSONDocument(SourceText(text: text, encoding: .utf8))
+    guard !document.issues.contains(where: \.isUnreadable), let strings = document.root["strings"] else { return false }
+    var rest = values[...]
+    for (_, value) in document.memberIndices(of: strings.index) {
+      let span = document.nodes[value].span.range
+      let place = span.lowerBound - opening.count + part.lowerBound
+      if rest.first == place..<place + span.count { rest.removeFirst() }
+    }
+    return rest.isEmpty
   }
 }

@@ -1,6 +1,12 @@
 /// The skim in steps, for a text of which only a part is at hand. A step that says nil needs more of the text, or the
 /// text is no JSON there.
 extension StructureSkim {
+  struct MemberStart {
+    var key: Range<Int>
+    /// Where the value starts.
+    var value: Int
+  }
+
   struct Member {
     var key: Range<Int>
     var value: Range<Int>
@@ -19,20 +25,22 @@ extension StructureSkim {
   }
 
   /// The name of the member that starts at the position or behind its white space, and where its value starts.
-  func memberStart(at position: Int) -> (key: Range<Int>, value: Int)? {
+  func memberStart(at position: Int) -> MemberStart? {
     let start = skipWhiteSpace(position)
     guard byte(start) == UInt8(ascii: "\""), let end = try? skipString(start) else { return nil }
     let colon = skipWhiteSpace(end)
     guard byte(colon) == UInt8(ascii: ":") else { return nil }
     let value = skipWhiteSpace(colon + 1)
-    return value < byteCount ? (start..<end, value) : nil
+    return value < byteCount ? MemberStart(key: start..<end, value: value) : nil
   }
 
   /// A member with what follows it.
   func member(at position: Int) -> Member? {
-    guard let start = memberStart(at: position), let end = try? skipValue(start.value),
-      let next = separator(at: end)
-    else { return nil }
+    memberStart(at: position).flatMap(member)
+  }
+
+  func member(_ start: MemberStart) -> Member? {
+    guard let end = try? skipValue(start.value), let next = separator(at: end) else { return nil }
     return Member(key: start.key, value: start.value..<end, end: next.end, isLast: next.isLast)
   }
 

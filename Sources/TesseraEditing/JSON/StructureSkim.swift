@@ -45,11 +45,16 @@ import TesseraStrings
   }
 
   func isString(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    text.withUTF8Buffer { unsafe isString(range, $0) }
+  }
+
+  /// Whether the value of a string, of which the range includes the quotation marks, has these bytes as UTF-8.
+  func isString(_ range: Range<Int>, _ text: some Collection<UInt8>) -> Bool {
     let content = unsafe bytes[range.lowerBound + 1..<range.upperBound - 1]
-    guard unsafe content.contains(UInt8(ascii: "\\")) else {
-      return text.withUTF8Buffer { unsafe content.elementsEqual($0) }
-    }
-    return unsafe JSONEscapes.unescape(Array(content)[...]) == text.description
+    // No escape is shorter than what it stands for.
+    guard unsafe content.count >= text.count else { return false }
+    guard unsafe content.contains(UInt8(ascii: "\\")) else { return unsafe content.elementsEqual(text) }
+    return unsafe JSONEscapes.unescape(Array(content)[...]).utf8.elementsEqual(text)
   }
 
   private func members(
