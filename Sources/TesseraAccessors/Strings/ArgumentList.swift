@@ -92,15 +92,9 @@ struct ArgumentList {
     for unit in reference.units where unit.path.setIndex == nil {
       let format = FormatString(parsing: unit.text.value)
       guard !format.specifiers.isEmpty else { continue }
-      var numbers = numbers
       let enclosing = unit.path.substitution.flatMap { numbers[$0] }
-      if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing }
-      let map = ArgumentMap(
-        format,
-        numbers: numbers,
-        first: enclosing ?? 1,
-        isText: PercentReading(format).isTextInSource
-      )
+      let scope = ArgumentScope(names: reference.names, numbers: numbers, enclosing: enclosing)
+      let map = ArgumentMap(format, in: scope, isText: PercentReading(format).isTextInSource)
       for use in map.uses where use.form != .substitutionArgument {
         if let name = use.name { add(name, use.number) }
       }

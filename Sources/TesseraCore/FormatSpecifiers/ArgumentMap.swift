@@ -1,8 +1,11 @@
 /// Which argument each specifier of a text takes, and as what.
 ///
-/// Implicit specifiers number left to right; `*` takes an argument before its specifier does, `%%` none. Named
-/// placeholders and substitutions are known by their names: one name is one argument, wherever and however often it
-/// stands, and an unnamed specifier never takes the number of a name that stands in the same text.
+/// Implicit specifiers number left to right; `*` takes an argument before its specifier does, `%%` none. A specifier
+/// with a position does not move the count of those without one. ``ArgumentScope`` says what the message around the
+/// string decides: where the count starts, and whether names find their arguments by themselves.
+///
+/// Every reader of formats takes its arguments from here; the documentation has
+/// [a table of the contexts](../../../Documentation/FormatArguments.md).
 package struct ArgumentMap: Sendable, Equatable {
   package struct Use: Sendable, Equatable {
     package enum Role: UInt8, Sendable, Hashable {
@@ -30,14 +33,11 @@ package struct ArgumentMap: Sendable, Equatable {
   package static let substitutionArgumentName = "%arg"
 
   /// - Parameters:
-  ///   - numbers: The numbers of names, from elsewhere: the source text, or the substitutions of the message. Names that
-  ///     it lacks are numbered with the implicit arguments.
-  ///   - first: The number of the first implicit argument.
+  ///   - scope: What the message around the string says about its arguments.
   ///   - isText: Whether a specifier is to be read as plain text.
   package init(
     _ format: FormatString,
-    numbers: [String: Int] = [:],
-    first: Int = 1,
+    in scope: ArgumentScope = ArgumentScope(),
     isText: (Placeholder) -> Bool = { _ in false }
   ) {
     guard !format.specifiers.isEmpty else {
@@ -45,7 +45,7 @@ package struct ArgumentMap: Sendable, Equatable {
       return
     }
     let placeholders = format.placeholders
-    var numbering = Numbering(numbers: numbers, first: first)
+    var numbering = Numbering(scope)
     for placeholder in placeholders where !isText(placeholder) {
       numbering.hold(placeholder, named: format.argumentName(of: placeholder))
     }
@@ -111,19 +111,22 @@ package struct ArgumentMap: Sendable, Equatable {
 extension ArgumentMap {
   /// Hands out the numbers of one text.
   private struct Numbering {
+    private let areNamesShared: Bool
     private var numbers: [String: Int]
     /// Numbers of the names that stand in this text.
     private var held: Set<Int> = []
     private var counter: Int
 
-    init(numbers: [String: Int], first: Int) {
-      self.numbers = numbers
-      self.counter = first
+    init(_ scope: ArgumentScope) {
+      areNamesShared = scope.names == .shared
+      numbers = scope.names == .shared ? scope.numbers : [:]
+      counter = scope.first
+      if let enclosing = scope.enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing }
     }
 
     /// Keeps the number of a name from the specifiers without one.
     mutating func hold(_ placeholder: Placeholder, named name: String?) {
-      guard let name else { return }
+      guard let name, areNamesShared else { return }
       if let position = placeholder.position, numbers[name] == nil { numbers[name] = Int(position) }
       if let number = placeholder.position.map({ Int($0) }) ?? numbers[name] { held.insert(number) }
     }
@@ -139,7 +142,7 @@ extension ArgumentMap {
       guard let name else { return next() }
       if let number = numbers[name] { return number }
       let number = next()
-      numbers[name] = number
+      if areNamesShared { numbers[name] = number }
       return number
     }
   }

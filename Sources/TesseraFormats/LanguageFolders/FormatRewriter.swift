@@ -8,8 +8,8 @@ struct FormatRewriter {
     var number: Int
     /// Without its `%`: `lld`.
     var specifier: String
-    /// Whether the number is that of the first implicit argument too: in the forms of a substitution.
-    var isFirst: Bool
+    /// Whether the text is a form of a substitution, not of a plural.
+    var isSubstitution: Bool
   }
 
   struct Result {
@@ -20,6 +20,7 @@ struct FormatRewriter {
 
   /// The numbers of names.
   let numbers: [String: Int]
+  let names: ArgumentScope.Names
   let isReference: Bool
 
   /// - Parameter addsPositions: Whether every specifier is to tell its argument.
@@ -50,14 +51,14 @@ struct FormatRewriter {
   /// What each specifier takes, in the reading of ``FormatCompiler``.
   func uses(of format: FormatString, _ enclosing: Enclosing?) -> [ArgumentMap.Use] {
     let reading = PercentReading(format)
-    var numbers = self.numbers
-    if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing.number }
-    return ArgumentMap(
-      format,
+    let scope = ArgumentScope(
+      names: names,
       numbers: numbers,
-      first: enclosing.map { $0.isFirst ? $0.number : 1 } ?? 1,
-      isText: isReference ? reading.isTextInSource : reading.isUnescapedPercent
-    ).uses
+      enclosing: enclosing?.number,
+      isPlural: enclosing?.isSubstitution == false
+    )
+    let isText = isReference ? reading.isTextInSource : reading.isUnescapedPercent
+    return ArgumentMap(format, in: scope, isText: isText).uses
   }
 
   private func rewrite(

@@ -31,6 +31,7 @@ struct LocalizedValueBuilder {
     arguments = EntryArguments(entry, sourceLanguage: sourceLanguage)
     rewriter = FormatRewriter(
       numbers: arguments.numbers.merging(SubstitutionTable(localization).numbers) { _, own in own },
+      names: localization.names,
       isReference: localization.languageIndex == arguments.reference
     )
   }
@@ -81,7 +82,7 @@ struct LocalizedValueBuilder {
     if let counted = parents.first(where: { $0.path.plural != nil }) {
       let number = try countedArgument(parents, counted.text)
       let addsPositions = number != 1 || arguments.signature.count > 1
-      let own = FormatRewriter.Enclosing(number: number, specifier: valueType(number, parents), isFirst: false)
+      let own = FormatRewriter.Enclosing(number: number, specifier: valueType(number, parents), isSubstitution: false)
       let name = freeName(units)
       text = "%\(addsPositions ? "\(number)$" : "")#@\(name)@"
       let forms = try forms(parents, units, own, addsPositions: addsPositions, &variables)
@@ -169,7 +170,7 @@ struct LocalizedValueBuilder {
     let own = FormatRewriter.Enclosing(
       number: number,
       specifier: substitution.formatSpecifier ?? "lld",
-      isFirst: true
+      isSubstitution: true
     )
     open.append(name)
     defer { open.removeLast() }

@@ -34,12 +34,7 @@ package enum ArgumentComparison {
     target: FormatString,
     context: ArgumentContext
   ) -> [ArgumentIssue] {
-    let sourceMap = ArgumentMap(
-      source,
-      numbers: context.numbers(context.sourceSubstitutions, in: source),
-      first: context.firstNumber,
-      isText: PercentReading(source).isTextInSource
-    )
+    let sourceMap = ArgumentMap(source, in: context.sourceScope(of: source), isText: PercentReading(source).isTextInSource)
     guard isFormatted(source, sourceMap, context) else {
       return argumentsNeverGiven(source: source, target: target, context: context)
     }
@@ -53,19 +48,14 @@ package enum ArgumentComparison {
   ) -> [ArgumentIssue] {
     guard !text.specifiers.isEmpty else { return [] }
     let reading = PercentReading(text)
-    let formatted = FormattedText(
-      text,
-      numbers: context.numbers(context.sourceSubstitutions, in: text),
-      first: context.firstNumber,
-      isUnescaped: reading.isTextInSource
-    )
+    let formatted = FormattedText(text, in: context.sourceScope(of: text), isUnescaped: reading.isTextInSource)
     guard isFormatted(text, formatted.map, context) else { return [] }
     var issues = formatted.malformations()
-    if let mixture = formatted.mixture() {
+    if context.enclosing == nil, let mixture = formatted.mixture() {
       issues.append(mixture)
     } else {
       issues += formatted.conflicts()
-      if context.enclosing == nil, let gap = formatted.gap(known: []) { issues.append(gap) }
+      if let known = context.knownNumbers, let gap = formatted.gap(known: known) { issues.append(gap) }
     }
     for use in formatted.map.uses {
       let quoted = formatted.quote(use)
@@ -129,21 +119,36 @@ package enum ArgumentComparison {
 }
 
 extension ArgumentContext {
+  func sourceScope(of text: FormatString) -> ArgumentScope {
+    ArgumentScope(
+      names: sourceNames,
+      numbers: numbers(sourceSubstitutions, in: text),
+      enclosing: enclosing?.validNumber
+    )
+  }
+
+  /// - Parameter sourceNumbers: Those of the names in the source, which count where the text's own message has none.
+  func targetScope(of text: FormatString, _ sourceNumbers: [String: Int]) -> ArgumentScope {
+    ArgumentScope(
+      names: targetNames,
+      numbers: sourceNumbers.merging(numbers(targetSubstitutions, in: text)) { _, own in own },
+      enclosing: enclosing?.validNumber
+    )
+  }
+
   /// The numbers that the substitutions' own `argNum`s give to the names that a text has.
-  func numbers(_ substitutions: [String: Substitution]?, in text: FormatString) -> [String: Int] {
+  private func numbers(_ substitutions: [String: Substitution]?, in text: FormatString) -> [String: Int] {
+    guard let substitutions, !substitutions.isEmpty else { return [:] }
     var numbers: [String: Int] = [:]
-    if let substitutions, !substitutions.isEmpty {
-      for placeholder in text.placeholders {
-        guard let name = text.argumentName(of: placeholder) else { continue }
-        numbers[name] = substitutions[name]?.validNumber
-      }
+    for placeholder in text.placeholders {
+      guard let name = text.argumentName(of: placeholder) else { continue }
+      numbers[name] = substitutions[name]?.validNumber
     }
-    if let number = enclosing?.validNumber { numbers[ArgumentMap.substitutionArgumentName] = number }
     return numbers
   }
 
-  /// In a substitution's variations the first specifier is the substitution's argument.
-  var firstNumber: Int { enclosing?.validNumber ?? 1 }
+  /// The arguments whose types the formatter learns outside of the text; nil where that is not known.
+  var knownNumbers: Set<Int>? { enclosing == nil ? [] : known }
 }
 
 extension ArgumentContext.Substitution {

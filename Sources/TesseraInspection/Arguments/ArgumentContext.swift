@@ -32,8 +32,18 @@ package struct ArgumentContext: Sendable, Equatable {
   /// The substitutions of the source, or nil where they are not known: then names are all there is to go by.
   package var sourceSubstitutions: [String: Substitution]?
   package var targetSubstitutions: [String: Substitution]?
+  /// How references find their arguments in the source, and in the text that is held against it.
+  package var sourceNames: ArgumentScope.Names
+  package var targetNames: ArgumentScope.Names
   /// The substitution that the texts are variations of: `%arg` is its argument.
   package var enclosing: Substitution?
+  /// Whether the substitution takes another argument in the source. Then its reference is wrong, not its forms.
+  package var isShifted = false
+  /// The arguments that the strings around a substitution's form take; nil where they are not known.
+  package var known: Set<Int>?
+  /// From argument 1, what the app passes as far as the key and all strings of the source tell; empty where only the
+  /// source string at hand is known.
+  package var given: [ArgumentType] = []
   package var omission: Omission
   /// Whether the texts go through the formatter although the source takes no argument: a plural's form, for one.
   package var isFormatted: Bool
@@ -41,12 +51,16 @@ package struct ArgumentContext: Sendable, Equatable {
   package init(
     sourceSubstitutions: [String: Substitution]? = nil,
     targetSubstitutions: [String: Substitution]? = nil,
+    sourceNames: ArgumentScope.Names = .shared,
+    targetNames: ArgumentScope.Names = .shared,
     enclosing: Substitution? = nil,
     omission: Omission = .nothing,
     isFormatted: Bool = false
   ) {
     self.sourceSubstitutions = sourceSubstitutions
     self.targetSubstitutions = targetSubstitutions
+    self.sourceNames = sourceNames
+    self.targetNames = targetNames
     self.enclosing = enclosing
     self.omission = omission
     self.isFormatted = isFormatted

@@ -54,6 +54,14 @@ extension Finding.Message {
     "argument \(number) is \(source.1.phrase), \(source.0) in the source, but \(target.0) takes \(target.1.phrase)"
   }
 
+  static func argumentType(
+    _ number: Int,
+    _ target: (QuotedSpecifier, ArgumentType),
+    _ source: ArgumentType
+  ) -> Self {
+    "argument \(number) is \(source.phrase) elsewhere in the source, but \(target.0) takes \(target.1.phrase)"
+  }
+
   static func argumentKind(_ number: Int, _ target: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
     "argument \(number) is \(source) in the source, but \(target) here"
   }
@@ -112,6 +120,10 @@ extension Finding.Message {
 
   static func positionOfName(_ target: QuotedSpecifier, _ source: QuotedSpecifier, _ number: Int) -> Self {
     "\(target) gives a position to a name that is argument \(number) in the source, \(source)"
+  }
+
+  static func otherArgument(_ target: QuotedSpecifier, _ number: Int, _ expected: Int) -> Self {
+    "\(target) takes argument \(number) here, but argument \(expected) in the source"
   }
 
   static func unusedSubstitution(_ name: String) -> Self {

@@ -7,10 +7,10 @@ struct FormattedText {
   /// Whether a specifier is a percent sign that should have been escaped.
   private let isUnescaped: (Placeholder) -> Bool
 
-  init(_ format: FormatString, numbers: [String: Int], first: Int, isUnescaped: @escaping (Placeholder) -> Bool) {
+  init(_ format: FormatString, in scope: ArgumentScope, isUnescaped: @escaping (Placeholder) -> Bool) {
     self.format = format
     self.isUnescaped = isUnescaped
-    self.map = ArgumentMap(format, numbers: numbers, first: first, isText: isUnescaped)
+    self.map = ArgumentMap(format, in: scope, isText: isUnescaped)
   }
 
   func quote(_ range: Range<Int>) -> QuotedSpecifier { QuotedSpecifier(range, of: format) }

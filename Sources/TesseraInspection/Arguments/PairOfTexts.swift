@@ -26,11 +26,9 @@ struct PairOfTexts {
       sourceNumbers[name, default: []].insert(use.number)
     }
     self.sourceNumbers = sourceNumbers
-    numbers.merge(context.numbers(context.targetSubstitutions, in: target)) { _, own in own }
     self.target = FormattedText(
       target,
-      numbers: numbers,
-      first: context.firstNumber,
+      in: context.targetScope(of: target, numbers),
       isUnescaped: PercentReading(target).isUnescapedPercent
     )
   }
@@ -42,15 +40,16 @@ struct PairOfTexts {
     issues += target.forbidden()
     let names = self.names()
     issues += names.issues
-    if let mixture = target.mixture() { return issues + [mixture] }
+    if context.enclosing == nil, let mixture = target.mixture() { return issues + [mixture] }
 
     let conflicts = target.conflicts()
     issues += conflicts
+    if context.isShifted { return issues }
     let settled = names.settled.union(conflicts.map(\.range))
     let mismatches = self.mismatches(settled: settled)
     issues += mismatches
-    if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, context.enclosing == nil,
-      let gap = target.gap(known: omissible)
+    if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, names.issues.isEmpty,
+      let known = context.knownNumbers, let gap = target.gap(known: known.union(omissible))
     {
       return issues + [gap]
     }
@@ -73,7 +72,11 @@ struct PairOfTexts {
         continue
       case .substitution:
         if let table = context.targetSubstitutions {
-          if table[name] == nil { issues.append(.init(.undefinedName, use.range, .undefinedSubstitution(quoted))) }
+          if table[name] == nil {
+            issues.append(.init(.undefinedName, use.range, .undefinedSubstitution(quoted)))
+          } else if let expected = otherNumber(of: name, use.number) {
+            issues.append(.init(.positionOfName, use.range, .otherArgument(quoted, use.number, expected)))
+          }
           continue
         }
       case .substitutionArgument, .conversion: break
@@ -91,6 +94,12 @@ struct PairOfTexts {
     return (issues, Set(issues.map(\.range)))
   }
 
+  /// The argument that a name stands for in the source, where that is another one.
+  private func otherNumber(of name: String, _ number: Int) -> Int? {
+    let numbers = sourceNumbers[name] ?? Set([context.sourceSubstitutions?[name]?.validNumber].compactMap(\.self))
+    return numbers.contains(number) ? nil : numbers.min()
+  }
+
   // MARK: Numbers
 
   /// A1, A2, A3: each argument of the translation against the source's of the same number.
@@ -100,6 +109,13 @@ struct PairOfTexts {
     var changes: [(use: Use, given: Use)] = []
     for use in target.map.uses where !settled.contains(use.range) && resolvedType(use)?.isForbidden != true {
       guard let given = sourceUses[use.number] else {
+        if let type = typeGivenElsewhere(use.number) {
+          guard let own = resolvedType(use), own.typeClass != type.typeClass, seen.insert(use.number).inserted else {
+            continue
+          }
+          issues.append(.init(.argumentType, use.range, .argumentType(use.number, (target.quote(use), own), type)))
+          continue
+        }
         if seen.insert(use.number).inserted { issues.append(tooMany(use)) }
         continue
       }
@@ -115,6 +131,12 @@ struct PairOfTexts {
     }
     if let order = order(of: changes) { return [order] + issues }
     return changes.map { use, given in typeIssue(use, given) } + issues
+  }
+
+  /// What the key or another string of the source takes under a number.
+  private func typeGivenElsewhere(_ number: Int) -> ArgumentType? {
+    guard context.given.indices.contains(number - 1), context.given[number - 1] != .unused else { return nil }
+    return context.given[number - 1]
   }
 
   private enum Match {

@@ -4,25 +4,39 @@ import TesseraStrings
 extension ArgumentContext {
   /// The context of a unit that is held against the source's.
   package init(target: CheckedUnit, localization: LocalizationContext) {
-    let substitutions = localization.localization.argumentSubstitutions
+    let own = localization.localization
+    let substitutions = own.argumentSubstitutions
+    let sourceSubstitutions = localization.source?.argumentSubstitutions
+    let name = target.path.substitution
     self.init(
-      sourceSubstitutions: localization.source?.argumentSubstitutions,
+      sourceSubstitutions: sourceSubstitutions,
       targetSubstitutions: substitutions,
-      enclosing: target.path.substitution.flatMap { substitutions[$0] },
+      sourceNames: localization.source?.localization.names ?? .shared,
+      targetNames: own.localization.names,
+      enclosing: name.flatMap { substitutions[$0] },
       omission: Self.omission(of: target, in: localization.language),
       isFormatted: target.path.plural != nil
     )
+    guard let name else { return }
+    known = own.numbers(around: target)
+    if let number = enclosing?.validNumber, let other = sourceSubstitutions?[name]?.validNumber {
+      isShifted = number != other
+    }
   }
 
   /// The context of a text that has no other to be held against.
   init(alone unit: CheckedUnit, _ localization: LocalizationContext) {
-    let substitutions = localization.localization.argumentSubstitutions
+    let own = localization.localization
+    let substitutions = own.argumentSubstitutions
     self.init(
       sourceSubstitutions: substitutions,
       targetSubstitutions: substitutions,
+      sourceNames: own.localization.names,
+      targetNames: own.localization.names,
       enclosing: unit.path.substitution.flatMap { substitutions[$0] },
       isFormatted: unit.path.plural != nil
     )
+    if unit.path.substitution != nil { known = own.numbers(around: unit) }
   }
 
   static func substitutions(_ substitutions: [TesseraStrings.Substitution]) -> [String: Substitution] {
@@ -42,5 +56,24 @@ extension ArgumentContext {
     case .zero, .one, .two: return .number(nil)
     default: return language.pluralRules.onlyInteger(selecting: plural) == nil ? .nothing : .number(nil)
     }
+  }
+}
+
+extension CheckedLocalization {
+  /// The arguments that the strings outside of a form's substitution take, and those of all substitutions: their types
+  /// are known when the form is formatted. Nil for a form without positions, which leaves out none.
+  fileprivate func numbers(around form: CheckedUnit) -> Set<Int>? {
+    guard form.format.placeholders.contains(where: { $0.position != nil }) else { return nil }
+    var numbers = Set(argumentSubstitutions.values.compactMap(\.validNumber))
+    for unit in units where unit.path.substitution != form.path.substitution {
+      let enclosing = unit.path.substitution.flatMap { argumentSubstitutions[$0]?.validNumber }
+      let scope = ArgumentScope(
+        names: localization.names,
+        numbers: argumentSubstitutions.compactMapValues(\.validNumber),
+        enclosing: enclosing
+      )
+      numbers.formUnion(ArgumentMap(unit.format, in: scope).uses.lazy.map(\.number))
+    }
+    return numbers
   }
 }

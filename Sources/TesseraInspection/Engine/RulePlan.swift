@@ -179,11 +179,15 @@ package struct RulePlan: Sendable {
     if let key = context.entry.keyFormat, target.path.substitution == nil, !reference.traits.contains(.percent) {
       format = key
     }
-    return ArgumentComparison.compare(
-      source: format,
-      target: target.format,
-      context: ArgumentContext(target: target, localization: context)
-    )
+    var arguments = ArgumentContext(target: target, localization: context)
+    let issues = ArgumentComparison.compare(source: format, target: target.format, context: arguments)
+    // The app may pass more than the source string at hand takes. Hardly any pair comes here.
+    guard issues.contains(where: { $0.kind == .moreArguments }),
+      context.entry.keyFormat != nil || context.source?.varies == true
+    else { return issues }
+    let entry = context.entry
+    arguments.given = EntryArguments(entry.entry, sourceLanguage: entry.table.sourceIndex).signature
+    return ArgumentComparison.compare(source: format, target: target.format, context: arguments)
   }
 }
 

@@ -37,7 +37,7 @@ package struct EntryArguments {
     let units = reference.units.filter { $0.path.setIndex == nil }
     for unit in units where unit.path.substitution == nil {
       isFormat = isFormat || unit.path.plural != nil
-      add(unit.text.value, substitutions)
+      add(unit.text.value, substitutions, reference.names)
     }
     for substitution in reference.substitutions {
       let type = substitutions.specifiers[substitution.name]?.type
@@ -49,7 +49,7 @@ package struct EntryArguments {
       guard let name = unit.path.substitution else { continue }
       isFormat = true
       guard let number = substitutions.numbers[name] ?? numbers[name] else { continue }
-      add(unit.text.value, substitutions, enclosing: (name, number))
+      add(unit.text.value, substitutions, reference.names, enclosing: (name, number))
     }
   }
 
@@ -65,18 +65,13 @@ package struct EntryArguments {
   private mutating func add(
     _ text: String,
     _ substitutions: SubstitutionTable = SubstitutionTable(),
+    _ names: ArgumentScope.Names = .shared,
     enclosing: (name: String, number: Int)? = nil
   ) {
     let format = FormatString(parsing: text)
     guard !format.specifiers.isEmpty else { return }
-    var numbers = substitutions.numbers
-    if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing.number }
-    let map = ArgumentMap(
-      format,
-      numbers: numbers,
-      first: enclosing?.number ?? 1,
-      isText: PercentReading(format).isTextInSource
-    )
+    let scope = ArgumentScope(names: names, numbers: substitutions.numbers, enclosing: enclosing?.number)
+    let map = ArgumentMap(format, in: scope, isText: PercentReading(format).isTextInSource)
     isFormat = isFormat || map.takesArguments
     for use in map.uses {
       if let name = use.name, use.form != .substitutionArgument, self.numbers[name] == nil {

@@ -7,8 +7,8 @@ struct FormatCompiler {
     var number: Int
     /// Nil for a plural without a substitution, where the argument's own kind tells how it is written.
     var specifier: Placeholder?
-    /// Whether the number is that of the first implicit argument too: in the forms of a substitution.
-    var isFirst: Bool
+    /// Whether the text is a form of a substitution, not of a plural.
+    var isSubstitution: Bool
   }
 
   enum Piece {
@@ -21,6 +21,7 @@ struct FormatCompiler {
   let arguments: EntryArguments
   /// The numbers of names: the reference's, and this message's own before them.
   let numbers: [String: Int]
+  let names: ArgumentScope.Names
   /// Whether the text is the reference: there more percent signs are taken for text.
   let isReference: Bool
 
@@ -35,10 +36,13 @@ struct FormatCompiler {
     }
 
     let isText = isReference ? reading.isTextInSource : reading.isUnescapedPercent
-    var numbers = self.numbers
-    if let enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing.number }
-    let first = enclosing.map { $0.isFirst ? $0.number : 1 } ?? 1
-    let uses = ArgumentMap(format, numbers: numbers, first: first, isText: isText).uses
+    let scope = ArgumentScope(
+      names: names,
+      numbers: numbers,
+      enclosing: enclosing?.number,
+      isPlural: enclosing?.isSubstitution == false
+    )
+    let uses = ArgumentMap(format, in: scope, isText: isText).uses
     var numberOfPlaceholder: [Int: Int] = [:]
     for use in uses where use.role == .value { numberOfPlaceholder[use.range.lowerBound] = use.number }
 

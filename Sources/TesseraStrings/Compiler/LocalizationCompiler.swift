@@ -29,6 +29,7 @@ struct LocalizationCompiler {
     format = FormatCompiler(
       arguments: arguments,
       numbers: arguments.numbers.merging(substitutions.numbers) { _, own in own },
+      names: localization.names,
       isReference: localization.languageIndex == arguments.reference
     )
   }
@@ -89,7 +90,7 @@ struct LocalizationCompiler {
     case .plural(let branches):
       var place = place
       if place.enclosing == nil, let number = arguments.pluralArgument {
-        place.enclosing = FormatCompiler.Enclosing(number: number, specifier: nil, isFirst: false)
+        place.enclosing = FormatCompiler.Enclosing(number: number, specifier: nil, isSubstitution: false)
       }
       guard let number = place.enclosing?.number else {
         throw CompilationProblem(.pluralWithoutNumber, tree.first.text)
@@ -134,7 +135,7 @@ struct LocalizationCompiler {
       throw CompilationProblem(.argumentMismatch, text, range)
     }
     var inner = place
-    inner.enclosing = FormatCompiler.Enclosing(number: number, specifier: specifier, isFirst: true)
+    inner.enclosing = FormatCompiler.Enclosing(number: number, specifier: specifier, isSubstitution: true)
     open.append(name)
     defer { open.removeLast() }
     return try pieces(VariantTree(forms), inner)

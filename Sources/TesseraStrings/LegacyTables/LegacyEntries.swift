@@ -108,6 +108,7 @@ package struct LegacyEntries: EntrySource {
       let entry = dictionary.entries[Int(place.entry)]
       localization.units = dictionary.units(of: entry, file: part.file)
       localization.substitutions = dictionary.substitutions(of: entry)
+      localization.names = .ordered
     }
     return localization
   }

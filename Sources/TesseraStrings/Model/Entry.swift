@@ -66,6 +66,8 @@ package struct Localization: Sendable {
   package var substitutions: [Substitution] = []
   /// The entry says nothing in the source language: its key is its text, as Xcode shows it.
   package var isImplied = false
+  /// How references to substitutions find their arguments in this file's format.
+  package var names: ArgumentScope.Names = .shared
 
   package init(language: String, languageIndex: Int, file: FileID, span: SourceSpan) {
     self.language = language

@@ -74,22 +74,27 @@ package struct StringsDictFile: Sendable {
     }
   }
 
-  /// A reference in the format takes its position, or the next argument. One within a form says which argument it takes
-  /// only by its position.
+  /// The argument of each variable: that of its first reference, in the format before all forms. A reference in a form
+  /// counts from the argument of the variable whose form it stands in.
   private func argumentNumbers(of walk: StringsDictWalk) -> [String: Int] {
+    let units = Dictionary(grouping: walk.units, by: \.path.substitution)
     var numbers: [String: Int] = [:]
-    var nested: [String: Int] = [:]
-    for (path, node) in walk.units {
-      for use in FormatString(parsing: list.string(at: node)).argumentMap.uses where use.form == .substitution {
-        guard let name = use.name else { continue }
-        if path.substitution == nil {
-          if numbers[name] == nil { numbers[name] = use.number }
-        } else if use.isPositional, nested[name] == nil {
-          nested[name] = use.number
+    var names: [String?] = [nil]
+    var next = 0
+    while next < names.count {
+      let name = names[next]
+      next += 1
+      let scope = ArgumentScope(names: .ordered, enclosing: name.flatMap { numbers[$0] })
+      for (_, node) in units[name] ?? [] {
+        let map = ArgumentMap(FormatString(parsing: list.string(at: node)), in: scope)
+        for use in map.uses where use.form == .substitution {
+          guard let reference = use.name, numbers[reference] == nil else { continue }
+          numbers[reference] = use.number
+          names.append(reference)
         }
       }
     }
-    return numbers.merging(nested) { outer, _ in outer }
+    return numbers
   }
 }
 

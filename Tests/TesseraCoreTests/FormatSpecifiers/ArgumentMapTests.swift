@@ -35,12 +35,12 @@ import Testing
 
   @Test func namesKeepTheNumbersOfTheSource() {
     let format = FormatString(parsing: "%#@n@ von %@")
-    #expect(outline(ArgumentMap(format, numbers: ["n": 2])) == ["n=2:?", "1:object"])
+    #expect(outline(ArgumentMap(format, in: ArgumentScope(numbers: ["n": 2]))) == ["n=2:?", "1:object"])
     #expect(format.substitutionNames == ["n"])
   }
 
   @Test func implicitNumbersStartWhereTheyAreTold() {
-    #expect(outline(ArgumentMap(FormatString(parsing: "%lld %@"), first: 3)) == ["3:signedInteger", "4:object"])
+    #expect(outline(ArgumentMap(FormatString(parsing: "%lld %@"), in: ArgumentScope(enclosing: 3))) == ["3:signedInteger", "4:object"])
   }
 
   @Test(arguments: [
