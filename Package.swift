@@ -156,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "TesseraLegacyTests",
       dependencies: [
-        "TesseraLegacy", "Tessera", "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraTestSupport",
+        "TesseraLegacy", "Tessera", "TesseraCore", "TesseraStrings", "TesseraFormats", "TesseraWorkspace",
+        "TesseraPackages", "TesseraInspection", "TesseraChecks", "TesseraAccessors", "TesseraTestSupport",
       ]
     ),
     .testTarget(

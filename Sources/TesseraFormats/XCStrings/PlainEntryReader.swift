@@ -59,8 +59,7 @@ struct PlainEntryReader: ~Copyable {
       }
     }
     if let localizations, !readLocalizations(localizations, index) { return false }
-    addImpliedSource(index)
-    return true
+    return addImpliedSource(index)
   }
 
   private mutating func readLocalizations(_ object: Int, _ index: Int) -> Bool {
@@ -194,13 +193,16 @@ struct PlainEntryReader: ~Copyable {
     return true
   }
 
-  /// As ``XCStringsEntries`` adds it.
-  private mutating func addImpliedSource(_ index: Int) {
-    guard let source = entries.sourceIndex, !entry.isManual || entry.units.isEmpty,
-      lastEntries[source] != index + 1
-    else { return }
+  /// As ``XCStringsEntries`` adds it. False where the key has to be read for that.
+  private mutating func addImpliedSource(_ index: Int) -> Bool {
+    guard let source = entries.sourceIndex, lastEntries[source] != index + 1 else { return true }
+    if entry.isManual, !entry.units.isEmpty {
+      // Safe: the content of a node lies within the document's bytes, which are lent with the view.
+      return unsafe !KeyText.mayBeString(UnsafeRawBufferPointer(rebasing: view.bytes[entry.key.content]))
+    }
     entry.impliedLanguage = source
     entry.units.append(PlainEntry.Unit(language: source, plural: nil, isNew: false, text: entry.key))
+    return true
   }
 
   private mutating func language(_ member: Int, _ order: Int) -> Int? {

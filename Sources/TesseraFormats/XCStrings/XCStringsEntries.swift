@@ -71,8 +71,9 @@ package struct XCStringsEntries: EntrySource {
 
   /// A catalog need not repeat a key that is its own text in the source language.
   private func addImpliedSource(to entry: inout Entry) {
-    guard let sourceIndex, entry.extractionState != .manual || entry.localizations.isEmpty,
-      !entry.localizations.contains(where: { $0.languageIndex == sourceIndex && !$0.units.isEmpty })
+    guard let sourceIndex,
+      !entry.localizations.contains(where: { $0.languageIndex == sourceIndex && !$0.units.isEmpty }),
+      entry.extractionState != .manual || entry.localizations.isEmpty || KeyText.isString(entry.key.value)
     else { return }
     entry.localizations.removeAll { $0.languageIndex == sourceIndex }
     var source = Localization(

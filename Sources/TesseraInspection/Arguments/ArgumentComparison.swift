@@ -34,7 +34,8 @@ package enum ArgumentComparison {
     target: FormatString,
     context: ArgumentContext
   ) -> [ArgumentIssue] {
-    let sourceMap = ArgumentMap(source, in: context.sourceScope(of: source), isText: PercentReading(source).isTextInSource)
+    let scope = context.sourceScope(of: source)
+    let sourceMap = ArgumentMap(source, in: scope, isText: PercentReading(source).isTextInSource)
     guard isFormatted(source, sourceMap, context) else {
       return argumentsNeverGiven(source: source, target: target, context: context)
     }
@@ -55,7 +56,8 @@ package enum ArgumentComparison {
       issues.append(mixture)
     } else {
       issues += formatted.conflicts()
-      if let known = context.knownNumbers, let gap = formatted.gap(known: known) { issues.append(gap) }
+      // What is left of a malformed specifier shifts the arguments: that need not be said twice.
+      if issues.isEmpty, let known = context.knownNumbers, let gap = formatted.gap(known: known) { issues.append(gap) }
     }
     for use in formatted.map.uses {
       let quoted = formatted.quote(use)

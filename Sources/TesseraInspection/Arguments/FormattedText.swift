@@ -18,17 +18,28 @@ struct FormattedText {
 
   /// Percent signs that are no specifiers, and limits: A8, A9, A10.
   func malformations() -> [ArgumentIssue] {
-    format.specifiers.compactMap { segment in
+    var issues: [ArgumentIssue] = []
+    for segment in format.specifiers {
+      // `% %`, what translators make of `%%`: one mistake.
+      if let last = issues.last, last.kind == .unescapedPercent,
+        isSpace(last.range.upperBound..<segment.range.lowerBound)
+      {
+        continue
+      }
       switch segment {
-      case .literal, .escapedPercent: nil
-      case .placeholder(let placeholder):
-        isUnescaped(placeholder)
-          ? ArgumentIssue(.unescapedPercent, placeholder.range, .unescapedPercent(quoteWithWord(placeholder.range)))
-          : nil
-      case .malformed(let malformation): issue(malformation)
+      case .literal, .escapedPercent: continue
+      case .placeholder(let placeholder) where isUnescaped(placeholder):
+        let range = placeholder.range
+        issues.append(ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range))))
+      case .placeholder: continue
+      case .malformed(let malformation): issues.append(issue(malformation))
       }
     }
+    return issues
   }
+
+  /// Whether nothing but spaces stands in a range of the text, which may be empty.
+  private func isSpace(_ range: Range<Int>) -> Bool { format[range].allSatisfy { $0 == " " } }
 
   private func issue(_ malformation: FormatString.Malformation) -> ArgumentIssue {
     let range = malformation.range

@@ -122,7 +122,8 @@ struct PairOfTexts {
       switch match(use, given) {
       case .same: continue
       case .otherSize(let other):
-        guard seen.insert(use.number).inserted else { continue }
+        // A form that stands for one small number shows it whatever its size.
+        guard seen.insert(use.number).inserted, !omissible.contains(use.number) else { continue }
         issues.append(.init(.argumentSize, use.range, .argumentSize(use.number, target.quote(use), quote(other))))
       case .otherType(let other):
         guard seen.insert(use.number).inserted else { continue }

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraStrings
 package import TesseraWorkspace
 

@@ -1,3 +1,5 @@
+import TesseraCore
+
 /// The entries of joined legacy files, made from the files' indices when they are asked for.
 package struct LegacyEntries: EntrySource {
   private let parts: [LegacyPart]

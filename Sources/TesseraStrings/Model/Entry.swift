@@ -1,4 +1,4 @@
-import TesseraCore
+package import TesseraCore
 
 /// One key of a table with everything that is said under it.
 package struct Entry: Sendable {

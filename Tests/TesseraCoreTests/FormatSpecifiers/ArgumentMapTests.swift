@@ -40,7 +40,16 @@ import Testing
   }
 
   @Test func implicitNumbersStartWhereTheyAreTold() {
-    #expect(outline(ArgumentMap(FormatString(parsing: "%lld %@"), in: ArgumentScope(enclosing: 3))) == ["3:signedInteger", "4:object"])
+    let format = FormatString(parsing: "%lld %@")
+    #expect(outline(ArgumentMap(format, in: ArgumentScope(enclosing: 3))) == ["3:signedInteger", "4:object"])
+    let plural = ArgumentScope(enclosing: 3, isPlural: true)
+    #expect(outline(ArgumentMap(format, in: plural)) == ["1:signedInteger", "2:object"])
+  }
+
+  @Test func orderedNamesCountLikeOtherSpecifiers() {
+    let format = FormatString(parsing: "%#@n@ %#@n@ %1$#@m@ %@")
+    let scope = ArgumentScope(names: .ordered, numbers: ["n": 5])
+    #expect(outline(ArgumentMap(format, in: scope)) == ["n=1:?", "n=2:?", "m=1:?", "3:object"])
   }
 
   @Test(arguments: [

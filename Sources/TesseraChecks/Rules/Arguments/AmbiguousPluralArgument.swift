@@ -6,22 +6,20 @@ import TesseraStrings
 package struct AmbiguousPluralArgument: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A13",
-    severity: .error,
+    severity: .warning,
     summary: "a plural variation mentions several numbers, and any of them might select the form",
     rationale: """
-      Only one number selects the form. With several in the text, Apple's compiler takes the first one, which is the \
-      right one by luck: "3 of 1 file".
+      The first number selects the form. If the second one is meant, the app shows "3 of 1 files". A translation is \
+      reported only if the source has no such plural variation.
       """,
     remedy: "Use a substitution for the number that counts: `%1$lld of %#@files@`.",
     triggering: [
       .plural(
         ["one": "%1$lld of %2$lld file", "other": "%1$lld of %2$lld files"],
         ["other": "%1$lld von %2$lld"],
-        messages: Array(
-          repeating:
-            "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the one that counts",
-          count: 2
-        )
+        messages: [
+          "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the one that counts"
+        ]
       )
     ],
     nonTriggering: [
@@ -33,6 +31,7 @@ package struct AmbiguousPluralArgument: FormRule {
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    guard localization.source?.pluralGroups.contains(where: { $0.substitution == nil }) != true else { return }
     for group in localization.localization.pluralGroups where group.substitution == nil {
       for form in group.forms where form.format.specifiers.count > 1 {
         let uses = form.format.argumentMap.uses

@@ -6,11 +6,11 @@ import TesseraStrings
 package struct PluralWithoutNumber: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A12",
-    severity: .error,
-    summary: "a plural variation mentions the number in none of its forms",
+    severity: .warning,
+    summary: "a plural variation of an entry that takes no number",
     rationale: """
-      The number that a form mentions is the one that selects it. Where no form mentions any, Apple's compiler stops \
-      with an error, for it cannot tell which argument counts.
+      The first number that the source string, the key or the translation takes selects the plural form. If none of them \
+      takes a number, nothing says which form to show. Tessera's compiler leaves such a message out of its tables.
       """,
     remedy: """
       Mention the number in at least one form, `other` for instance; or use a substitution, which names its argument.
@@ -18,33 +18,39 @@ package struct PluralWithoutNumber: FormRule {
     triggering: [
       .plural(
         ["one": "One item", "other": "Many items"],
-        ["one": "%lld Ding", "other": "%lld Dinge"],
-        messages: [
-          "a plural variation has to mention the number in the string: none of its forms does, as in \"Many items\""
-        ]
-      ),
-      .plural(
-        ["one": "%lld item", "other": "%lld items"],
-        ["one": "Ein Ding", "other": "Mehrere Dinge"],
-        messages: [
-          "a plural variation has to mention the number in the string: none of its forms does, as in \"Mehrere Dinge\""
-        ]
+        ["one": "Ein Ding", "other": "Viele Dinge"],
+        key: "items",
+        messages: ["no number selects the plural form: neither the key nor \"Many items\" takes an argument"]
       ),
       .plural(
         ["one": "%@ has an item", "other": "%@ has items"],
-        ["other": "%lld %@"],
-        messages: ["no argument of this plural variation is a number, as in \"%@ has items\""]
+        ["other": "%@ hat Dinge"],
+        key: "items",
+        messages: ["no number selects the plural form: no argument of \"%@ has items\" is a number"]
       ),
     ],
     nonTriggering: [
-      .plural(["one": "One item", "other": "%lld items"], ["one": "Ein Ding", "other": "%lld Dinge"])
+      .plural(["one": "One item", "other": "%lld items"], ["one": "Ein Ding", "other": "%lld Dinge"]),
+      .plural(["one": "One item", "other": "Many items"], ["one": "%lld Ding", "other": "%lld Dinge"]),
+      .plural(
+        ["one": "%lld item", "other": "%lld items"],
+        ["one": "Ein Ding", "other": "Mehrere Dinge"],
+        key: "items"
+      ),
     ]
   )
 
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
-    for group in localization.localization.pluralGroups where group.substitution == nil {
+    let groups = localization.localization.pluralGroups.filter { $0.substitution == nil }
+    // A translation repeats the forms of the source, where this is reported.
+    guard !groups.isEmpty, localization.source?.pluralGroups.contains(where: { $0.substitution == nil }) != true else {
+      return
+    }
+    let entry = localization.entry
+    guard EntryArguments(entry.entry, sourceLanguage: entry.table.sourceIndex).pluralArgument == nil else { return }
+    for group in groups {
       guard !group.forms.contains(where: { $0.mentionsNumber }), let anchor = group.anchor,
         group.forms.contains(where: { !$0.value.isEmpty })
       else { continue }
@@ -64,10 +70,10 @@ extension CheckedUnit {
 
 extension Finding.Message {
   fileprivate static func noArgument(_ text: String) -> Finding.Message {
-    "a plural variation has to mention the number in the string: none of its forms does, as in \(quoted: text)"
+    "no number selects the plural form: neither the key nor \(quoted: text) takes an argument"
   }
 
   fileprivate static func noNumber(_ text: String) -> Finding.Message {
-    "no argument of this plural variation is a number, as in \(quoted: text)"
+    "no number selects the plural form: no argument of \(quoted: text) is a number"
   }
 }

@@ -2,27 +2,31 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds source texts whose arguments can only stand in one order.
+/// Finds source strings that leave it to translators to number their arguments.
 package struct UnpositionedArguments: EntryRule {
   package static let documentation = RuleDocumentation(
     code: "D9",
     severity: .information,
-    summary: "a source text takes several arguments without positions",
+    summary: "a source string takes several arguments without positions",
     rationale: """
-      Other languages order a sentence otherwise. A translator who moves `%@` without a position swaps the arguments, \
-      and two of one kind are swapped without a crash or a warning. `%1$@` and `%2$@` can be moved.
+      Other languages order a sentence differently. A translation may number its arguments although the source does \
+      not, but a translator who moves `%@` without adding positions swaps the arguments, and two of the same type are \
+      swapped without a crash or an error. `%1$@` and `%2$@` can be moved as they are.
       """,
-    remedy: "Number the arguments in the source text: `%1$@`, `%2$lld`.",
+    remedy: "Number the arguments in the source string: `%1$@`, `%2$lld`.",
     triggering: [
       .source(
         "%@ sent you %lld photos",
         messages: [
-          "\"%@ sent you %lld photos\" takes 2 arguments without positions, and translations cannot reorder them"
+          "\"%@ sent you %lld photos\" takes 2 arguments without positions: "
+            + "a translation that reorders them has to add them"
         ]
       ),
       .source(
         "%@ – %@ (%@)",
-        messages: ["\"%@ – %@ (%@)\" takes 3 arguments without positions, and translations cannot reorder them"]
+        messages: [
+          "\"%@ – %@ (%@)\" takes 3 arguments without positions: a translation that reorders them has to add them"
+        ]
       ),
     ],
     nonTriggering: [
@@ -52,6 +56,6 @@ package struct UnpositionedArguments: EntryRule {
 
 extension Finding.Message {
   fileprivate static func unpositioned(_ text: String, _ count: Int) -> Finding.Message {
-    "\(quoted: text) takes \(count) arguments without positions, and translations cannot reorder them"
+    "\(quoted: text) takes \(count) arguments without positions: a translation that reorders them has to add them"
   }
 }

@@ -10,7 +10,8 @@ package struct FractionalPlural: VariationRule {
     summary: "a plural variation by a number with a fraction has a form that fractions never select",
     rationale: """
       English says "1 hour" but "1.0 hours": with digits behind the point, `one` is never chosen. A `one` form for `%f` \
-      looks as if it were shown for 1.0.
+      looks as if it were shown for 1.0. Only the source language is checked: a translation has the forms that its \
+      editor offers, and an unused one does no harm there.
       """,
     remedy: "Round the number to an integer before it is shown, or be content with `other`.",
     triggering: [
@@ -36,7 +37,7 @@ package struct FractionalPlural: VariationRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     let rules = localization.language.pluralRules
-    guard rules.isDefined else { return }
+    guard rules.isDefined, localization.isSource else { return }
     for group in localization.localization.pluralGroups where group.numberKind == .decimal {
       let reachable = rules.categories(reachableBy: .decimal)
       for form in group.forms {

@@ -76,12 +76,31 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
     let substitutions = Dictionary(own.substitutions.map { ($0.name, $0) }) { first, _ in first }
     for (name, issue) in issues {
       guard let substitution = substitutions[name] else { continue }
+      // A translation that leaves out a reference of the source leaves out an argument, or takes another one in its
+      // place: other findings.
+      if issue.kind == .unusedSubstitution, localization.source?.refers(to: name) == true, !own.shows(substitution) {
+        continue
+      }
       findings.report(
         issue.message,
         in: own.localization.file,
         at: substitution.span,
         severity: issue.severity
       )
+    }
+  }
+}
+
+extension CheckedLocalization {
+  fileprivate func refers(to name: String) -> Bool {
+    units.contains { $0.format.substitutionNames.contains(name) }
+  }
+
+  /// Whether a string shows the number of a substitution without referring to it.
+  fileprivate func shows(_ substitution: Substitution) -> Bool {
+    let number = substitution.argumentNumber
+    return units.contains { unit in
+      unit.path.substitution == nil && unit.format.argumentMap.uses.contains { $0.name == nil && $0.number == number }
     }
   }
 }

@@ -1,0 +1,23 @@
+import TesseraCore
+
+/// Whether a key without a string in the source language is that string.
+///
+/// Xcode shows every key without a source string as it is. A key that was added by hand may be an identifier, which no
+/// translation should be compared with.
+enum KeyText {
+  /// Whether a key contains a format specifier, or reads like a sentence: several words that end in a punctuation mark,
+  /// or of which the first is capitalized and another one is not.
+  static func isString(_ key: String) -> Bool {
+    if key.utf8.contains(UInt8(ascii: "%")), !FormatString(parsing: key).placeholders.isEmpty { return true }
+    let words = key.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let first = words[0].first, let last = words[words.count - 1].last else { return false }
+    if ".!?:…。！？：".contains(last) { return true }
+    return first.isUppercase && words.dropFirst().contains { $0.first?.isLowercase == true }
+  }
+
+  /// Whether ``isString(_:)`` may hold for a key of these bytes.
+  static func mayBeString(_ key: UnsafeRawBufferPointer) -> Bool {
+    // Safe: the bytes are read within the call. Every other white space is more than ASCII, or an escape.
+    unsafe key.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\\") || $0 >= 0x80 }
+  }
+}
