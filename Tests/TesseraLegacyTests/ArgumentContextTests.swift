@@ -5,6 +5,7 @@ import TesseraChecks
 import TesseraCore
 import TesseraFormats
 import TesseraInspection
+import TesseraLegacy
 import TesseraPackages
 import TesseraStrings
 import TesseraTestSupport

@@ -25,7 +25,6 @@ struct CatalogBundleCorpusTests {
     "coteditor__CotEditor": [.silentSource: 88],
     "eerimoq__moblin": [.silentSource: 136],
     "nearfri__XCResource": [.silentSource: 6],
-    "sozercan__kaset": [.keyAlone: 2],
   ]
 
   @Test("Every message, in every language, for every number", arguments: Corpus.projects(.xcstrings))

@@ -4,11 +4,16 @@ import TesseraCore
 ///
 /// Xcode shows every key without a source string as it is. A key that was added by hand may be an identifier, which no
 /// translation should be compared with.
-enum KeyText {
+package enum KeyText {
+  /// Whether a key contains a format specifier: the app passes the arguments that it takes.
+  package static func takesArguments(_ key: String) -> Bool {
+    key.utf8.contains(UInt8(ascii: "%")) && !FormatString(parsing: key).placeholders.isEmpty
+  }
+
   /// Whether a key contains a format specifier, or reads like a sentence: several words that end in a punctuation mark,
   /// or of which the first is capitalized and another one is not.
   static func isString(_ key: String) -> Bool {
-    if key.utf8.contains(UInt8(ascii: "%")), !FormatString(parsing: key).placeholders.isEmpty { return true }
+    if takesArguments(key) { return true }
     let words = key.split(whereSeparator: \.isWhitespace)
     guard words.count > 1, let first = words[0].first, let last = words[words.count - 1].last else { return false }
     if ".!?:…。！？：".contains(last) { return true }

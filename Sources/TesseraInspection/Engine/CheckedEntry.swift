@@ -1,4 +1,5 @@
 package import TesseraCore
+import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
@@ -140,6 +141,9 @@ package final class EntryContext: Sendable {
   package let table: TableContext
   package let entry: Entry
   package let source: CheckedLocalization?
+  /// What translations are held against: the source, or the key where a legacy table has no string in the source
+  /// language and the key takes arguments. `NSLocalizedString` returns the key then, and the app formats it.
+  package let reference: CheckedLocalization?
   /// The key, where it holds specifiers: the app passes what they ask for, whatever the source makes of it.
   package let keyFormat: FormatString?
 
@@ -148,7 +152,23 @@ package final class EntryContext: Sendable {
     self.keyFormat = keyFormat.specifiers.isEmpty ? nil : keyFormat
     self.table = table
     self.entry = entry
-    self.source = entry.localizations.last { $0.languageIndex == table.sourceIndex }.map(CheckedLocalization.init)
+    let source = entry.localizations.last { $0.languageIndex == table.sourceIndex }.map(CheckedLocalization.init)
+    self.source = source
+    reference = source ?? Self.keyAsSource(entry, table).map(CheckedLocalization.init)
+  }
+
+  private static func keyAsSource(_ entry: Entry, _ table: TableContext) -> Localization? {
+    guard let sourceIndex = table.sourceIndex, table.table.format == .legacy, KeyText.takesArguments(entry.key.value)
+    else { return nil }
+    var source = Localization(
+      language: table.table.languages[sourceIndex],
+      languageIndex: sourceIndex,
+      file: entry.key.file,
+      span: entry.key.span
+    )
+    source.isImplied = true
+    source.units = [StringUnit(path: VariationPath(), state: nil, stateSpan: nil, text: entry.key)]
+    return source
   }
 
   /// Without the source language; those with nothing in them left out, and descriptions for translators. Made one by one while they are passed through, so
@@ -176,7 +196,7 @@ package final class LocalizationContext: Sendable {
     self.localization = localization
     self.language = language
     self.isSource = localization.languageIndex == entry.table.sourceIndex
-    self.source = isSource ? nil : entry.source
+    self.source = isSource ? nil : entry.reference
   }
 }
 

@@ -81,7 +81,7 @@ struct StringsDictTests {
     #expect(
       Self.summary(file) == [
         ": %#@a@", "substitutions.a.plural.one: %2$#@b@ left", "substitutions.a.plural.other: %d and %#@c@",
-        "substitutions.b.plural.other: x", "substitutions.c.plural.other: y", "#1 a lld", "#2 b lu", "#- c @",
+        "substitutions.b.plural.other: x", "substitutions.c.plural.other: y", "#1 a lld", "#2 b lu", "#2 c @",
       ]
     )
   }

@@ -9,8 +9,8 @@ package struct ArgumentGap: ArgumentRule {
     severity: .error,
     summary: "a text uses a position without all those before it",
     rationale: """
-      The formatter finds an argument by the types of all those before it. Where one is left out, it looks in the \
-      wrong place, and the app crashes.
+      The formatter finds an argument by the types of all those before it. Where one is left out, an earlier argument \
+      is read in its place: the app shows the wrong value, or crashes.
       """,
     remedy: "Use every position from 1 up, or leave out the last ones only.",
     triggering: [

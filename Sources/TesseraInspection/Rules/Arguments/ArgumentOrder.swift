@@ -20,7 +20,17 @@ package struct ArgumentOrder: ArgumentRule {
         messages: [
           "argument 1 is \"%@\" in the source, but \"%lld\" here: to change their order, number both, as in \"%1$@\""
         ]
-      )
+      ),
+      .entries(
+        """
+        { "%@ has %lld items" : { "extractionState" : "manual", "localizations" : { "de" : {
+          "stringUnit" : { "state" : "translated", "value" : "↓%lld Dinge hat %@" }
+        } } } }
+        """,
+        messages: [
+          "argument 1 is \"%@\" in the source, but \"%lld\" here: to change their order, number both, as in \"%1$@\""
+        ]
+      ),
     ],
     nonTriggering: [
       .pair("%@ has %lld items", "%2$lld Dinge hat %1$@"),

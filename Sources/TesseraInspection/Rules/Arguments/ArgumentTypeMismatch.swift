@@ -25,6 +25,13 @@ package struct ArgumentTypeMismatch: ArgumentRule {
         "%d Dinge",
         messages: ["argument 1 is \"%lld\" in the source and \"%d\" here: the same type in another size"]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+          "App/fr.lproj/Localizable.strings": "\"Unknown error: %1$@\" = \"Erreur : ↓%1$03d\";\n",
+        ],
+        messages: ["argument 1 is an object, \"%1$@\" in the source, but \"%1$03d\" takes a signed integer"]
+      ),
     ],
     nonTriggering: [
       .pair("%i items", "%d Dinge"),

@@ -9,8 +9,8 @@ package struct MalformedSpecifier: ArgumentRule {
     severity: .error,
     summary: "a formatted text holds a malformed specifier",
     rationale: """
-      The formatter skips what it does not understand, and with it the argument: every later one is taken for \
-      another.
+      The formatter drops what it does not understand, or reads on to a letter that it takes for a conversion, and with \
+      it an argument of the wrong type.
       """,
     remedy: "Complete the specifier (`%1$@`, `%lld`); where a percent sign is meant, write `%%`.",
     triggering: [

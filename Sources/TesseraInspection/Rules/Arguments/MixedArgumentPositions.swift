@@ -9,8 +9,9 @@ package struct MixedArgumentPositions: ArgumentRule {
     severity: .error,
     summary: "a text numbers some of its arguments and others not",
     rationale: """
-      What an argument without a position means beside one with a position is not defined: systems differ, and \
-      some crash.
+      Specifiers with and without a position do not count each other: in `%1$@ and %@`, both read argument 1. \
+      CoreFoundation's source calls the mixture incorrect. Only in the forms of a `.stringsdict` variable is it of use: \
+      there, the first specifier without a position reads the variable's own argument.
       """,
     remedy: "Number all of them, or none.",
     triggering: [
@@ -18,7 +19,22 @@ package struct MixedArgumentPositions: ArgumentRule {
       .source("%1$@ and %@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),
     ],
     nonTriggering: [
-      .pair("%@ and %@", "%1$@ und %2$@")
+      .pair("%@ and %@", "%1$@ und %2$@"),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.stringsdict": """
+          <plist version="1.0"><dict><key>key</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@count@</string>
+            <key>count</key><dict>
+              <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key><string>d</string>
+              <key>one</key><string>%d photo of %2$@</string>
+              <key>other</key><string>%d photos of %2$@</string>
+            </dict>
+          </dict></dict></plist>
+          """
+        ]
+      ),
     ]
   )
 

@@ -10,7 +10,9 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
     summary: "a substitution is undefined, never used, or contradicts another",
     rationale: """
       `%#@files@` stands for a set of plural forms. Where none of that name is defined, the app shows the specifier or \
-      crashes; where one is defined and never used, somebody translated forms that nobody will see.
+      crashes; where one is defined and never used, somebody translated forms that nobody will see. In a `.stringsdict` \
+      file, a reference without a position takes the next argument, whatever its name: if a translation leaves out a \
+      reference, the ones after it read the wrong arguments.
       """,
     remedy: "Define the substitution in this language, write its name as it is defined, or remove it.",
     triggering: [
@@ -42,6 +44,41 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
         }
         """,
         messages: ["the substitution \"files\" is never used: refer to it by \"%#@files@\""]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.stringsdict": """
+          <plist version="1.0"><dict><key>key</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@files@ in %#@folders@</string>
+            <key>files</key><dict>
+              <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key><string>d</string>
+              <key>other</key><string>%d files</string>
+            </dict>
+            <key>folders</key><dict>
+              <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key><string>d</string>
+              <key>other</key><string>%d folders</string>
+            </dict>
+          </dict></dict></plist>
+          """,
+          "App/de.lproj/Localizable.stringsdict": """
+          <plist version="1.0"><dict><key>key</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>↓%#@folders@</string>
+            <key>files</key><dict>
+              <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key><string>d</string>
+              <key>other</key><string>%d files</string>
+            </dict>
+            <key>folders</key><dict>
+              <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key><string>d</string>
+              <key>other</key><string>%d folders</string>
+            </dict>
+          </dict></dict></plist>
+          """,
+        ],
+        messages: ["\"%#@folders@\" takes argument 1 here, but argument 2 in the source"]
       ),
     ],
     nonTriggering: [
