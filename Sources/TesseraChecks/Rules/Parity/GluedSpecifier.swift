@@ -1,0 +1,129 @@
+package import TesseraInspection
+import TesseraCore
+import TesseraStrings
+
+/// Finds specifiers that touch a word where the source separates them by a space.
+package struct GluedSpecifier: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E9",
+    severity: .warning,
+    summary: "a specifier touches a word that the source separates from it",
+    rationale: """
+      `%@items` shows as `3items`. The rule looks at languages that put spaces between words and do not append \
+      endings to names; the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, `%lldx`) are \
+      left out.
+      """,
+    remedy: "Add the space; `tessera check --fix` does.",
+    triggering: [
+      .pair(
+        "Move %lld items",
+        "Verschiebe↓%lld Objekte",
+        messages: [
+          "no space separates the specifier from \"Verschiebe\" in \"Verschiebe%lld Objekte\", and the source has one"
+        ]
+      ),
+      .pair(
+        "%@ items",
+        "↓%@elementos",
+        language: "es",
+        messages: [
+          "no space separates the specifier from \"elementos\" in \"%@elementos\", and the source has one"
+        ]
+      ),
+      .pair(
+        "Remove “%@” from the list",
+        "Ta bort ↓”%@”från listan",
+        language: "sv",
+        messages: [
+          "no space separates the specifier from \"från\" in \"Ta bort ”%@”från listan\", and the source has one"
+        ]
+      ),
+      .pair(
+        "Available (%@)",
+        "Disponible↓(%@)",
+        language: "ca",
+        messages: [
+          "no space separates the specifier from \"Disponible\" in \"Disponible(%@)\", and the source has one"
+        ]
+      ),
+      .pair(
+        "Sign in to %@.",
+        "Přihlaste se k↓%@.",
+        language: "cs",
+        messages: [
+          "no space separates the specifier from \"k\" in \"Přihlaste se k%@.\", and the source has one"
+        ]
+      ),
+    ],
+    nonTriggering: [
+      .pair("%@ items", "%@ Objekte"),
+      .pair("The profile of %@", "%@s Profil"),
+      .pair("File%@", "Datei%@"),
+      .pair("Version %lld", "v%lld", language: "fr"),
+      .pair("Tap %lld times", "Klepněte %lldkrát", language: "cs"),
+      .pair("%lld minutes", "%lldmin", language: "es"),
+      .pair("The app of %@", "L’app d’%@", language: "fr"),
+      .pair("At %@", "%@ssa", language: "fi"),
+      .pair("In %@", "ב%@", language: "he"),
+      .pair("Move %lld items", "移动%lld个项目", language: "zh-Hans"),
+      .pair("50 % off", "50 % discount", language: "en-GB"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .percent
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard !pair.target.format.specifiers.isEmpty, !pair.source.format.specifiers.isEmpty,
+      Self.languages.contains(pair.language.language), pair.isTranslatedProse
+    else { return }
+    let glued = SpecifierNeighbors.all(in: pair.target.format).filter { Self.isGlued($0, pair.language.language) }
+    guard let first = glued.first else { return }
+    let source = SpecifierNeighbors.all(in: pair.source.format)
+    guard source.contains(where: \.hasSpace), source.allSatisfy({ $0.before.isEmpty && $0.after.isEmpty }) else {
+      return
+    }
+    var fixed = Array(pair.target.value.utf8)
+    for neighbors in glued.reversed() {
+      let isBefore = Self.isGluedBefore(neighbors)
+      fixed.insert(UInt8(ascii: " "), at: isBefore ? neighbors.range.lowerBound : neighbors.range.upperBound)
+    }
+    findings.report(
+      .glued(pair.target.value, Self.isGluedBefore(first) ? first.before : first.after),
+      at: pair.target.text,
+      range: first.range,
+      fix: findings.fix("Add the space", replacing: pair.target.text, with: String(decoding: fixed, as: UTF8.self))
+    )
+  }
+
+  private static func isGlued(_ neighbors: SpecifierNeighbors, _ language: String) -> Bool {
+    isGluedBefore(neighbors) || isGluedAfter(neighbors, language)
+  }
+
+  /// `v%lld` and `S%lldE%lld` are abbreviations.
+  private static func isGluedBefore(_ neighbors: SpecifierNeighbors) -> Bool {
+    neighbors.before.unicodeScalars.count > (neighbors.isNumber ? 1 : 0)
+  }
+
+  /// A few letters behind a specifier are a unit, or an ending.
+  private static func isGluedAfter(_ neighbors: SpecifierNeighbors, _ language: String) -> Bool {
+    neighbors.after.unicodeScalars.count > (neighbors.isNumber ? 3 : 2)
+      && !multiples.contains(neighbors.after.lowercased())
+  }
+
+  /// What makes a number a multiple: `3krát`, `3fach`.
+  private static let multiples: Set<String> = ["krát", "krat", "kratno", "krotnie", "fach", "faches", "fachen", "fold"]
+
+  /// Languages that put spaces between words, and append to a name at most a letter or two.
+  private static let languages: Set<String> = [
+    "en", "de", "nl", "sv", "da", "nb", "nn", "no", "is", "fr", "es", "it", "pt", "ca", "gl", "ro", "ru", "uk", "be",
+    "bg", "mk", "sr", "hr", "bs", "sl", "cs", "sk", "pl", "lt", "lv", "el", "vi",
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func glued(_ text: String, _ word: Substring) -> Finding.Message {
+    "no space separates the specifier from \(quoted: word) in \(quoted: text), and the source has one"
+  }
+}

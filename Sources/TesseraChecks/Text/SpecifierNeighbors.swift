@@ -1,0 +1,59 @@
+import TesseraCore
+import TesseraStrings
+
+/// What stands directly before and behind a specifier, or behind the quotation marks or brackets that enclose it.
+struct SpecifierNeighbors {
+  /// The letters without a space in between; empty for anything else.
+  let before: Substring
+  let after: Substring
+  /// From the first to the last enclosing mark, in UTF-8 offsets.
+  let range: Range<Int>
+  let isNumber: Bool
+  /// Whether white space separates the specifier from something else.
+  let hasSpace: Bool
+
+  /// The neighbors of each specifier in order. Spaces as in `50 % off` are no flags here: such a specifier is left out.
+  static func all(in format: FormatString) -> [SpecifierNeighbors] {
+    format.placeholders.compactMap { placeholder in
+      placeholder.hasSpaceFlag ? nil : SpecifierNeighbors(placeholder, in: format.text)
+    }
+  }
+
+  private init(_ placeholder: Placeholder, in text: String) {
+    let scalars = text.unicodeScalars
+    var start = text.utf8.index(text.startIndex, offsetBy: placeholder.range.lowerBound)
+    var end = text.utf8.index(text.startIndex, offsetBy: placeholder.range.upperBound)
+    // An apostrophe on one side is part of a word: `l’%@`, `%@’s`.
+    while start > scalars.startIndex, end < scalars.endIndex, scalars[scalars.index(before: start)].isEnclosing,
+      scalars[end].isEnclosing
+    {
+      start = scalars.index(before: start)
+      end = scalars.index(after: end)
+    }
+    let head = scalars[..<start]
+    let tail = scalars[end...]
+    var letters = head.endIndex
+    while letters > head.startIndex, case let previous = head.index(before: letters), head[previous].isLetterOrMark {
+      letters = previous
+    }
+    // The `n` of a visible `\n` is no word.
+    let isEscape = letters > head.startIndex && head[head.index(before: letters)] == "\\"
+    before = isEscape ? text[start..<start] : text[letters..<start]
+    after = text[end..<(tail.firstIndex { !$0.isLetterOrMark } ?? tail.endIndex)]
+    hasSpace = head.last?.isSpace ?? false || tail.first?.isSpace ?? false
+    range = text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
+    isNumber = placeholder.form != .conversion || placeholder.conversion != UInt8(ascii: "@")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetterOrMark: Bool { isWordScalar && properties.numericType == nil }
+
+  /// A mark that encloses text, as quotation marks, brackets and Markdown's emphasis do.
+  fileprivate var isEnclosing: Bool {
+    switch self {
+    case "\"", "'", "“", "”", "„", "‘", "’", "‚", "«", "»", "‹", "›", "(", ")", "[", "]", "*", "_", "`": true
+    default: false
+    }
+  }
+}
