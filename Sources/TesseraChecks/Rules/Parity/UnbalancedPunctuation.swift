@@ -1,0 +1,118 @@
+package import TesseraInspection
+import TesseraCore
+import TesseraStrings
+
+/// Finds quotation marks and brackets that a translation opens and does not close, or the other way round.
+package struct UnbalancedPunctuation: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E7",
+    severity: .warning,
+    summary: "a quotation mark or bracket of a translation has no counterpart",
+    rationale: """
+      A bracket or a quotation mark that stays open shows that a part of the string is missing, or was deleted by \
+      accident. The marks may be those of any language (`„…“`, `«…»`, `「…」`). Where `“` opens and `”` closes, and \
+      where `„` opens and `“` closes, the rule also reports the wrong one of the two. Single quotation marks are left \
+      out, because they also are apostrophes.
+      """,
+    remedy: "Add the mark that is missing, or remove the other one.",
+    triggering: [
+      .pair(
+        "Width (default: video width)",
+        "Amplada ↓(per defecte: amplada del vídeo",
+        language: "ca",
+        messages: ["\"(\" has no counterpart in \"Amplada (per defecte: amplada del vídeo\""]
+      ),
+      .pair(
+        "Reachable (HTTP %li)",
+        "Bereikbaar (HTTP) %li↓)",
+        language: "nl",
+        messages: ["\")\" has no counterpart in \"Bereikbaar (HTTP) %li)\""]
+      ),
+      .pair(
+        "Found in “%@.”",
+        "Trovato in %@↓”.",
+        language: "it",
+        messages: ["\"”\" has no counterpart in \"Trovato in %@”.\""]
+      ),
+      .pair(
+        "Which website?",
+        "Melyik weboldal?↓”",
+        language: "hu",
+        messages: ["\"”\" has no counterpart in \"Melyik weboldal?”\""]
+      ),
+      .pair(
+        "Deleted “%@”",
+        "已删除“%@↓“",
+        language: "zh-Hans",
+        messages: ["\"“\" opens in \"已删除“%@“\" where a mark has to close"]
+      ),
+      .pair(
+        "Open “%@”",
+        "„%@↓” öffnen",
+        messages: ["\"”\" in \"„%@” öffnen\" does not close the mark that is open: German uses \"“\""]
+      ),
+    ],
+    nonTriggering: [
+      .pair("Delete “%@”?", "„%@“ löschen?"),
+      .pair("Delete “%@”?", "Supprimer «\u{A0}%@\u{A0}»\u{202F}?", language: "fr"),
+      .pair("Delete “%@”?", "「%@」を削除しますか？", language: "ja"),
+      .pair("Delete “%@”?", "Ta bort ”%@”?", language: "sv"),
+      .pair("Delete “%@”?", "Usunąć „%@”?", language: "pl"),
+      .pair("Delete \"%@\"?", "Supprimer ''%@'' ?", language: "fr"),
+      .pair("Only in \"music mode\"", "ב\"מצב מוזיקה\"", language: "he"),
+      .pair("5\" screen", "5\"-Bildschirm"),
+      .pair("One (of two)", "一个（共两个)", language: "zh-Hans"),
+      .pair("First option", "a) Erste Option"),
+      .pair("%(name)lld of (%@)", "%(name)lld von (%@)"),
+    ]
+  )
+
+  package static let trigger: TextTraits = [.quotation, .bracket, .brace]
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.isTranslatedProse else { return }
+    let target = PairedMarks(pair.target, language: pair.language.language)
+    let source = PairedMarks(pair.source, language: pair.sourceLanguage?.language ?? "")
+    let text = pair.target.text
+    if let mark = Self.unpaired(target, source) {
+      findings.report(.unpaired(mark.scalar, text.value), at: text, range: mark.range)
+    } else if let mark = target.reversedQuotationMark(.init(pair.language)), source.unpairedQuotationMark == nil {
+      let message: Finding.Message =
+        PairedMarks.QuotationStyle(pair.language) == .german
+        ? .wrongClosing(mark.scalar, text.value, pair.language.name) : .reversed(mark.scalar, text.value)
+      findings.report(message, at: text, range: mark.range)
+    }
+  }
+
+  /// The first mark without a counterpart whose kind the source has only in pairs.
+  private static func unpaired(_ target: PairedMarks, _ source: PairedMarks) -> PairedMarks.Mark? {
+    for kind in PairedMarks.BracketKind.allCases where source.hasBrackets(kind) && source.unpairedBracket(kind) == nil {
+      if let mark = target.unpairedBracket(kind) { return mark }
+    }
+    guard source.unpairedQuotationMark == nil, let mark = target.unpairedQuotationMark else { return nil }
+    // Without a quotation in the source, `"` may be inches, and `»` an arrow.
+    return source.hasQuotationMarks || target.areEnglishOrGerman ? mark : nil
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unpaired(_ mark: Unicode.Scalar, _ text: String) -> Finding.Message {
+    "\(quoted: String(mark)) has no counterpart in \(quoted: text)"
+  }
+
+  fileprivate static func reversed(_ mark: Unicode.Scalar, _ text: String) -> Finding.Message {
+    let isOpening = mark == "“"
+    return """
+      \(quoted: String(mark)) \(isOpening ? "opens" : "closes") in \(quoted: text) where a mark has to \
+      \(isOpening ? "close" : "open")
+      """
+  }
+
+  fileprivate static func wrongClosing(_ mark: Unicode.Scalar, _ text: String, _ language: String) -> Finding.Message {
+    """
+    \(quoted: String(mark)) in \(quoted: text) does not close the mark that is open: \(language) uses \(quoted: "“")
+    """
+  }
+}
