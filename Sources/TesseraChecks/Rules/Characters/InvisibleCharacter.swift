@@ -12,7 +12,8 @@ package struct InvisibleCharacter: UnitRule {
       A zero width space, a word joiner or a byte order mark comes along when text is copied from a web page or a \
       document. It breaks lines in odd places, and no search finds the word that it stands in. Joiners and non-joiners \
       belong to Arabic, to the scripts of India and to emoji, and zero width spaces to scripts without spaces between \
-      words, such as Thai and Khmer: there they are right. A soft hyphen may be meant, so it is only pointed out.
+      words, such as Thai and Khmer: there they are right. A soft hyphen may be meant, so it is only pointed out. \
+      U+FFFC stands for an image in rich text; what it stood for is lost when the text is copied.
       """,
     remedy: "Remove the character; `tessera check --fix` does.",
     triggering: [
@@ -29,6 +30,11 @@ package struct InvisibleCharacter: UnitRule {
         "Insurance",
         "Versicherungs↓\u{AD}gesellschaft",
         messages: ["U+00AD (soft hyphen) in \"Versicherungsgesellschaft\""]
+      ),
+      .pair(
+        "Tap the icon",
+        "Tippe auf das Symbol↓\u{FFFC}",
+        messages: ["U+FFFC (object replacement character) in \"Tippe auf das Symbol\""]
       ),
     ],
     nonTriggering: [
@@ -77,6 +83,7 @@ package struct InvisibleCharacter: UnitRule {
   }
 
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
+  private static let objectReplacement: Unicode.Scalar = "\u{FFFC}"
 
   /// For each scalar the next one that can be seen.
   private static func following(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
@@ -99,6 +106,7 @@ package struct InvisibleCharacter: UnitRule {
     case softHyphen: "soft hyphen"
     case "\u{2060}": "word joiner"
     case "\u{FEFF}": "byte order mark"
+    case objectReplacement: "object replacement character"
     case "\u{200B}": breaksWithoutSpaces(previous) || breaksWithoutSpaces(next) ? nil : "zero width space"
     case "\u{200C}", "\u{200D}":
       // German sets `f` apart from a letter that starts the next part of a word.
