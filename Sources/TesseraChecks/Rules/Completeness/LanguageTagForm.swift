@@ -11,13 +11,22 @@ package struct LanguageTagForm: TableRule {
     summary: "a language is named by an invalid, outdated or redundant code",
     rationale: """
       The system compares a user's languages with these names. One that it does not know is never chosen, and of two \
-      names for one language one is never read, while translators keep both.
+      names for one language one is never read, while translators keep both. The code of a country may be that of \
+      another language: `se` is Northern Sami, Swedish is `sv`. Such a code is reported if the letters of the \
+      translations are those of the language that is spoken in the country.
       """,
     remedy: "Rename the language or its `.lproj` folder; where there are two, merge them.",
     triggering: [
       .pair("Open", "Abrir", language: "pt_br", messages: ["\"pt_br\" is written \"pt-BR\""]),
       .pair("Open", "פתח", language: "iw", messages: ["\"iw\" is an outdated code: the language is called \"he\""]),
       .pair("Open", "Open", language: "klingon", messages: ["\"klingon\" is the code of no known language"]),
+      .pair("Open", "開く", language: "jp", messages: ["\"jp\" is the code of a country: Japanese is \"ja\""]),
+      .pair(
+        "Open",
+        "Öppna",
+        language: "se",
+        messages: ["\"se\" is the code of Northern Sami and of a country: Swedish is \"sv\""]
+      ),
       .pair("Open", "Öffnen", language: "de DE", messages: ["\"de DE\" is no language code"]),
       .entries(
         """
@@ -44,6 +53,8 @@ package struct LanguageTagForm: TableRule {
       .pair("Open", "打开", language: "zh-CN"),
       .pair("Open", "開く", language: "ja"),
       .pair("Open", "Åpne", language: "nb"),
+      .pair("Open", "Raba čuoldda", language: "se"),
+      .pair("Open", "Digeriñ", language: "br"),
       .entries(
         """
         {
@@ -65,7 +76,10 @@ package struct LanguageTagForm: TableRule {
     let languages = table.context.languages
     let messages = languages.indices.compactMap { index -> (language: Int, message: Finding.Message)? in
       guard languages[index].written != "Base" else { return nil }
-      return (Self.message(for: languages[index]) ?? Self.double(of: index, in: languages)).map { (index, $0) }
+      let message =
+        Self.countryCode(of: index, in: table) ?? Self.message(for: languages[index])
+        ?? Self.double(of: index, in: languages)
+      return message.map { (index, $0) }
     }
     guard !messages.isEmpty else { return }
     let places = table.places(ofLanguages: messages.map(\.language))
@@ -78,6 +92,16 @@ package struct LanguageTagForm: TableRule {
         subject: table.subject(language: languages[language].written)
       )
     }
+  }
+
+  private static func countryCode(of index: Int, in table: TableSummary) -> Finding.Message? {
+    let language = table.context.languages[index]
+    guard let country = CountryCode(language.tag?.language ?? language.written) else { return nil }
+    let texts = table.entries.indices.lazy.prefix(500).compactMap { table.onlyText(entry: $0, language: index)?.value }
+    guard country.isSupported(by: texts) else { return nil }
+    let code = language.tag?.language ?? language.written
+    let name = LanguageTag.isKnownLanguage(code) ? LanguageProfile(code).name : nil
+    return .countryCode(language.written, alsoOf: name, LanguageProfile(country.language))
   }
 
   private static func message(for language: LanguageProfile) -> Finding.Message? {
@@ -116,6 +140,15 @@ extension Finding.Message {
 
   fileprivate static func unknown(_ written: String) -> Finding.Message {
     "\(quoted: written) is the code of no known language"
+  }
+
+  fileprivate static func countryCode(
+    _ written: String,
+    alsoOf other: String?,
+    _ meant: LanguageProfile
+  ) -> Finding.Message {
+    let what = other.map { "\($0) and of a country" } ?? "a country"
+    return "\(quoted: written) is the code of \(what): \(meant.name) is \(quoted: meant.written)"
   }
 
   fileprivate static func formerName(_ written: String, _ code: String) -> Finding.Message {
