@@ -96,7 +96,10 @@ package struct MissingTranslation: TableRule {
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
-        guard !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value) else { continue }
+        // In `.strings` files, `unknown-key` reports the translation.
+        guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value) else {
+          continue
+        }
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, &findings)
         continue
       }

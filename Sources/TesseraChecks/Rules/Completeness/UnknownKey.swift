@@ -1,0 +1,93 @@
+package import TesseraInspection
+import TesseraCore
+import TesseraStrings
+
+/// Finds keys of translated `.strings` files that the table of the source language lacks.
+package struct UnknownKey: TableRule {
+  package static let documentation = RuleDocumentation(
+    code: "C14",
+    severity: .warning,
+    summary: "a translated `.strings` file has a key that the file of the source language lacks",
+    rationale: """
+      Either the key is no longer used, and its translation is kept for nothing; or the source string is missing, and \
+      people who use the app in the source language see the key. Keys that are strings themselves, tables of nibs and \
+      `InfoPlist` are left out, because their source strings are elsewhere.
+      """,
+    remedy: "Remove the key from the translations, or add it to the file of the source language.",
+    triggering: [
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"door.close\" = \"Close\";\n\"door.open\" = \"Open\";\n",
+          "App/sk.lproj/Localizable.strings":
+            "\"door.close\" = \"Zavrieť\";\n\"door.open\" = \"Otvoriť\";\n↓\"door.lock\" = \"Zamknúť\";\n",
+        ],
+        messages: ["the source table has no key \"door.lock\""]
+      )
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"door.close\" = \"Close\";\n\"door.open\" = \"Open\";\n",
+          "App/sk.lproj/Localizable.strings": "\"door.close\" = \"Zavrieť\";\n\"Lock the door\" = \"Zamknúť dvere\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Main.strings": "\"abc-12-xyz.title\" = \"Close\";\n",
+          "App/sk.lproj/Main.strings": "\"abc-12-xyz.title\" = \"Zavrieť\";\n\"xyz-12-abc.title\" = \"Otvoriť\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "App/en.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Doors\";\n",
+          "App/sk.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Dvere\";\n",
+        ]
+      ),
+      .entries(
+        """
+        { "door.lock" : { "extractionState" : "manual", "localizations" : {
+          "sk" : { "stringUnit" : { "state" : "translated", "value" : "Zamknúť" } }
+        } } }
+        """
+      ),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    guard table.table.format == .legacy, table.table.role == .ordinary, let source = table.context.sourceIndex else {
+      return
+    }
+    let unknown = table.entries.indices.filter { table.cell(entry: $0, language: source).textHash == 0 }
+    // A source table with fewer keys is not where the source strings are.
+    guard !unknown.isEmpty, unknown.count <= table.entries.count - unknown.count else { return }
+    for index in unknown {
+      let entry = table.entry(at: index)
+      let key = entry.key.value
+      // What `Base` has is a source string too.
+      guard key.looksLikeIdentifier, !key.isNibKey, !entry.localizations.contains(where: { $0.language == "Base" })
+      else { continue }
+      for localization in entry.localizations where localization.languageIndex != source && !localization.isImplied {
+        findings.report(
+          .unknown(key),
+          in: localization.file,
+          at: localization.span,
+          subject: table.subject(entry: entry, language: localization.language)
+        )
+      }
+    }
+  }
+}
+
+extension String {
+  /// `abc-12-xyz.title`: an object of a nib or storyboard, and its property.
+  fileprivate var isNibKey: Bool {
+    let parts = utf8.prefix { $0 != UInt8(ascii: ".") }.split(separator: UInt8(ascii: "-"))
+    return parts.map(\.count) == [3, 2, 3] && utf8.contains(UInt8(ascii: "."))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unknown(_ key: String) -> Finding.Message { "the source table has no key \(quoted: key)" }
+}
