@@ -9,11 +9,13 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "D4",
     severity: .warning,
-    summary: "a key breaks the rules for names, is too long, or is hard to tell from another",
+    summary: "a key breaks the rules for names, is too long, has no Swift symbol, or is hard to tell from another",
     rationale: """
-      Xcode makes Swift symbols of keys; two keys that give one name do not compile. Two keys that differ only in case \
-      or spaces are mistaken for one another, and usually one of them is a slip that has to be translated again. What a \
-      key must look like is up to `keys.pattern` and `keys.maximumLength`.
+      Xcode 26 can generate a Swift symbol for each key that was added by hand, and does so for Swift packages. It \
+      derives the name of the symbol from the letters and digits of the key. A key without any, and a key whose name \
+      another key has, stop the build. Two keys that differ only in case or spaces are mistaken for one another, and \
+      usually one of them is a slip that has to be translated again. What a key must look like is up to `keys.pattern` \
+      and `keys.maximumLength`.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
     triggering: [
@@ -25,6 +27,14 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         }
         """,
         messages: ["\"cart_empty\" and \"cart.empty\" both become the symbol `cartEmpty`"]
+      ),
+      .entries(
+        "{ ↓\"%lld\" : { \"extractionState\" : \"manual\" }, \"%@\" : { } }",
+        messages: ["no symbol can be derived from the key \"%lld\", which was added by hand"]
+      ),
+      .entries(
+        "{ ↓\"\" : { \"generatesSymbol\" : true } }",
+        messages: ["no symbol can be derived from the key \"\", for which the catalog asks for one"]
       ),
       .entries(
         "{ \"Add to cart\" : { }, ↓\"Add to Cart\" : { } }",
@@ -76,8 +86,13 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
   package init() {}
 
   package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
-    guard let limit = entry.table.configuration.keys.maximumLength, entry.table.table.role == .ordinary else { return }
+    guard entry.table.table.role == .ordinary else { return }
     let key = entry.entry.key.value
+    if entry.table.table.format == .catalog, KeySymbol.isWanted(for: entry.entry), KeySymbol.name(for: key) == nil {
+      let isAsked = entry.entry.generatesSymbol == true
+      findings.report(.noSymbol(key, isAsked), in: entry.entry.key.file, at: entry.entry.key.span)
+    }
+    guard let limit = entry.table.configuration.keys.maximumLength else { return }
     guard key.utf8.count > limit, key.count > limit else { return }
     findings.report(.tooLong(key, key.count, limit), in: entry.entry.key.file, at: entry.entry.key.span)
   }
@@ -150,6 +165,11 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
 extension Finding.Message {
   fileprivate static func oneSymbol(_ symbol: String, _ key: String, _ other: String) -> Finding.Message {
     "\(quoted: key) and \(quoted: other) both become the symbol `\(symbol)`"
+  }
+
+  fileprivate static func noSymbol(_ key: String, _ isAsked: Bool) -> Finding.Message {
+    let reason = isAsked ? "for which the catalog asks for one" : "which was added by hand"
+    return "no symbol can be derived from the key \(quoted: key), \(reason)"
   }
 
   fileprivate static func onlyCase(_ key: String, _ other: String) -> Finding.Message {
