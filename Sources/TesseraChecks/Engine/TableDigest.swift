@@ -5,10 +5,13 @@ import TesseraInspection
 struct TableDigest: EntryDigest {
   private(set) var entries: [TableSummary.EntrySummary] = []
   private(set) var cells: [TableSummary.Cell] = []
+  /// By language; nil for those that use the marks of ASCII.
+  private let punctuation: [ScriptPunctuation?]
 
   init(of count: Int, in table: TableContext) {
     entries.reserveCapacity(count)
     cells.reserveCapacity(count * table.languages.count)
+    punctuation = table.languages.map { ScriptPunctuation($0) }
   }
 
   mutating func append(_ other: Self) {
@@ -37,6 +40,9 @@ struct TableDigest: EntryDigest {
         localization,
         shouldTranslate: entry.shouldTranslate
       )
+      if let punctuation = punctuation[localization.languageIndex], let text = localization.principalUnit?.text.value {
+        cells[start + localization.languageIndex].punctuation = punctuation.uses(in: text)
+      }
     }
     if !entry.shouldTranslate {
       for index in start..<cells.count { cells[index].status = .excluded }

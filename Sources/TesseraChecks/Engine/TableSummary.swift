@@ -59,6 +59,8 @@ package struct TableSummary: Sendable {
     package var status = Status.missing
     /// How many bytes the principal text has, or 65,535.
     package var length: UInt16 = 0
+    /// The punctuation marks of the principal text in languages that have marks of their own.
+    var punctuation: ScriptPunctuation.Uses = []
 
     /// Whether there is a text with something in it that somebody meant for a translation.
     package var hasText: Bool { status != .new && textHash != 0 && length > 0 }
