@@ -5,8 +5,10 @@ package import TesseraInspection
 extension RuleRegistry {
   /// Every rule there is.
   package static let all: [any Rule] = [
+    ASCIIPunctuation(),
     AmbiguousPluralArgument(),
     AmbiguousTranslation(),
+    AppIntentParameter(),
     ArgumentConflict(),
     ArgumentGap(),
     ArgumentOrder(),
@@ -16,6 +18,7 @@ extension RuleRegistry {
     BundleNameClash(),
     Capitalization(),
     CatalogLayout(),
+    CatalogMembers(),
     CatalogSchema(),
     ControlCharacter(),
     Coverage(),
@@ -36,6 +39,7 @@ extension RuleRegistry {
     ForbiddenText(),
     FractionalPlural(),
     GlossaryTerm(),
+    GluedSpecifier(),
     HardCodedOne(),
     IdenticalPluralForms(),
     InconsistentTranslation(),
@@ -80,8 +84,10 @@ extension RuleRegistry {
     TextPattern(),
     TranslatedThoughExcluded(),
     URLMismatch(),
+    UnbalancedPunctuation(),
     UnescapedPercent(),
     UnexplainedPlaceholder(),
+    UnknownKey(),
     UnpositionedArguments(),
     UnreachablePluralForm(),
     VariantTypeMismatch(),
