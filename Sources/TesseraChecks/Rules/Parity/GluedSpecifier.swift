@@ -78,7 +78,7 @@ package struct GluedSpecifier: PairRule {
     guard !pair.target.format.specifiers.isEmpty, !pair.source.format.specifiers.isEmpty,
       Self.languages.contains(pair.language.language), pair.isTranslatedProse
     else { return }
-    let glued = SpecifierNeighbors.all(in: pair.target.format).filter { Self.isGlued($0, pair.language.language) }
+    let glued = SpecifierNeighbors.all(in: pair.target.format).filter(Self.isGlued)
     guard let first = glued.first else { return }
     let source = SpecifierNeighbors.all(in: pair.source.format)
     guard source.contains(where: \.hasSpace), source.allSatisfy({ $0.before.isEmpty && $0.after.isEmpty }) else {
@@ -86,8 +86,9 @@ package struct GluedSpecifier: PairRule {
     }
     var fixed = Array(pair.target.value.utf8)
     for neighbors in glued.reversed() {
-      let isBefore = Self.isGluedBefore(neighbors)
-      fixed.insert(UInt8(ascii: " "), at: isBefore ? neighbors.range.lowerBound : neighbors.range.upperBound)
+      let space = UInt8(ascii: " ")
+      if Self.isGluedAfter(neighbors) { fixed.insert(space, at: neighbors.range.upperBound) }
+      if Self.isGluedBefore(neighbors) { fixed.insert(space, at: neighbors.range.lowerBound) }
     }
     findings.report(
       .glued(pair.target.value, Self.isGluedBefore(first) ? first.before : first.after),
@@ -97,8 +98,8 @@ package struct GluedSpecifier: PairRule {
     )
   }
 
-  private static func isGlued(_ neighbors: SpecifierNeighbors, _ language: String) -> Bool {
-    isGluedBefore(neighbors) || isGluedAfter(neighbors, language)
+  private static func isGlued(_ neighbors: SpecifierNeighbors) -> Bool {
+    isGluedBefore(neighbors) || isGluedAfter(neighbors)
   }
 
   /// `v%lld` and `S%lldE%lld` are abbreviations.
@@ -107,7 +108,7 @@ package struct GluedSpecifier: PairRule {
   }
 
   /// A few letters behind a specifier are a unit, or an ending.
-  private static func isGluedAfter(_ neighbors: SpecifierNeighbors, _ language: String) -> Bool {
+  private static func isGluedAfter(_ neighbors: SpecifierNeighbors) -> Bool {
     neighbors.after.unicodeScalars.count > (neighbors.isNumber ? 3 : 2)
       && !multiples.contains(neighbors.after.lowercased())
   }
