@@ -111,8 +111,8 @@ final class CharacterClasses: Sendable {
     case 0xFF1A: .colon
     case 0xFF20: .at
     case 0xFF05: .percent
-    // The object replacement character shows nothing, or a box.
-    case 0xFFFC: .invisible
+    // The variation selector of emoji; the object replacement character, which shows nothing, or a box.
+    case 0xFE0F, 0xFFFC: .invisible
     case 0xFFFD: .mojibake
     case 0xA2...0xBE, 0xD7, 0xF7, 0x2000...0x206F, 0x2070...0x2BFF, 0x3001...0x303F, 0xFE00...0xFE1F, 0xFE30...0xFE6F,
       0xFF00...0xFFEF, 0x1F000...0x1FAFF, 0xE000...0xF8FF:

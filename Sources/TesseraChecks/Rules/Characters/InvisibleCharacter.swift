@@ -13,7 +13,8 @@ package struct InvisibleCharacter: UnitRule {
       document. It breaks lines in odd places, and no search finds the word that it stands in. Joiners and non-joiners \
       belong to Arabic, to the scripts of India and to emoji, and zero width spaces to scripts without spaces between \
       words, such as Thai and Khmer: there they are right. A soft hyphen may be meant, so it is only pointed out. \
-      U+FFFC stands for an image in rich text; what it stood for is lost when the text is copied.
+      U+FFFC stands for an image in rich text; what it stood for is lost when the text is copied. U+FE0F makes an emoji \
+      of the character before it, and does nothing behind any other.
       """,
     remedy: "Remove the character; `tessera check --fix` does.",
     triggering: [
@@ -36,8 +37,15 @@ package struct InvisibleCharacter: UnitRule {
         "Tippe auf das Symbol↓\u{FFFC}",
         messages: ["U+FFFC (object replacement character) in \"Tippe auf das Symbol\""]
       ),
+      .pair(
+        "Pick me! ☝\u{FE0F}",
+        "Vyberte ma ☝!↓\u{FE0F}",
+        language: "sk",
+        messages: ["U+FE0F (variation selector) in \"Vyberte ma ☝!\""]
+      ),
     ],
     nonTriggering: [
+      .source("❤\u{FE0F} ©\u{FE0F} 1\u{FE0F}\u{20E3} 👁\u{FE0F}\u{200D}🗨\u{FE0F}"),
       .pair("Welcome", "خوش\u{200C}آمدید", language: "fa"),
       .pair("HTML files", "HTML\u{200C}ها", language: "fa"),
       .pair("Art", "क\u{094D}\u{200D}ष", language: "hi"),
@@ -76,7 +84,7 @@ package struct InvisibleCharacter: UnitRule {
         .invisible(scalar, name, in: text),
         at: unit.text,
         range: offset..<offset + UTF8.width(scalar),
-        severity: scalar == Self.softHyphen ? .information : nil,
+        severity: scalar == Self.softHyphen || scalar == Self.emojiSelector ? .information : nil,
         fix: fix
       )
     }
@@ -84,6 +92,7 @@ package struct InvisibleCharacter: UnitRule {
 
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
   private static let objectReplacement: Unicode.Scalar = "\u{FFFC}"
+  private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
   /// For each scalar the next one that can be seen.
   private static func following(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
@@ -107,6 +116,7 @@ package struct InvisibleCharacter: UnitRule {
     case "\u{2060}": "word joiner"
     case "\u{FEFF}": "byte order mark"
     case objectReplacement: "object replacement character"
+    case emojiSelector: previous.properties.isEmoji ? nil : "variation selector"
     case "\u{200B}": breaksWithoutSpaces(previous) || breaksWithoutSpaces(next) ? nil : "zero width space"
     case "\u{200C}", "\u{200D}":
       // German sets `f` apart from a letter that starts the next part of a word.
