@@ -154,7 +154,7 @@ extension ArgumentContextTests {
       arguments: [3, "Anna"],
       text: "3 files by Anna",
       parameters: ["Int", "Any"],
-      findings: ["argument-conflict", "argument-type-mismatch"]
+      findings: ["argument-conflict"]
     ),
     Row(
       context: "variable inside a variable",

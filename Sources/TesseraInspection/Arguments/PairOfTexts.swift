@@ -53,7 +53,7 @@ struct PairOfTexts {
     {
       return issues + [gap]
     }
-    if !isDamaged, names.issues.isEmpty, mismatches.allSatisfy({ $0.severity < .error }) { issues += dropped() }
+    if !isDamaged, conflicts.isEmpty, names.issues.isEmpty, mismatches.allSatisfy({ $0.severity < .error }) { issues += dropped() }
     return issues
   }
 
