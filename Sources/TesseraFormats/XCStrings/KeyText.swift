@@ -7,7 +7,10 @@ import TesseraCore
 package enum KeyText {
   /// Whether a key contains a format specifier: the app passes the arguments that it takes.
   package static func takesArguments(_ key: String) -> Bool {
-    key.utf8.contains(UInt8(ascii: "%")) && !FormatString(parsing: key).placeholders.isEmpty
+    guard key.utf8.contains(UInt8(ascii: "%")) else { return false }
+    let format = FormatString(parsing: key)
+    let reading = PercentReading(format)
+    return format.placeholders.contains { !reading.isTextInSource($0) }
   }
 
   /// Whether a key contains a format specifier, or reads like a sentence: several words that end in a punctuation mark,

@@ -53,8 +53,9 @@ struct PairOfTexts {
     {
       return issues + [gap]
     }
-    if !isDamaged, conflicts.isEmpty, names.issues.isEmpty, mismatches.allSatisfy({ $0.severity < .error }) { issues += dropped() }
-    return issues
+    let hasErrors = isDamaged || !conflicts.isEmpty || !names.issues.isEmpty
+    guard !hasErrors, mismatches.allSatisfy({ $0.severity < .error }) else { return issues }
+    return issues + dropped()
   }
 
   // MARK: Names
