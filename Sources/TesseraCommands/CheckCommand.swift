@@ -12,7 +12,8 @@
           tessera check App Kit/Localizable.xcstrings   these
           tessera check --fix                           fix what is mechanical, report the rest
           tessera check --revision main                 as of a commit, without a checkout
-          tessera check --rule argument-type --rule B1  these rules alone
+          tessera check --rule argument-type --rule B1  these rules alone, whatever the preset
+          tessera check --exclude "Samples/**"          without these files
           tessera check --format sarif --output tessera.sarif
           tessera check --write-baseline known.json     from here on, `--baseline known.json` reports what is new
         """
@@ -62,6 +63,15 @@
     )
     var revision: String?
 
+    @Option(
+      name: .customLong("exclude"),
+      help: ArgumentHelp(
+        "Leave out files and folders that match this pattern, beside those that the settings exclude. Can be repeated.",
+        valueName: "pattern"
+      )
+    )
+    var excluded: [String] = []
+
     @Option(help: "On a terminal, show so many findings of a rule for a file; 0 for all.")
     var limit = 100
 
@@ -83,6 +93,7 @@
         newBaseline: writeBaseline,
         configuration: config,
         revision: revision,
+        excluded: excluded,
         isForced: replacing.force,
         manifests: manifests.choice,
         color: color.choice,

@@ -42,6 +42,15 @@
     )
     var revision: String?
 
+    @Option(
+      name: .customLong("exclude"),
+      help: ArgumentHelp(
+        "Leave out files and folders that match this pattern, beside those that the settings exclude. Can be repeated.",
+        valueName: "pattern"
+      )
+    )
+    var excluded: [String] = []
+
     @OptionGroup var replacing: ForceOptions
 
     @OptionGroup var manifests: ManifestArguments
@@ -57,6 +66,7 @@
         modules: modules,
         configuration: config,
         revision: revision,
+        excluded: excluded,
         isForced: replacing.force,
         manifests: manifests.choice,
         color: color.choice

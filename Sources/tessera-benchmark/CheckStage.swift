@@ -11,13 +11,14 @@ enum CheckStage {
       let start = ContinuousClock.now
       let snapshot = try WorkspaceLoader.load(path)
       let loaded = ContinuousClock.now
-      let result = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all).run()
+      let preset = snapshot.configuration.preset
+      let result = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all, preset: preset).run()
       measurement.add(start.duration(to: .now))
       measurement.counts = [
         ("loadMilliseconds", Int(start.duration(to: loaded) / .milliseconds(1))),
         ("files", snapshot.files.count),
         ("modules", snapshot.modules.count),
-        ("rules", RuleRegistry.all.count),
+        ("rules", RuleRegistry.all.count { type(of: $0).documentation.preset <= preset }),
         ("findings", result.findings.count),
       ]
     }

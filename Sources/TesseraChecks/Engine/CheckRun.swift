@@ -16,9 +16,15 @@ package struct CheckRun: Sendable {
   ///     everywhere are left out at once.
   ///   - baseline: For the rules that report what became worse. Leaving out what it knows is the caller's part, with
   ///     ``Baseline/newFindings(in:)``.
-  package init(snapshot: WorkspaceSnapshot, rules: [any Rule], baseline: Baseline? = nil) {
+  ///   - preset: Of these rules, those that are on unless the configuration says otherwise.
+  package init(
+    snapshot: WorkspaceSnapshot,
+    rules: [any Rule],
+    baseline: Baseline? = nil,
+    preset: RulePreset = .all
+  ) {
     let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
-    self.entries = EntryRun(snapshot: snapshot, rules: rules)
+    self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset)
     self.baseline = baseline
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
@@ -106,7 +112,7 @@ package struct CheckRun: Sendable {
       collector.setting = setting
       if let rule = rule as? any WorkspaceRule { rule.check(workspace, &collector) }
       if let rule = rule as? any SnapshotRule { rule.check(snapshot, &collector) }
-      return applyOverrides(of: plan.settings[setting].id, to: collector.findings)
+      return applyOverrides(of: rule, to: collector.findings)
     case .table(let index, let rule, let setting):
       let summary = summaries[index]
       let plan = entries.plans.plan(for: summary.table, in: snapshot)
@@ -128,14 +134,13 @@ package struct CheckRun: Sendable {
   }
 
   /// What a rule says of the whole workspace is held against the settings of the paths that it speaks of.
-  private func applyOverrides(of rule: RuleID, to findings: [Finding]) -> [Finding] {
+  private func applyOverrides(of rule: any Rule, to findings: [Finding]) -> [Finding] {
     guard !snapshot.configuration.overrides.isEmpty else { return findings }
-    let settings = EffectiveRules(snapshot.configuration)
-    let general = snapshot.configuration.rules[rule]
+    let id = type(of: rule).id
+    let general = snapshot.configuration.rules[id]
     return findings.compactMap { finding in
-      let effective = settings.settings(at: finding.place.path)
-      guard effective.isOn(rule) else { return nil }
-      guard let setting = effective.rules[rule], setting != general, let severity = setting.severity else {
+      guard let effective = entries.plans.settings(at: finding.place.path, of: rule) else { return nil }
+      guard let setting = effective.rules[id], setting != general, let severity = setting.severity else {
         return finding
       }
       var finding = finding

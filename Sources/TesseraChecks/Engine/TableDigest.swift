@@ -28,6 +28,7 @@ struct TableDigest: EntryDigest {
         keyHash: StableHash.hash(entry.key.value),
         shouldTranslate: entry.shouldTranslate,
         isStale: entry.extractionState == .stale,
+        isInterfaceElement: entry.key.value.isInterfaceElementKey,
         hasWords: checked.source?.units.contains(where: \.hasWords) ?? true,
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash

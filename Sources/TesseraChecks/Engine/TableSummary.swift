@@ -19,6 +19,9 @@ package struct TableSummary: Sendable {
 
   package func entry(at index: Int) -> Entry { table.entries.entry(at: index) }
 
+  /// Whether an entry is the text of an object in a nib or storyboard.
+  package func isInterfaceElement(_ index: Int) -> Bool { entries[index].isInterfaceElement }
+
   /// The text of an entry in a language where it has no variants; for less than making the whole entry.
   package func onlyText(entry index: Int, language: Int) -> Text? {
     guard let units = table.entries.localization(at: index, languageIndex: language)?.units, units.count == 1 else {
@@ -41,6 +44,8 @@ package struct TableSummary: Sendable {
     package var keyHash: UInt64
     package var shouldTranslate: Bool
     package var isStale: Bool
+    /// The key is that of an object in a nib or storyboard, which no one chose.
+    package var isInterfaceElement: Bool
     /// The source text says something in words; a key without a source text counts as one that does.
     package var hasWords: Bool
     /// A hash of the key without what hardly tells two keys apart: case and white space.

@@ -21,6 +21,7 @@ extension CheckPlan {
         baseline: known,
         recordsBaseline: newBaseline != nil,
         revision: revision,
+        excluded: excluded,
         fixes: fixes,
         isForced: isForced,
         manifests: manifests

@@ -1,6 +1,7 @@
 import TesseraChecks
 import TesseraOperations
 import TesseraStrings
+import TesseraWorkspace
 
 /// The arguments of `tessera check`, complete and without contradiction.
 struct CheckPlan: Sendable, Hashable {
@@ -17,6 +18,8 @@ struct CheckPlan: Sendable, Hashable {
   var configuration: String?
   /// A commit to read instead of the folders' files.
   var revision: String?
+  /// Files and folders to leave out beside those that the settings exclude.
+  var excluded: [GlobPattern]
   /// Whether to replace any file with the report or the baseline, and to fix protected files.
   var isForced: Bool
   var manifests: ManifestChoice
@@ -35,6 +38,7 @@ struct CheckPlan: Sendable, Hashable {
     newBaseline: String? = nil,
     configuration: String? = nil,
     revision: String? = nil,
+    excluded: [String] = [],
     isForced: Bool = false,
     manifests: ManifestChoice = ManifestChoice(),
     color: Palette.Choice = .auto,
@@ -61,6 +65,7 @@ struct CheckPlan: Sendable, Hashable {
     self.newBaseline = newBaseline
     self.configuration = configuration
     self.revision = revision
+    self.excluded = try PathArgument.patterns(excluded)
     self.isForced = isForced
     self.manifests = manifests
     self.color = color
@@ -89,6 +94,15 @@ package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 enum PathArgument {
+  /// The patterns of `--exclude`.
+  static func patterns(_ texts: [String]) throws(UsageError) -> [GlobPattern] {
+    let patterns = texts.map(GlobPattern.init(path:))
+    for pattern in patterns {
+      if let problem = pattern.problem { throw UsageError("--exclude \(String(quoting: pattern.text)): \(problem)") }
+    }
+    return patterns
+  }
+
   /// The folder that the command runs in where nothing is named; each path once.
   static func distinct(_ paths: [String]) throws(UsageError) -> [String] {
     guard paths.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }

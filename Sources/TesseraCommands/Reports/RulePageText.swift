@@ -10,6 +10,8 @@ enum RulePageText {
     output.writeLine(palette.severity(documentation.severity.rawValue, documentation.severity))
     output.writeLine()
     output.writeLine(TerminalText.wrapped(page.summary, width: width))
+    output.writeLine()
+    output.writeLine(TerminalText.wrapped(page.presets, width: width))
     section("Why", documentation.rationale, width, palette, &output)
     section("How to fix it", documentation.remedy, width, palette, &output)
     examples("Finds", documentation.triggering, width, palette, &output)

@@ -2,18 +2,22 @@ import TesseraStrings
 import TesseraChecks
 import TesseraInspection
 import TesseraOperations
+import TesseraWorkspace
 
-/// The list of all rules.
+/// The list of the rules of a preset.
 enum RuleListFormat: String, Sendable, CaseIterable {
   case terminal, json, markdown
 
-  /// - Parameter width: of the terminal, which summaries are cut to; nil where they stay whole.
-  func write(width: Int?, palette: Palette, to output: inout TextOutput) throws {
-    let pages = RuleNames.pages
+  /// - Parameters:
+  ///   - preset: The preset whose rules are listed.
+  ///   - width: The width of the terminal, which summaries are cut to; nil to leave them whole.
+  func write(_ preset: RulePreset, width: Int?, palette: Palette, to output: inout TextOutput) throws {
+    let pages = RuleNames.pages.filter { $0.documentation.preset <= preset }
     switch self {
     case .terminal: Self.terminal(pages, width, palette, &output)
     case .json: try Self.json(pages, &output)
-    case .markdown: output.write(RulePage.index(of: RuleRegistry.all))
+    case .markdown: 
+      output.write(RulePage.index(of: RuleRegistry.all.filter { type(of: $0).documentation.preset <= preset }))
     }
   }
 
@@ -42,7 +46,7 @@ enum RuleListFormat: String, Sendable, CaseIterable {
   }
 
   private struct Rule: Encodable {
-    var id, code, group, severity, summary, rationale, remedy: String
+    var id, code, group, severity, preset, summary, rationale, remedy: String
   }
 
   private static func json(_ pages: [RulePage], _ output: inout TextOutput) throws {
@@ -53,6 +57,7 @@ enum RuleListFormat: String, Sendable, CaseIterable {
         code: documentation.code,
         group: documentation.group.rawValue,
         severity: documentation.severity.rawValue,
+        preset: documentation.preset.rawValue,
         summary: documentation.summary,
         rationale: documentation.rationale,
         remedy: documentation.remedy

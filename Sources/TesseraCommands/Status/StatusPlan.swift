@@ -19,18 +19,20 @@ struct StatusPlan: Sendable, Hashable {
     modules: [String] = [],
     configuration: String? = nil,
     revision: String? = nil,
+    excluded: [String] = [],
     isForced: Bool = false,
     manifests: ManifestChoice = ManifestChoice(),
     color: Palette.Choice = .auto
   ) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("a path is empty") }
     guard !isJSON || page == nil else { throw UsageError("--json and --html exclude one another") }
-    status = StatusOperation(
+    status = try StatusOperation(
       path: path,
       languages: languages,
       modules: modules,
       configuration: configuration,
-      revision: revision
+      revision: revision,
+      excluded: PathArgument.patterns(excluded)
     )
     self.isJSON = isJSON
     self.page = page

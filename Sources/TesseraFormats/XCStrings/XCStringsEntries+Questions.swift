@@ -13,8 +13,8 @@ extension XCStringsEntries {
       let text = unsafe view.bytes.assumingMemoryBound(to: UInt8.self)
       return range.filter { index in
         let key = keyNode(at: index)
-        let signs = view.signs(of: key, asksForOddCharacters: questions.contains(.oddCharacters))
-        if !signs.isDisjoint(with: [.hidden, .odd]) { return true }
+        let signs = view.signs(of: key, for: questions)
+        if !signs.isDisjoint(with: [.hidden, .odd, .backslash]) { return true }
         if questions.contains(.variations), cursor.hasMoreThanOneString(key + 1, allowingForms: false) { return true }
         let asksForms = questions.contains(.forms)
         guard asksForms || questions.contains(.arguments) else { return false }
@@ -115,12 +115,15 @@ private struct Signs: OptionSet {
   static let hidden = Signs(rawValue: 1 << 1)
   /// See `mayHoldOddCharacters`.
   static let odd = Signs(rawValue: 1 << 2)
+  static let backslash = Signs(rawValue: 1 << 3)
 }
 
 extension JSONView {
   /// Looks at the strings of an entry: its key, texts and comment, and the names in it that are more than ASCII. O(bytes
   /// of the strings).
-  fileprivate func signs(of key: Int, asksForOddCharacters: Bool) -> Signs {
+  fileprivate func signs(of key: Int, for questions: EntryQuestions) -> Signs {
+    let asksForOddCharacters = questions.contains(.oddCharacters)
+    let asksForBackslashes = questions.contains(.backslashes)
     // Safe: the content of a node lies within the document's bytes, which are lent with the view.
     let text = unsafe bytes.assumingMemoryBound(to: UInt8.self)
     var signs: Signs = []
@@ -131,6 +134,7 @@ extension JSONView {
       let content = unsafe UnsafeBufferPointer(rebasing: text[node.contentRange])
       if unsafe content.firstIndex(of: UInt8(ascii: "%"), from: 0) != nil { signs.insert(.percent) }
       if node.hasEscapes, unsafe content.hasNumberedCharacter { return .hidden }
+      if asksForBackslashes, node.hasEscapes, unsafe content.hasEscapedBackslash { return .backslash }
       if !node.isPlainString, unsafe content.hasWidePercent { return .hidden }
       if asksForOddCharacters, unsafe content.mayHoldOddCharacters { return .odd }
     }
@@ -145,6 +149,16 @@ extension UnsafeBufferPointer<UInt8> {
     var start = 0
     while let escape = unsafe firstIndex(of: UInt8(ascii: "\\"), from: start) {
       if escape &+ 1 < count, unsafe self[escape &+ 1] == UInt8(ascii: "u") { return true }
+      start = escape &+ 2
+    }
+    return false
+  }
+
+  /// Whether a backslash is written as an escape: `\\`.
+  fileprivate var hasEscapedBackslash: Bool {
+    var start = 0
+    while let escape = unsafe firstIndex(of: UInt8(ascii: "\\"), from: start) {
+      if escape &+ 1 < count, unsafe self[escape &+ 1] == UInt8(ascii: "\\") { return true }
       start = escape &+ 2
     }
     return false

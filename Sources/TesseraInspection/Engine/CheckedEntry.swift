@@ -147,6 +147,9 @@ package final class EntryContext: Sendable {
   /// The key, where it holds specifiers: the app passes what they ask for, whatever the source makes of it.
   package let keyFormat: FormatString?
 
+  /// Whether the app passes the texts to a formatter. It never does with those of nibs and storyboards.
+  var isFormatted: Bool { !entry.key.value.isInterfaceElementKey }
+
   package init(table: TableContext, entry: Entry) {
     let keyFormat = FormatString(parsing: entry.key.value)
     self.keyFormat = keyFormat.specifiers.isEmpty ? nil : keyFormat

@@ -13,8 +13,12 @@ extension EntryQuestions {
 
   private static func questions(of rule: any Rule, with configuration: Configuration) -> EntryQuestions? {
     if rule is any ArgumentRule { return .arguments }
-    if rule is any EntryRule || rule is any PairRule { return nil }
+    if rule is any EntryRule { return nil }
     var questions: EntryQuestions = []
+    if let rule = rule as? any PairRule {
+      guard type(of: rule).trigger == .backslash else { return nil }
+      questions.insert(.backslashes)
+    }
     if rule is any LocalizationRule {
       guard rule is any VariationRule else { return nil }
       // The settings may make more of a note.

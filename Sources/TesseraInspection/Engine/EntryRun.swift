@@ -22,11 +22,13 @@ package final class EntryRun: Sendable {
   /// What the rules ask of entries, notes left aside; nil where one of them has to see every entry.
   private let questions: EntryQuestions?
 
-  /// - Parameter rules: Those that the configuration switches off everywhere are left out at once.
-  package init(snapshot: WorkspaceSnapshot, rules: [any Rule]) {
+  /// - Parameters:
+  ///   - rules: Those that the configuration switches off everywhere are left out at once.
+  ///   - preset: Of these rules, those that are on unless the configuration says otherwise.
+  package init(snapshot: WorkspaceSnapshot, rules: [any Rule], preset: RulePreset = .all) {
     self.snapshot = snapshot
     self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
-    plans = RulePlans(self.rules, configuration: snapshot.configuration)
+    plans = RulePlans(self.rules, configuration: snapshot.configuration, preset: preset)
     questions = EntryQuestions(of: self.rules, with: snapshot.configuration)
   }
 

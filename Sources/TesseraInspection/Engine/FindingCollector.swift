@@ -10,8 +10,12 @@ package struct FindingCollector: Sendable {
   package internal(set) var findings: [Finding] = []
   /// The number of the rule that is asked, among ``settings``.
   package var setting = 0
-  private let settings: [RulePlan.Setting]
+  let settings: [RulePlan.Setting]
   package var subject = Finding.Subject()
+
+  /// The preset whose findings are reported of the rule that is asked. A rule asks where only some of its findings are
+  /// for every team.
+  package var preset: RulePreset { settings[setting].preset }
 
   package init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
     self.snapshot = snapshot
@@ -95,6 +99,13 @@ package struct FindingCollector: Sendable {
       fix: nil,
       related: related
     )
+  }
+
+  /// Takes back the findings from an index on, of the rules with settings that meet a condition.
+  mutating func removeFindings(from start: Int, where condition: (RulePlan.Setting) -> Bool) {
+    let rules = Set(settings.lazy.filter(condition).map(\.id))
+    let kept = findings[start...].filter { !rules.contains($0.rule) }
+    findings.replaceSubrange(start..., with: kept)
   }
 
   private mutating func report(

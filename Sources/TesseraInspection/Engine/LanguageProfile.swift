@@ -5,6 +5,8 @@ package import TesseraCore
 package final class LanguageProfile: Sendable {
   /// As the file writes it.
   package let written: String
+  /// Whether the texts are notes to translators.
+  package let isDocumentation: Bool
   /// Nil where it is no language tag.
   package let tag: LanguageTag?
   /// The language subtag alone: `pt` of `pt-BR`.
@@ -21,7 +23,9 @@ package final class LanguageProfile: Sendable {
 
   package init(_ written: String) {
     self.written = written
-    let tag = LanguageTag(written)
+    // The folders of translatewiki.net for notes to translators are no languages.
+    isDocumentation = written == "qqq" || written == "qqx"
+    let tag = isDocumentation ? nil : LanguageTag(written)
     self.tag = tag
     self.name = tag?.englishName ?? "\"\(written)\""
     self.language = tag?.canonical.language ?? written

@@ -1,4 +1,5 @@
 package import TesseraStrings
+package import TesseraWorkspace
 
 /// What a rule's page says, and what its tests run.
 package struct RuleDocumentation: Sendable {
@@ -6,6 +7,8 @@ package struct RuleDocumentation: Sendable {
   package let code: String
   /// The severity of its findings where no configuration says otherwise; single findings may be milder.
   package let severity: Severity
+  /// The smallest preset that has the rule. Single findings may be of a larger one: see ``FindingCollector/preset``.
+  package let preset: RulePreset
   /// What it finds, as a noun phrase or clause without a full stop.
   package let summary: String
   /// Why that matters to the people who use the app or work on it.
@@ -18,6 +21,7 @@ package struct RuleDocumentation: Sendable {
   package init(
     code: String,
     severity: Severity,
+    preset: RulePreset = .recommended,
     summary: String,
     rationale: String,
     remedy: String,
@@ -26,6 +30,7 @@ package struct RuleDocumentation: Sendable {
   ) {
     self.code = code
     self.severity = severity
+    self.preset = preset
     self.summary = summary
     self.rationale = rationale
     self.remedy = remedy

@@ -9,6 +9,12 @@ package struct RulePlan: Sendable {
     package var id: RuleID
     var configuredSeverity: Severity?
     var defaultSeverity: Severity
+    /// Whether the rule holds how two texts are written against each other, or says how one is.
+    var isAboutText: Bool
+    /// Whether each plural form has findings of its own.
+    var speaksOfEachForm: Bool
+    /// The preset whose findings are reported: all of a rule that the settings name.
+    var preset: RulePreset
   }
 
   /// Rules of one kind. Triggers stand apart from the rules: most of the time only they are looked at.
@@ -48,20 +54,28 @@ package struct RulePlan: Sendable {
   /// All rules. Those that look at a whole are asked by whoever made one.
   package private(set) var rules = Group<any Rule>()
 
-  /// - Parameter others: Rules that are asked although they are off here.
+  /// - Parameters:
+  ///   - preset: The rules that are on unless the settings say otherwise.
+  ///   - others: Rules that are asked although they are off here.
   fileprivate init(
     _ rules: [RulePlans.NamedRule],
     settings effective: EffectiveRules.Settings,
+    preset: RulePreset,
     asking others: Set<RuleID> = []
   ) {
-    for named in rules where effective.isOn(named.id) || others.contains(named.id) {
+    for named in rules {
+      guard effective.isOn(named.id, isInPreset: named.preset <= preset) || others.contains(named.id) else { continue }
       let rule = named.rule
       let number = settings.count
+      let severity = effective.rules[named.id]?.severity
       settings.append(
         Setting(
           id: named.id,
-          configuredSeverity: effective.rules[named.id]?.severity,
-          defaultSeverity: named.severity
+          configuredSeverity: severity,
+          defaultSeverity: named.severity,
+          isAboutText: named.isAboutText,
+          speaksOfEachForm: rule is any ArgumentRule,
+          preset: severity == nil && !others.contains(named.id) ? preset : .all
         )
       )
       if let rule = rule as? any ArgumentRule {
@@ -105,6 +119,7 @@ package struct RulePlan: Sendable {
       localization: localization,
       language: entry.table.languages[localization.languageIndex]
     )
+    guard !context.language.isDocumentation else { return }
     collector.subject.language = context.language.written
     localizationRules.forEach(concernedBy: []) { rule, setting in
       collector.setting = setting
@@ -116,13 +131,15 @@ package struct RulePlan: Sendable {
         rule.check(context, &collector)
       }
     }
+    var formFindings = FormFindings()
     for unit in localization.units {
       let source = context.source?.counterpart(of: unit.path)
       let unitContext = UnitContext(
         localization: context,
         unit: unit,
-        argumentIssues: source == nil ? ArgumentComparison.issuesAlone(unit, context) : []
+        argumentIssues: source == nil && entry.isFormatted ? ArgumentComparison.issuesAlone(unit, context) : []
       )
+      let count = collector.findings.count
       if !unitContext.argumentIssues.isEmpty {
         argumentRules.forEach(concernedBy: []) { rule, setting in
           collector.setting = setting
@@ -134,6 +151,11 @@ package struct RulePlan: Sendable {
         rule.check(unitContext, &collector)
       }
       if let source { checkPair(source, unit, context, &collector) }
+      guard collector.findings.count > count else { continue }
+      if let source, unit.isUntranslated(from: source, in: context) {
+        collector.removeFindings(from: count) { $0.isAboutText && $0.preset < .thorough }
+      }
+      if unit.path.plural != nil { formFindings.removeRepetitions(from: count, of: unit.path, &collector) }
     }
   }
 
@@ -148,7 +170,8 @@ package struct RulePlan: Sendable {
       localization: context,
       source: source,
       target: target,
-      argumentIssues: traits.contains(.percent) ? Self.argumentIssues(source, target, context) : []
+      argumentIssues: traits.contains(.percent) && context.entry.isFormatted
+        ? Self.argumentIssues(source, target, context) : []
     )
     if !pair.argumentIssues.isEmpty {
       argumentRules.forEach(concernedBy: []) { rule, setting in
@@ -198,28 +221,49 @@ package struct RulePlans: Sendable {
     var rule: any Rule
     var id: RuleID
     var severity: Severity
+    var preset: RulePreset
+    var isAboutText: Bool
   }
 
   private let rules: [NamedRule]
   private let effective: EffectiveRules
+  private let preset: RulePreset
   private let shared: RulePlan?
 
-  init(_ rules: [any Rule], configuration: Configuration) {
-    self.rules = rules.map {
-      NamedRule(rule: $0, id: type(of: $0).id, severity: type(of: $0).documentation.severity)
+  /// - Parameter preset: Rules of a larger preset are off unless the configuration names them.
+  init(_ rules: [any Rule], configuration: Configuration, preset: RulePreset) {
+    self.rules = rules.map { rule in
+      let documentation = type(of: rule).documentation
+      return NamedRule(
+        rule: rule,
+        id: type(of: rule).id,
+        severity: documentation.severity,
+        preset: documentation.preset,
+        isAboutText: documentation.group == .parity
+      )
     }
+    self.preset = preset
     effective = EffectiveRules(configuration)
-    shared = configuration.overrides.isEmpty ? RulePlan(self.rules, settings: effective.settings(at: "")) : nil
+    shared =
+      configuration.overrides.isEmpty
+      ? RulePlan(self.rules, settings: effective.settings(at: ""), preset: preset) : nil
   }
 
   package func plan(for path: String) -> RulePlan {
-    shared ?? RulePlan(rules, settings: effective.settings(at: path))
+    shared ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset)
   }
 
   /// For rules about the workspace as a whole: those that are on anywhere. What they find has to be held against the
   /// settings of its place.
   package var planForWhole: RulePlan {
-    RulePlan(rules, settings: effective.settings(at: ""), asking: effective.rulesOfOverrides)
+    RulePlan(rules, settings: effective.settings(at: ""), preset: preset, asking: effective.rulesOfOverrides)
+  }
+
+  /// The settings at a path for a rule about the workspace as a whole; nil if the rule is off there.
+  package func settings(at path: String, of rule: any Rule) -> EffectiveRules.Settings? {
+    let settings = effective.settings(at: path)
+    let type = type(of: rule)
+    return settings.isOn(type.id, isInPreset: type.documentation.preset <= preset) ? settings : nil
   }
 
   /// That of the table's first file.

@@ -27,6 +27,8 @@ package struct WritingConventions: Sendable, Equatable {
   package let marksQuestionsOtherwise: Bool
   /// A noun, or every noun, begins with a capital within a sentence.
   package let capitalizesNouns: Bool
+  /// A noun after a number is written as it is without one, so that plural forms are often the same.
+  package let keepsNounsAfterNumbers: Bool
   /// A word said twice in a row is not part of the grammar, so that it is likely a slip.
   package let seldomRepeatsWords: Bool
 
@@ -46,8 +48,16 @@ package struct WritingConventions: Sendable, Equatable {
     omitsFullStop = ["th", "lo", "ja", "bo", "dz"].contains(language)
     marksQuestionsOtherwise = ["th", "lo", "ja", "my", "km", "bo", "dz", "hy"].contains(language)
     capitalizesNouns = ["de", "lb", "gsw", "nds"].contains(language)
+    keepsNounsAfterNumbers = Self.languagesWithoutCountedPlurals.contains(language)
     seldomRepeatsWords = Self.languagesWithoutRepetition.contains(language)
   }
+
+  /// Turkic languages, Hungarian, Georgian, Armenian, Persian, Kurdish, Welsh and others put nouns in the singular after
+  /// numbers; languages of East Asia have no plural forms.
+  private static let languagesWithoutCountedPlurals: Set<String> = [
+    "tr", "az", "kk", "ky", "uz", "tk", "tt", "ug", "ba", "cv", "crh", "gag", "sah", "hu", "ka", "hy", "fa", "tg", "ku",
+    "kmr", "ckb", "sdh", "cy", "bn", "as", "mn", "eu", "id", "ms", "ja", "zh", "yue", "ko", "vi", "th", "lo", "km", "my",
+  ]
 
   /// Most languages of Asia and Africa, Turkish, Italian and Greek among others, double words to stress or to count.
   private static let languagesWithoutRepetition: Set<String> = [

@@ -106,7 +106,11 @@ struct BuildRun: Sendable {
     let snapshot = workspace.snapshot
     let rules = RuleRegistry.forErrors(with: snapshot.configuration)
     let checking = try context.begin(.checking, path: operation.path)
-    let findings = await CheckRun(snapshot: snapshot, rules: rules).findings(monitor: checking)
+    let findings = await CheckRun(
+      snapshot: snapshot,
+      rules: rules,
+      preset: snapshot.configuration.preset
+    ).findings(monitor: checking)
     let building = try context.begin(.building, path: operation.path)
     let checks = BuildChecks(findings, of: RuleRegistry.idsForBuilds)
     let keys = ModuleKeys(snapshot, survey: survey)

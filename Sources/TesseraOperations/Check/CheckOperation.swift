@@ -1,7 +1,7 @@
 package import TesseraChecks
 import TesseraPackages
 package import TesseraStrings
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Checks a workspace.
 ///
@@ -15,7 +15,7 @@ package struct CheckOperation: Sendable, Hashable {
   package var path: String
   /// A file of settings to use in place of the folder's `tessera.json`.
   package var configuration: String?
-  /// Nil for every rule.
+  /// Nil for those of the settings and their preset.
   package var rules: [RuleID]?
   /// Its findings are not reported again.
   package var baseline: Baseline?
@@ -23,6 +23,8 @@ package struct CheckOperation: Sendable, Hashable {
   package var recordsBaseline: Bool
   /// A commit to read instead of the folder's files.
   package var revision: String?
+  /// Files and folders to leave out beside those that the settings exclude, as patterns of paths in the workspace.
+  package var excluded: [GlobPattern]
   /// Whether to apply the fixes of findings. The files of a commit cannot be fixed.
   package var fixes: Bool
   /// Whether to fix protected files: see ``ChangeOperation/isForced``.
@@ -36,6 +38,7 @@ package struct CheckOperation: Sendable, Hashable {
     baseline: Baseline? = nil,
     recordsBaseline: Bool = false,
     revision: String? = nil,
+    excluded: [GlobPattern] = [],
     fixes: Bool = false,
     isForced: Bool = false,
     manifests: ManifestOptions = ManifestOptions()
@@ -46,6 +49,7 @@ package struct CheckOperation: Sendable, Hashable {
     self.baseline = baseline
     self.recordsBaseline = recordsBaseline
     self.revision = revision
+    self.excluded = excluded
     self.fixes = fixes
     self.isForced = isForced
     self.manifests = manifests
@@ -82,6 +86,7 @@ package struct CheckOperation: Sendable, Hashable {
       configuration: configuration,
       manifests: manifests,
       revision: revision,
+      excluded: excluded,
       in: context
     )
     return (workspace, try await check(workspace, context), FixedFiles.Outcome())
@@ -92,6 +97,7 @@ package struct CheckOperation: Sendable, Hashable {
       path,
       configuration: configuration,
       manifests: manifests,
+      excluded: excluded,
       in: context
     )
     var workspace = try loaded(opened)
@@ -127,7 +133,14 @@ package struct CheckOperation: Sendable, Hashable {
 
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {
     let monitor = try context.begin(.checking, path: path)
-    let run = CheckRun(snapshot: workspace.snapshot, rules: RuleNames.rules(rules), baseline: baseline)
+    // A rule that is asked for by its name is on in every preset.
+    let preset = rules == nil ? workspace.snapshot.configuration.preset : .all
+    let run = CheckRun(
+      snapshot: workspace.snapshot,
+      rules: RuleNames.rules(rules),
+      baseline: baseline,
+      preset: preset
+    )
     let result = await run.run(monitor: monitor)
     try Task.checkCancellation()
     return result

@@ -21,6 +21,9 @@ enum SettingsText {
 
         },
 
+        // The rules that are on: "recommended", "thorough" or "all". `tessera rules --preset` lists those of each.
+        "preset": "recommended",
+
         // By the name of a rule "error", "warning", "information" or "off". `tessera rules` lists them.
         "rules": {},
 

@@ -1,4 +1,5 @@
 import TesseraPackages
+import TesseraWorkspace
 
 /// Loads a workspace: settings, files, modules.
 package struct LoadOperation: Sendable, Hashable {
@@ -38,6 +39,7 @@ extension LoadedWorkspace {
     reading: Reading = .everything,
     manifests: ManifestOptions = ManifestOptions(),
     revision: String? = nil,
+    excluded: [GlobPattern] = [],
     in context: OperationContext
   ) throws {
     try self.init(
@@ -46,6 +48,7 @@ extension LoadedWorkspace {
       reading: reading,
       manifests: manifests,
       revision: revision,
+      excluded: excluded,
       monitor: context.begin(.reading, path: path)
     )
     // What was loaded may be incomplete.
@@ -76,11 +79,19 @@ extension LoadedWorkspace {
     configuration: String? = nil,
     reading: Reading = .everything,
     manifests: ManifestOptions = ManifestOptions(),
+    excluded: [GlobPattern] = [],
     in context: OperationContext
   ) throws -> Workspace {
     let manifests = try manifests.load()
     let workspace = try context.recovering(path) {
-      try open(path, configuration, reading, manifests: manifests, monitor: context.begin(.reading, path: path))
+      try open(
+        path,
+        configuration,
+        reading,
+        manifests: manifests,
+        excluded: excluded,
+        monitor: context.begin(.reading, path: path)
+      )
     }
     // What was loaded may be incomplete.
     try Task.checkCancellation()

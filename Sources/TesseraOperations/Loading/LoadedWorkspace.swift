@@ -39,6 +39,7 @@ package struct LoadedWorkspace: Sendable {
   ///   - configuration: A file of settings to use in place of the folder's `tessera.json`.
   ///   - manifests: How to learn what the text of a manifest does not tell. No manifest of a commit is run.
   ///   - revision: A commit to read instead of the folder's files.
+  ///   - excluded: Files and folders to leave out beside those that the settings exclude.
   ///   - monitor: Counts the files that are read. If it is canceled, the workspace is incomplete.
   /// - Throws: An error if the path cannot be read, or if the settings have errors.
   package init(
@@ -47,34 +48,45 @@ package struct LoadedWorkspace: Sendable {
     reading: Reading = .everything,
     manifests: ManifestOptions = ManifestOptions(),
     revision: String? = nil,
+    excluded: [GlobPattern] = [],
     monitor: WorkMonitor = .none
   ) throws(OperationError) {
     let snapshot: WorkspaceSnapshot
     if let revision {
-      let options = try Self.options(configuration, reading, manifests.load(), nil, monitor)
+      let options = try Self.options(configuration, reading, manifests.load(), nil, excluded, monitor)
       do throws(WorkspaceError) {
         snapshot = try WorkspaceLoader.load(path, revision: revision, options: options)
       } catch {
         throw OperationError(error)
       }
     } else {
-      snapshot = try Self.open(path, configuration, reading, manifests: manifests.load(), monitor: monitor).snapshot
+      snapshot = try Self.open(
+        path,
+        configuration,
+        reading,
+        manifests: manifests.load(),
+        excluded: excluded,
+        monitor: monitor
+      ).snapshot
     }
     try self.init(snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
   }
 
   /// Loads a workspace that can be refreshed when files change.
   ///
-  /// - Parameter outputFolder: See `SnapshotLoader.Options`.
+  /// - Parameters:
+  ///   - outputFolder: See `SnapshotLoader.Options`.
+  ///   - excluded: See `SnapshotLoader.Options`.
   static func open(
     _ path: String,
     _ configuration: String? = nil,
     _ reading: Reading = .everything,
     manifests: ManifestOptions.Loaded,
     outputFolder: String? = nil,
+    excluded: [GlobPattern] = [],
     monitor: WorkMonitor
   ) throws(OperationError) -> Workspace {
-    let options = options(configuration, reading, manifests, outputFolder, monitor)
+    let options = options(configuration, reading, manifests, outputFolder, excluded, monitor)
     do throws(WorkspaceError) {
       return try WorkspaceLoader.open(path, options: options)
     } catch {
@@ -87,11 +99,13 @@ package struct LoadedWorkspace: Sendable {
     _ reading: Reading,
     _ manifests: ManifestOptions.Loaded,
     _ outputFolder: String?,
+    _ excluded: [GlobPattern],
     _ monitor: WorkMonitor
   ) -> WorkspaceLoader.Options {
     var options = WorkspaceLoader.Options()
     options.manifests = manifests.options
     options.snapshot.outputFolder = outputFolder
+    options.snapshot.excluded = excluded
     options.snapshot.monitor = monitor
     if reading == .filesAlone {
       options.includesResources = false

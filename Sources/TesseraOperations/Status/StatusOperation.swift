@@ -1,6 +1,6 @@
 package import TesseraChecks
 package import TesseraStrings
-import TesseraWorkspace
+package import TesseraWorkspace
 
 /// Counts how much of each module is translated into each language.
 ///
@@ -17,6 +17,8 @@ package struct StatusOperation: Sendable, Hashable {
   package var configuration: String?
   /// A commit to read instead of the folder's files.
   package var revision: String?
+  /// See ``CheckOperation/excluded``.
+  package var excluded: [GlobPattern]
   package var manifests: ManifestOptions
 
   package init(
@@ -25,6 +27,7 @@ package struct StatusOperation: Sendable, Hashable {
     modules: [String] = [],
     configuration: String? = nil,
     revision: String? = nil,
+    excluded: [GlobPattern] = [],
     manifests: ManifestOptions = ManifestOptions()
   ) {
     self.path = path
@@ -32,6 +35,7 @@ package struct StatusOperation: Sendable, Hashable {
     self.modules = modules.uniqued()
     self.configuration = configuration
     self.revision = revision
+    self.excluded = excluded
     self.manifests = manifests
   }
 
@@ -42,6 +46,7 @@ package struct StatusOperation: Sendable, Hashable {
         configuration: configuration,
         manifests: manifests,
         revision: revision,
+        excluded: excluded,
         in: context
       )
       let monitor = try context.begin(.counting, path: path)

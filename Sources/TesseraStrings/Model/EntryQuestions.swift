@@ -15,4 +15,6 @@ package struct EntryQuestions: OptionSet, Sendable, Hashable {
   /// Characters that stand in no text on purpose, or hardly any: controls, controls of writing direction, and what comes
   /// of UTF-8 that is taken for Windows-1252.
   package static let oddCharacters = EntryQuestions(rawValue: 1 << 3)
+  /// Backslashes in texts.
+  package static let backslashes = EntryQuestions(rawValue: 1 << 4)
 }

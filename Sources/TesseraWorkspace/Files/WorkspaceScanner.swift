@@ -33,12 +33,18 @@ package struct WorkspaceScanner {
     func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
   }
 
-  /// Folders of build products and of other people's code.
+  /// Folders of build products, of other people's code, and of what Xcode's previews alone read.
   private static let skippedNames: Set<String> = [
-    ".git", ".build", ".swiftpm", "DerivedData", "Pods", "Carthage", "node_modules",
+    ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
+    "Preview Content",
   ]
 
-  static func isSkipped(_ name: String) -> Bool { skippedNames.contains(name) || name.hasPrefix(".build-") }
+  /// Folders that a build or an export for translators has made.
+  private static let skippedExtensions: Set<String> = ["framework", "xcframework", "xcloc"]
+
+  static func isSkipped(_ name: String) -> Bool {
+    skippedNames.contains(name) || name.hasPrefix(".build-") || skippedExtensions.contains(Path.pathExtension(name))
+  }
 
   /// - Parameter start: the folder to begin with, for a scan of a part of the tree.
   package func scan(from start: String = "") -> Scan {

@@ -5,6 +5,8 @@ package import TesseraStrings
 package struct Configuration: Sendable, Equatable {
   /// The file that it was read from, relative to the workspace's root.
   package var path: String?
+  /// The rules that are on unless ``rules`` says otherwise.
+  package var preset = RulePreset.recommended
   package var languages = Languages()
   package var rules: [RuleID: RuleSetting] = [:]
   package var ignores: [Ignore] = []

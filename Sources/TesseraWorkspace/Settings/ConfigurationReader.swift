@@ -37,6 +37,7 @@ package enum ConfigurationReader {
 extension Configuration {
   fileprivate init(settings: SettingValue) {
     self.init()
+    preset = settings["preset"].text.flatMap(RulePreset.init(rawValue:)) ?? .recommended
     languages.source = settings["languages"]["source"].text
     languages.required = settings["languages"]["required"].texts
     rules = settings["rules"].ruleSettings

@@ -36,6 +36,10 @@ package struct EffectiveRules: Sendable {
     }
 
     /// Whether the rule has to run at all.
-    package func isOn(_ rule: RuleID) -> Bool { rules[rule].map { $0.severity != nil } ?? true }
+    ///
+    /// - Parameter isInPreset: Whether the rule is on unless it is named here.
+    package func isOn(_ rule: RuleID, isInPreset: Bool = true) -> Bool {
+      rules[rule].map { $0.severity != nil } ?? isInPreset
+    }
   }
 }

@@ -7,6 +7,15 @@ extension Setting {
   package static let all: [Setting] = [
     Setting("$schema", .text, "Where the schema of this file is, for editors that complete and check settings."),
     Setting("languages", .object(languages, needsOneOf: []), "The languages of the workspace."),
+    Setting(
+      "preset",
+      .choice(RulePreset.allCases.map(\.rawValue)),
+      """
+      The rules that are on: \"thorough\" adds matters of style to \"recommended\", and \"all\" is every rule. A rule \
+      that \"rules\" gives a severity is on in every preset.
+      """,
+      defaultValue: "\"recommended\""
+    ),
     Setting("rules", severities, "How severe the findings of a rule are, by the rule's name; \"off\" switches it off."),
     Setting("ignore", .list(ignore), "Findings that are known and accepted, each with its reason."),
     Setting("thresholds", .object(thresholds, needsOneOf: []), "Limits that rules hold texts and languages against."),

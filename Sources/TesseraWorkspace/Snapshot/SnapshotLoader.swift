@@ -10,6 +10,8 @@ package enum SnapshotLoader {
     package var regexProblem: ConfigurationReader.RegexProblem = { _ in nil }
     /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
     package var outputFolder: String?
+    /// Files and folders that are left out beside those that the settings exclude.
+    package var excluded: [GlobPattern] = []
     /// Counts the files that are read. If it is canceled, the files that remain count as unreadable.
     package var monitor = WorkMonitor.none
 
@@ -33,11 +35,12 @@ package enum SnapshotLoader {
     identities: FileIdentities = FileIdentities()
   ) -> WorkspaceFiles {
     let settings = given ?? settings(in: tree)
-    let (configuration, configurationFindings) = configuration(
+    var (configuration, configurationFindings) = configuration(
       settings,
       knownRules: options.knownRules,
       regexProblem: options.regexProblem
     )
+    configuration.excluded += options.excluded
     let scan = scan(tree, part: part, configuration: configuration, outputFolder: options.outputFolder)
     let files = scan.files.filter(\.role.isRead)
     var identities = identities

@@ -57,6 +57,12 @@ package struct InlineSyntax: PairRule {
     }
   }
 
+  /// Whether the target has a broken link, and the source has links that are in order.
+  static func breaksLink(_ pair: PairContext) -> Bool {
+    let source = Array(pair.source.value.utf8)
+    return hasLink(source) && brokenLink(source) == nil && brokenLink(Array(pair.target.value.utf8)) != nil
+  }
+
   private static func hasLink(_ bytes: [UInt8]) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(") }
   }

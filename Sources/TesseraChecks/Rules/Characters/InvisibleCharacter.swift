@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -80,6 +81,8 @@ package struct InvisibleCharacter: UnitRule {
     let fix = findings.fix("Remove the invisible characters", replacing: unit.text, with: text)
     for (index, offset, name) in found {
       let scalar = scalars[index]
+      // Translators put soft hyphens into long words on purpose.
+      guard scalar != Self.softHyphen || findings.preset >= .thorough else { continue }
       findings.report(
         .invisible(scalar, name, in: text),
         at: unit.text,

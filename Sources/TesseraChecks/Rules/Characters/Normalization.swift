@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -6,7 +7,8 @@ import TesseraStrings
 package struct Normalization: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G4",
-    severity: .warning,
+    severity: .information,
+    preset: .thorough,
     summary: "a text is not in Unicode's normalization form C",
     rationale: """
       `é` can be one code point or two. Both look alike, but searches, sorting and comparisons that go by bytes hold them \

@@ -18,7 +18,7 @@ package struct EmptyTranslation: TableRule, PairRule {
       .pair("Delete", " \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
-        ["one": "", "other": "%lld Dateien"],
+        ["one": "", "other": ""],
         messages: ["the German text for \"%lld file\" is empty"]
       ),
       RuleExample(
@@ -34,6 +34,8 @@ package struct EmptyTranslation: TableRule, PairRule {
       .pair(" ", ""),
       .pair(" at ", " ", language: "ja"),
       .pair("Delete", "Löschen"),
+      // `missing-plural-form` reports it.
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "", "other": "%lld Dateien"]),
       .plural(["zero": "No files", "other": "%lld files"], ["zero": "", "other": "%lld Dateien"]),
       .entries(
         """
@@ -77,14 +79,17 @@ package struct EmptyTranslation: TableRule, PairRule {
     _ findings: inout FindingCollector
   ) {
     let language = table.context.languages[localization.languageIndex]
-    // No items may well mean no text.
-    for unit in localization.units where unit.text.value.isEmpty && unit.path.plural != .zero {
+    let isEmpty = localization.units.allSatisfy(\.text.value.isEmpty)
+    for unit in localization.units where unit.text.value.isEmpty {
+      // No items may well mean no text, and `missing-plural-form` reports single forms.
+      guard unit.path.plural == nil || isEmpty && unit.path.plural != .zero else { continue }
       guard let counterpart = source.counterpart(of: unit.path), !counterpart.value.isBlank else { continue }
       findings.report(
         .empty(counterpart.value, language),
         at: unit.text,
         subject: table.subject(entry: entry, language: language.written)
       )
+      return
     }
   }
 }

@@ -1,10 +1,11 @@
+import TesseraWorkspace
 import TesseraFormats
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
 /// Finds language codes that the system does not know, or knows by another name.
-package struct LanguageTagForm: TableRule {
+package struct LanguageTagForm: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "C13",
     severity: .warning,
@@ -72,10 +73,22 @@ package struct LanguageTagForm: TableRule {
 
   package init() {}
 
-  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+  /// A language of a module in many tables is one finding.
+  private struct Name: Hashable {
+    var module: String
+    var language: String
+  }
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    var reported: Set<Name> = []
+    for table in workspace.tables { check(table, &reported, &findings) }
+  }
+
+  private func check(_ table: TableSummary, _ reported: inout Set<Name>, _ findings: inout FindingCollector) {
     let languages = table.context.languages
     let messages = languages.indices.compactMap { index -> (language: Int, message: Finding.Message)? in
-      guard languages[index].written != "Base" else { return nil }
+      let name = Name(module: table.context.module.name, language: languages[index].written)
+      guard name.language != "Base", !languages[index].isDocumentation, !reported.contains(name) else { return nil }
       let message =
         Self.countryCode(of: index, in: table) ?? Self.message(for: languages[index])
         ?? Self.double(of: index, in: languages)
@@ -85,6 +98,7 @@ package struct LanguageTagForm: TableRule {
     let places = table.places(ofLanguages: messages.map(\.language))
     for (language, message) in messages {
       guard let place = places[language] else { continue }
+      reported.insert(Name(module: table.context.module.name, language: languages[language].written))
       findings.report(
         message,
         in: place.file,
@@ -110,7 +124,11 @@ package struct LanguageTagForm: TableRule {
     guard LanguageTag.isKnownLanguage(tag.canonical.language) || tag.language == "mul" else {
       return .unknown(language.written)
     }
-    if tag.canonical != tag { return .outdated(language.written, tag.canonical) }
+    if tag.canonical != tag {
+      // Not outdated: a longer code, or that of one language of a group.
+      let isLonger = tag.language.count == 3 && tag.canonical.language.count == 2
+      return isLonger ? .longer(language.written, tag.canonical) : .outdated(language.written, tag.canonical)
+    }
     // The system reads folders with `_` too.
     let written = language.written.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-")
     return written == tag.description ? nil : .otherForm(language.written, tag)
@@ -157,6 +175,10 @@ extension Finding.Message {
 
   fileprivate static func outdated(_ written: String, _ tag: LanguageTag) -> Finding.Message {
     "\(quoted: written) is an outdated code: the language is called \(quoted: tag.description)"
+  }
+
+  fileprivate static func longer(_ written: String, _ tag: LanguageTag) -> Finding.Message {
+    "the system has the texts of \(quoted: written) under the code \(quoted: tag.description)"
   }
 
   fileprivate static func otherForm(_ written: String, _ tag: LanguageTag) -> Finding.Message {

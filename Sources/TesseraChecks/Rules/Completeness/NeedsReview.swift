@@ -53,6 +53,8 @@ package struct NeedsReview: TableRule {
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     table.forEachText(in: .needsReview) { entry, localization, language in
+      // A name that stays as it is needs no review.
+      guard !table.isSourceText(localization, of: entry) else { return }
       guard let unit = localization.units.first(where: { $0.state == .needsReview || $0.state == .stale }) else {
         return
       }
@@ -62,6 +64,15 @@ package struct NeedsReview: TableRule {
         subject: table.subject(entry: entry, language: language.written)
       )
     }
+  }
+}
+
+extension TableSummary {
+  fileprivate func isSourceText(_ localization: Localization, of entry: Entry) -> Bool {
+    guard let source = context.sourceIndex,
+      let text = entry.localization(languageIndex: source)?.principalUnit?.text.value
+    else { return false }
+    return localization.units.allSatisfy { $0.text.value == text }
   }
 }
 

@@ -128,7 +128,8 @@ package struct AmbiguousTranslation: TableRule {
       let from = table.onlyText(entry: first, language: source),
       let other = table.onlyText(entry: second, language: source),
       target.value != from.value, target.value != other.value, Self.isLong(target.value), Self.isLong(from.value),
-      Self.isLong(other.value), !from.value.hasSkeleton(of: other.value)
+      Self.isLong(other.value), !from.value.hasSkeleton(of: other.value),
+      findings.preset >= .thorough || Self.differInOneWord(from.value, other.value)
     else { return }
     findings.report(
       .ambiguous(same.value, from.value, other.value),
@@ -136,6 +137,12 @@ package struct AmbiguousTranslation: TableRule {
       subject: table.subject(entry: table.entry(at: second), language: table.context.languages[language].written),
       related: [Finding.Related(findings.snapshot.place(target.file, target.span), "the same translation")]
     )
+  }
+
+  /// "Show boosts" and "Hide boosts", which cannot be translated alike; two sentences that mean the same differ in more.
+  private static func differInOneWord(_ a: String, _ b: String) -> Bool {
+    let (x, y) = (Words(a).words.map { $0.lowercased() }, Words(b).words.map { $0.lowercased() })
+    return x.count == y.count && zip(x, y).count { $0 != $1 } == 1
   }
 
   private static func isLong(_ text: String) -> Bool {

@@ -7,11 +7,12 @@ import TesseraWorkspace
 package struct InconsistentTranslation: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "F1",
-    severity: .warning,
+    severity: .information,
+    preset: .thorough,
     summary: "one source text has several translations in a language of one module",
     rationale: """
-      Users meet one thing under two names. For texts of one or two words it is only mentioned, since one English word \
-      may well need two in another language; comments that differ say that this is meant.
+      Users meet one thing under two names. One English text may well need two in another language; comments that \
+      differ say that this is meant.
       """,
     remedy: "Choose one translation; or give the keys comments that tell their texts apart.",
     triggering: [
@@ -184,7 +185,7 @@ package struct InconsistentTranslation: WorkspaceRule {
         else { return nil }
         return Pair(language: tables[member.table].context.languages[index], other: x, text: y)
       }
-      report(pairs, reference, other, in: tables[member.table], severity: isShort ? .information : nil, &findings)
+      report(pairs, reference, other, in: tables[member.table], &findings)
     }
   }
 
@@ -193,7 +194,6 @@ package struct InconsistentTranslation: WorkspaceRule {
     _ reference: Texts,
     _ other: Texts,
     in table: TableSummary,
-    severity: Severity?,
     _ findings: inout FindingCollector
   ) {
     if pairs.count >= Self.manyLanguages, let example = pairs.first {
@@ -201,7 +201,6 @@ package struct InconsistentTranslation: WorkspaceRule {
         .inconsistent(other.source, in: pairs.count, example, under: reference.entry.key.value),
         in: other.entry.key.file,
         at: other.entry.key.span,
-        severity: severity,
         subject: table.subject(entry: other.entry),
         related: pairs.map { Finding.Related(findings.snapshot.place($0.text.file, $0.text.span), "this translation") }
       )
@@ -211,7 +210,6 @@ package struct InconsistentTranslation: WorkspaceRule {
       findings.report(
         .inconsistent(other.source, pair.text.value, pair.other.value, under: reference.entry.key.value),
         at: pair.text,
-        severity: severity,
         subject: table.subject(entry: other.entry, language: pair.language.written),
         related: [
           Finding.Related(findings.snapshot.place(pair.other.file, pair.other.span), "the other translation")

@@ -10,6 +10,7 @@ package struct CatalogLayout: FileRule {
   package static let documentation = RuleDocumentation(
     code: "H1",
     severity: .information,
+    preset: .thorough,
     summary: "a String Catalog is written otherwise than Xcode writes it",
     rationale: """
       Xcode writes a catalog anew, all of it, with the first change that somebody makes there. What another tool wrote in \

@@ -8,6 +8,7 @@ package struct DivergentKey: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "D3",
     severity: .warning,
+    preset: .thorough,
     summary: "a key stands in several tables or modules with different source texts",
     rationale: """
       Whoever forgets to name the table, or names the wrong bundle, shows the other text, and nothing warns. Copies of \
@@ -100,7 +101,8 @@ package struct DivergentKey: WorkspaceRule {
     guard tables.count > 1 else { return [] }
     for (number, table) in tables.enumerated() where table.table.role == .ordinary {
       guard let source = table.context.sourceIndex else { continue }
-      for index in table.entries.indices where table.entries[index].needsTranslation {
+      for index in table.entries.indices
+      where table.entries[index].needsTranslation && !table.isInterfaceElement(index) {
         let cell = table.cell(entry: index, language: source)
         guard cell.length > 0, cell.textHash != table.entries[index].keyHash else { continue }
         places.append(

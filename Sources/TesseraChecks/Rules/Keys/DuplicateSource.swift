@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -7,6 +8,7 @@ package struct DuplicateSource: TableRule {
   package static let documentation = RuleDocumentation(
     code: "D5",
     severity: .information,
+    preset: .thorough,
     summary: "two keys of a table have the same source text",
     rationale: """
       Translators translate the text twice, and the two translations drift apart. Sometimes that is meant: one word can
@@ -47,7 +49,7 @@ package struct DuplicateSource: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
     let groups = HashGroups(count: table.entries.count) {
-      table.entries[$0].needsTranslation ? table.cell(entry: $0, language: source).textHash : 0
+      table.entries[$0].needsTranslation && !table.isInterfaceElement($0) ? table.cell(entry: $0, language: source).textHash : 0
     }
     // A text that many keys share is a value such as "Yes", and each key stands for a choice.
     for group in groups.groups where group.count <= Self.largestGroup {

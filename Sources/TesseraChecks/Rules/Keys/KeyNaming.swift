@@ -115,8 +115,10 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         let (entry, first) = (table.entry(at: index), table.entry(at: members[0]))
         let (a, b) = (first.key.value, entry.key.value)
         guard a != b, !a.isBlank, KeyFolding.folded(a) == KeyFolding.folded(b) else { continue }
+        // A heading and a word within a sentence may well be two keys, if they are two texts.
+        guard findings.preset >= .thorough || table.haveSameSourceText(index, members[0]) else { continue }
         let isCase = a.utf8.count == b.utf8.count
-        report(isCase ? .onlyCase(b, a) : .onlySpace(b, a), entry, beside: first, in: table, isMild: isCase, &findings)
+        report(isCase ? .onlyCase(b, a) : .onlySpace(b, a), entry, beside: first, in: table, isMild: true, &findings)
       }
     }
   }
@@ -159,6 +161,14 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
       subject: table.subject(entry: entry),
       related: [Finding.Related(findings.snapshot.place(first.key.file, first.key.span), "the other key")]
     )
+  }
+}
+
+extension TableSummary {
+  fileprivate func haveSameSourceText(_ a: Int, _ b: Int) -> Bool {
+    guard let source = context.sourceIndex else { return false }
+    let (x, y) = (cell(entry: a, language: source).textHash, cell(entry: b, language: source).textHash)
+    return x != 0 && x == y
   }
 }
 

@@ -55,13 +55,13 @@ package struct MissingComment: EntryRule {
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
     let entry = context.entry
     guard entry.comment?.value.isBlank ?? true, entry.shouldTranslate, entry.extractionState != .stale,
-      context.table.table.role == .ordinary,
+      context.table.table.role == .ordinary, !entry.key.value.isInterfaceElementKey,
       let source = context.source, source.units.contains(where: \.hasWords),
       // A `.stringsdict` has no comments.
       context.table.table.format == .catalog || !findings.snapshot[source.localization.file].isStringsDict
     else { return }
     let isRequired = context.table.configuration.keys.requiresComment
-    guard isRequired || Self.needsComment(source, key: entry.key.value) else { return }
+    guard isRequired || findings.preset >= .thorough && Self.needsComment(source, key: entry.key.value) else { return }
     let text = source.localization.principalUnit?.text.value ?? entry.key.value
     findings.report(
       .noComment(text),

@@ -53,6 +53,7 @@ package struct UnexplainedPlaceholder: EntryRule {
 
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
     guard let comment = context.entry.comment, context.entry.shouldTranslate,
+      !context.entry.key.value.isInterfaceElementKey,
       let unit = context.source?.units.first, unit.traits.contains(.percent), !comment.value.isBlank
     else { return }
     let arguments = unit.format.argumentMap.arguments

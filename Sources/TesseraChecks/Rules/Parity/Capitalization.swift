@@ -94,7 +94,13 @@ package struct Capitalization: PairRule {
       !movesName(source, pair)
     else { return }
     let text = pair.target.text
-    findings.report(.smallStart(text.value, pair.source.value), at: text, range: target.startRange)
+    // The labels of a screen may all begin with a small letter, if they continue what stands before them.
+    findings.report(
+      .smallStart(text.value, pair.source.value),
+      at: text,
+      range: target.startRange,
+      severity: .information
+    )
   }
 
   /// A word that both have, `macOS` or `localhost`, is written as it is written. What a point, a slash or a digit

@@ -1,16 +1,18 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
 /// Finds white space at the ends of a translation that is not as in the source.
-package struct EdgeSpace: PairRule {
+package struct EdgeSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E1",
     severity: .warning,
     summary: "a translation begins or ends with other white space than the source",
     rationale: """
       A space at the end is often there because the app puts another text behind it; without it, two words run \
-      together. One that the source does not have moves the text or leaves a gap.
+      together. One that the source does not have moves the text or leaves a gap. Where most translations do without \
+      the space of the source, the finding is one, at the source, and a note.
       """,
     remedy: "Begin and end the translation as the source does; `tessera check --fix` does.",
     triggering: [
@@ -23,8 +25,23 @@ package struct EdgeSpace: PairRule {
       ),
       .pair("\tIndented", "↓ Eingerückt", messages: ["\" Eingerückt\" begins with a space, and the source with a tab"]),
       .pair(" and %@", "↓und %@", messages: ["the source begins with a space, and \"und %@\" does not"]),
+      .entries(
+        """
+        {
+          "language" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Sprache:" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Language:↓ " } },
+            "it" : { "stringUnit" : { "state" : "translated", "value" : "Lingua:" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Språk: " } }
+          } }
+        }
+        """,
+        messages: ["the source \"Language: \" ends with a space, and 2 of 3 translations do not"]
+      ),
     ],
     nonTriggering: [
+      .pair("\n Welcome", "Willkommen"),
+      .pair("%", " %", language: "cs"),
       .pair(" of %lld", " von %lld"),
       .pair("Name: ", "Nom\u{A0}:\u{A0}", language: "fr"),
       .pair("Name: ", "名前：", language: "ja"),
@@ -47,7 +64,13 @@ package struct EdgeSpace: PairRule {
     func compare(_ edge: Edge, _ expected: Substring, _ found: Substring, _ range: Range<Int>) {
       let spaces = EdgeRuns.spaces(in: found)
       let wanted = EdgeRuns.spaces(in: expected)
-      guard spaces != wanted else { return }
+      // How lines begin and end beside a break is what `line-breaks` is about.
+      guard spaces != wanted, !expected.contains(where: \.isNewline), !found.contains(where: \.isNewline) else { return }
+      // Many languages put a space before the sign.
+      if edge == .start, wanted.isEmpty, value[found.endIndex...].hasPrefix("%") { return }
+      if spaces.isEmpty {
+        if Shared(edge, of: pair.entry).isMistakeOfSource { return }
+      }
       // Full-width marks bring their space, and no space stands between words.
       if spaces.isEmpty, !pair.language.conventions.separatesWords { return }
       let fixed =
@@ -64,9 +87,55 @@ package struct EdgeSpace: PairRule {
     compare(.end, source.trailing, target.trailing, target.core.upperBound..<value.utf8.count)
   }
 
+  /// A space of the source that most translations do without is a mistake of the source.
+  package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
+    guard let source = entry.source?.units.first, source.traits.contains(.edgeSpace), source.path.isPlain else { return }
+    let runs = EdgeRuns(of: source.value)
+    guard !runs.isBlank else { return }
+    for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {
+      let shared = Shared(edge, of: entry)
+      guard shared.isMistakeOfSource, !run.contains(where: \.isNewline) else { continue }
+      findings.report(
+        .shared(edge, source.value, shared.count, of: shared.total),
+        at: source.text,
+        range: edge == .start ? 0..<runs.core.lowerBound : runs.core.upperBound..<source.value.utf8.count,
+        severity: .information,
+        subject: Finding.Subject(
+          module: entry.table.module.name,
+          table: entry.table.table.name,
+          key: entry.entry.key.value,
+          language: entry.table.sourceIndex.map { entry.table.languages[$0].written }
+        )
+      )
+    }
+  }
+
   fileprivate enum Edge: String {
     case start = "begins"
     case end = "ends"
+  }
+
+  /// How many translations of an entry do without the space that its source has at an edge.
+  private struct Shared {
+    var count = 0
+    var total = 0
+
+    var isMistakeOfSource: Bool { count > 1 && count * 2 > total }
+
+    init(_ edge: Edge, of entry: EntryContext) {
+      for translation in entry.translations {
+        guard let unit = translation.units.first, unit.path.isPlain, unit.value != entry.source?.units.first?.value,
+          !unit.value.isEmpty, entry.table.languages[translation.languageIndex].conventions.separatesWords
+        else { continue }
+        total += 1
+        guard unit.traits.contains(.edgeSpace) else {
+          count += 1
+          continue
+        }
+        let runs = EdgeRuns(of: unit.value)
+        if EdgeRuns.spaces(in: edge == .start ? runs.leading : runs.trailing).isEmpty { count += 1 }
+      }
+    }
   }
 }
 
@@ -82,6 +151,15 @@ extension Finding.Message {
     case (true, false): "\(quoted: text) \(edge.rawValue) with \(name(target)), and the source does not"
     default: "\(quoted: text) \(edge.rawValue) with \(name(target)), and the source with \(name(source))"
     }
+  }
+
+  fileprivate static func shared(
+    _ edge: EdgeSpace.Edge,
+    _ source: String,
+    _ count: Int,
+    of total: Int
+  ) -> Finding.Message {
+    "the source \(quoted: source) \(edge.rawValue) with a space, and \(count) of \(total) translations do not"
   }
 
   private static func name(_ run: String) -> String {

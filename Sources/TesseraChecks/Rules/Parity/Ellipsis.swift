@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -55,7 +56,8 @@ package struct Ellipsis: PairRule {
       pair.source.traits.contains(.ellipsis), Self.dots(in: pair.source.value) == nil,
       !Self.writesDots.contains(pair.language.language)
     {
-      findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings))
+      // Many teams write both.
+      if findings.preset >= .thorough { findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings)) }
       return
     }
     let source = TextEnding(of: pair.source, in: sourceLanguage)

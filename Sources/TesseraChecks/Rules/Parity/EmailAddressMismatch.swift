@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -7,6 +8,7 @@ package struct EmailAddressMismatch: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E12",
     severity: .warning,
+    preset: .thorough,
     summary: "a translation has another e-mail address than its source",
     rationale: "Mail to a wrong address is lost, or read by somebody else.",
     remedy: "Copy the address from the source. Where a language has its own, ignore the finding and say so.",

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -84,20 +85,25 @@ package struct EndPunctuation: PairRule {
     }
     guard source.mark != target.mark, !isTolerated(source, target, pair) else { return }
     guard pair.source.hasWords, pair.target.hasWords else { return }
+    let isStyle = Self.isMatterOfStyle(source, target, pair)
+    guard !isStyle || findings.preset >= .thorough else { return }
     findings.report(
       .other(source.mark, target.mark, pair.source.value, text.value),
       at: text,
       range: target.range,
-      severity: Self.isMatterOfStyle(source, target, text.value) ? .information : nil
+      severity: isStyle ? .information : nil
     )
   }
 
   /// Whether a single sentence ends with a full stop is often left to taste, and a heading may become a question:
   /// "What’s New" is "Wat is er nieuw?".
-  private static func isMatterOfStyle(_ source: TextEnding, _ target: TextEnding, _ text: String) -> Bool {
+  /// What a label leaves open ("Sort by") may need a colon where the words have another order, and an exclamation mark
+  /// is not for every language.
+  private static func isMatterOfStyle(_ source: TextEnding, _ target: TextEnding, _ pair: PairContext) -> Bool {
     switch (source.mark, target.mark) {
-    case (.none, .question): true
-    case (.none, .fullStop), (.fullStop, .none): !text.hasSentenceEnd(before: target.range.lowerBound)
+    case (.none, .question), (.none, .colon), (.none, .fullStop), (.exclamation, .none): true
+    case (.fullStop, .none): !pair.target.value.hasSentenceEnd(before: target.range.lowerBound)
+    case (.fullStop, .colon): !pair.language.conventions.separatesWords
     default: false
     }
   }
@@ -105,6 +111,8 @@ package struct EndPunctuation: PairRule {
   private func isTolerated(_ source: TextEnding, _ target: TextEnding, _ pair: PairContext) -> Bool {
     let conventions = pair.language.conventions
     switch (source.mark, target.mark) {
+    // Armenian writes its own full stop, or a colon, for both marks.
+    case (.colon, .fullStop), (.fullStop, .colon): return pair.language.language == "hy"
     // An ellipsis has a rule of its own.
     case (.ellipsis, _), (_, .ellipsis): return true
     // How loud a sentence is depends on the language.

@@ -58,7 +58,7 @@ package struct InvertedPunctuation: PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let language = pair.language.language
-    guard language == "es" || language == "ast" || language == "gl", !pair.target.value.isEmpty else { return }
+    guard language == "es" || language == "ast" || language == "gl", pair.isTranslated else { return }
     let needsOpening = language != "gl"
     let text = pair.target.text
     var reader = SentenceReader()

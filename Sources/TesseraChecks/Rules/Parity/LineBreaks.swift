@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -10,9 +11,9 @@ package struct LineBreaks: PairRule {
     summary: "a translation breaks its lines otherwise than the source",
     rationale: """
       A line break too many moves what stands below it or cuts a label off; one too few runs two paragraphs \
-      together. A `\\n` in letters shows on screen as a backslash and an n.
+      together.
       """,
-    remedy: "Break the lines where the source does. In a String Catalog a line break is typed, not written `\\n`.",
+    remedy: "Break the lines where the source does.",
     triggering: [
       .pair(
         "Saved\n",
@@ -34,33 +35,22 @@ package struct LineBreaks: PairRule {
         "Keine\nVerbindung",
         messages: ["\"Keine\\nVerbindung\" has a line break within, and the source no line break"]
       ),
-      .pair(
-        "First line\nSecond line",
-        "Erste Zeile\\nZweite Zeile",
-        messages: [
-          "\"Erste Zeile\\nZweite Zeile\" has no line break within, and the source a line break",
-          "\"Erste Zeile\\nZweite Zeile\" shows a backslash and an n where a line break is meant",
-        ]
-      ),
     ],
     nonTriggering: [
       .pair("First\n\nSecond", "Erste\n\nZweite"),
       .pair("First\r\nSecond", "Erste\nZweite"),
-      .pair("Separate with \\n", "Mit \\n trennen"),
+      // `literal-escape` reports it.
+      .pair("First line\nSecond line", "Erste Zeile\\nZweite Zeile"),
       .pair("A long text that\nthe designer\nbroke by hand", "Ein Text von\nHand umbrochen"),
     ]
   )
 
-  package static let trigger: TextTraits = [.lineBreak, .backslash]
+  package static let trigger: TextTraits = .lineBreak
 
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.isTranslatedProse else { return }
-    if pair.target.traits.contains(.backslash), !pair.source.traits.contains(.backslash) {
-      checkLiterals(pair, &findings)
-    }
-    guard pair.source.traits.union(pair.target.traits).contains(.lineBreak) else { return }
     let source = LineBreakCount(of: pair.source.value)
     let target = LineBreakCount(of: pair.target.value)
     let text = pair.target.text
@@ -80,29 +70,16 @@ package struct LineBreaks: PairRule {
       )
     }
     // How many lines a text is broken into depends on how long it is; whether it is broken does not.
-    if (source.within == 0) != (target.within == 0) {
-      let hint: Severity? = target.within == 1 || source.within == 1 ? .information : nil
-      findings.report(.within(source.within, target.within, text.value), at: text, severity: hint)
+    // `literal-escape` reports those that are written in letters.
+    if (source.within == 0) != (target.within == 0), !text.value.contains("\\n") {
+      let isHint = target.within == 1 || source.within == 1
+      guard !isHint || findings.preset >= .thorough else { return }
+      findings.report(
+        .within(source.within, target.within, text.value),
+        at: text,
+        severity: isHint ? .information : nil
+      )
     }
-  }
-
-  private func checkLiterals(_ pair: PairContext, _ findings: inout FindingCollector) {
-    let bytes = Array(pair.target.value.utf8)
-    let places = bytes.indices.dropLast().filter {
-      bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "n")
-    }
-    guard let first = places.first else { return }
-    var fixed = bytes
-    for place in places.reversed() { fixed.replaceSubrange(place..<place + 2, with: [0x0A]) }
-    let isMeant = pair.source.traits.contains(.lineBreak)
-    findings.report(
-      .literal(pair.target.value),
-      at: pair.target.text,
-      range: first..<first + 2,
-      fix: isMeant
-        ? findings.fix("Break the line", replacing: pair.target.text, with: String(decoding: fixed, as: UTF8.self))
-        : nil
-    )
   }
 }
 
@@ -151,10 +128,6 @@ extension Finding.Message {
 
   fileprivate static func within(_ source: Int, _ target: Int, _ text: String) -> Finding.Message {
     "\(quoted: text) has \(name(target)) within, and the source \(name(source))"
-  }
-
-  fileprivate static func literal(_ text: String) -> Finding.Message {
-    "\(quoted: text) shows a backslash and an n where a line break is meant"
   }
 
   private static func name(_ count: Int) -> String {

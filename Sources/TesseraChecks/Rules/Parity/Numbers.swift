@@ -48,6 +48,8 @@ package struct Numbers: PairRule {
       .pair("%2$@ has 5 of %1$lld", "%1$lld: 5 von %2$@"),
       .pair("10,000 points", "1万ポイント", language: "ja"),
       .pair("At 5:00 PM", "Um 17:00 Uhr"),
+      .pair("Version 3 of the license", "Version 3.0 der Lizenz"),
+      .pair("50% off", "五折", language: "zh-Hans"),
       .pair("It&#39;s 20 minutes", "Es sind 20 Minuten"),
       .pair("Hexadecimal", "16進数", language: "ja"),
       .plural(["one": "One item", "other": "%lld items"], ["one": "1 Objekt", "other": "%lld Objekte"]),
@@ -104,6 +106,10 @@ package struct Numbers: PairRule {
     let (source, target) = (pair.source.value, pair.target.value)
     // The same digits, grouped by something else: "1 000 000" and "1,000,000", "2024-05" and "202405".
     if Self.digits(missing, in: source) == Self.digits(added, in: target) { return true }
+    // A version with its zero and without: "3" and "3.0".
+    if Self.withoutZeros(missing, in: source) == Self.withoutZeros(added, in: target) { return true }
+    // Chinese says what is left to pay: 50 % off is 五折.
+    if target.unicodeScalars.contains("折") { return true }
     // Twelve hours here, twenty-four there.
     if source.utf8.contains(UInt8(ascii: ":")) || !missing.isEmpty, Self.hasHalfDay(source) != Self.hasHalfDay(target) {
       return true
@@ -126,6 +132,14 @@ package struct Numbers: PairRule {
       String(decoding: utf8[number.range], as: UTF8.self).unicodeScalars.compactMap(NumberReader.digit)
     }
     .sorted()
+  }
+
+  private static func withoutZeros(_ numbers: [NumberReader.Number], in text: String) -> [String] {
+    let utf8 = Array(text.utf8)
+    return numbers.map { number in
+      let text = String(decoding: utf8[number.range], as: UTF8.self)
+      return text.hasSuffix(".0") || text.hasSuffix(",0") ? String(text.dropLast(2)) : text
+    }
   }
 
   private static func numbers(of unit: CheckedUnit) -> [NumberReader.Number] {

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -7,6 +8,7 @@ package struct PathMismatch: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E13",
     severity: .warning,
+    preset: .thorough,
     summary: "a translation has another file path than its source",
     rationale: "Who follows the path finds nothing there: folders have one name on disk, whatever the language.",
     remedy: "Copy the path from the source.",

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -7,6 +8,7 @@ package struct FractionalPlural: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B3",
     severity: .information,
+    preset: .thorough,
     summary: "a plural variation by a number with a fraction has a form that fractions never select",
     rationale: """
       English says "1 hour" but "1.0 hours": with digits behind the point, `one` is never chosen. A `one` form for `%f` \

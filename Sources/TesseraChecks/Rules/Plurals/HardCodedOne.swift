@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -48,12 +49,16 @@ package struct HardCodedOne: VariationRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     let rules = localization.language.pluralRules
-    guard rules.isDefined, rules.onlyInteger(selecting: .one) == nil, rules.categories.contains(.one) else { return }
+    guard rules.isDefined, rules.onlyInteger(selecting: .one) == nil, rules.categories.contains(.one),
+      localization.isTranslatedOrSource
+    else { return }
     for group in localization.localization.pluralGroups {
       guard let form = group[.one], form.traits.contains(.digit), !form.showsArgument,
         let offset = Self.lonelyOne(form.value)
       else { continue }
       let others = rules.sampleIntegers(for: .one).filter { $0 != 1 }.prefix(2).map(String.init)
+      // Many messages say otherwise that there is nothing, and have no use for the 0.
+      guard others != ["0"] || findings.preset >= .thorough else { continue }
       findings.report(
         .hardOne(localization.language, others),
         at: form.text,

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -7,6 +8,7 @@ package struct IdenticalPluralForms: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B4",
     severity: .warning,
+    preset: .thorough,
     summary: "all forms of a plural variation are the same",
     rationale: """
       Mostly one form was copied into the others and never changed: "1 files". Where the words really do not change, the \
@@ -23,12 +25,14 @@ package struct IdenticalPluralForms: VariationRule {
     nonTriggering: [
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld 個"], language: "ja"),
       .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld dosya", "other": "%lld dosya"], language: "tr"),
     ]
   )
 
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    guard !localization.language.conventions.keepsNounsAfterNumbers, localization.isTranslatedOrSource else { return }
     for group in localization.localization.pluralGroups where group.areIdentical {
       guard let anchor = group.anchor else { continue }
       let sourceDiffers =

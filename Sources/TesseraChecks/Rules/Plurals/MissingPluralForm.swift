@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -7,38 +8,67 @@ package struct MissingPluralForm: FormRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,
-    summary: "a plural variation lacks a form that its language needs",
+    summary: "a plural variation lacks a form that its language needs, or has an empty one",
     rationale: """
       Polish has one form for 1, one for 2 to 4, and one for 5 and more. Where one is missing, `other` is shown in its \
-      place, which is the wrong word. Xcode does not say so. The forms are those of CLDR that a number of the argument's \
-      type can reach; a form for round millions alone (`many` in French, Spanish, Italian) is only mentioned.
+      place, which is the wrong word; where one is empty, nothing is shown. Xcode does not report it. The needed forms \
+      are those of CLDR that a number of the argument's type can reach. `one` is not needed where nouns stay as they \
+      are after numbers, as in Turkish, and not in translations of a message that has no `one` in the source language. \
+      In the source language a missing `one` is a note of the preset `thorough`. Texts that are new, or equal to the \
+      source, are not checked.
       """,
     remedy: "Add the form, or ask the translator for it.",
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],
-        ["one": "%lld plik", "few": "%lld pliki", "other": "%lld pliku"],
+        ["one": "%lld plik", "few": "%lld pliki", "other": "↓%lld pliku"],
         language: "pl",
         messages: ["Polish needs the form `many` (0, 5, 6, …)"]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
-        ["other": "%lld Dateien"],
+        ["other": "↓%lld Dateien"],
         messages: ["German needs the form `one` (1)"]
       ),
       .plural(
+        ["other": "↓%lld files"],
+        ["other": "↓%lld файла"],
+        language: "ru",
+        messages: [
+          "English has no form `one` (1)",
+          "Russian needs the forms `few` (2, 3, 4, …), `many` (0, 5, 6, …)",
+        ]
+      ),
+      .plural(
+        ["zero": "No file was moved", "other": "↓%lld files were moved"],
+        ["zero": "Nessun file è stato spostato", "other": "↓%lld file sono stati spostati"],
+        language: "it",
+        messages: ["English has no form `one` (1)", "Italian needs the form `one` (1), which English does without"]
+      ),
+      .plural(
         ["one": "%lld file", "other": "%lld files"],
-        ["one": "%lld fichier", "other": "%lld fichiers"],
-        language: "fr",
-        messages: ["French has a form `many` for round millions, which is not given"]
+        ["one": "↓", "other": "%lld Dateien"],
+        messages: ["the form `one` is empty in German, and the source is \"%lld file\""]
       ),
     ],
     nonTriggering: [
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld 個のファイル"], language: "ja"),
+      .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld dosya"], language: "tr"),
+      .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld files"]),
+      .plural(["zero": "No files", "one": "A file", "other": "%lld files"], ["one": "Eine", "other": "%lld", "zero": ""]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld soubor", "few": "%lld soubory", "other": "%lld souborů"],
         language: "cs"
+      ),
+      .entries(
+        """
+        {
+          "%lld files" : { "localizations" : { "pl" : { "variations" : { "plural" : {
+            "other" : { "stringUnit" : { "state" : "new", "value" : "%lld plik" } }
+          } } } } }
+        }
+        """
       ),
     ]
   )
@@ -47,20 +77,64 @@ package struct MissingPluralForm: FormRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     let rules = localization.language.pluralRules
-    guard rules.isDefined else { return }
+    guard rules.isDefined, localization.isTranslatedOrSource else { return }
     for group in localization.localization.pluralGroups {
-      guard let anchor = group.anchor else { continue }
-      let present = group.categories
+      // Nothing in any form is what `empty-translation` is about, or a variable without a text of its own.
+      guard let anchor = group.anchor, !group.forms.allSatisfy(\.value.isEmpty) else { continue }
       // The rule about `other` speaks of that form.
       let needed = rules.categories(reachableBy: group.numberKind)
-      let missing = needed.subtracting(present).subtracting(PluralCategorySet(.other))
-      let optional = rules.optionalCategories.subtracting(present)
-      if !missing.isEmpty {
-        findings.report(.missing(missing, localization.language, rules), at: anchor)
-      } else if !optional.isEmpty {
-        findings.report(.optional(optional, localization.language), at: anchor, severity: .information)
+      checkEmpty(group, needed, localization, &findings)
+      let missing = needed.subtracting(group.categories).subtracting(PluralCategorySet(.other))
+      guard !missing.isEmpty else { continue }
+      func report(_ message: Finding.Message, _ severity: Severity? = nil) {
+        findings.report(message, at: anchor, range: 0..<anchor.value.utf8.count, severity: severity)
+      }
+      let one = PluralCategorySet(.one)
+      if localization.isSource, missing == one {
+        // A message for several things alone has no `one`, and a participle may have but one form.
+        guard findings.preset >= .thorough else { continue }
+        report(.none(missing, localization.language, rules), .information)
+        continue
+      }
+      var certain = missing
+      if localization.language.conventions.keepsNounsAfterNumbers { certain = certain.subtracting(one) }
+      let sourceLacksOne = Self.lacksOne(localization, group)
+      if sourceLacksOne { certain = certain.subtracting(one) }
+      if !certain.isEmpty {
+        report(.missing(certain, localization.language, rules))
+      } else if sourceLacksOne, group.forms.count > 1, !localization.isVariantOfSource,
+        !localization.language.conventions.keepsNounsAfterNumbers
+      {
+        report(.missingInSourceToo(missing, localization.language, rules, localization.sourceLanguage), .warning)
       }
     }
+  }
+
+  /// Whether the source has the message in forms for several things alone.
+  private static func lacksOne(_ localization: LocalizationContext, _ group: PluralGroup) -> Bool {
+    let forms = localization.source?.pluralGroups.first { $0.substitution?.name == group.substitution?.name }
+    guard let forms else { return false }
+    let rules = localization.sourceLanguage?.pluralRules
+    return forms[.one] == nil && rules?.categories.contains(.one) ?? false
+  }
+
+  private func checkEmpty(
+    _ group: PluralGroup,
+    _ needed: PluralCategorySet,
+    _ localization: LocalizationContext,
+    _ findings: inout FindingCollector
+  ) {
+    let empty = group.forms.first { form in
+      // No items may well mean no text.
+      guard form.value.isEmpty, let category = form.path.plural, category != .zero else { return false }
+      guard category == .other || needed.contains(category) else { return false }
+      // A piece of a sentence may well be empty for one number, if the source has it so.
+      if localization.isSource { return form.path.substitution == nil }
+      return !(localization.source?.counterpart(of: form.path)?.value.isEmpty ?? false)
+    }
+    guard let empty, let category = empty.path.plural else { return }
+    let source = localization.source?.counterpart(of: empty.path)?.value
+    findings.report(.empty(category, localization.language, source), at: empty.text, range: 0..<0)
   }
 }
 
@@ -70,16 +144,41 @@ extension Finding.Message {
     _ language: LanguageProfile,
     _ rules: PluralRules
   ) -> Finding.Message {
+    "\(language.name) needs the \(forms(categories, rules))"
+  }
+
+  fileprivate static func missingInSourceToo(
+    _ categories: PluralCategorySet,
+    _ language: LanguageProfile,
+    _ rules: PluralRules,
+    _ source: LanguageProfile?
+  ) -> Finding.Message {
+    "\(language.name) needs the \(forms(categories, rules)), which \(source?.name ?? "the source") does without"
+  }
+
+  fileprivate static func none(
+    _ categories: PluralCategorySet,
+    _ language: LanguageProfile,
+    _ rules: PluralRules
+  ) -> Finding.Message {
+    "\(language.name) has no \(forms(categories, rules))"
+  }
+
+  fileprivate static func empty(
+    _ category: PluralCategory,
+    _ language: LanguageProfile,
+    _ source: String?
+  ) -> Finding.Message {
+    let form: Finding.Message = "the form `\(category.rawValue)` is empty in \(language.name)"
+    return source.map { "\(form), and the source is \(quoted: $0)" } ?? form
+  }
+
+  private static func forms(_ categories: PluralCategorySet, _ rules: PluralRules) -> String {
     let forms = categories.map { category in
       let samples = rules.sampleIntegers(for: category).prefix(3).map(String.init).joined(separator: ", ")
       if samples.isEmpty { return "`\(category.rawValue)`" }
       return "`\(category.rawValue)` (\(samples)\(rules.onlyInteger(selecting: category) == nil ? ", …" : ""))"
     }
-    return "\(language.name) needs the \(forms.count == 1 ? "form" : "forms") \(forms.joined(separator: ", "))"
-  }
-
-  fileprivate static func optional(_ categories: PluralCategorySet, _ language: LanguageProfile) -> Finding.Message {
-    let forms = categories.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    return "\(language.name) has a form \(forms) for round millions, which is not given"
+    return "\(forms.count == 1 ? "form" : "forms") \(forms.joined(separator: ", "))"
   }
 }

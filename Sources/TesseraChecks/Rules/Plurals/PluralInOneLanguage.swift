@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -7,6 +8,7 @@ package struct PluralInOneLanguage: LocalizationRule {
   package static let documentation = RuleDocumentation(
     code: "B6",
     severity: .warning,
+    preset: .thorough,
     summary: "a message varies by number in the source and not in the translation, or the reverse",
     rationale: """
       A plain translation of a plural message is right for one number and wrong for the others. A translation that \
@@ -64,7 +66,7 @@ package struct PluralInOneLanguage: LocalizationRule {
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
-    guard let source = localization.source, !localization.localization.units.isEmpty else { return }
+    guard let source = localization.source, localization.isTranslatedOrSource, !localization.localization.units.isEmpty else { return }
     let sourceVaries = source.units.contains { $0.path.plural != nil }
     let varies = localization.localization.units.contains { $0.path.plural != nil }
     guard sourceVaries != varies else { return }

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -7,6 +8,7 @@ package struct UnreachablePluralForm: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B2",
     severity: .warning,
+    preset: .thorough,
     summary: "a plural variation has a form that no number can select",
     rationale: """
       Somebody translated words that nobody will see, and what was meant for them (a form for 2 in a language that has \
@@ -43,7 +45,7 @@ package struct UnreachablePluralForm: VariationRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     let rules = localization.language.pluralRules
-    guard rules.isDefined else { return }
+    guard rules.isDefined, localization.isTranslatedOrSource else { return }
     for group in localization.localization.pluralGroups {
       for form in group.forms {
         guard let category = form.path.plural, category != .zero, category != .other,

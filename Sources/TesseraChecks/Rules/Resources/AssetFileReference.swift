@@ -75,12 +75,17 @@ package struct AssetFileReference: SnapshotRule {
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     for module in snapshot.modules {
       let subject = Finding.Subject(module: module.name)
-      for catalog in module.assetCatalogs {
+      for catalog in module.assetCatalogs where !Self.isWithoutFiles(catalog.assets) {
         for asset in catalog.assets where Self.namesFiles(asset.kind) {
           check(asset, subject, snapshot, &findings)
         }
       }
     }
+  }
+
+  /// Whether several assets name files and not one has any, as in a checkout that leaves out binary files.
+  private static func isWithoutFiles(_ assets: [Asset]) -> Bool {
+    assets.allSatisfy(\.fileNames.isEmpty) && assets.count { $0.renditions.contains { $0.fileName != nil } } > 1
   }
 
   /// Sets of other kinds name folders, or do without entries.

@@ -105,6 +105,8 @@ package struct DuplicateResource: SnapshotRule {
     let reach = ModuleReach(snapshot.modules)
     for group in groups.shared {
       let home = reach.sharedHome(of: group.map(\.module))
+      // An app and its extensions need a copy each if nothing that both depend on can have it.
+      guard home != nil || findings.preset >= .thorough else { continue }
       let second = group[1]
       let related = group.filter { $0.path != second.path }.map { copy in
         Finding.Related(place(of: copy, in: snapshot), "the same in \(copy.module)")

@@ -1,0 +1,76 @@
+import TesseraCore
+import TesseraStrings
+package import TesseraInspection
+
+/// Finds escape sequences that are shown as they are written.
+package struct LiteralEscape: PairRule {
+  package static let documentation = RuleDocumentation(
+    code: "E2",
+    severity: .error,
+    summary: "a translation shows `\\n`, `\\t` or `\\\"` as a backslash and a letter, and its source does not",
+    rationale: """
+      The value of the string has a backslash where an escape sequence of the file format was meant, mostly because a \
+      tool escaped the text twice. The app shows the backslash.
+      """,
+    remedy: """
+      Write the character itself. In a String Catalog a line break is typed in Xcode, and `\\n` in the file; \
+      `tessera check --fix` does it where the source has the character too.
+      """,
+    triggering: [
+      .pair(
+        "First line\nSecond line",
+        #"Erste Zeile↓\nZweite Zeile"#,
+        messages: [#""Erste Zeile\\nZweite Zeile" shows "\\n" as it is written"#]
+      ),
+      .pair(
+        "Open “%@”?",
+        #"„%@↓\" öffnen?"#,
+        messages: [#""„%@\\\" öffnen?" shows "\\\"" as it is written"#]
+      ),
+    ],
+    nonTriggering: [
+      .pair("First line\nSecond line", "Erste Zeile\nZweite Zeile"),
+      .pair(#"Separate with \n"#, #"Mit \n trennen"#),
+      .pair("Open the folder", #"C:\Ordner öffnen"#),
+      .pair(#"a\b"#, #"a\n"#),
+    ]
+  )
+
+  package static let trigger: TextTraits = .backslash
+
+  package init() {}
+
+  package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.target.traits.contains(.backslash), !pair.source.traits.contains(.backslash), pair.isTranslatedProse
+    else { return }
+    let bytes = Array(pair.target.value.utf8)
+    let places = bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "\\") && Self.characters[bytes[$0 + 1]] != nil }
+    guard let first = places.first else { return }
+    var fixed = bytes
+    for place in places.reversed() {
+      fixed.replaceSubrange(place..<place + 2, with: [Self.characters[bytes[place + 1]] ?? bytes[place + 1]])
+    }
+    let isMeant = places.allSatisfy { place in
+      Self.characters[bytes[place + 1]].map { pair.source.value.utf8.contains($0) } ?? false
+    }
+    findings.report(
+      .literal(String(decoding: bytes[first..<first + 2], as: UTF8.self), in: pair.target.value),
+      at: pair.target.text,
+      range: first..<first + 2,
+      fix: isMeant
+        ? findings.fix("Write the character", replacing: pair.target.text, with: String(decoding: fixed, as: UTF8.self))
+        : nil
+    )
+  }
+
+  /// What each letter stands for behind a backslash.
+  private static let characters: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "\""): UInt8(ascii: "\""),
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func literal(_ escape: String, in text: String) -> Finding.Message {
+    "\(quoted: text) shows \(quoted: escape) as it is written"
+  }
+}

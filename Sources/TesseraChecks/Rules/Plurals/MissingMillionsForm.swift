@@ -1,0 +1,144 @@
+import TesseraWorkspace
+import TesseraCore
+import TesseraStrings
+package import TesseraInspection
+
+/// Finds plural variations without the form for round millions.
+package struct MissingMillionsForm: WorkspaceRule {
+  package static let documentation = RuleDocumentation(
+    code: "B1",
+    severity: .warning,
+    summary: "a plural variation lacks `many` in a language that uses it for round millions alone",
+    rationale: """
+      Spanish, French, Italian, Portuguese and Catalan have a form `many` for 1,000,000, 2,000,000 and so on: "1 millón \
+      de archivos". Few messages ever show such a number, and without the form `other` is shown. So the finding is a note \
+      of the preset `thorough`, unless another entry of the module has a `many` in this language that differs from its \
+      `other`: then somebody cares, and it is a warning in every preset.
+      """,
+    remedy: "Add the form, or leave it out in the whole module.",
+    triggering: [
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld fichier", "other": "↓%lld fichiers"],
+        language: "fr",
+        messages: ["French has a form `many` for round millions, which is missing"]
+      ),
+      .entries(
+        """
+        {
+          "%lld files" : { "localizations" : { "es" : { "variations" : { "plural" : {
+            "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld de archivos" } },
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld archivo" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld archivos" } }
+          } } } } },
+          "%lld folders" : { "localizations" : { "es" : { "variations" : { "plural" : {
+            "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld carpeta" } },
+            "other" : { "stringUnit" : { "state" : "translated", "value" : "↓%lld carpetas" } }
+          } } } } }
+        }
+        """,
+        messages: ["Spanish has a form `many` for round millions, which other messages of App have and this one does not"]
+      ),
+    ],
+    nonTriggering: [
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld file", "other": "%lld files"], language: "fr"),
+    ]
+  )
+
+  package init() {}
+
+  /// A localization without the form.
+  private struct Place {
+    var table: Int
+    var entry: Int
+    var language: Int
+  }
+
+  package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
+    var rest = workspace.tables.indices[...]
+    while let first = rest.first {
+      let module = workspace.tables[first].context.module.name
+      let tables = rest.prefix { workspace.tables[$0].context.module.name == module }
+      rest = rest.dropFirst(tables.count)
+      var places: [Place] = []
+      // The languages of the module in which some entry has the form.
+      var users: Set<String> = []
+      for table in tables { survey(workspace.tables[table], table, &places, &users) }
+      guard !users.isEmpty || findings.preset >= .thorough else { continue }
+      for place in places { report(place, in: workspace.tables[place.table], users, &findings) }
+    }
+  }
+
+  private func survey(_ table: TableSummary, _ number: Int, _ places: inout [Place], _ users: inout Set<String>) {
+    let languages = table.context.languages.indices.filter { table.context.languages[$0].pluralRules.hasMillionsForm }
+    guard !languages.isEmpty else { return }
+    let source = table.table.entries
+    for entry in source.entries(in: 0..<source.count, concernedBy: .variations) {
+      // Legacy tables make no language alone.
+      let made = table.table.format == .legacy ? source.entry(at: entry) : nil
+      for language in languages {
+        let localization =
+          made.map { $0.localization(languageIndex: language) }
+          ?? source.localization(at: entry, languageIndex: language)
+        guard let localization else { continue }
+        for group in CheckedLocalization(localization).pluralGroups where group.numberKind == .integer {
+          if let many = group[.many] {
+            if let other = group[.other], other.value != many.value {
+              users.insert(table.context.languages[language].written)
+            }
+          } else {
+            places.append(Place(table: number, entry: entry, language: language))
+            break
+          }
+        }
+      }
+    }
+  }
+
+  private func report(
+    _ place: Place,
+    in table: TableSummary,
+    _ users: Set<String>,
+    _ findings: inout FindingCollector
+  ) {
+    let language = table.context.languages[place.language]
+    let isUsed = users.contains(language.written)
+    guard isUsed || findings.preset >= .thorough else { return }
+    let entry = EntryContext(table: table.context, entry: table.entry(at: place.entry))
+    guard let localization = entry.entry.localization(languageIndex: place.language) else { return }
+    let context = LocalizationContext(
+      entry: entry,
+      localization: CheckedLocalization(localization),
+      language: language
+    )
+    guard context.isTranslatedOrSource,
+      let group = context.localization.pluralGroups.first(where: { $0[.many] == nil }),
+      let anchor = group.anchor
+    else { return }
+    findings.report(
+      isUsed ? .inconsistent(language, table.context.module.name) : .missing(language),
+      at: anchor,
+      range: 0..<anchor.value.utf8.count,
+      severity: isUsed ? nil : .information,
+      subject: table.subject(entry: entry.entry, language: language.written)
+    )
+  }
+}
+
+extension PluralRules {
+  /// Whether integers take `many` from a million on.
+  fileprivate var hasMillionsForm: Bool { isDefined && optionalCategories.contains(.many) }
+}
+
+extension Finding.Message {
+  fileprivate static func missing(_ language: LanguageProfile) -> Finding.Message {
+    "\(language.name) has a form `many` for round millions, which is missing"
+  }
+
+  fileprivate static func inconsistent(_ language: LanguageProfile, _ module: String) -> Finding.Message {
+    """
+    \(language.name) has a form `many` for round millions, which other messages of \(module) have and this one does not
+    """
+  }
+}
