@@ -24,9 +24,10 @@ import Testing
 
   @Test func skipsWhatIsBuiltOrBelongsToOthers() {
     let names = [
-      ".git", ".build", ".build-x", "DerivedData", "Pods", "Carthage", "node_modules", ".swiftpm", "build", "x",
+      ".git", ".build", ".build-x", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules", ".swiftpm",
+      "Preview Content", "Kit.framework", "Kit.xcframework", "de.xcloc", "build", "framework", "x",
     ]
     let tree = MemoryTree(Dictionary(uniqueKeysWithValues: names.map { ("a/\($0)/L.strings", "") }))
-    #expect(WorkspaceScanner(tree: tree).scan().files.map(\.path) == ["a/build/L.strings", "a/x/L.strings"])
+    #expect(WorkspaceScanner(tree: tree).scan().files.map(\.path) == ["a/build/L.strings", "a/framework/L.strings", "a/x/L.strings"])
   }
 }

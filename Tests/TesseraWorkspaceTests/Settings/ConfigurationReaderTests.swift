@@ -50,6 +50,7 @@ import Testing
         ],
         "untranslated": ["OK", "Wi-Fi"],
         "exclude": ["Legacy/**"],
+        "preset": "thorough",
         "accessors": {
           "kinds": ["strings", "fonts"], "public": ["Design*"], "names": { "Localizable": { "Save…": "saveAs" } }
         },
@@ -61,6 +62,7 @@ import Testing
     #expect(findings.map(\.message.text) == [])
     var expected = Configuration()
     expected.path = "tessera.json"
+    expected.preset = .thorough
     expected.languages.source = "en"
     expected.languages.required = ["de", "pt-BR"]
     expected.rules = ["argument-type": .init(severity: .warning), "double-space": .init(severity: nil)]
