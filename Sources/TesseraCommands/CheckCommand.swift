@@ -1,5 +1,6 @@
 #if Tool
   import ArgumentParser
+  import TesseraWorkspace
 
   struct CheckCommand: TesseraSubcommand {
     static let configuration = CommandConfiguration(
@@ -33,6 +34,14 @@
       help: ArgumentHelp("Check this rule alone, by its name or code. Can be repeated.", valueName: "rule")
     )
     var rules: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Check the rules of this preset: recommended, thorough, all. (default: that of the settings)",
+        valueName: "preset"
+      )
+    )
+    var preset: RulePreset?
 
     @Flag(help: "End with status 1 for warnings as well.")
     var strict = false
@@ -87,6 +96,7 @@
         format: format,
         output: output,
         rules: rules,
+        preset: preset,
         isStrict: strict,
         fixes: fix,
         baseline: baseline,

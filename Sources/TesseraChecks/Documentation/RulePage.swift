@@ -29,7 +29,8 @@ package struct RulePage: Sendable {
   package var markdown: String {
     var text = "# \(id)\n\n"
     text += "\(documentation.code) · \(documentation.group.rawValue) · \(documentation.severity.rawValue)\n\n"
-    text += "\(presets)\n\n\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to fix it\n\n\(documentation.remedy)\n"
+    text +=
+      "\(presets)\n\n\(summary)\n\n## Why\n\n\(documentation.rationale)\n\n## How to fix it\n\n\(documentation.remedy)\n"
     text += Self.section("Finds", documentation.triggering, note: "Each `↓` marks a place that is reported.")
     text += Self.section("Keeps silent about", documentation.nonTriggering)
     text += "\n## Settings\n\nIn `tessera.json`:\n\n"

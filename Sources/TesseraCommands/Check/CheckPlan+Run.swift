@@ -18,6 +18,7 @@ extension CheckPlan {
         path: path,
         configuration: configuration,
         rules: rules,
+        preset: preset,
         baseline: known,
         recordsBaseline: newBaseline != nil,
         revision: revision,

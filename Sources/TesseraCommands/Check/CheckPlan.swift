@@ -11,6 +11,8 @@ struct CheckPlan: Sendable, Hashable {
   var output: String?
   /// Nil for every rule.
   var rules: [RuleID]?
+  /// Nil for that of the settings.
+  var preset: RulePreset?
   var isStrict: Bool
   var fixes: Bool
   var baseline: String?
@@ -32,6 +34,7 @@ struct CheckPlan: Sendable, Hashable {
     format: ReportFormat = .terminal,
     output: String? = nil,
     rules: [String] = [],
+    preset: RulePreset? = nil,
     isStrict: Bool = false,
     fixes: Bool = false,
     baseline: String? = nil,
@@ -59,6 +62,10 @@ struct CheckPlan: Sendable, Hashable {
     self.output = output
     self.rules =
       rules.isEmpty ? nil : try UsageError.wrapping { () throws(OperationError) in try RuleNames.resolve(all: rules) }
+    guard rules.isEmpty || preset == nil else {
+      throw UsageError("--rule and --preset exclude one another: a rule that is named is on in every preset")
+    }
+    self.preset = preset
     self.isStrict = isStrict
     self.fixes = fixes
     self.baseline = baseline

@@ -16,7 +16,7 @@ enum RuleListFormat: String, Sendable, CaseIterable {
     switch self {
     case .terminal: Self.terminal(pages, width, palette, &output)
     case .json: try Self.json(pages, &output)
-    case .markdown: 
+    case .markdown:
       output.write(RulePage.index(of: RuleRegistry.all.filter { type(of: $0).documentation.preset <= preset }))
     }
   }

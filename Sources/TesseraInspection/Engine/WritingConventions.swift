@@ -56,7 +56,8 @@ package struct WritingConventions: Sendable, Equatable {
   /// numbers; languages of East Asia have no plural forms.
   private static let languagesWithoutCountedPlurals: Set<String> = [
     "tr", "az", "kk", "ky", "uz", "tk", "tt", "ug", "ba", "cv", "crh", "gag", "sah", "hu", "ka", "hy", "fa", "tg", "ku",
-    "kmr", "ckb", "sdh", "cy", "bn", "as", "mn", "eu", "id", "ms", "ja", "zh", "yue", "ko", "vi", "th", "lo", "km", "my",
+    "kmr", "ckb", "sdh", "cy", "bn", "as", "mn", "eu", "id", "ms", "ja", "zh", "yue", "ko", "vi", "th", "lo", "km",
+    "my",
   ]
 
   /// Most languages of Asia and Africa, Turkish, Italian and Greek among others, double words to stress or to count.

@@ -17,6 +17,8 @@ package struct CheckOperation: Sendable, Hashable {
   package var configuration: String?
   /// Nil for those of the settings and their preset.
   package var rules: [RuleID]?
+  /// Nil for that of the settings.
+  package var preset: RulePreset?
   /// Its findings are not reported again.
   package var baseline: Baseline?
   /// Whether to record all findings in a new baseline, and to report none of them.
@@ -35,6 +37,7 @@ package struct CheckOperation: Sendable, Hashable {
     path: String = ".",
     configuration: String? = nil,
     rules: [RuleID]? = nil,
+    preset: RulePreset? = nil,
     baseline: Baseline? = nil,
     recordsBaseline: Bool = false,
     revision: String? = nil,
@@ -46,6 +49,7 @@ package struct CheckOperation: Sendable, Hashable {
     self.path = path
     self.configuration = configuration
     self.rules = rules
+    self.preset = preset
     self.baseline = baseline
     self.recordsBaseline = recordsBaseline
     self.revision = revision
@@ -134,7 +138,7 @@ package struct CheckOperation: Sendable, Hashable {
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {
     let monitor = try context.begin(.checking, path: path)
     // A rule that is asked for by its name is on in every preset.
-    let preset = rules == nil ? workspace.snapshot.configuration.preset : .all
+    let preset = rules == nil ? self.preset ?? workspace.snapshot.configuration.preset : .all
     let run = CheckRun(
       snapshot: workspace.snapshot,
       rules: RuleNames.rules(rules),

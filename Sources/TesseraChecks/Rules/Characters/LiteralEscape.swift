@@ -44,7 +44,9 @@ package struct LiteralEscape: PairRule {
     guard pair.target.traits.contains(.backslash), !pair.source.traits.contains(.backslash), pair.isTranslatedProse
     else { return }
     let bytes = Array(pair.target.value.utf8)
-    let places = bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: "\\") && Self.characters[bytes[$0 + 1]] != nil }
+    let places = bytes.indices.dropLast().filter {
+      bytes[$0] == UInt8(ascii: "\\") && Self.characters[bytes[$0 + 1]] != nil
+    }
     guard let first = places.first else { return }
     var fixed = bytes
     for place in places.reversed() {

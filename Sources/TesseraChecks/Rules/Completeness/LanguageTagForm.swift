@@ -50,6 +50,7 @@ package struct LanguageTagForm: WorkspaceRule {
       ),
     ],
     nonTriggering: [
+      .pair("Open", "Veke", language: "kmr"),
       .pair("Open", "Abrir", language: "pt-BR"),
       .pair("Open", "打开", language: "zh-CN"),
       .pair("Open", "開く", language: "ja"),
@@ -126,8 +127,8 @@ package struct LanguageTagForm: WorkspaceRule {
     }
     if tag.canonical != tag {
       // Not outdated: a longer code, or that of one language of a group.
-      let isLonger = tag.language.count == 3 && tag.canonical.language.count == 2
-      return isLonger ? .longer(language.written, tag.canonical) : .outdated(language.written, tag.canonical)
+      if tag.language.count == 3, tag.canonical.language.count == 2 { return nil }
+      return .outdated(language.written, tag.canonical)
     }
     // The system reads folders with `_` too.
     let written = language.written.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-")
@@ -175,10 +176,6 @@ extension Finding.Message {
 
   fileprivate static func outdated(_ written: String, _ tag: LanguageTag) -> Finding.Message {
     "\(quoted: written) is an outdated code: the language is called \(quoted: tag.description)"
-  }
-
-  fileprivate static func longer(_ written: String, _ tag: LanguageTag) -> Finding.Message {
-    "the system has the texts of \(quoted: written) under the code \(quoted: tag.description)"
   }
 
   fileprivate static func otherForm(_ written: String, _ tag: LanguageTag) -> Finding.Message {

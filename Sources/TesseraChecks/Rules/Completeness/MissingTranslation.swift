@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -10,7 +11,7 @@ package struct MissingTranslation: TableRule {
     summary: "a key has no text in one of its table's languages",
     rationale: """
       Who uses the app in that language reads the source language there. A language that a table lacks altogether is \
-      one finding of `language-set`, not one for every key. Stale keys, keys that are not for translation, and texts of \
+      one finding of `language-set`, not one for every key, and one with less than a quarter of the texts is one note. Stale keys, keys that are not for translation, and texts of \
       arguments and signs alone are left out; so are regional variants of the source language, which fall back to it.
       """,
     remedy: "Translate the text, or mark the key as not for translation.",
@@ -93,6 +94,8 @@ package struct MissingTranslation: TableRule {
       table.table.role == .infoPlist || !table.hasAnyText(in: $0) ? nil : $0
     }
     guard !languages.isEmpty || source != nil else { return }
+    let shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, Share($0, in: table)) })
+    var begun: Set<Int> = []
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
@@ -100,7 +103,7 @@ package struct MissingTranslation: TableRule {
         guard table.table.format == .catalog, !entry.localizations.isEmpty, Self.isIdentifier(entry.key.value) else {
           continue
         }
-        report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, &findings)
+        report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
       }
       var entry: Entry?
@@ -110,7 +113,16 @@ package struct MissingTranslation: TableRule {
         let made = entry ?? table.entry(at: index)
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
-        report(.missing(made.key.value, context.languages[language]), made, language, in: table, &findings)
+        // A brand of its own.
+        guard made.key.value != context.module.name else { continue }
+        guard let share = shares[language], share.isMaintained else {
+          // A language that was only begun, or that was given up, is one finding.
+          if let share = shares[language], begun.insert(language).inserted {
+            report(.begun(share, context.languages[language]), made, language, in: table, .information, &findings)
+          }
+          continue
+        }
+        report(.missing(made.key.value, context.languages[language]), made, language, in: table, nil, &findings)
       }
     }
   }
@@ -127,18 +139,44 @@ package struct MissingTranslation: TableRule {
     _ entry: Entry,
     _ language: Int,
     in table: TableSummary,
+    _ severity: Severity?,
     _ findings: inout FindingCollector
   ) {
     findings.report(
       message,
       in: entry.key.file,
       at: entry.key.span,
+      severity: severity,
       subject: table.subject(entry: entry, language: table.context.languages[language].written)
     )
   }
 }
 
+extension MissingTranslation {
+  /// How much of a table is translated into a language; a copy of the source does not count.
+  fileprivate struct Share {
+    var count = 0
+    var total = 0
+
+    /// Below a quarter nobody works on the language. In a small table one string is much.
+    var isMaintained: Bool { total < 8 || count * 4 >= total }
+
+    init(_ language: Int, in table: TableSummary) {
+      for index in table.entries.indices where table.entries[index].needsTranslation {
+        total += 1
+        let cell = table.cell(entry: index, language: language)
+        let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
+        if cell.hasText, cell.textHash != source, cell.textHash != table.entries[index].keyHash { count += 1 }
+      }
+    }
+  }
+}
+
 extension Finding.Message {
+  fileprivate static func begun(_ share: MissingTranslation.Share, _ language: LanguageProfile) -> Finding.Message {
+    "\(share.count) of \(share.total) texts are translated into \(language.name): others show the source language"
+  }
+
   fileprivate static func missing(_ key: String, _ language: LanguageProfile) -> Finding.Message {
     "\(quoted: key) is not translated into \(language.name)"
   }

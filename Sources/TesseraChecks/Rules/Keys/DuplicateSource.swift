@@ -49,7 +49,8 @@ package struct DuplicateSource: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
     let groups = HashGroups(count: table.entries.count) {
-      table.entries[$0].needsTranslation && !table.isInterfaceElement($0) ? table.cell(entry: $0, language: source).textHash : 0
+      table.entries[$0].needsTranslation && !table.isInterfaceElement($0)
+        ? table.cell(entry: $0, language: source).textHash : 0
     }
     // A text that many keys share is a value such as "Yes", and each key stands for a choice.
     for group in groups.groups where group.count <= Self.largestGroup {

@@ -42,7 +42,9 @@ package struct UnpositionedArguments: EntryRule {
 
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
     // A key that is its own text gets its positions from Xcode.
-    guard !context.entry.key.value.isInterfaceElementKey, let source = context.source, !source.localization.isImplied, context.entry.shouldTranslate else { return }
+    guard !context.entry.key.value.isInterfaceElementKey, let source = context.source, !source.localization.isImplied,
+      context.entry.shouldTranslate
+    else { return }
     for unit in source.units where unit.traits.contains(.percent) {
       let uses = unit.format.argumentMap.uses
       guard uses.count > 1 else { continue }

@@ -65,7 +65,9 @@ package struct EdgeSpace: PairRule, EntryRule {
       let spaces = EdgeRuns.spaces(in: found)
       let wanted = EdgeRuns.spaces(in: expected)
       // How lines begin and end beside a break is what `line-breaks` is about.
-      guard spaces != wanted, !expected.contains(where: \.isNewline), !found.contains(where: \.isNewline) else { return }
+      guard spaces != wanted, !expected.contains(where: \.isNewline), !found.contains(where: \.isNewline) else {
+        return
+      }
       // Many languages put a space before the sign.
       if edge == .start, wanted.isEmpty, value[found.endIndex...].hasPrefix("%") { return }
       if spaces.isEmpty {
@@ -89,7 +91,9 @@ package struct EdgeSpace: PairRule, EntryRule {
 
   /// A space of the source that most translations do without is a mistake of the source.
   package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
-    guard let source = entry.source?.units.first, source.traits.contains(.edgeSpace), source.path.isPlain else { return }
+    guard let source = entry.source?.units.first, source.traits.contains(.edgeSpace), source.path.isPlain else {
+      return
+    }
     let runs = EdgeRuns(of: source.value)
     guard !runs.isBlank else { return }
     for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {

@@ -57,7 +57,9 @@ package struct Ellipsis: PairRule {
       !Self.writesDots.contains(pair.language.language)
     {
       // Many teams write both.
-      if findings.preset >= .thorough { findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings)) }
+      if findings.preset >= .thorough {
+        findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings))
+      }
       return
     }
     let source = TextEnding(of: pair.source, in: sourceLanguage)

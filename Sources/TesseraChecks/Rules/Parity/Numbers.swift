@@ -88,7 +88,9 @@ package struct Numbers: PairRule {
     // hexadecimals, which they call numbers to the base of 16.
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
     if added.isEmpty { missing.removeAll { $0.value <= Self.largestSpelledOut } }
-    guard !missing.isEmpty || !added.isEmpty, !isExplained(missing, added, pair) else { return }
+    guard !missing.isEmpty || !added.isEmpty, pair.source.hasWords, !isExplained(missing, added, pair) else { return }
+    // A number that hardly any translation has is a mistake of the source, such as a sample value.
+    if added.isEmpty, pair.entry.mostTranslations(satisfy: { $0.traits.isDisjoint(with: Self.trigger) }) { return }
 
     let text = pair.target.text
     let expected = Self.list(missing, in: pair.source.value)

@@ -25,7 +25,11 @@ package struct IdenticalPluralForms: VariationRule {
     nonTriggering: [
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld 個"], language: "ja"),
       .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
-      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld dosya", "other": "%lld dosya"], language: "tr"),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld dosya", "other": "%lld dosya"],
+        language: "tr"
+      ),
     ]
   )
 

@@ -37,12 +37,18 @@ package struct MissingMillionsForm: WorkspaceRule {
           } } } } }
         }
         """,
-        messages: ["Spanish has a form `many` for round millions, which other messages of App have and this one does not"]
+        messages: [
+          "Spanish has a form `many` for round millions, which other messages of App have and this one does not"
+        ]
       ),
     ],
     nonTriggering: [
       .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
-      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld file", "other": "%lld files"], language: "fr"),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld file", "other": "%lld files"],
+        language: "fr"
+      ),
     ]
   )
 

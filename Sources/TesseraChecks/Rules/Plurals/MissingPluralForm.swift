@@ -13,8 +13,8 @@ package struct MissingPluralForm: FormRule {
       Polish has one form for 1, one for 2 to 4, and one for 5 and more. Where one is missing, `other` is shown in its \
       place, which is the wrong word; where one is empty, nothing is shown. Xcode does not report it. The needed forms \
       are those of CLDR that a number of the argument's type can reach. `one` is not needed where nouns stay as they \
-      are after numbers, as in Turkish, and not in translations of a message that has no `one` in the source language. \
-      In the source language a missing `one` is a note of the preset `thorough`. Texts that are new, or equal to the \
+      are after numbers, as in Turkish, and not in translations of a message that has but `other` in the source \
+      language. In the source language a missing `one` is a note of the preset `thorough`. Texts that are new, or equal to the \
       source, are not checked.
       """,
     remedy: "Add the form, or ask the translator for it.",
@@ -55,7 +55,10 @@ package struct MissingPluralForm: FormRule {
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld 個のファイル"], language: "ja"),
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld dosya"], language: "tr"),
       .plural(["one": "%lld file", "other": "%lld files"], ["other": "%lld files"]),
-      .plural(["zero": "No files", "one": "A file", "other": "%lld files"], ["one": "Eine", "other": "%lld", "zero": ""]),
+      .plural(
+        ["zero": "No files", "one": "A file", "other": "%lld files"],
+        ["one": "Eine", "other": "%lld", "zero": ""]
+      ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld soubor", "few": "%lld soubory", "other": "%lld souborů"],
@@ -102,7 +105,7 @@ package struct MissingPluralForm: FormRule {
       if sourceLacksOne { certain = certain.subtracting(one) }
       if !certain.isEmpty {
         report(.missing(certain, localization.language, rules))
-      } else if sourceLacksOne, group.forms.count > 1, !localization.isVariantOfSource,
+      } else if sourceLacksOne, Self.hasSeveralForms(localization, group), !localization.isVariantOfSource,
         !localization.language.conventions.keepsNounsAfterNumbers
       {
         report(.missingInSourceToo(missing, localization.language, rules, localization.sourceLanguage), .warning)
@@ -116,6 +119,12 @@ package struct MissingPluralForm: FormRule {
     guard let forms else { return false }
     let rules = localization.sourceLanguage?.pluralRules
     return forms[.one] == nil && rules?.categories.contains(.one) ?? false
+  }
+
+  private static func hasSeveralForms(_ localization: LocalizationContext, _ group: PluralGroup) -> Bool {
+    localization.source?.pluralGroups.contains {
+      $0.substitution?.name == group.substitution?.name && $0.forms.count > 1
+    } ?? false
   }
 
   private func checkEmpty(

@@ -66,7 +66,8 @@ package struct PluralInOneLanguage: LocalizationRule {
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
-    guard let source = localization.source, localization.isTranslatedOrSource, !localization.localization.units.isEmpty else { return }
+    guard let source = localization.source, localization.isTranslatedOrSource, !localization.localization.units.isEmpty
+    else { return }
     let sourceVaries = source.units.contains { $0.path.plural != nil }
     let varies = localization.localization.units.contains { $0.path.plural != nil }
     guard sourceVaries != varies else { return }
