@@ -28,6 +28,10 @@ import Testing
       "Preview Content", "Kit.framework", "Kit.xcframework", "de.xcloc", "build", "framework", "x",
     ]
     let tree = MemoryTree(Dictionary(uniqueKeysWithValues: names.map { ("a/\($0)/L.strings", "") }))
-    #expect(WorkspaceScanner(tree: tree).scan().files.map(\.path) == ["a/build/L.strings", "a/framework/L.strings", "a/x/L.strings"])
+    #expect(
+      WorkspaceScanner(tree: tree).scan().files.map(\.path) == [
+        "a/build/L.strings", "a/framework/L.strings", "a/x/L.strings",
+      ]
+    )
   }
 }
