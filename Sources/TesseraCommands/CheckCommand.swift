@@ -1,5 +1,6 @@
 #if Tool
   import ArgumentParser
+  import TesseraOperations
   import TesseraWorkspace
 
   struct CheckCommand: TesseraSubcommand {
@@ -11,7 +12,10 @@
         EXAMPLES
           tessera check                                 this folder
           tessera check App Kit/Localizable.xcstrings   these
-          tessera check --fix                           fix what is mechanical, report the rest
+          tessera check --all                           every finding, notes included
+          tessera check --quiet                         the errors alone
+          tessera check --fix                           apply safe fixes, report the rest
+          tessera check --diff --unsafe-fixes           what all fixes would change
           tessera check --revision main                 as of a commit, without a checkout
           tessera check --rule argument-type --rule B1  these rules alone, whatever the preset
           tessera check --exclude "Samples/**"          without these files
@@ -46,8 +50,14 @@
     @Flag(help: "End with status 1 for warnings as well.")
     var strict = false
 
-    @Flag(help: "Fix what can be fixed without changing the meaning of a string.")
+    @Flag(help: "Apply safe fixes, and report the findings that are left.")
     var fix = false
+
+    @Flag(help: "With --fix or --diff, also apply fixes that guess what was meant. Review them.")
+    var unsafeFixes = false
+
+    @Flag(help: "Print the changes that --fix would make, and write nothing. Ends with status 1 if there are any.")
+    var diff = false
 
     @Option(help: ArgumentHelp("Leave out the findings that this file holds.", valueName: "file"), completion: .file())
     var baseline: String?
@@ -81,8 +91,11 @@
     )
     var excluded: [String] = []
 
-    @Option(help: "On a terminal, show so many findings of a rule for a file; 0 for all.")
-    var limit = 100
+    @Flag(help: "On a terminal, show every finding: notes and all warnings as well.")
+    var all = false
+
+    @Flag(name: .shortAndLong, help: "On a terminal, show the errors and nothing else.")
+    var quiet = false
 
     @OptionGroup var replacing: ForceOptions
 
@@ -98,7 +111,7 @@
         rules: rules,
         preset: preset,
         isStrict: strict,
-        fixes: fix,
+        fixes: FixMode(fix: fix, diff: diff, unsafeFixes: unsafeFixes),
         baseline: baseline,
         newBaseline: writeBaseline,
         configuration: config,
@@ -107,7 +120,7 @@
         isForced: replacing.force,
         manifests: manifests.choice,
         color: color.choice,
-        limit: limit
+        detail: ReportDetail(quiet: quiet, all: all)
       )
     }
 

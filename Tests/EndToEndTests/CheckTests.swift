@@ -123,7 +123,7 @@
       defer { tool.remove() }
       let shell = Process()
       shell.executableURL = URL(filePath: "/bin/sh")
-      let command = "( '\(try Tool.executable.path)' check --limit 0 --rule double-space; echo $? > status ) | head -1"
+      let command = "( '\(try Tool.executable.path)' check --all --rule double-space; echo $? > status ) | head -1"
       shell.arguments = ["-c", command]
       shell.currentDirectoryURL = tool.folder
       shell.standardOutput = FileHandle.nullDevice

@@ -23,6 +23,35 @@ struct ExampleWorkspace {
     await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline).run()
   }
 
+  /// Returns the mark of a finding. That of a whole string in quotation marks may be within them, where a string of the
+  /// example begins.
+  func mark(of finding: Finding) -> Mark {
+    let mark = Mark(path: finding.place.path, offset: Int(finding.place.span.lowerBound))
+    let inside = Mark(path: mark.path, offset: mark.offset + 1)
+    let bytes = texts[mark.path, default: ""].utf8.dropFirst(mark.offset)
+    return bytes.first == UInt8(ascii: "\"") && !marks.contains(mark) && marks.contains(inside) ? inside : mark
+  }
+
+  /// Returns the files that the fixes of findings change, with their text afterwards.
+  func fixed(_ findings: [Finding]) throws -> [String: String] {
+    var edits: [String: [Edit]] = [:]
+    for finding in findings {
+      // Several findings may have the same fix.
+      for edit in finding.fix?.edits ?? [] where !edits[finding.place.path, default: []].contains(edit) {
+        edits[finding.place.path, default: []].append(edit)
+      }
+    }
+    var fixed: [String: String] = [:]
+    for (path, edits) in edits {
+      fixed[path] = String(decoding: try SourceText(texts[path] ?? "").applying(edits).bytes, as: UTF8.self)
+    }
+    return fixed
+  }
+
+  static func unmarked(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "↓" }))
+  }
+
   init(_ example: RuleExample) {
     var marks: [Mark] = []
     var texts: [String: String] = [:]

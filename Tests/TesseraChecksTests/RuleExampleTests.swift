@@ -34,21 +34,43 @@ import Testing
     #expect(findings.map(\.message.text) == test.example.messages)
     #expect(test.isTriggering == !test.example.messages.isEmpty)
     if !workspace.marks.isEmpty {
-      let places = findings.map { ExampleWorkspace.Mark(path: $0.place.path, offset: Int($0.place.span.lowerBound)) }
+      let places = findings.map(workspace.mark(of:))
       #expect(Set(places) == Set(workspace.marks))
     }
   }
 
-  /// A fix mends what it claims to: applied, the rule has nothing more to say there.
+  /// After its fixes, a rule finds less, and the files have the exact bytes that the example states.
   @Test(arguments: cases.filter(\.isTriggering)) func fix(_ test: Case) async throws {
     var example = test.example
     let workspace = ExampleWorkspace(example)
     let before = await workspace.run(test.rule).findings
-    let fixable = before.filter { $0.fix != nil }
-    guard let first = fixable.first, let fix = first.fix else { return }
-    let text = SourceText(workspace.texts[first.place.path] ?? "")
-    example.files[first.place.path] = String(decoding: try text.applying(fix.edits).bytes, as: UTF8.self)
+    let fixed = try workspace.fixed(before)
+    if let expected = example.fixed { #expect(fixed == expected.mapValues(ExampleWorkspace.unmarked)) }
+    guard !fixed.isEmpty else { return }
+    example.files.merge(fixed) { $1 }
     let after = await ExampleWorkspace(example).run(test.rule).findings
     #expect(after.count < before.count)
+  }
+
+  @Test("Every rule with a fix has an example of it", arguments: RuleRegistry.all.map { type(of: $0).id })
+  func fixHasExample(_ id: RuleID) async throws {
+    var hasFix = false
+    for test in Self.cases where test.isTriggering && type(of: test.rule).id == id {
+      if test.example.fixed != nil { return }
+      hasFix = await ExampleWorkspace(test.example).run(test.rule).findings.contains { $0.fix != nil } || hasFix
+    }
+    #expect(!hasFix, "\(id) has a fix, and no example with `fixed:`")
+  }
+
+  /// Findings of folders and of files that are not text have no position to mark.
+  @Test("Every example that triggers marks the positions", arguments: cases.filter(\.isTriggering))
+  func isMarked(_ test: Case) async {
+    let workspace = ExampleWorkspace(test.example)
+    guard workspace.marks.isEmpty else { return }
+    let findings = await workspace.run(test.rule).findings.filter { $0.rule == type(of: test.rule).id }
+    for finding in findings where workspace.texts[finding.place.path] != nil {
+      let text = workspace.texts[finding.place.path, default: ""].utf8.dropFirst(Int(finding.place.span.lowerBound))
+      Issue.record("no mark in \(finding.place.path) before \(String(decoding: text.prefix(40), as: UTF8.self))")
+    }
   }
 }

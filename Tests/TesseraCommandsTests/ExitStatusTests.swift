@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
       (["chekc"], "error: Unexpected argument 'chekc'\nUsage: tessera <subcommand>\n"),
-      (["check", "--lmit", "3"], "error: Unknown option '--lmit'. Did you mean '--limit'?\n"),
+      (["check", "--al"], "error: Unknown option '--al'. Did you mean '--all'?\n"),
       (["check", "--format", "xml"], "error: The value 'xml' is invalid for '--format <format>'"),
       (["check-pair", "a"], "error: check-pair takes a source and a target, or --file with a table\n"),
       (["check", "/no/such/folder"], "error: there is no file or folder \"/no/such/folder\"\n"),

@@ -26,11 +26,15 @@
       Check(line: "check App Kit App") { $0.paths = ["App", "Kit"] },
       Check(line: "check --format sarif --output out.sarif") { ($0.format, $0.output) = (.sarif, "out.sarif") },
       Check(line: "check --rule double-space --rule DOUBLE-SPACE") { $0.rules = ["double-space"] },
-      Check(line: "check --strict --fix") { ($0.isStrict, $0.fixes) = (true, true) },
+      Check(line: "check --strict --fix") { ($0.isStrict, $0.fixes) = (true, FixMode()) },
+      Check(line: "check --fix --unsafe-fixes") { $0.fixes = FixMode(includesUnsafe: true) },
+      Check(line: "check --diff") { $0.fixes = FixMode(isPreview: true) },
+      Check(line: "check --diff --unsafe-fixes") { $0.fixes = FixMode(includesUnsafe: true, isPreview: true) },
       Check(line: "check --baseline b") { $0.baseline = "b" },
       Check(line: "check --write-baseline b") { $0.newBaseline = "b" },
-      Check(line: "check --config c --limit 0") { ($0.configuration, $0.limit) = ("c", nil) },
-      Check(line: "check --limit 7 --no-color") { ($0.limit, $0.color) = (7, .never) },
+      Check(line: "check --config c --all") { ($0.configuration, $0.detail) = ("c", .all) },
+      Check(line: "check --quiet --no-color") { ($0.detail, $0.color) = (.errors, .never) },
+      Check(line: "check -q") { $0.detail = .errors },
       Check(line: "check --color always") { $0.color = .always },
     ])
     func check(_ row: Check) throws {
@@ -40,7 +44,14 @@
     }
 
     @Test(arguments: [
-      ("check --limit=-1", "--limit takes a number from 0, where 0 shows all findings"),
+      ("check --quiet --all", "--quiet and --all exclude one another"),
+      ("check --fix --diff", "--fix and --diff exclude one another: --diff writes nothing"),
+      ("check --unsafe-fixes", "--unsafe-fixes takes --fix, or --diff to see the fixes first"),
+      ("check --diff --revision main", "--fix and --diff exclude --revision: a commit cannot be changed"),
+      (
+        "check --diff --format json",
+        "--diff excludes --output, --format and --write-baseline: it prints no report"
+      ),
       (
         "check --baseline a --write-baseline b",
         "--baseline and --write-baseline exclude one another: a new baseline holds every finding"
@@ -156,7 +167,7 @@
       "build", "build App --tables --output o --color never", "build -- --tables", "build ./a -o b c", "build help",
       "build --help", "build App -h", "build --version", "build --verison", "build ---completion build -- path",
       "build --generate-completion-script zsh", "help build", "--help build", "--version", "--tables build", "bild", "",
-      "check A B --strict --format sarif", "check --limit x", "check --", "check-pair a b", "check-pair -- -%d -%d",
+      "check A B --strict --format sarif", "check --format x", "check --", "check-pair a b", "check-pair -- -%d -%d",
       "set F k -l de -v", "set F k -l de --value -v --create", "set", "rules", "rules --format json",
       "watch --interval 2",
       "xcstringstool", "xcstringstool help", "xcstringstool help compile", "xcstringstool --help", "help xcstringstool",

@@ -13,8 +13,18 @@ import TesseraTestSupport
   func golden(_ format: ReportFormat, _ isColored: Bool, _ name: String) throws {
     let report = SampleReport.report(prefix: "App/")
     let palette = Palette(isColored: isColored)
-    let text = try TextOutput.text { try format.write(report, limit: 2, palette: palette, to: &$0) }
+    let text = try TextOutput.text { try format.write(report, palette: palette, to: &$0) }
     try Golden.check(text, name)
+  }
+
+  @Test(arguments: [(ReportDetail.all, "terminal-all.txt"), (.errors, "terminal-quiet.txt")])
+  func detailGolden(_ detail: ReportDetail, _ name: String) throws {
+    let options = TerminalReport.Options(detail: detail)
+    let report = SampleReport.report(prefix: "App/")
+    try Golden.check(
+      try TextOutput.text { try ReportFormat.terminal.write(report, options: options, palette: .plain, to: &$0) },
+      name
+    )
   }
 
   @Test func sarifGolden() throws {
@@ -31,12 +41,12 @@ import TesseraTestSupport
   }
 
   @Test(arguments: ReportFormat.allCases) func nothingReachesTheTerminal(_ format: ReportFormat) throws {
-    let text = try TextOutput.text { try format.write(SampleReport.report(), limit: nil, palette: .plain, to: &$0) }
+    let text = try TextOutput.text { try format.write(SampleReport.report(), options: .all, palette: .plain, to: &$0) }
     #expect(!text.unicodeScalars.contains { $0 != "\n" && TerminalText.isObeyed($0) })
   }
 
   @Test(arguments: ReportFormat.allCases) func nothingFound(_ format: ReportFormat) throws {
-    let text = try TextOutput.text { try format.write(SampleReport.report([]), limit: nil, palette: .plain, to: &$0) }
+    let text = try TextOutput.text { try format.write(SampleReport.report([]), palette: .plain, to: &$0) }
     switch format {
     case .terminal: #expect(text == "no issues found in 2 files; 2 ignored\n")
     case .xcode, .github: #expect(text == "")
@@ -62,4 +72,8 @@ import TesseraTestSupport
     let first = fingerprints.next(for: SampleReport.findings[0])
     #expect(fingerprints.next(for: SampleReport.findings[0]) == first + "-2")
   }
+}
+
+extension TerminalReport.Options {
+  static let all = TerminalReport.Options(detail: .all)
 }

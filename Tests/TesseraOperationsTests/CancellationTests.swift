@@ -25,7 +25,7 @@ import Testing
     Operation(testDescription: "generate") { _ = try await GenerateOperation(path: $0).run($1) },
     Operation(testDescription: "compile") { _ = try await CompileOperation(path: $0, output: $0 + "/out").run($1) },
     Operation(testDescription: "check and fix", repeatsPhases: true) {
-      _ = try await CheckOperation(path: $0, fixes: true).run($1)
+      _ = try await CheckOperation(path: $0, fixes: FixMode()).run($1)
     },
     Operation(testDescription: "format") { _ = try await FormatOperation(path: $0).run($1) },
     Operation(testDescription: "change") {

@@ -38,7 +38,7 @@ import Testing
 
   @Test func checkAppliesFixes() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
-    let checked = try await CheckOperation(path: sample.path, rules: ["double-space"], fixes: true).run()
+    let checked = try await CheckOperation(path: sample.path, rules: ["double-space"], fixes: FixMode()).run()
     let paths = ["Broken", "M0"].map { "\(sample.path)/\($0)/Localizable.xcstrings" }
     #expect(checked.findings == [])
     #expect(checked.fixedCounts == [paths[0]: 1, paths[1]: 1])
@@ -48,7 +48,7 @@ import Testing
 
   @Test func aCommitIsNotFixed() async throws {
     let error = await #expect(throws: OperationError.self) {
-      try await CheckOperation(revision: "HEAD", fixes: true).run()
+      try await CheckOperation(revision: "HEAD", fixes: FixMode()).run()
     }
     #expect(error?.reasons == [OperationError.Reason(text: "the files of a commit cannot be fixed")])
   }

@@ -26,7 +26,7 @@ import Testing
       _ = try await ChangeOperation(path: $0 + file, change: change).run(recoveries: $1)
     },
     Operation(testDescription: "check and fix") {
-      _ = try await CheckOperation(path: $0, fixes: true).run(recoveries: $1)
+      _ = try await CheckOperation(path: $0, fixes: FixMode()).run(recoveries: $1)
     },
     Operation(testDescription: "compile") {
       _ = try await CompileOperation(path: $0, output: $0 + "/out").run(recoveries: $1)

@@ -6,9 +6,16 @@ import TesseraWorkspace
 extension FindingCollector {
   /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited, and
   /// for a key: code and other files call it by the name that it has.
-  package func fix(_ summary: String, replacing text: Text, with value: String) -> Finding.Fix? {
+  ///
+  /// - Parameter isSafe: See ``Finding/Fix/isSafe``.
+  package func fix(
+    _ summary: String,
+    replacing text: Text,
+    with value: String,
+    isSafe: Bool = true
+  ) -> Finding.Fix? {
     snapshot[text.file].literal(for: value, replacing: text.span).map {
-      Finding.Fix(summary, edits: [Edit(text.span, $0)])
+      Finding.Fix(summary, edits: [Edit(text.span, $0)], isSafe: isSafe)
     }
   }
 }

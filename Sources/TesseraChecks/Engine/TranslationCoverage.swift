@@ -25,12 +25,14 @@ package struct TranslationCoverage: Sendable, Hashable {
 }
 
 extension TableSummary {
-  /// How far the table is in one of its languages; a string that waits for review does not count.
-  package func coverage(language: Int) -> TranslationCoverage {
+  /// How far the table is in one of its languages. A string that waits for review does not count, nor does a copy of the
+  /// source: see ``TranslationState``.
+  package func coverage(language: Int, _ states: TranslationStates) -> TranslationCoverage {
     var coverage = TranslationCoverage()
-    for entry in entries.indices where entries[entry].needsTranslation {
+    for entry in entries.indices {
+      guard let state = states.state(entry: entry, language: language, in: self) else { continue }
       coverage.total += 1
-      if cell(entry: entry, language: language).status == .translated { coverage.translated += 1 }
+      if state == .translated { coverage.translated += 1 }
     }
     return coverage
   }
@@ -70,10 +72,16 @@ extension WorkspaceSummary {
 
   /// Every module in each language that one of its tables has, in the order of the modules and of their languages'
   /// codes. A table without the language counts with all its strings.
-  package var moduleCoverages: [ModuleCoverage] { tablesByModule.flatMap { Self.coverages(of: $0) } }
+  package var moduleCoverages: [ModuleCoverage] {
+    let states = TranslationStates(snapshot.configuration)
+    return tablesByModule.flatMap { Self.coverages(of: $0, states) }
+  }
 
   /// - Parameter tables: all of one module.
-  package static func coverages(of tables: ArraySlice<TableSummary>) -> [ModuleCoverage] {
+  package static func coverages(
+    of tables: ArraySlice<TableSummary>,
+    _ states: TranslationStates
+  ) -> [ModuleCoverage] {
     guard let module = tables.first?.context.module.name else { return [] }
     var languages: [String: Bool] = [:]
     for table in tables {
@@ -85,7 +93,7 @@ extension WorkspaceSummary {
       var sum = TranslationCoverage()
       for table in tables where table.table.sourceLanguage != language {
         if let index = table.context.languages.firstIndex(where: { $0.written == language }) {
-          sum += table.coverage(language: index)
+          sum += table.coverage(language: index, states)
         } else {
           sum += TranslationCoverage(total: table.translatableCount)
         }

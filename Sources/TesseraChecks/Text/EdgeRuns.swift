@@ -24,12 +24,19 @@ struct EdgeRuns {
     var result = ""
     for scalar in run.unicodeScalars {
       switch scalar {
-      case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": continue
+      case _ where isLineBreak(scalar): continue
       case "\t": result += "\t"
       default: result += " "
       }
     }
     return result
+  }
+
+  static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }
 

@@ -21,6 +21,8 @@ struct UntranslatedTexts: Sendable {
     self.lengths = lengths
   }
 
+  var isEmpty: Bool { texts.isEmpty }
+
   func contains(_ text: String) -> Bool { all.contains(text) }
 
   /// The text with a space in the place of each of these texts, the longest replaced first.

@@ -32,6 +32,7 @@ extension CheckPlan {
       if let record, let baseline = part.recordedBaseline { try record.write { $0.write(baseline.json()) } }
       parts.append(part)
     }
+    if fixes?.isPreview == true { return writeDiffs(of: parts, &console) }
     let result = CheckReport(parts)
     try write(result, to: report, &console)
     let conflicts = parts.flatMap(\.conflicts)
@@ -41,12 +42,40 @@ extension CheckPlan {
 
   private func write(_ report: CheckReport, to file: OutputFile?, _ console: inout Console) throws {
     guard let file else {
-      try format.write(report, limit: limit, palette: console.palette(color), to: &console.output)
+      try format.write(report, options: reportOptions, palette: console.palette(color), to: &console.output)
       return
     }
     let palette = Palette(color, isTerminal: false, environment: console.environment)
-    try file.write { try format.write(report, limit: limit, palette: palette, to: &$0) }
+    try file.write { try format.write(report, options: reportOptions, palette: palette, to: &$0) }
     if format != .terminal { console.errors.writeLine(report.counts.line(.plain)) }
+  }
+
+  private var reportOptions: TerminalReport.Options {
+    var words = ["tessera check"]
+    if paths != ["."] { words += paths.map(Self.quoted) }
+    if let configuration { words += ["--config", Self.quoted(configuration)] }
+    if let revision { words += ["--revision", Self.quoted(revision)] }
+    return TerminalReport.Options(
+      detail: detail,
+      command: words.joined(separator: " "),
+      showsCompleteness: rules.map { !CheckReport.completenessRules.isDisjoint(with: $0) } ?? true
+    )
+  }
+
+  /// A word of a command as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-+@".unicodeScalars.contains($0) }
+    return isPlain ? word : TerminalText.inert("'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'")
+  }
+
+  /// Prints what the fixes would change.
+  private func writeDiffs(of parts: [CheckedWorkspace], _ console: inout Console) -> CommandStatus {
+    let previews = parts.flatMap(\.fixPreviews)
+    for preview in previews { preview.diff.write(path: preview.path, to: &console.output) }
+    let findings = TerminalReport.count(previews.reduce(0) { $0 + $1.findingCount }, "finding")
+    let files = TerminalReport.count(previews.count, "file")
+    console.errors.writeLine(previews.isEmpty ? "no fixes" : "would fix \(findings) in \(files)")
+    return previews.isEmpty ? .clean : .findings
   }
 }
 

@@ -14,7 +14,8 @@ struct CheckPlan: Sendable, Hashable {
   /// Nil for that of the settings.
   var preset: RulePreset?
   var isStrict: Bool
-  var fixes: Bool
+  /// Nil to fix nothing.
+  var fixes: FixMode?
   var baseline: String?
   var newBaseline: String?
   var configuration: String?
@@ -26,8 +27,7 @@ struct CheckPlan: Sendable, Hashable {
   var isForced: Bool
   var manifests: ManifestChoice
   var color: Palette.Choice
-  /// How many findings of a rule the terminal shows for a file; nil for all.
-  var limit: Int?
+  var detail: ReportDetail
 
   init(
     paths: [String] = [],
@@ -36,7 +36,7 @@ struct CheckPlan: Sendable, Hashable {
     rules: [String] = [],
     preset: RulePreset? = nil,
     isStrict: Bool = false,
-    fixes: Bool = false,
+    fixes: FixMode? = nil,
     baseline: String? = nil,
     newBaseline: String? = nil,
     configuration: String? = nil,
@@ -45,11 +45,13 @@ struct CheckPlan: Sendable, Hashable {
     isForced: Bool = false,
     manifests: ManifestChoice = ManifestChoice(),
     color: Palette.Choice = .auto,
-    limit: Int = 100
+    detail: ReportDetail = .summary
   ) throws(UsageError) {
-    guard limit >= 0 else { throw UsageError("--limit takes a number from 0, where 0 shows all findings") }
-    guard revision == nil || !fixes else {
-      throw UsageError("--fix and --revision exclude one another: a commit cannot be changed")
+    guard revision == nil || fixes == nil else {
+      throw UsageError("--fix and --diff exclude --revision: a commit cannot be changed")
+    }
+    guard fixes?.isPreview != true || (newBaseline == nil && output == nil && format == .terminal) else {
+      throw UsageError("--diff excludes --output, --format and --write-baseline: it prints no report")
     }
     guard baseline == nil || newBaseline == nil else {
       throw UsageError("--baseline and --write-baseline exclude one another: a new baseline holds every finding")
@@ -76,7 +78,27 @@ struct CheckPlan: Sendable, Hashable {
     self.isForced = isForced
     self.manifests = manifests
     self.color = color
-    self.limit = limit == 0 ? nil : limit
+    self.detail = detail
+  }
+}
+
+extension FixMode {
+  /// The mode that the options select; nil for none.
+  init?(fix: Bool, diff: Bool, unsafeFixes: Bool) throws(UsageError) {
+    guard !fix || !diff else { throw UsageError("--fix and --diff exclude one another: --diff writes nothing") }
+    guard fix || diff else {
+      guard !unsafeFixes else { throw UsageError("--unsafe-fixes takes --fix, or --diff to see the fixes first") }
+      return nil
+    }
+    self.init(includesUnsafe: unsafeFixes, isPreview: diff)
+  }
+}
+
+extension ReportDetail {
+  /// The detail that the options select.
+  init(quiet: Bool, all: Bool) throws(UsageError) {
+    guard !quiet || !all else { throw UsageError("--quiet and --all exclude one another") }
+    self = quiet ? .errors : all ? .all : .summary
   }
 }
 

@@ -54,16 +54,17 @@ enum OutputKind: Sendable {
   // MARK: - Text
 
   private static func isTextReport(_ bytes: [UInt8]) -> Bool {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let text = String(decoding: bytes, as: UTF8.self).replacing(/\x{1B}\[[0-9;]*m/, with: "")
+    let lines = text.split(separator: "\n")
     guard let last = lines.last else { return false }
     return isSummary(last) || lines.allSatisfy(isCommand) || lines.allSatisfy(isDiagnostic)
   }
 
-  /// The last line for people: `3 errors in 2 of 5 files`, maybe with colors.
+  /// The last line for people: `3 errors in 2 of 5 files`.
   private static func isSummary(_ line: Substring) -> Bool {
     let pattern =
       /(no issues found|\d+ (errors?|warnings?|notes?)(, \d+ (warnings?|notes?))*) in (\d+ of )?\d+ files?(; .*)?/
-    return line.replacing(/\x{1B}\[[0-9;]*m/, with: "").wholeMatch(of: pattern) != nil
+    return line.wholeMatch(of: pattern) != nil
   }
 
   /// `::error file=App/Localizable.xcstrings,line=3,…::message`

@@ -44,7 +44,7 @@ enum JSONReport {
         value: Replacement(text: String(decoding: edit.replacement, as: UTF8.self))
       )
     }
-    return Fix(summary: fix.summary, edits: edits)
+    return Fix(summary: fix.summary, applicability: fix.isSafe ? "safe" : "unsafe", edits: edits)
   }
 
   /// The members of a value, with those of a range beside them.
@@ -79,7 +79,7 @@ enum JSONReport {
   }
 
   private struct Fix: Encodable {
-    var summary: String
+    var summary, applicability: String
     var edits: [Placed<Replacement>]
   }
 
@@ -88,7 +88,7 @@ enum JSONReport {
   }
 
   private struct Summary: Encodable {
-    var errors, warnings, notes, files, filesWithFindings, fixable, mended, ignored, knownToBaseline: Int
+    var errors, warnings, notes, files, filesWithFindings, fixable, unsafelyFixable, mended, ignored, knownToBaseline: Int
 
     init(_ counts: FindingCounts) {
       errors = counts.errors
@@ -97,6 +97,7 @@ enum JSONReport {
       files = counts.files
       filesWithFindings = counts.filesWithFindings
       fixable = counts.fixable
+      unsafelyFixable = counts.unsafelyFixable
       mended = counts.fixed
       ignored = counts.ignored
       knownToBaseline = counts.known

@@ -1,10 +1,15 @@
 import TesseraOperations
 
 extension ReportFormat {
-  /// - Parameter limit: The number of findings of a rule that a terminal shows for a file; nil for all.
-  func write(_ report: CheckReport, limit: Int?, palette: Palette, to output: inout TextOutput) throws {
+  /// - Parameter options: Those of the report for a terminal.
+  func write(
+    _ report: CheckReport,
+    options: TerminalReport.Options = TerminalReport.Options(),
+    palette: Palette,
+    to output: inout TextOutput
+  ) throws {
     switch self {
-    case .terminal: TerminalReport(report, limit: limit, palette: palette).write(to: &output)
+    case .terminal: TerminalReport(report, options: options, palette: palette).write(to: &output)
     case .xcode: XcodeReport.write(report, to: &output)
     case .github: GitHubReport.write(report, to: &output)
     case .json: try JSONReport.write(report, to: &output)

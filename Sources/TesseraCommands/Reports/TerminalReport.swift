@@ -1,92 +1,128 @@
 import TesseraOperations
 import TesseraStrings
 
-/// For people: by file, aligned, with what each finding is about, and a line at the end that sums it up.
+/// The report for people: all errors, then warnings, the share of translated strings, and a table by rule.
+///
+/// Each finding is a line, `path:line:column: warning: message (language, "key") [rule]`, which terminals and editors link
+/// to the file.
 struct TerminalReport {
+  struct Options: Sendable, Hashable {
+    var detail = ReportDetail.summary
+    /// The command of the report, without options about details.
+    var command = "tessera check"
+    /// Whether the rules that ran include those about strings that are not translated.
+    var showsCompleteness = true
+  }
+
+  /// The maximum number of lines beside those of errors.
+  static let lineLimit = 150
+  /// The maximum number of languages that a line names.
+  private static let languageLimit = 8
+  /// The maximum number of files that are named as fixed.
+  private static let fixedLimit = 20
+
   private let report: CheckReport
-  private let limit: Int?
+  private let options: Options
   private let palette: Palette
 
-  /// - Parameter limit: The number of findings of a rule that are shown for a file; nil for all.
-  init(_ report: CheckReport, limit: Int?, palette: Palette) {
+  init(_ report: CheckReport, options: Options = Options(), palette: Palette) {
     self.report = report
-    self.limit = limit
+    self.options = options
     self.palette = palette
   }
 
   func write(to output: inout TextOutput) {
+    let counts = report.counts
+    let hasErrors = counts.errors > 0
+    if hasErrors { writeFindings(.error, to: &output) }
+    if options.detail == .errors { return }
+    let completeness =
+      options.showsCompleteness ? CompletenessLines(report.completeness, palette: palette).lines : []
+    let hasFindings = counts.errors + counts.warnings + counts.notes > 0
+    let table = hasFindings ? RuleTable(report, command: options.command, palette: palette).lines : []
+    let end = fixedLines + [counts.line(palette)]
+    let blocks: [[String]]
+    if options.detail == .all {
+      var hasOthers = hasErrors
+      for (severity, count) in [(Severity.warning, counts.warnings), (.information, counts.notes)] where count > 0 {
+        if hasOthers { output.writeLine() }
+        hasOthers = true
+        writeFindings(severity, to: &output)
+      }
+      blocks = [completeness, table, end]
+      if hasOthers { output.writeLine() }
+    } else {
+      // With an empty line behind each block.
+      let used = completeness.count + table.count + end.count + 4
+      blocks = [warnings(counts, limit: Self.lineLimit - used), completeness, table, end]
+      if hasErrors { output.writeLine() }
+    }
+    var isFirst = true
+    for block in blocks where !block.isEmpty {
+      if !isFirst { output.writeLine() }
+      isFirst = false
+      for line in block { output.writeLine(line) }
+    }
+  }
+
+  /// All findings of a severity, without a limit.
+  private func writeFindings(_ severity: Severity, to output: inout TextOutput) {
     for part in report.parts {
       var finder = PlaceFinder(part.workspace)
-      // Findings stand in the order of their paths.
-      var rest = part.findings[...]
-      while let path = rest.first?.place.path {
-        let end = rest.indices.first { rest[$0].place.path != path } ?? rest.endIndex
-        let group = rest[..<end]
-        rest = rest[end...]
-        write(group, path: finder.displayPath(path), &finder, to: &output)
+      // By index: a finding that is not shown need not be copied.
+      for index in part.findings.indices where part.findings[index].severity == severity {
+        output.writeLine(line(finder.locate(part.findings[index])))
       }
     }
-    for (path, count) in report.fixedCounts.sorted(by: { $0.key < $1.key }) {
-      output.writeLine("fixed \(Self.count(count, "finding")) in \(TerminalText.inert(path))")
-    }
-    output.writeLine(report.counts.line(palette))
   }
 
-  /// Everything in one file. Lines and columns are looked up for what is shown alone.
-  private func write(
-    _ group: ArraySlice<Finding>,
-    path: String,
-    _ finder: inout PlaceFinder,
-    to output: inout TextOutput
-  ) {
-    var modules: Set<String> = []
-    var counts: [RuleID: Int] = [:]
-    var rows: [LocatedFinding] = []
-    var lastModule: String?
-    // By index: a finding that is not shown need not be copied.
-    for index in group.indices {
-      let module = group[index].subject.module
-      if let module, module != lastModule { modules.insert(module) }
-      lastModule = module
-      let count = counts[group[index].rule, default: 0] + 1
-      counts[group[index].rule] = count
-      if count <= limit ?? .max { rows.append(finder.locate(group[index])) }
+  private func warnings(_ counts: FindingCounts, limit: Int) -> [String] {
+    let groups = FindingGroups(report) {
+      $0.severity == .warning && !(options.showsCompleteness && CheckReport.completenessRules.contains($0.rule))
     }
-    let module = modules.count == 1 ? palette.dim("  module " + TerminalText.inert(modules.first ?? "")) : ""
-    output.writeLine(palette.bold(TerminalText.inert(path)) + module)
-    let width = rows.map { Self.place($0).utf8.count }.max() ?? 0
-    for row in rows { output.writeLine(line(row, placeWidth: width, showsModule: modules.count > 1)) }
-    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) {
-      guard let limit, count > limit else { continue }
-      output.writeLine(palette.dim("  … \(count - limit) more of \(rule) in this file (--limit 0 shows all)"))
-    }
-    output.writeLine()
+    // One line is for the warnings that are left out.
+    let selection = groups.selection(limit - 1)
+    var finders = report.parts.map { PlaceFinder($0.workspace) }
+    var lines = selection.map { part, group in line(finders[part].locate(group.first), group) }
+    let hidden = counts.warnings - selection.reduce(0) { $0 + $1.group.count }
+    let others = [
+      hidden > 0 ? Self.count(hidden, selection.isEmpty ? "warning" : "more warning") : nil,
+      counts.notes > 0 ? Self.count(counts.notes, "note") : nil,
+    ].compactMap(\.self)
+    if !others.isEmpty { lines.append(palette.dim("… \(others.joined(separator: " and ")): --all lists them")) }
+    return lines
   }
 
-  private func line(_ row: LocatedFinding, placeWidth: Int, showsModule: Bool) -> String {
-    let finding = row.finding
-    let place = TerminalText.padded(Self.place(row), to: placeWidth, onTheLeft: true)
-    let word = TerminalText.padded(Self.word(finding.severity), to: 7)
-    let context = context(finding.subject, showsModule: showsModule)
-    return "  \(palette.dim(place))  \(palette.severity(word, finding.severity))  "
-      + TerminalText.inert(finding.message.text) + context + "  " + palette.dim(finding.rule.rawValue)
+  private var fixedLines: [String] {
+    let fixed = report.fixedCounts.sorted { $0.key < $1.key }
+    var lines = fixed.prefix(Self.fixedLimit).map { path, count in
+      "fixed \(Self.count(count, "finding")) in \(TerminalText.inert(path))"
+    }
+    let more = fixed.count - lines.count
+    if more > 0 { lines.append("… and in \(Self.count(more, "more file"))") }
+    return lines
   }
 
-  /// `  (de, "cart.title")`
-  private func context(_ subject: Finding.Subject, showsModule: Bool) -> String {
+  private func line(_ located: LocatedFinding, _ group: FindingGroup? = nil) -> String {
+    let finding = located.finding
+    let start = located.range.start
+    let place = palette.bold("\(TerminalText.inert(located.path)):\(start.line):\(start.column):")
+    let severity = palette.severity("\(finding.severity.compilerWord):", finding.severity)
+    let context = context(finding.subject, group)
+    return "\(place) \(severity) \(TerminalText.inert(finding.message.text))\(context) \(palette.dim("[\(finding.rule)]"))"
+  }
+
+  /// ` (de, "cart.title"; also in ko, sv)`
+  private func context(_ subject: Finding.Subject, _ group: FindingGroup?) -> String {
     var words: [String] = []
-    if showsModule, let module = subject.module { words.append("module " + TerminalText.inert(module)) }
     if let language = subject.language { words.append(TerminalText.inert(language)) }
     if let key = subject.key { words.append(String(quoting: key, limit: 60)) }
-    return words.isEmpty ? "" : palette.dim("  (" + words.joined(separator: ", ") + ")")
-  }
-
-  private static func place(_ row: LocatedFinding) -> String {
-    "\(row.range.start.line):\(row.range.start.column)"
-  }
-
-  private static func word(_ severity: Severity) -> String {
-    severity == .information ? "note" : severity.rawValue
+    var text = words.joined(separator: ", ")
+    if let others = group?.otherLanguages, !others.isEmpty {
+      text += "; also in \(others.prefix(Self.languageLimit).map(TerminalText.inert).joined(separator: ", "))"
+      if others.count > Self.languageLimit { text += " and \(others.count - Self.languageLimit) more" }
+    }
+    return text.isEmpty ? "" : palette.dim(" (\(text))")
   }
 
   /// `5 of 20 files`; `5 files` if files that are not among the 20 have errors, such as those that cannot be read.
@@ -100,7 +136,7 @@ struct TerminalReport {
 }
 
 extension FindingCounts {
-  /// `12 errors, 34 warnings in 5 of 20 files; 3 can be fixed with --fix`
+  /// `12 errors, 34 warnings in 5 of 20 files; 3 can be fixed with --fix, 1 more with --unsafe-fixes`
   func line(_ palette: Palette) -> String {
     var parts: [String] = []
     if errors > 0 { parts.append(palette.severity(TerminalReport.count(errors, "error"), .error)) }
@@ -114,7 +150,12 @@ extension FindingCounts {
     if known > 0 { line += "; \(known) known to the baseline" }
     if ignored > 0 { line += "; \(ignored) ignored" }
     if fixed > 0 { line += "; \(fixed) fixed" }
-    if fixable > 0 { line += "; \(fixable) can be fixed with --fix" }
+    switch (fixable, unsafelyFixable) {
+    case (0, 0): break
+    case (_, 0): line += "; \(fixable) can be fixed with --fix"
+    case (0, _): line += "; \(unsafelyFixable) can be fixed with --fix --unsafe-fixes"
+    default: line += "; \(fixable) can be fixed with --fix, \(unsafelyFixable) more with --unsafe-fixes"
+    }
     return line
   }
 }

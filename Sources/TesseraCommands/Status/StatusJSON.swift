@@ -10,11 +10,12 @@ enum StatusJSON {
   }
 
   private struct Cell: Encodable {
-    var total, translated, needsReview, new, missing: Int
+    var total, translated, sameAsSource, needsReview, new, missing: Int
 
     init(_ cell: StatusTable.Cell) {
       total = cell.total
       translated = cell.translated
+      sameAsSource = cell.sameAsSource
       needsReview = cell.needsReview
       new = cell.new
       missing = cell.missing

@@ -142,7 +142,7 @@ struct StatusPage {
       output.write("<td lang=\"\(sourceLanguage)\"><bdi>\(escaped(item.source))</bdi></td>")
       let translation = item.translation.map { "<bdi>\(escaped($0))</bdi>" } ?? "<span class=\"soft\">–</span>"
       output.write("<td lang=\"\(targetLanguage)\">\(translation)</td>")
-      output.write("<td class=\"state\">\(Self.word(item.status))</td></tr>\n")
+      output.write("<td class=\"state\">\(Self.word(item.state))</td></tr>\n")
     }
     output.write("</tbody></table>")
   }
@@ -152,16 +152,17 @@ struct StatusPage {
     if cell.missing > 0 { words.append("\(grouped(cell.missing)) missing") }
     if cell.new > 0 { words.append("\(grouped(cell.new)) new") }
     if cell.needsReview > 0 { words.append("\(grouped(cell.needsReview)) to review") }
+    if cell.sameAsSource > 0 { words.append("\(grouped(cell.sameAsSource)) equal to the source") }
     return words.joined(separator: ", ")
   }
 
-  private static func word(_ status: TableSummary.Status) -> String {
-    switch status {
+  private static func word(_ state: TranslationState) -> String {
+    switch state {
     case .missing: "missing"
     case .new: "new"
     case .needsReview: "to review"
+    case .sameAsSource: "equal to the source"
     case .translated: "translated"
-    case .excluded: "not for translation"
     }
   }
 

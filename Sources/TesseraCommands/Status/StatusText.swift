@@ -17,7 +17,7 @@ struct StatusText {
     self.palette = palette
     let names = table.rows.map { TerminalText.width(TerminalText.inert($0.module)) }
     let limit = min(Self.longestName, max(12, (width ?? .max) / 3))
-    nameWidth = min(max(names.max() ?? 0, "needs review".count), limit)
+    nameWidth = min(max(names.max() ?? 0, "equal to source".count), limit)
     cellWidth = Self.textWidth(table) + Self.gap
     let fitting = width.map { [nameWidth, cellWidth] in ($0 - nameWidth) / cellWidth }
     columnsInBlock = max(1, fitting ?? table.languages.count)
@@ -43,6 +43,7 @@ struct StatusText {
     let totals = table.totals
     output.writeLine()
     line("all", columns.map { Self.text(totals[$0]) }, cells: columns.map { totals[$0] }, to: &output)
+    line("equal to source", columns.map { String(totals[$0].sameAsSource) }, style: palette.dim, to: &output)
     line("needs review", columns.map { String(totals[$0].needsReview) }, style: palette.dim, to: &output)
     line("new", columns.map { String(totals[$0].new) }, style: palette.dim, to: &output)
     line("missing", columns.map { String(totals[$0].missing) }, style: palette.dim, to: &output)
@@ -74,7 +75,7 @@ struct StatusText {
   }
 
   private static func textWidth(_ table: StatusTable) -> Int {
-    let counts = table.totals.map { String(max($0.missing, $0.new, $0.needsReview)).count }
+    let counts = table.totals.map { String(max($0.missing, $0.new, $0.needsReview, $0.sameAsSource)).count }
     let names = table.languages.map { TerminalText.width(TerminalText.inert($0)) }
     return max(6, counts.max() ?? 0, names.max() ?? 0)
   }

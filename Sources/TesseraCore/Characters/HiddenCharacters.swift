@@ -87,12 +87,14 @@ extension Unicode.Scalar {
   /// The character as an escape of Swift: `\u{200B}`.
   package var bracedEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// The escape of the character in output for a terminal; nil if it is printed as it is.
+  /// The symbol or escape of the character in output for a terminal; nil if it is printed as it is.
+  ///
+  /// Line breaks and tabs are symbols: `\n` would look like a backslash and a letter in the text.
   package var terminalEscape: String? {
     switch self {
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
+    case "\n": "↵"
+    case "\r": "␍"
+    case "\t": "⇥"
     default: isHidden(.escapedInTerminal) ? bracedEscape : nil
     }
   }

@@ -29,10 +29,11 @@ package final class TableContext: Sendable {
   }
 
   /// Whether a reader of the language is served by the source texts too: British English where the source is American.
-  package func isVariantOfSource(_ language: Int) -> Bool {
+  package func isVariantOfSource(_ language: Int) -> Bool { isVariantOfSource(languages[language]) }
+
+  package func isVariantOfSource(_ language: LanguageProfile) -> Bool {
     guard let sourceIndex else { return false }
-    return languages[language].language == languages[sourceIndex].language
-      && languages[language].script == languages[sourceIndex].script
+    return language.language == languages[sourceIndex].language && language.script == languages[sourceIndex].script
   }
 }
 

@@ -14,15 +14,19 @@ package struct RuleExample: Sendable {
   package var messages: [String]
   /// What a rule page shows in place of the files.
   package var display: String
+  /// The files that all fixes of the rule change, unsafe ones included, and their exact text afterwards.
+  package var fixed: [String: String]?
 
   package init(
     files: [String: String],
     configuration: String? = nil,
     baseline: String? = nil,
     messages: [String] = [],
+    fixed: [String: String]? = nil,
     display: String? = nil
   ) {
     self.files = files
+    self.fixed = fixed
     self.configuration = configuration
     self.baseline = baseline
     self.messages = messages
@@ -31,6 +35,8 @@ package struct RuleExample: Sendable {
   }
 
   /// A source text in English and its translation.
+  ///
+  /// - Parameter fixed: The translation after the rule's fixes.
   package static func pair(
     _ source: String,
     _ target: String,
@@ -38,9 +44,10 @@ package struct RuleExample: Sendable {
     key: String = "key",
     sourceLanguage: String = "en",
     configuration: String? = nil,
-    messages: [String] = []
+    messages: [String] = [],
+    fixed: String? = nil
   ) -> RuleExample {
-    .catalog(
+    func catalog(_ target: String) -> String {
       """
       {
         "sourceLanguage" : \(json(sourceLanguage)),
@@ -54,22 +61,29 @@ package struct RuleExample: Sendable {
         },
         "version" : "1.0"
       }
-      """,
+      """
+    }
+    return .catalog(
+      catalog(target),
       configuration: configuration,
       messages: messages,
+      fixed: fixed.map(catalog),
       display: "\(sourceLanguage): \(source)\n\(language): \(target)"
     )
   }
 
   /// A text in the source language alone.
+  ///
+  /// - Parameter fixed: The text after the rule's fixes.
   package static func source(
     _ text: String,
     key: String = "key",
     language: String = "en",
     configuration: String? = nil,
-    messages: [String] = []
+    messages: [String] = [],
+    fixed: String? = nil
   ) -> RuleExample {
-    .catalog(
+    func catalog(_ text: String) -> String {
       """
       {
         "sourceLanguage" : \(json(language)),
@@ -82,9 +96,13 @@ package struct RuleExample: Sendable {
         },
         "version" : "1.0"
       }
-      """,
+      """
+    }
+    return .catalog(
+      catalog(text),
       configuration: configuration,
       messages: messages,
+      fixed: fixed.map(catalog),
       display: "\(language): \(text)"
     )
   }
@@ -120,34 +138,46 @@ package struct RuleExample: Sendable {
   }
 
   /// The `strings` object of a catalog whose source language is English.
+  ///
+  /// - Parameter fixed: The object after the rule's fixes.
   package static func entries(
     _ strings: String,
     configuration: String? = nil,
     baseline: String? = nil,
-    messages: [String] = []
+    messages: [String] = [],
+    fixed: String? = nil
   ) -> RuleExample {
-    .catalog(
-      "{ \"sourceLanguage\" : \"en\", \"strings\" : \(strings), \"version\" : \"1.0\" }",
+    func catalog(_ strings: String) -> String {
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : \(strings), \"version\" : \"1.0\" }"
+    }
+    return .catalog(
+      catalog(strings),
       configuration: configuration,
       baseline: baseline,
       messages: messages,
+      fixed: fixed.map(catalog),
       display: strings
     )
   }
 
   /// A whole String Catalog.
+  ///
+  /// - Parameter fixed: The catalog after the rule's fixes.
   package static func catalog(
     _ text: String,
     configuration: String? = nil,
     baseline: String? = nil,
     messages: [String] = [],
+    fixed: String? = nil,
     display: String? = nil
   ) -> RuleExample {
-    RuleExample(
-      files: ["App/Localizable.xcstrings": text],
+    let path = "App/Localizable.xcstrings"
+    return RuleExample(
+      files: [path: text],
       configuration: configuration,
       baseline: baseline,
       messages: messages,
+      fixed: fixed.map { [path: $0] },
       display: display ?? text
     )
   }

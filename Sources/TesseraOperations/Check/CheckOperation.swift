@@ -27,8 +27,8 @@ package struct CheckOperation: Sendable, Hashable {
   package var revision: String?
   /// Files and folders to leave out beside those that the settings exclude, as patterns of paths in the workspace.
   package var excluded: [GlobPattern]
-  /// Whether to apply the fixes of findings. The files of a commit cannot be fixed.
-  package var fixes: Bool
+  /// Which fixes of findings to apply; nil for none. The files of a commit cannot be fixed.
+  package var fixes: FixMode?
   /// Whether to fix protected files: see ``ChangeOperation/isForced``.
   package var isForced: Bool
   package var manifests: ManifestOptions
@@ -42,7 +42,7 @@ package struct CheckOperation: Sendable, Hashable {
     recordsBaseline: Bool = false,
     revision: String? = nil,
     excluded: [GlobPattern] = [],
-    fixes: Bool = false,
+    fixes: FixMode? = nil,
     isForced: Bool = false,
     manifests: ManifestOptions = ManifestOptions()
   ) {
@@ -61,8 +61,10 @@ package struct CheckOperation: Sendable, Hashable {
 
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CheckedWorkspace {
     try await Operations.perform(progress, recoveries) { context in
-      guard !fixes || revision == nil else { throw OperationError("the files of a commit cannot be fixed") }
-      var (workspace, result, outcome) = try await fixes ? fixed(context) : unfixed(context)
+      guard fixes == nil || revision == nil else { throw OperationError("the files of a commit cannot be fixed") }
+      if let fixes, fixes.isPreview { return try await preview(fixes, context) }
+      var (workspace, result, outcome) =
+        if let fixes { try await fixed(fixes, context) } else { try await unfixed(context) }
       if !outcome.conflicts.isEmpty {
         // The result is that of the files on the disk.
         (workspace, result, _) = try await unfixed(context)
@@ -96,17 +98,44 @@ package struct CheckOperation: Sendable, Hashable {
     return (workspace, try await check(workspace, context), FixedFiles.Outcome())
   }
 
-  private func fixed(_ context: OperationContext) async throws -> Round {
-    var opened = try LoadedWorkspace.openRecovering(
+  private func fixed(_ mode: FixMode, _ context: OperationContext) async throws -> Round {
+    let opened = try LoadedWorkspace.openRecovering(
       path,
       configuration: configuration,
       manifests: manifests,
       excluded: excluded,
       in: context
     )
+    let (workspace, result, files) = try await applyFixes(mode, to: opened, context)
+    if !files.isEmpty { _ = try context.begin(.writing, path: path) }
+    return (workspace, result, try files.commit(in: workspace, isForced: isForced))
+  }
+
+  /// Applies the fixes in memory. An interrupted change of the files is left as it is.
+  private func preview(_ mode: FixMode, _ context: OperationContext) async throws -> CheckedWorkspace {
+    let opened = try LoadedWorkspace.open(
+      path,
+      configuration,
+      manifests: manifests.load(),
+      monitor: context.begin(.reading, path: path)
+    )
+    try Task.checkCancellation()
+    let (workspace, result, files) = try await applyFixes(mode, to: opened, context)
+    var checked = CheckedWorkspace(workspace: workspace, result: result, baseline: baseline)
+    checked.fixPreviews = files.previews(in: workspace)
+    return checked
+  }
+
+  /// Applies fixes in memory until there are no more.
+  private func applyFixes(
+    _ mode: FixMode,
+    to opened: Workspace,
+    _ context: OperationContext
+  ) async throws -> (LoadedWorkspace, CheckResult, FixedFiles) {
+    var opened = opened
     var workspace = try loaded(opened)
     var result = try await check(workspace, context)
-    var files = FixedFiles()
+    var files = FixedFiles(mode)
     for _ in 0..<Self.maximumRounds {
       let changed = files.apply(result.findings, to: workspace.snapshot)
       guard !changed.isEmpty else { break }
@@ -114,8 +143,7 @@ package struct CheckOperation: Sendable, Hashable {
       workspace = try loaded(opened)
       result = try await check(workspace, context)
     }
-    if !files.isEmpty { _ = try context.begin(.writing, path: path) }
-    return (workspace, result, try files.commit(in: workspace, isForced: isForced))
+    return (workspace, result, files)
   }
 
   private func loaded(_ workspace: Workspace) throws(OperationError) -> LoadedWorkspace {

@@ -20,12 +20,16 @@ package struct CheckedWorkspace: Sendable {
   package var ignoredCount: Int
   /// The number of findings that the baseline contains.
   package var knownCount: Int
+  /// The strings that were checked.
+  package var summary: WorkspaceSummary
   /// Empty if not all rules ran, or not over the whole workspace.
   package private(set) var staleIgnores: [StaleIgnore] = []
   /// All findings, if the operation was asked to record them.
   package internal(set) var recordedBaseline: Baseline?
   /// The number of fixes that were applied, by path as seen from the current directory.
   package private(set) var fixedCounts: [String: Int] = [:]
+  /// The changes that fixes would make, if the operation was asked to compare.
+  package internal(set) var fixPreviews: [FixPreview] = []
   /// Files whose fixes could not be written. They are unchanged.
   package internal(set) var conflicts: [OperationError.Reason] = []
 
@@ -34,6 +38,7 @@ package struct CheckedWorkspace: Sendable {
     findings = baseline?.newFindings(in: result.findings) ?? result.findings
     ignoredCount = result.ignoredCount
     knownCount = result.findings.count - findings.count
+    summary = result.summary
   }
 
   mutating func addFixed(_ findings: [Finding]) {
@@ -76,7 +81,10 @@ package struct FindingCounts: Sendable, Hashable {
   package private(set) var errors = 0
   package private(set) var warnings = 0
   package private(set) var notes = 0
+  /// The number of findings with a safe fix.
   package private(set) var fixable = 0
+  /// The number of findings with a fix that is not safe.
+  package private(set) var unsafelyFixable = 0
   package private(set) var files = 0
   package private(set) var filesWithFindings = 0
   package private(set) var ignored = 0
@@ -97,7 +105,9 @@ package struct FindingCounts: Sendable, Hashable {
         case .warning: warnings += 1
         case .information: notes += 1
         }
-        if part.findings[index].fix != nil { fixable += 1 }
+        if let fix = part.findings[index].fix {
+          if fix.isSafe { fixable += 1 } else { unsafelyFixable += 1 }
+        }
         // Findings are in the order of their paths.
         let path = part.findings[index].place.path
         if path != previous { filesWithFindings += 1 }

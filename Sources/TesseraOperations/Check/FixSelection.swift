@@ -1,5 +1,21 @@
 import TesseraStrings
 
+/// What a check does with the fixes of findings.
+package struct FixMode: Sendable, Hashable {
+  /// Whether to apply fixes that are not safe: see `Finding.Fix.isSafe`.
+  package var includesUnsafe: Bool
+  /// Whether to compare the files with their fixed versions instead of writing them.
+  package var isPreview: Bool
+
+  package init(includesUnsafe: Bool = false, isPreview: Bool = false) {
+    self.includesUnsafe = includesUnsafe
+    self.isPreview = isPreview
+  }
+
+  /// Returns whether a finding has a fix that is applied.
+  func applies(to finding: Finding) -> Bool { finding.fix.map { $0.isSafe || includesUnsafe } ?? false }
+}
+
 /// Selects the fixes of a file that can be applied at once.
 enum FixSelection {
   /// Returns the edits of all fixes that do not overlap, in the order of the text. Of two that do, the one that starts

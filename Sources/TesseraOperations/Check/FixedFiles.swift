@@ -6,11 +6,19 @@ struct FixedFiles {
   private struct File {
     let original: SourceText
     var text: SourceText
+    /// The edits of all rounds as one: they make ``text`` of ``original``.
+    var edits: [Edit] = []
     var fixed: [Finding] = []
   }
 
+  let mode: FixMode
+
   /// By path, relative to the workspace's root.
   private var files: [String: File] = [:]
+
+  init(_ mode: FixMode = FixMode()) {
+    self.mode = mode
+  }
 
   var isEmpty: Bool { files.isEmpty }
 
@@ -20,12 +28,15 @@ struct FixedFiles {
   /// - Returns: The paths of the files that changed.
   mutating func apply(_ findings: [Finding], to snapshot: WorkspaceSnapshot) -> [String] {
     var changed: [String] = []
-    for (path, findings) in Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.place.path) {
+    for (path, findings) in Dictionary(grouping: findings.filter(mode.applies), by: \.place.path) {
       guard let source = snapshot.file(at: path)?.source else { continue }
       let selection = FixSelection.select(findings)
       guard let text = try? source.applying(selection.edits), text != source else { continue }
-      files[path, default: File(original: source, text: source)].text = text
-      files[path]?.fixed += selection.fixed
+      var file = files[path] ?? File(original: source, text: source)
+      file.text = text
+      file.edits = EditComposition.compose(file.edits, selection.edits, in: file.original)
+      file.fixed += selection.fixed
+      files[path] = file
       changed.append(path)
     }
     return changed.sorted()
@@ -34,6 +45,22 @@ struct FixedFiles {
   /// The workspace's files with the fixes.
   func tree(over disk: any FileTree) -> OverlayTree {
     OverlayTree(disk, buffers: files.mapValues(\.text.fileBytes))
+  }
+
+  /// The files that differ from those on the disk, by path.
+  private var changed: [(key: String, value: File)] {
+    files.filter { $0.value.text != $0.value.original }.sorted { $0.key < $1.key }
+  }
+
+  /// What ``commit(in:isForced:)`` would write.
+  func previews(in workspace: LoadedWorkspace) -> [FixPreview] {
+    changed.map { path, file in
+      FixPreview(
+        path: workspace.path(path),
+        diff: TextDiff(file.original, edits: file.edits),
+        findingCount: file.fixed.count
+      )
+    }
   }
 
   struct Outcome {
@@ -47,7 +74,7 @@ struct FixedFiles {
   ///
   /// - Parameter isForced: Whether to write protected files: see ``ChangeOperation/isForced``.
   func commit(in workspace: LoadedWorkspace, isForced: Bool) throws(OperationError) -> Outcome {
-    let changed = files.filter { $0.value.text != $0.value.original }.sorted { $0.key < $1.key }
+    let changed = changed
     guard !changed.isEmpty else { return Outcome() }
     let changes = changed.map { path, file in
       let content = FileContent(file.text.fileBytes)
@@ -60,4 +87,13 @@ struct FixedFiles {
       conflicts: result.failures
     )
   }
+}
+
+/// The changes that fixes would make to a file.
+package struct FixPreview: Sendable, Hashable {
+  /// As seen from the current directory.
+  package var path: String
+  package var diff: TextDiff
+  /// The number of findings that are fixed.
+  package var findingCount: Int
 }

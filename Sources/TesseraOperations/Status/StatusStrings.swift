@@ -12,7 +12,7 @@ package struct StatusStrings: Sendable {
     package var sourceLanguage: String
     /// Nil for a string that is not translated.
     package var translation: String?
-    package var status: TableSummary.Status
+    package var state: TranslationState
   }
 
   /// The maximum length of a string, in Unicode scalars. Longer ones are cut.
@@ -21,34 +21,36 @@ package struct StatusStrings: Sendable {
   private static let maximumItems = 20_000
 
   private let tables: [TableSummary]
+  private let states: TranslationStates
   /// The maximum number of items of a cell.
   package let limit: Int
 
   package init(_ summary: WorkspaceSummary, cellCount: Int) {
     tables = summary.tables
+    states = TranslationStates(summary.snapshot.configuration)
     limit = min(max(Self.maximumItems / max(1, cellCount), 5), 500)
   }
 
-  /// Returns the strings of a module in a language: missing strings first, then new ones, those that need review, and
-  /// translated ones.
+  /// Returns the strings of a module in a language: missing strings first, then new ones, those that need review, copies
+  /// of the source, and translated ones.
   package func items(module: String, path: String, language: String) -> [Item] {
     var items: [Item] = []
     let tables = tables.filter {
       $0.context.module.name == module && $0.context.module.path == path && $0.table.sourceLanguage != language
     }
-    for status in [TableSummary.Status.missing, .new, .needsReview, .translated] {
+    for state in TranslationState.allCases {
       for table in tables {
         let column = table.table.languages.firstIndex(of: language)
-        for index in table.entries.indices where items.count < limit && table.entries[index].shouldTranslate {
-          let cell = column.map { table.cell(entry: index, language: $0).status } ?? .missing
-          if cell == status { items.append(item(index, of: table, column: column, status)) }
+        for index in table.entries.indices where items.count < limit && table.entries[index].needsTranslation {
+          let found = column.map { states.state(entry: index, language: $0, in: table) } ?? .missing
+          if found == state { items.append(item(index, of: table, column: column, state)) }
         }
       }
     }
     return items
   }
 
-  private func item(_ index: Int, of table: TableSummary, column: Int?, _ status: TableSummary.Status) -> Item {
+  private func item(_ index: Int, of table: TableSummary, column: Int?, _ state: TranslationState) -> Item {
     let entry = table.entry(at: index)
     let source = table.context.sourceIndex.flatMap { entry.localization(languageIndex: $0) }?.principalUnit
     let translation = column.flatMap { entry.localization(languageIndex: $0) }?.principalUnit?.text.value
@@ -57,8 +59,8 @@ package struct StatusStrings: Sendable {
       key: Self.cut(entry.key.value),
       source: Self.cut(source?.text.value ?? entry.key.value),
       sourceLanguage: table.table.sourceLanguage,
-      translation: status == .missing ? nil : translation.map(Self.cut),
-      status: status
+      translation: state == .missing ? nil : translation.map(Self.cut),
+      state: state
     )
   }
 

@@ -8,28 +8,32 @@ package struct StatusTable: Sendable, Hashable {
   /// The number of strings of a module in a language, by status.
   package struct Cell: Sendable, Hashable {
     package var translated = 0
+    package var sameAsSource = 0
     package var needsReview = 0
     package var new = 0
     package var missing = 0
     /// Whether the module is translated from this language, so that there is nothing to translate.
     package var isSource = false
 
-    package var total: Int { translated + needsReview + new + missing }
+    package init() {}
+
+    package var total: Int { translated + sameAsSource + needsReview + new + missing }
     /// Rounded down, so that 100 means all; nil where there is no string.
     package var percent: Int? { total == 0 ? nil : translated * 100 / total }
 
-    mutating func add(_ status: TableSummary.Status, count: Int = 1) {
-      switch status {
-      case .translated: translated += count
-      case .needsReview: needsReview += count
-      case .new: new += count
-      case .missing: missing += count
-      case .excluded: break
+    mutating func add(_ state: TranslationState) {
+      switch state {
+      case .translated: translated += 1
+      case .sameAsSource: sameAsSource += 1
+      case .needsReview: needsReview += 1
+      case .new: new += 1
+      case .missing: missing += 1
       }
     }
 
     package mutating func add(_ other: Cell) {
       translated += other.translated
+      sameAsSource += other.sameAsSource
       needsReview += other.needsReview
       new += other.new
       missing += other.missing
@@ -54,36 +58,48 @@ package struct StatusTable: Sendable, Hashable {
     languages.indices.map { language in rows.reduce(into: Cell()) { $0.add($1.cells[language]) } }
   }
 
+  package enum Grouping: Sendable {
+    case modules
+    /// A row for each table, whose path is that of the table's first file.
+    case tables
+  }
+
   /// A language that a module lacks counts as missing there: its users see another language.
-  package init(_ summary: WorkspaceSummary) {
-    let tables = summary.tables.filter { $0.entries.contains(where: \.shouldTranslate) }
+  package init(_ summary: WorkspaceSummary, by grouping: Grouping = .modules) {
+    let tables = summary.tables.filter { $0.entries.contains(where: \.needsTranslation) }
     let required = summary.snapshot.configuration.languages.required
     var languages = Set(tables.flatMap { $0.table.languages } + (tables.isEmpty ? [] : required))
     // A language that everything is translated from is not translated to.
     languages = languages.filter { language in tables.contains { $0.table.sourceLanguage != language } }
     let columns = languages.sorted()
+    let profiles = columns.map { LanguageProfile($0) }
+    let states = TranslationStates(summary.snapshot.configuration)
     var rows: [Row] = []
     for table in tables {
+      let cells = profiles.map { Self.cell(of: table, language: $0, states) }
       let module = table.context.module
-      let cells = columns.map { Self.cell(of: table, language: $0) }
-      if let last = rows.indices.last, rows[last].module == module.name, rows[last].path == module.path {
+      let file = grouping == .tables ? table.table.files.first.map { summary.snapshot[$0].path } : nil
+      let path = file ?? module.path
+      if let last = rows.indices.last, rows[last].module == module.name, rows[last].path == path {
         for (column, cell) in cells.enumerated() { rows[last].cells[column].join(cell) }
       } else {
-        rows.append(Row(module: module.name, path: module.path, cells: cells))
+        rows.append(Row(module: module.name, path: path, cells: cells))
       }
     }
     self.languages = columns
     self.rows = rows
   }
 
-  private static func cell(of table: TableSummary, language: String) -> Cell {
+  private static func cell(of table: TableSummary, language: LanguageProfile, _ states: TranslationStates) -> Cell {
     var cell = Cell()
-    if table.table.sourceLanguage == language {
+    if table.table.sourceLanguage == language.written {
       cell.isSource = true
-    } else if let index = table.table.languages.firstIndex(of: language) {
-      for entry in table.entries.indices { cell.add(table.cell(entry: entry, language: index).status) }
-    } else {
-      cell.missing = table.entries.count(where: \.shouldTranslate)
+    } else if let index = table.table.languages.firstIndex(of: language.written) {
+      for entry in table.entries.indices {
+        if let state = states.state(entry: entry, language: index, in: table) { cell.add(state) }
+      }
+    } else if !table.context.isVariantOfSource(language) {
+      cell.missing = table.translatableCount
     }
     return cell
   }

@@ -5,7 +5,7 @@ package struct Finding: Sendable, Hashable {
   package var message: Message
   package var place: Place
   package var subject: Subject
-  /// Edits that fix the finding without changing the meaning of a string. Nil if a person has to decide.
+  /// Edits that fix the finding. Nil if a person has to decide.
   package var fix: Fix?
   /// Notes about other places.
   package var related: [Related]
@@ -94,10 +94,14 @@ extension Finding {
   package struct Fix: Sendable, Hashable {
     package var summary: String
     package var edits: [Edit]
+    /// Whether the fix is right in every case. One that is not safe is a guess about what was meant, such as the letter in
+    /// the place of a character that was lost, and needs to be reviewed.
+    package var isSafe: Bool
 
-    package init(_ summary: String, edits: [Edit]) {
+    package init(_ summary: String, edits: [Edit], isSafe: Bool = true) {
       self.summary = summary
       self.edits = edits
+      self.isSafe = isSafe
     }
   }
 

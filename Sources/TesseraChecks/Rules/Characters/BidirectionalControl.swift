@@ -95,10 +95,14 @@ package struct BidirectionalControl: UnitRule {
       at: unit.text,
       range: found.offset..<found.offset + 3,
       severity: .warning,
-      fix: findings.fix("Balance the controls of direction", replacing: unit.text, with: String(fixed))
+      fix: findings.fix(
+        "Balance the controls of direction",
+        replacing: unit.text,
+        with: String(fixed),
+        isSafe: false
+      )
     )
   }
-
 }
 
 extension Finding.Message {

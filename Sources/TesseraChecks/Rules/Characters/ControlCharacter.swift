@@ -12,7 +12,10 @@ package struct ControlCharacter: UnitRule {
       Controls come from terminals, databases and word processors. They show as boxes or as nothing, a NUL ends the text \
       for every function written in C, and U+2028 breaks lines where a line feed was meant.
       """,
-    remedy: "Remove the character, or write the line break or letter that was meant; `tessera check --fix` does.",
+    remedy: """
+      Remove the character, or write the line break that was meant; `tessera check --fix` does. With `--unsafe-fixes` it \
+      also writes the letter that was probably meant.
+      """,
     triggering: [
       .pair("Delete?", "Löschen\u{8}?", messages: ["U+0008 is a control in \"Löschen\\u{8}?\""]),
       .source("Name\u{0}", messages: ["U+0000 is a control in \"Name\\u{0}\""]),
@@ -48,6 +51,7 @@ package struct ControlCharacter: UnitRule {
     var first: (scalar: Unicode.Scalar, offset: Int)?
     var hasNUL = false
     var isMendable = true
+    var isGuessed = false
     var fixed = String.UnicodeScalarView()
     var offset = 0
     for scalar in unit.value.unicodeScalars {
@@ -58,7 +62,10 @@ package struct ControlCharacter: UnitRule {
         case "\u{2028}", "\u{2029}": fixed.append("\n")
         // A line break of mainframes, or the ellipsis of Windows.
         case "\u{85}": isMendable = false
-        default: if let meant = Windows1252.character(forControl: scalar) { fixed.append(meant) }
+        default:
+          guard let meant = Windows1252.character(forControl: scalar) else { break }
+          fixed.append(meant)
+          isGuessed = true
         }
       } else {
         fixed.append(scalar)
@@ -66,7 +73,12 @@ package struct ControlCharacter: UnitRule {
       offset += UTF8.width(scalar)
     }
     guard let first else { return }
-    let fix = findings.fix("Fix the control characters", replacing: unit.text, with: String(fixed))
+    let fix = findings.fix(
+      "Fix the control characters",
+      replacing: unit.text,
+      with: String(fixed),
+      isSafe: !isGuessed
+    )
     findings.report(
       .control(first.scalar, in: unit.value),
       at: unit.text,

@@ -13,7 +13,7 @@ package struct MixedScriptWord: UnitRule {
       spelling checker marks it. It comes from keyboards that were not switched, and from attempts to deceive. A foreign \
       name with an ending of one's own (`SMSка`, `iOS-в`) and units such as `µm` are fine.
       """,
-    remedy: "Write the letter of the word's own script; `tessera check --fix` does.",
+    remedy: "Write the letter of the word's own script; `tessera check --fix --unsafe-fixes` does.",
     triggering: [
       .pair(
         "Save",
@@ -133,7 +133,8 @@ package struct MixedScriptWord: UnitRule {
     let fix = findings.fix(
       "Write the letters of the words' own script",
       replacing: unit.text,
-      with: String(fixed)
+      with: String(fixed),
+      isSafe: false
     )
     for mix in mixes {
       guard let (offset, wrong, _) = mix.letters.first else { continue }

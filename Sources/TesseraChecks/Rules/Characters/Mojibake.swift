@@ -68,7 +68,9 @@ package struct Mojibake: UnitRule {
       .misread(found.written, found.meant, in: value),
       at: unit.text,
       range: found.range,
-      fix: restored.flatMap { findings.fix("Restore the text", replacing: unit.text, with: $0) }
+      fix: restored.flatMap {
+        findings.fix("Restore the text", replacing: unit.text, with: $0, isSafe: found.isCertain)
+      }
     )
   }
 

@@ -11,7 +11,8 @@ package struct Coverage: WorkspaceRule {
     summary: "fewer of a module's strings are translated than `thresholds.coverage` asks for",
     rationale: """
       A team that promises a language can say how complete it has to be before the app ships. Strings that wait for \
-      review do not count as translated. The language `*` stands for all that are not named, save regional variants of \
+      review do not count as translated, and neither do copies of the source that `untranslated` and the glossary do not \
+      list. The language `*` stands for all that are not named, save regional variants of \
       the source language.
       """,
     remedy: "Translate what is missing (`missing-translation` and its like name every string), or lower the threshold.",
@@ -75,8 +76,9 @@ package struct Coverage: WorkspaceRule {
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
     let thresholds = workspace.snapshot.configuration.thresholds.coverage
     let named = thresholds.filter { $0.key != "*" }.sorted { $0.key < $1.key }
+    let states = TranslationStates(workspace.snapshot.configuration)
     for module in workspace.tablesByModule {
-      var coverages = WorkspaceSummary.coverages(of: module)
+      var coverages = WorkspaceSummary.coverages(of: module, states)
       for (language, _) in named where !coverages.contains(where: { Self.areSame($0.language, language) }) {
         let total = module.reduce(0) {
           $0 + (Self.areSame($1.table.sourceLanguage, language) ? 0 : $1.translatableCount)

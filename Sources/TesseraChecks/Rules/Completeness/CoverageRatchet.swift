@@ -64,11 +64,12 @@ package struct CoverageRatchet: BaselineRule {
 
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
     guard let baseline = workspace.baseline else { return }
+    let states = TranslationStates(workspace.snapshot.configuration)
     for module in workspace.tablesByModule {
       guard let first = module.first, let place = first.table.files.first else { continue }
       let name = first.context.module.name
       let now = Dictionary(
-        WorkspaceSummary.coverages(of: module).map { ($0.language, $0.coverage) },
+        WorkspaceSummary.coverages(of: module, states).map { ($0.language, $0.coverage) },
         uniquingKeysWith: { first, _ in first }
       )
       for (language, before) in baseline.coverages(module: name) {

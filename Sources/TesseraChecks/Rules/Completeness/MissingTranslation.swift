@@ -59,7 +59,7 @@ package struct MissingTranslation: TableRule {
           "App/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n↓\"open\" = \"Open\";\n",
           "App/pl.lproj/Localizable.strings": "\"close\" = \"Zamknij\";\n",
         ],
-        messages: ["\"open\" is not translated into Polish"]
+        messages: ["\"Open\", the source string of \"open\", is not translated into Polish"]
       ),
     ],
     nonTriggering: [
@@ -122,7 +122,15 @@ package struct MissingTranslation: TableRule {
           }
           continue
         }
-        report(.missing(made.key.value, context.languages[language]), made, language, in: table, nil, &findings)
+        let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
+        report(
+          .missing(made.key.value, original, context.languages[language]),
+          made,
+          language,
+          in: table,
+          nil,
+          &findings
+        )
       }
     }
   }
@@ -177,8 +185,13 @@ extension Finding.Message {
     "\(share.count) of \(share.total) texts are translated into \(language.name): others show the source language"
   }
 
-  fileprivate static func missing(_ key: String, _ language: LanguageProfile) -> Finding.Message {
-    "\(quoted: key) is not translated into \(language.name)"
+  /// - Parameter source: The source string; nil if there is none.
+  fileprivate static func missing(_ key: String, _ source: String?, _ language: LanguageProfile) -> Finding.Message {
+    if let source, source != key {
+      "\(quoted: source), the source string of \(quoted: key), is not translated into \(language.name)"
+    } else {
+      "\(quoted: key) is not translated into \(language.name)"
+    }
   }
 
   fileprivate static func noSource(_ key: String, _ language: LanguageProfile) -> Finding.Message {

@@ -63,8 +63,7 @@ package struct SameAsSource: TableRule {
 
   package func prepared(for configuration: Configuration) -> Self? {
     var rule = self
-    let kept = configuration.glossary.filter(\.isUntranslated).map(\.term)
-    rule.untranslated = UntranslatedTexts(configuration.untranslated + kept)
+    rule.untranslated = configuration.untranslatedTexts
     return rule
   }
 

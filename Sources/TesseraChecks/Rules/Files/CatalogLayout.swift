@@ -94,33 +94,7 @@ package struct CatalogLayout: FileRule {
     findings.report(
       .difference(difference.kind, text(at: Int(offset), in: catalog.document.source, isString: isString)),
       in: file.id,
-      at: SourceSpan(offset, offset),
-      // An edit of the text cannot change how its bytes are encoded.
-      fix: difference.kind == .encoding ? nil : fix(catalog.document)
-    )
-  }
-
-  /// A larger catalog is not written anew with every check, only for a fix that may not be asked for.
-  private static let largestFix = 1 << 22
-
-  /// One edit, from the first byte that changes to the last.
-  private func fix(_ document: JSONDocument) -> Finding.Fix? {
-    guard document.source.bytes.count <= Self.largestFix, let canonical = CanonicalCatalog.write(document) else {
-      return nil
-    }
-    let bytes = document.source.bytes
-    // Safe: both arrays are read within the calls.
-    let (start, tail) = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe canonical.withUnsafeBytes { canonical in
-        let start = unsafe bytes.commonPrefixCount(with: canonical)
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: canonical[start...])
-        return unsafe (start, UnsafeRawBufferPointer(rebasing: bytes[start...]).commonSuffixCount(with: rest))
-      }
-    }
-    let replacement = Array(canonical[start..<canonical.count - tail])
-    return Finding.Fix(
-      "Write the catalog as Xcode does",
-      edits: [Edit(SourceSpan(start..<bytes.count - tail), replacement)]
+      at: SourceSpan(offset, offset)
     )
   }
 

@@ -14,7 +14,10 @@ package struct EdgeSpace: PairRule, EntryRule {
       together. One that the source does not have moves the text or leaves a gap. Where most translations do without \
       the space of the source, the finding is one, at the source, and a note.
       """,
-    remedy: "Begin and end the translation as the source does; `tessera check --fix` does.",
+    remedy: """
+      Begin and end the translation as the source does. `tessera check --fix` removes spaces that the source does not \
+      have; with `--unsafe-fixes` it also adds the space of a source that other text is attached to, as in `Name: `.
+      """,
     triggering: [
       .pair("Name: ", "Name:", messages: ["the source ends with a space, and \"Name:\" does not"]),
       .pair("Settings", "Einstellungen↓ ", messages: ["\"Einstellungen \" ends with a space, and the source does not"]),
@@ -75,14 +78,29 @@ package struct EdgeSpace: PairRule, EntryRule {
       }
       // Full-width marks bring their space, and no space stands between words.
       if spaces.isEmpty, !pair.language.conventions.separatesWords { return }
-      let fixed =
-        edge == .start
-        ? expected + value[found.endIndex...] : value[..<found.startIndex] + expected
       findings.report(
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        fix: findings.fix("Begin and end as the source", replacing: pair.target.text, with: String(fixed))
+        fix: fix(edge, wanted, found, spaces)
+      )
+    }
+    /// The fix removes spaces. It adds one only if the source is attached to other text there: anywhere else, the space
+    /// may be a slip of the source.
+    func fix(_ edge: Edge, _ wanted: String, _ found: Substring, _ spaces: String) -> Finding.Fix? {
+      guard wanted.isEmpty || (wanted == " " && spaces.isEmpty && Self.isAttached(pair.source.value, at: edge)) else {
+        return nil
+      }
+      // Line breaks are those of another rule.
+      let breaks = String(String.UnicodeScalarView(found.unicodeScalars.filter { EdgeRuns.isLineBreak($0) }))
+      let fixed =
+        edge == .start
+        ? breaks + wanted + value[found.endIndex...] : value[..<found.startIndex] + wanted + breaks
+      return findings.fix(
+        wanted.isEmpty ? "Remove the spaces" : "Add the space",
+        replacing: pair.target.text,
+        with: String(fixed),
+        isSafe: wanted.isEmpty
       )
     }
     compare(.start, source.leading, target.leading, 0..<target.core.lowerBound)
@@ -111,6 +129,17 @@ package struct EdgeSpace: PairRule, EntryRule {
           language: entry.table.sourceIndex.map { entry.table.languages[$0].written }
         )
       )
+    }
+  }
+
+  /// Whether a text begins or ends as one does that other text stands beside: with a colon or a comma before the space,
+  /// or with a small letter behind it.
+  private static func isAttached(_ text: String, at edge: Edge) -> Bool {
+    let runs = EdgeRuns(of: text)
+    let core = text[runs.leading.endIndex..<runs.trailing.startIndex].unicodeScalars
+    return switch edge {
+    case .start: core.first?.properties.isLowercase ?? false
+    case .end: core.last == ":" || core.last == ","
     }
   }
 

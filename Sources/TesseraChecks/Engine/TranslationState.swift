@@ -1,0 +1,64 @@
+import TesseraCore
+import TesseraInspection
+import TesseraStrings
+package import TesseraWorkspace
+
+/// How far a string is in a language.
+///
+/// `tessera status`, the report of `tessera check` and `thresholds.coverage` count strings by this.
+package enum TranslationState: Sendable, Hashable, CaseIterable {
+  /// Nothing, or only empty strings.
+  case missing
+  case new
+  case needsReview
+  /// A copy of the source string that the settings do not list as the same in every language.
+  case sameAsSource
+  case translated
+}
+
+/// Finds the states of strings.
+package struct TranslationStates: Sendable {
+  /// The strings that may be equal to their source.
+  private let untranslated: UntranslatedTexts
+
+  package init(_ configuration: Configuration) {
+    untranslated = configuration.untranslatedTexts
+  }
+
+  /// Returns the state of a string; nil if there is nothing to translate: for keys that are stale or not for translation,
+  /// for strings without words, and for a regional variant of the source language that falls back to it.
+  package func state(entry: Int, language: Int, in table: TableSummary) -> TranslationState? {
+    guard table.entries[entry].needsTranslation else { return nil }
+    let cell = table.cell(entry: entry, language: language)
+    switch cell.status {
+    case .missing: return table.context.isVariantOfSource(language) ? nil : .missing
+    case .new: return .new
+    case .needsReview: return .needsReview
+    case .translated: return isCopy(cell, entry: entry, language: language, in: table) ? .sameAsSource : .translated
+    case .excluded: return nil
+    }
+  }
+
+  private func isCopy(_ cell: TableSummary.Cell, entry: Int, language: Int, in table: TableSummary) -> Bool {
+    guard let source = table.context.sourceIndex,
+      cell.textHash == table.cell(entry: entry, language: source).textHash,
+      !table.context.isVariantOfSource(language)
+    else { return false }
+    guard !untranslated.isEmpty,
+      let text = table.entry(at: entry).localization(languageIndex: source)?.principalUnit?.text.value
+    else { return true }
+    return !untranslated.contains(text) && hasLetters(untranslated.replaced(in: text))
+  }
+}
+
+/// Whether there is more to a string than arguments and signs.
+private func hasLetters(_ text: String) -> Bool {
+  !TextTraits(of: FormatString(parsing: text).plainText).isDisjoint(with: .letters)
+}
+
+extension Configuration {
+  /// The strings that are the same in every language, by the setting `untranslated` and by the glossary.
+  var untranslatedTexts: UntranslatedTexts {
+    UntranslatedTexts(untranslated + glossary.filter(\.isUntranslated).map(\.term))
+  }
+}
