@@ -62,13 +62,13 @@ import Testing
     #expect(!hasFix, "\(id) has a fix, and no example with `fixed:`")
   }
 
-  /// Findings of folders and of files that are not text have no position to mark.
+  /// Findings about a folder or about a whole file have no position to mark.
   @Test("Every example that triggers marks the positions", arguments: cases.filter(\.isTriggering))
   func isMarked(_ test: Case) async {
     let workspace = ExampleWorkspace(test.example)
     guard workspace.marks.isEmpty else { return }
     let findings = await workspace.run(test.rule).findings.filter { $0.rule == type(of: test.rule).id }
-    for finding in findings where workspace.texts[finding.place.path] != nil {
+    for finding in findings where workspace.texts[finding.place.path] != nil && finding.place.span != .start {
       let text = workspace.texts[finding.place.path, default: ""].utf8.dropFirst(Int(finding.place.span.lowerBound))
       Issue.record("no mark in \(finding.place.path) before \(String(decoding: text.prefix(40), as: UTF8.self))")
     }

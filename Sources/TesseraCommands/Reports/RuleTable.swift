@@ -3,6 +3,8 @@ import TesseraStrings
 
 /// The number of findings of each rule in a report, with the command that lists them.
 struct RuleTable {
+  /// The width of a number.
+  private static let width = 10
   /// The maximum number of rules.
   private static let limit = 60
 
@@ -37,10 +39,10 @@ struct RuleTable {
     let shown = rows.prefix(Self.limit)
     let heads = ["errors", "warnings", "notes"]
     let nameWidth = shown.map { $0.rule.rawValue.utf8.count }.max() ?? 0
-    var lines = [palette.bold(heads.map { TerminalText.padded($0, to: 8, onTheLeft: true) }.joined() + "  rule")]
+    var lines = [palette.bold(heads.map { TerminalText.padded($0, to: Self.width, onTheLeft: true) }.joined() + "  rule")]
     for (rule, counts) in shown {
       let columns = Self.severities.map { severity in
-        let text = TerminalText.padded(counts[severity].map(String.init) ?? "", to: 8, onTheLeft: true)
+        let text = TerminalText.padded(counts[severity].map(String.init) ?? "", to: Self.width, onTheLeft: true)
         return palette.severity(text, severity)
       }
       let name = TerminalText.padded(rule.rawValue, to: nameWidth)
