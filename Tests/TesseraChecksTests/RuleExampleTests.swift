@@ -45,7 +45,10 @@ import Testing
     let workspace = ExampleWorkspace(example)
     let before = await workspace.run(test.rule).findings
     let fixed = try workspace.fixed(before)
-    if let expected = example.fixed { #expect(fixed == expected.mapValues(ExampleWorkspace.unmarked)) }
+    if let expected = example.fixed {
+      let expected = workspace.texts.merging(expected.mapValues(ExampleWorkspace.unmarked)) { $1 }
+      #expect(workspace.texts.merging(fixed) { $1 } == expected)
+    }
     guard !fixed.isEmpty else { return }
     example.files.merge(fixed) { $1 }
     let after = await ExampleWorkspace(example).run(test.rule).findings

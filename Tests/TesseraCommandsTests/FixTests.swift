@@ -64,7 +64,11 @@
       )
       let both = await scratch.run("check @/w \(Self.options) --diff --unsafe-fixes")
       #expect(both.errors == "would fix 2 findings in 1 file\n")
-      #expect(both.output.contains("\n+      \"ru\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Дом\" } }\n"))
+      #expect(
+        both.output.contains(
+          "\n+      \"ru\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Дом\" } }\n"
+        )
+      )
     }
 
     @Test func nothingToFix() async throws {

@@ -21,7 +21,9 @@ import Testing
   private static func catalog(_ module: Int) -> String {
     func localizations(_ value: (Int) -> String?) -> String {
       let units = languages.enumerated().compactMap { number, language in
-        value(number).map { "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0)\" } }" }
+        value(number).map {
+          "\"\(language)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0)\" } }"
+        }
       }
       return "{ \"localizations\" : { \(units.joined(separator: ", ")) } }"
     }
@@ -30,7 +32,8 @@ import Testing
       "\"Open the file \(module)\" : \(localizations { $0 % 3 == 0 ? "Open the file \(module)" : "A  b \($0) \(module)" })",
       "\"Loading… \(module)\" : \(localizations { $0 % 7 == module % 7 ? nil : "C... \($0) " })",
     ]
-    return "{ \"sourceLanguage\" : \"en\", \"strings\" : {\n\(keys.joined(separator: ",\n"))\n}, \"version\" : \"1.0\" }"
+    return
+      "{ \"sourceLanguage\" : \"en\", \"strings\" : {\n\(keys.joined(separator: ",\n"))\n}, \"version\" : \"1.0\" }"
   }
 
   @Test("200 modules in 40 languages")

@@ -64,8 +64,14 @@ extension CheckPlan {
 
   /// A word of a command as a shell takes it.
   private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789/._-+@".unicodeScalars.contains($0) }
-    return isPlain ? word : TerminalText.inert("'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'")
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || "0123456789/._-+@".unicodeScalars.contains($0)
+    }
+    return isPlain
+      ? word
+      : TerminalText.inert(
+        "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+      )
   }
 
   /// Prints what the fixes would change.

@@ -88,7 +88,8 @@ enum JSONReport {
   }
 
   private struct Summary: Encodable {
-    var errors, warnings, notes, files, filesWithFindings, fixable, unsafelyFixable, mended, ignored, knownToBaseline: Int
+    var errors, warnings, notes, files, filesWithFindings, fixable, unsafelyFixable, mended, ignored,
+      knownToBaseline: Int
 
     init(_ counts: FindingCounts) {
       errors = counts.errors

@@ -39,7 +39,9 @@ struct RuleTable {
     let shown = rows.prefix(Self.limit)
     let heads = ["errors", "warnings", "notes"]
     let nameWidth = shown.map { $0.rule.rawValue.utf8.count }.max() ?? 0
-    var lines = [palette.bold(heads.map { TerminalText.padded($0, to: Self.width, onTheLeft: true) }.joined() + "  rule")]
+    var lines = [
+      palette.bold(heads.map { TerminalText.padded($0, to: Self.width, onTheLeft: true) }.joined() + "  rule")
+    ]
     for (rule, counts) in shown {
       let columns = Self.severities.map { severity in
         let text = TerminalText.padded(counts[severity].map(String.init) ?? "", to: Self.width, onTheLeft: true)

@@ -109,7 +109,8 @@ struct TerminalReport {
     let place = palette.bold("\(TerminalText.inert(located.path)):\(start.line):\(start.column):")
     let severity = palette.severity("\(finding.severity.compilerWord):", finding.severity)
     let context = context(finding.subject, group)
-    return "\(place) \(severity) \(TerminalText.inert(finding.message.text))\(context) \(palette.dim("[\(finding.rule)]"))"
+    return
+      "\(place) \(severity) \(TerminalText.inert(finding.message.text))\(context) \(palette.dim("[\(finding.rule)]"))"
   }
 
   /// ` (de, "cart.title"; also in ko, sv)`

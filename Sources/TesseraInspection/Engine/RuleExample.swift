@@ -14,7 +14,7 @@ package struct RuleExample: Sendable {
   package var messages: [String]
   /// What a rule page shows in place of the files.
   package var display: String
-  /// The files that all fixes of the rule change, unsafe ones included, and their exact text afterwards.
+  /// Files with their exact text after all fixes of the rule, unsafe ones included. It may be the text as it is.
   package var fixed: [String: String]?
 
   package init(

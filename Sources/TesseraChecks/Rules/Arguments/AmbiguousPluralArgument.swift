@@ -15,7 +15,7 @@ package struct AmbiguousPluralArgument: FormRule {
     remedy: "Use a substitution for the number that counts: `%1$lld of %#@files@`.",
     triggering: [
       .plural(
-        ["one": "%1$lld of %2$lld file", "other": "%1$lld of %2$lld files"],
+        ["one": "%1$lld of ↓%2$lld file", "other": "%1$lld of %2$lld files"],
         ["other": "%1$lld von %2$lld"],
         messages: [
           "\"%1$lld\" and \"%2$lld\" could both select the plural form: use a substitution for the one that counts"

@@ -16,12 +16,12 @@ package struct MissingOtherForm: FormRule {
     triggering: [
       .plural(
         ["one": "%lld item", "other": "%lld items"],
-        ["one": "%lld Ding"],
+        ["one": "↓%lld Ding"],
         messages: ["the form `other` is missing: there is only `one`"]
       ),
       .plural(
         ["one": "%lld item", "other": "%lld items"],
-        ["one": "%lld plik", "few": "%lld pliki", "many": "%lld plików"],
+        ["one": "↓%lld plik", "few": "%lld pliki", "many": "%lld plików"],
         language: "pl",
         messages: ["the form `other` is missing: there is only `one`, `few`, `many`"]
       ),

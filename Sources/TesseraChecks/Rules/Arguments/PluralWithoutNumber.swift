@@ -17,13 +17,13 @@ package struct PluralWithoutNumber: FormRule {
       """,
     triggering: [
       .plural(
-        ["one": "One item", "other": "Many items"],
+        ["one": "One item", "other": "↓Many items"],
         ["one": "Ein Ding", "other": "Viele Dinge"],
         key: "items",
         messages: ["no number selects the plural form: neither the key nor \"Many items\" takes an argument"]
       ),
       .plural(
-        ["one": "%@ has an item", "other": "%@ has items"],
+        ["one": "%@ has an item", "other": "↓%@ has items"],
         ["other": "%@ hat Dinge"],
         key: "items",
         messages: ["no number selects the plural form: no argument of \"%@ has items\" is a number"]

@@ -22,13 +22,15 @@ package struct BidirectionalControl: UnitRule {
         "File %@",
         "קובץ ↓\u{2068}%@",
         language: "he",
-        messages: ["U+2068 is never closed in \"קובץ \\u{2068}%@\": it needs U+2069"]
+        messages: ["U+2068 is never closed in \"קובץ \\u{2068}%@\": it needs U+2069"],
+        fixed: "קובץ \u{2068}%@\u{2069}"
       ),
       .pair(
         "Name: %@",
         "الاسم: %@↓\u{2069}",
         language: "ar",
-        messages: ["U+2069 closes nothing in \"الاسم: %@\\u{2069}\""]
+        messages: ["U+2069 closes nothing in \"الاسم: %@\\u{2069}\""],
+        fixed: "الاسم: %@"
       ),
       .pair(
         "Open %@",

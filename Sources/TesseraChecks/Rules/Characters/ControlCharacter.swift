@@ -17,8 +17,8 @@ package struct ControlCharacter: UnitRule {
       also writes the letter that was probably meant.
       """,
     triggering: [
-      .pair("Delete?", "Löschen\u{8}?", messages: ["U+0008 is a control in \"Löschen\\u{8}?\""]),
-      .source("Name\u{0}", messages: ["U+0000 is a control in \"Name\\u{0}\""]),
+      .pair("Delete?", "↓Löschen\u{8}?", messages: ["U+0008 is a control in \"Löschen\\u{8}?\""], fixed: "Löschen?"),
+      .source("↓Name\u{0}", messages: ["U+0000 is a control in \"Name\\u{0}\""]),
       .pair(
         "First line",
         "Erste Zeile↓\u{2028}Zweite Zeile",
@@ -28,7 +28,8 @@ package struct ControlCharacter: UnitRule {
         "Don't",
         "N↓\u{92}oubliez pas",
         language: "fr",
-        messages: ["U+0092 is a control in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""]
+        messages: ["U+0092 is a control in \"N\\u{92}oubliez pas\": it was probably meant to be \"’\""],
+        fixed: "N’oubliez pas"
       ),
       .pair("End", "Ende↓\u{FFFF}", messages: ["U+FFFF in \"Ende\\u{FFFF}\" is no character"]),
       RuleExample(

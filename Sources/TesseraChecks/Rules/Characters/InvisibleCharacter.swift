@@ -19,7 +19,12 @@ package struct InvisibleCharacter: UnitRule {
       """,
     remedy: "Remove the character; `tessera check --fix` does.",
     triggering: [
-      .pair("Settings", "Einstel↓\u{200B}lungen", messages: ["U+200B (zero width space) in \"Einstellungen\""]),
+      .pair(
+        "Settings",
+        "Einstel↓\u{200B}lungen",
+        messages: ["U+200B (zero width space) in \"Einstellungen\""],
+        fixed: "Einstellungen"
+      ),
       .source("↓\u{FEFF}Settings", messages: ["U+FEFF (byte order mark) in \"Settings\""]),
       .pair(
         "Settings",

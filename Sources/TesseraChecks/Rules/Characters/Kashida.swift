@@ -20,7 +20,8 @@ package struct Kashida: UnitRule {
         "Settings",
         "الإعد↓ـادات",
         language: "ar",
-        messages: ["U+0640 (kashida) stretches a word in \"الإعدـادات\""]
+        messages: ["U+0640 (kashida) stretches a word in \"الإعدـادات\""],
+        fixed: "الإعدادات"
       ),
     ],
     nonTriggering: [

@@ -19,7 +19,8 @@ package struct MixedScriptWord: UnitRule {
         "Save",
         "↓Cохранить",
         language: "ru",
-        messages: ["the Latin letter \"C\" (U+0043) in the Cyrillic word \"Cохранить\""]
+        messages: ["the Latin letter \"C\" (U+0043) in the Cyrillic word \"Cохранить\""],
+        fixed: "Сохранить"
       ),
       .pair(
         "Delete the app",

@@ -24,7 +24,8 @@ package struct Mojibake: UnitRule {
       ),
       .source(
         "Don↓â€™t ask again",
-        messages: ["\"â€™\" in \"Donâ€™t ask again\" is \"’\", read in the wrong encoding"]
+        messages: ["\"â€™\" in \"Donâ€™t ask again\" is \"’\", read in the wrong encoding"],
+        fixed: "Don’t ask again"
       ),
       .pair("Yes", "↓Ð”Ð°", language: "ru", messages: ["\"Ð”\" in \"Ð”Ð°\" is \"Д\", read in the wrong encoding"]),
       .pair(

@@ -22,18 +22,20 @@ package struct Normalization: UnitRule {
         "Cafe",
         "Caf↓e\u{301}",
         language: "fr",
-        messages: ["\"é\" in \"Café\" is written U+0065 U+0301, in normalization form C it is U+00E9"]
+        messages: ["\"é\" in \"Café\" is written U+0065 U+0301, in normalization form C it is U+00E9"],
+        fixed: "Caf\u{E9}"
       ),
       .pair(
         "Vietnamese",
-        "tiê\u{301}ng Viê\u{323}t",
+        "ti↓ê\u{301}ng Viê\u{323}t",
         language: "vi",
         messages: ["\"ế\" in \"tiếng Việt\" is written U+00EA U+0301, in normalization form C it is U+1EBF"]
       ),
       .pair(
         "Temperature",
         "5 ↓\u{212B}",
-        messages: ["\"Å\" in \"5 Å\" is written U+212B, in normalization form C it is U+00C5"]
+        messages: ["\"Å\" in \"5 Å\" is written U+212B, in normalization form C it is U+00C5"],
+        fixed: "5 \u{C5}"
       ),
       .pair(
         "Hand",

@@ -18,17 +18,17 @@ package struct LanguageTagForm: WorkspaceRule {
       """,
     remedy: "Rename the language or its `.lproj` folder; where there are two, merge them.",
     triggering: [
-      .pair("Open", "Abrir", language: "pt_br", messages: ["\"pt_br\" is written \"pt-BR\""]),
-      .pair("Open", "פתח", language: "iw", messages: ["\"iw\" is an outdated code: the language is called \"he\""]),
-      .pair("Open", "Open", language: "klingon", messages: ["\"klingon\" is the code of no known language"]),
-      .pair("Open", "開く", language: "jp", messages: ["\"jp\" is the code of a country: Japanese is \"ja\""]),
+      .pair("Open", "Abrir", language: "↓pt_br", messages: ["\"pt_br\" is written \"pt-BR\""]),
+      .pair("Open", "פתח", language: "↓iw", messages: ["\"iw\" is an outdated code: the language is called \"he\""]),
+      .pair("Open", "Open", language: "↓klingon", messages: ["\"klingon\" is the code of no known language"]),
+      .pair("Open", "開く", language: "↓jp", messages: ["\"jp\" is the code of a country: Japanese is \"ja\""]),
       .pair(
         "Open",
         "Öppna",
-        language: "se",
+        language: "↓se",
         messages: ["\"se\" is the code of Northern Sami and of a country: Swedish is \"sv\""]
       ),
-      .pair("Open", "Öffnen", language: "de DE", messages: ["\"de DE\" is no language code"]),
+      .pair("Open", "Öffnen", language: "↓de DE", messages: ["\"de DE\" is no language code"]),
       .entries(
         """
         {
@@ -42,7 +42,7 @@ package struct LanguageTagForm: WorkspaceRule {
       ),
       RuleExample(
         files: [
-          "App/English.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
+          "App/English.lproj/Localizable.strings": "↓\"open\" = \"Open\";\n",
           "App/de.lproj/Localizable.strings": "\"open\" = \"Öffnen\";\n",
           "App/en.lproj/Localizable.strings": "\"open\" = \"Open\";\n",
         ],

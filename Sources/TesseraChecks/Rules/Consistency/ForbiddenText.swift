@@ -22,7 +22,7 @@ package struct ForbiddenText: UnitRule {
       ),
       .pair(
         "Sign in",
-        "Bitte einloggen",
+        "Bitte ↓einloggen",
         configuration: """
           { "forbidden" : [{ "text" : "einloggen", "languages" : ["de"], "reason" : "say \\"anmelden\\"" }] }
           """,
@@ -30,7 +30,7 @@ package struct ForbiddenText: UnitRule {
       ),
       .pair(
         "Master",
-        "主人です",
+        "↓主人です",
         language: "ja",
         configuration: "{ \"forbidden\" : [{ \"text\" : \"主人\" }] }",
         messages: ["\"主人\" must not stand in a text, and stands in \"主人です\""]

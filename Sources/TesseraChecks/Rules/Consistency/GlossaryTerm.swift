@@ -18,7 +18,7 @@ package struct GlossaryTerm: PairRule {
     triggering: [
       .pair(
         "Add to bag",
-        "In den Warenkorb",
+        "↓In den Warenkorb",
         configuration: glossary("\"term\" : \"bag\", \"translations\" : { \"de\" : [\"Tasche\", \"Beutel\"] }"),
         messages: ["\"bag\" is to be \"Tasche\" or \"Beutel\" in German, which \"In den Warenkorb\" does not say"]
       ),
@@ -30,14 +30,14 @@ package struct GlossaryTerm: PairRule {
       ),
       .pair(
         "Open in Acme Notes",
-        "Acmeノートで開く",
+        "↓Acmeノートで開く",
         language: "ja",
         configuration: glossary("\"term\" : \"Acme Notes\", \"keep\" : true"),
         messages: ["\"Acme Notes\" is to stay as it is, and \"Acmeノートで開く\" does not have it"]
       ),
       .pair(
         "In den Warenkorb",
-        "Add to cart",
+        "↓Add to cart",
         language: "en-GB",
         sourceLanguage: "de",
         configuration: glossary("\"term\" : \"Warenkorb\", \"translations\" : { \"en\" : \"basket\" }"),

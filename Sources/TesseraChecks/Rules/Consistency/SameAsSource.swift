@@ -21,11 +21,11 @@ package struct SameAsSource: TableRule {
     triggering: [
       .pair(
         "Your cart is empty",
-        "Your cart is empty",
+        "↓Your cart is empty",
         messages: ["the German text is the source text: \"Your cart is empty\""]
       ),
-      .pair("Sign in", "Sign in", language: "pl", messages: ["the Polish text is the source text: \"Sign in\""]),
-      .pair("Sign in", "Sign in", language: "ru", messages: ["the Russian text is the source text: \"Sign in\""]),
+      .pair("Sign in", "↓Sign in", language: "pl", messages: ["the Polish text is the source text: \"Sign in\""]),
+      .pair("Sign in", "↓Sign in", language: "ru", messages: ["the Russian text is the source text: \"Sign in\""]),
       .entries(
         """
         {

@@ -26,13 +26,13 @@ package struct TextPattern: WorkspaceRule {
       ),
       .pair(
         "All rights reserved.",
-        "Alle Rechte vorbehalten",
+        "↓Alle Rechte vorbehalten",
         configuration:
           "{ \"patterns\" : [{ \"pattern\" : \"\\\\.$\", \"mustMatch\" : true, \"languages\" : [\"de\"] }] }",
         messages: ["\"Alle Rechte vorbehalten\": the text does not match the pattern \"\\.$\""]
       ),
       .pair(
-        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!",
+        "↓aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!",
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa?",
         configuration: "{ \"patterns\" : [{ \"pattern\" : \"^(a+)+$\" }] }",
         messages: [

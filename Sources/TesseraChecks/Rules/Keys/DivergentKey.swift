@@ -27,7 +27,7 @@ package struct DivergentKey: WorkspaceRule {
       RuleExample(
         files: [
           "Home/Localizable.xcstrings": catalog("error.network", "You are offline."),
-          "Shop/Localizable.xcstrings": catalog("error.network", "No connection"),
+          "Shop/Localizable.xcstrings": catalog("↓error.network", "No connection"),
         ],
         messages: ["\"error.network\" is \"No connection\" here and \"You are offline.\" in Home"]
       ),

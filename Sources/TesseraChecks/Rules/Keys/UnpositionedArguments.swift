@@ -16,14 +16,14 @@ package struct UnpositionedArguments: EntryRule {
     remedy: "Number the arguments in the source string: `%1$@`, `%2$lld`.",
     triggering: [
       .source(
-        "%@ sent you %lld photos",
+        "↓%@ sent you %lld photos",
         messages: [
           "\"%@ sent you %lld photos\" takes 2 arguments without positions: "
             + "a translation that reorders them has to add them"
         ]
       ),
       .source(
-        "%@ – %@ (%@)",
+        "↓%@ – %@ (%@)",
         messages: [
           "\"%@ – %@ (%@)\" takes 3 arguments without positions: a translation that reorders them has to add them"
         ]

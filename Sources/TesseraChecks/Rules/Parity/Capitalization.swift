@@ -31,7 +31,7 @@ package struct Capitalization: PairRule {
       ),
       .pair(
         "Delete this file",
-        "DIESE DATEI LÖSCHEN",
+        "↓DIESE DATEI LÖSCHEN",
         messages: ["\"DIESE DATEI LÖSCHEN\" is all in capitals, and the source is not"]
       ),
       .pair(

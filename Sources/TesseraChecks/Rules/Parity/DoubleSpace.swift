@@ -14,15 +14,17 @@ package struct DoubleSpace: PairRule {
       .pair(
         "Check your connection",
         "Prüfe↓  deine Verbindung",
-        messages: ["two spaces in a row in \"Prüfe  deine Verbindung\""]
+        messages: ["two spaces in a row in \"Prüfe  deine Verbindung\""],
+        fixed: "Prüfe deine Verbindung"
       ),
       .pair(
         "Delete “%@”?",
         "Supprimer «\u{A0}%@\u{A0}»↓ \u{A0}?",
         language: "fr",
-        messages: ["two spaces in a row in \"Supprimer « %@ »  ?\""]
+        messages: ["two spaces in a row in \"Supprimer « %@ »  ?\""],
+        fixed: "Supprimer «\u{A0}%@\u{A0}»\u{A0}?"
       ),
-      .pair("Open the file", "Die Datei \töffnen", messages: ["two spaces in a row in \"Die Datei \\töffnen\""]),
+      .pair("Open the file", "↓Die Datei \töffnen", messages: ["two spaces in a row in \"Die Datei ⇥öffnen\""]),
     ],
     nonTriggering: [
       .pair("Check your connection", "Prüfe deine Verbindung"),

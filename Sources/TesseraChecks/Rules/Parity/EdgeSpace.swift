@@ -19,15 +19,26 @@ package struct EdgeSpace: PairRule, EntryRule {
       have; with `--unsafe-fixes` it also adds the space of a source that other text is attached to, as in `Name: `.
       """,
     triggering: [
-      .pair("Name: ", "Name:", messages: ["the source ends with a space, and \"Name:\" does not"]),
-      .pair("Settings", "Einstellungen↓ ", messages: ["\"Einstellungen \" ends with a space, and the source does not"]),
+      .pair("Name: ", "Name:↓", messages: ["the source ends with a space, and \"Name:\" does not"], fixed: "Name: "),
+      .pair("Hello ", "Hallo↓", messages: ["the source ends with a space, and \"Hallo\" does not"], fixed: "Hallo"),
+      .pair(
+        "Settings",
+        "Einstellungen↓ ",
+        messages: ["\"Einstellungen \" ends with a space, and the source does not"],
+        fixed: "Einstellungen"
+      ),
       .pair(
         "Settings",
         "Einstellungen↓\u{A0}",
         messages: ["\"Einstellungen \" ends with a space, and the source does not"]
       ),
       .pair("\tIndented", "↓ Eingerückt", messages: ["\" Eingerückt\" begins with a space, and the source with a tab"]),
-      .pair(" and %@", "↓und %@", messages: ["the source begins with a space, and \"und %@\" does not"]),
+      .pair(
+        " and %@",
+        "↓und %@",
+        messages: ["the source begins with a space, and \"und %@\" does not"],
+        fixed: " und %@"
+      ),
       .entries(
         """
         {

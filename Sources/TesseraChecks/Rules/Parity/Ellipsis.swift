@@ -15,15 +15,20 @@ package struct Ellipsis: PairRule {
       """,
     remedy: "Write `…` where the source does. Forms that a language prefers, such as `……`, are fine.",
     triggering: [
-      .pair("Loading…", "Laden↓...", messages: ["\"Laden...\" has three full stops where the source has \"…\""]),
+      .pair(
+        "Loading…",
+        "Laden↓...",
+        messages: ["\"Laden...\" has three full stops where the source has \"…\""],
+        fixed: "Laden…"
+      ),
       .pair(
         "Save As…",
-        "Sichern unter",
+        "Sichern unter↓",
         messages: ["the source \"Save As…\" ends with an ellipsis, and \"Sichern unter\" does not"]
       ),
       .pair(
         "Open…",
-        "打开",
+        "打开↓",
         language: "zh-Hans",
         messages: ["the source \"Open…\" ends with an ellipsis, and \"打开\" does not"]
       ),

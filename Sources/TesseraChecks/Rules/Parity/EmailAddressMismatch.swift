@@ -20,7 +20,7 @@ package struct EmailAddressMismatch: PairRule {
       ),
       .pair(
         "Write to help@example.com.",
-        "Schreibe uns.",
+        "↓Schreibe uns.",
         messages: ["the e-mail address \"help@example.com\" of the source is missing from \"Schreibe uns.\""]
       ),
       .pair(

@@ -24,7 +24,7 @@ package struct EndPunctuation: PairRule {
       ),
       .pair(
         "The file was saved.",
-        "Die Datei wurde gesichert",
+        "Die Datei wurde gesichert↓",
         messages: [
           "\"Die Datei wurde gesichert\" ends with no mark, and the source \"The file was saved.\" with a full stop"
         ]
@@ -37,7 +37,7 @@ package struct EndPunctuation: PairRule {
       ),
       .pair(
         "Name:",
-        "名前",
+        "名前↓",
         language: "ja",
         messages: ["\"名前\" ends with no mark, and the source \"Name:\" with a colon"]
       ),

@@ -17,23 +17,23 @@ package struct LineBreaks: PairRule {
     triggering: [
       .pair(
         "Saved\n",
-        "Gesichert",
+        "Gesichert↓",
         messages: ["\"Gesichert\" ends with no line break, and the source with a line break"]
       ),
       .pair(
         "Saved",
-        "\nGesichert",
-        messages: ["\"\\nGesichert\" begins with a line break, and the source with no line break"]
+        "↓\nGesichert",
+        messages: ["\"↵Gesichert\" begins with a line break, and the source with no line break"]
       ),
       .pair(
         "First line\nSecond line",
-        "Erste Zeile Zweite Zeile",
+        "↓Erste Zeile Zweite Zeile",
         messages: ["\"Erste Zeile Zweite Zeile\" has no line break within, and the source a line break"]
       ),
       .pair(
         "No connection",
-        "Keine\nVerbindung",
-        messages: ["\"Keine\\nVerbindung\" has a line break within, and the source no line break"]
+        "↓Keine\nVerbindung",
+        messages: ["\"Keine↵Verbindung\" has a line break within, and the source no line break"]
       ),
     ],
     nonTriggering: [

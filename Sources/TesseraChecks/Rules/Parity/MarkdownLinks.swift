@@ -16,12 +16,12 @@ package struct MarkdownLinks: PairRule {
     triggering: [
       .pair(
         "Read the [terms](https://example.com/terms)",
-        "Lies die Regeln",
+        "↓Lies die Regeln",
         messages: ["the link to \"https://example.com/terms\" of the source is no link in \"Lies die Regeln\""]
       ),
       .pair(
         "Read the [terms](https://example.com/terms)",
-        "阅读［条款］（https://example.com/terms）",
+        "↓阅读［条款］（https://example.com/terms）",
         language: "zh-Hans",
         messages: [
           "the link to \"https://example.com/terms\" of the source is no link in \"阅读［条款］（https://example.com/terms）\""

@@ -16,7 +16,7 @@ package struct MarkupTags: PairRule {
     triggering: [
       .pair(
         "<b>Bold</b> text",
-        "<b>Fetter Text",
+        "↓<b>Fetter Text",
         messages: ["the tag \"</b>\" of the source is missing from \"<b>Fetter Text\""]
       ),
       .pair(
@@ -39,7 +39,7 @@ package struct MarkupTags: PairRule {
       ),
       .pair(
         "<a href=\"%@\">Help</a>",
-        "<a hilfe=\"%@\">Hilfe</a>",
+        "↓<a hilfe=\"%@\">Hilfe</a>",
         messages: ["the tag is \"<a href>\" in the source and \"<a hilfe>\" here"]
       ),
       .pair(

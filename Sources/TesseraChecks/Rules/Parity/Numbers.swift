@@ -20,7 +20,7 @@ package struct Numbers: PairRule {
         "Dateien bis ↓20 MB",
         messages: ["\"Dateien bis 20 MB\" has the number \"20\" where the source has the number \"25\""]
       ),
-      .pair("Free for 30 days", "Kostenlos", messages: ["\"Kostenlos\" lacks the number \"30\" of the source"]),
+      .pair("Free for 30 days", "↓Kostenlos", messages: ["\"Kostenlos\" lacks the number \"30\" of the source"]),
       .pair(
         "macOS 14 or later",
         "macOS ↓13 أو أحدث",

@@ -20,12 +20,12 @@ package struct PathMismatch: PairRule {
       ),
       .pair(
         "Install to /usr/local/bin.",
-        "Wird installiert.",
+        "↓Wird installiert.",
         messages: ["the path \"/usr/local/bin\" of the source is missing from \"Wird installiert.\""]
       ),
       .pair(
         #"Open C:\Temp"#,
-        #"Öffne C:\Tmp"#,
+        #"↓Öffne C:\Tmp"#,
         messages: ["the path is \"C:\\Temp\" in the source and \"C:\\Tmp\" here"]
       ),
     ],

@@ -21,7 +21,8 @@ package struct PunctuationSpacing: PairRule {
         "Name: %@",
         "Nom↓: %@",
         language: "fr",
-        messages: ["French puts a no-break space before \":\", and \"Nom: %@\" has none"]
+        messages: ["French puts a no-break space before \":\", and \"Nom: %@\" has none"],
+        fixed: "Nom\u{A0}: %@"
       ),
       .pair(
         "Delete?",
@@ -47,7 +48,12 @@ package struct PunctuationSpacing: PairRule {
         language: "zh-Hans",
         messages: ["there is a space after \"。\" in \"已保存。 要继续吗？\""]
       ),
-      .pair("Really?", "Wirklich↓ ?", messages: ["there is a space before \"?\" in \"Wirklich ?\""]),
+      .pair(
+        "Really?",
+        "Wirklich↓ ?",
+        messages: ["there is a space before \"?\" in \"Wirklich ?\""],
+        fixed: "Wirklich?"
+      ),
       .pair(
         "Yes, really",
         "Да↓ , правда",

@@ -18,20 +18,20 @@ package struct TextLength: PairRule, UnitRule {
     triggering: [
       .pair(
         "Save your changes now",
-        "Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern",
+        "↓Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern",
         messages: [
           "\"Wenn du deine Änderungen nicht verlieren möchtest, dann solltest du sie jetzt sichern\" has 85 characters, and the source only 21"
         ]
       ),
       .pair(
         "Save",
-        "Sicherungskopie",
+        "↓Sicherungskopie",
         key: "tab.save",
         configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10 } } }"#,
         messages: ["\"Sicherungskopie\" has 15 characters, and 10 are allowed"]
       ),
       .source(
-        "Save everything",
+        "↓Save everything",
         key: "tab.save",
         configuration: #"{ "thresholds": { "maximumLengths": { "tab.*": 10, "*": 200 } } }"#,
         messages: ["\"Save everything\" has 15 characters, and 10 are allowed"]

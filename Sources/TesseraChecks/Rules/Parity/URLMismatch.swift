@@ -21,12 +21,12 @@ package struct URLMismatch: PairRule {
       ),
       .pair(
         "See https://example.com/help",
-        "Siehe unsere Hilfe",
+        "↓Siehe unsere Hilfe",
         messages: ["the URL \"https://example.com/help\" of the source is missing from \"Siehe unsere Hilfe\""]
       ),
       .pair(
         "See https://example.com",
-        "请看 https：//example.com",
+        "↓请看 https：//example.com",
         language: "zh-Hans",
         messages: ["the URL \"https://example.com\" of the source is missing from \"请看 https：//example.com\""]
       ),

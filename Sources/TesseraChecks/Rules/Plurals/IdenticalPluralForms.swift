@@ -18,7 +18,7 @@ package struct IdenticalPluralForms: VariationRule {
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],
-        ["one": "%lld Dateien", "other": "%lld Dateien"],
+        ["one": "%lld Dateien", "other": "↓%lld Dateien"],
         messages: ["every form is \"%lld Dateien\""]
       )
     ],

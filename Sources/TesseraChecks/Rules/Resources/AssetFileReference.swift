@@ -35,7 +35,11 @@ package struct AssetFileReference: SnapshotRule {
             "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : ↓\"logo.PNG\" } ] }",
           "App/Assets.xcassets/Logo.imageset/Logo.png": "png",
         ],
-        messages: ["\"logo.PNG\" is written \"Logo.png\" on disk"]
+        messages: ["\"logo.PNG\" is written \"Logo.png\" on disk"],
+        fixed: [
+          "App/Assets.xcassets/Logo.imageset/Contents.json":
+            "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : \"Logo.png\" } ] }"
+        ]
       ),
       RuleExample(
         files: [

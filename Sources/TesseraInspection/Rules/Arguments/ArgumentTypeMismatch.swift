@@ -17,12 +17,12 @@ package struct ArgumentTypeMismatch: ArgumentRule {
     triggering: [
       .pair(
         "%lld items",
-        "%@ Dinge",
+        "↓%@ Dinge",
         messages: ["argument 1 is a signed integer, \"%lld\" in the source, but \"%@\" takes an object"]
       ),
       .pair(
         "%lld items",
-        "%d Dinge",
+        "↓%d Dinge",
         messages: ["argument 1 is \"%lld\" in the source and \"%d\" here: the same type in another size"]
       ),
       RuleExample(

@@ -14,7 +14,7 @@ package struct DroppedArgument: ArgumentRule {
       """,
     remedy: "Take the argument into the translation.",
     triggering: [
-      .pair("Hi %@", "Hallo", messages: ["argument 1, \"%@\" in the source, is missing from \"Hallo\""])
+      .pair("Hi %@", "↓Hallo", messages: ["argument 1, \"%@\" in the source, is missing from \"Hallo\""])
     ],
     nonTriggering: [
       .pair("Hi %@", ""),

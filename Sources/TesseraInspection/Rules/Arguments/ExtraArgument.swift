@@ -14,10 +14,10 @@ package struct ExtraArgument: ArgumentRule {
       """,
     remedy: "Remove the specifier; where a percent sign is meant, write `%%`.",
     triggering: [
-      .pair("Hi %@", "Hallo %@ %@", messages: ["\"%@\" is argument 2, but the source \"Hi %@\" takes one"]),
+      .pair("Hi %@", "Hallo %@ ↓%@", messages: ["\"%@\" is argument 2, but the source \"Hi %@\" takes one"]),
       .pair(
         "Hello",
-        "Hallo %@",
+        "Hallo ↓%@",
         messages: ["\"%@\" stands for an argument that is never given: the source \"Hello\" takes none"]
       ),
     ],

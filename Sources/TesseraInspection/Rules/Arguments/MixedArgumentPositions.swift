@@ -15,8 +15,8 @@ package struct MixedArgumentPositions: ArgumentRule {
       """,
     remedy: "Number all of them, or none.",
     triggering: [
-      .pair("%@ and %@", "%1$@ und %@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),
-      .source("%1$@ and %@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),
+      .pair("%@ and %@", "%1$@ und ↓%@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),
+      .source("%1$@ and ↓%@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),
     ],
     nonTriggering: [
       .pair("%@ and %@", "%1$@ und %2$@"),

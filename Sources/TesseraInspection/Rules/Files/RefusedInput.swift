@@ -19,7 +19,7 @@ package struct RefusedInput: FileIssueRule {
         files: [
           "App/en.lproj/Localizable.stringsdict": """
           <?xml version="1.0" encoding="UTF-8"?>
-          <!DOCTYPE plist [<!ENTITY x SYSTEM "file:///etc/passwd">]>
+          ↓<!DOCTYPE plist [<!ENTITY x SYSTEM "file:///etc/passwd">]>
           <plist version="1.0"><dict></dict></plist>
           """
         ],
