@@ -10,13 +10,14 @@
       #expect(result.status == 0)
       #expect(
         result.output == """
-                            de
-          App              0 %
+                               de
+          App                 0 %
 
-          all              0 %
-          needs review       0
-          new                0
-          missing            1
+          all                 0 %
+          equal to source       0
+          needs review          0
+          new                   0
+          missing               1
 
           """
       )
@@ -30,7 +31,7 @@
       #expect(object["version"] as? Int == 1)
       #expect(object["languages"] as? [String] == ["de"])
       let total = (object["total"] as? [String: Any])?["de"] as? [String: Int]
-      #expect(total == ["total": 1, "translated": 1, "needsReview": 0, "new": 0, "missing": 0])
+      #expect(total == ["total": 1, "translated": 1, "sameAsSource": 0, "needsReview": 0, "new": 0, "missing": 0])
     }
 
     /// What is counted is not all there is, and that is said.
@@ -41,7 +42,7 @@
       defer { tool.remove() }
       let result = try tool.run("status")
       #expect(result.status == 1)
-      #expect(result.output.contains("App            100 %"))
+      #expect(result.output.contains("App               100 %"))
       #expect(result.errors == "error: Kit/L.xcstrings:1:22: the file ends within an object\n")
     }
 

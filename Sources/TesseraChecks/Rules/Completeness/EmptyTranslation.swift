@@ -15,7 +15,7 @@ package struct EmptyTranslation: TableRule, PairRule {
     remedy: "Translate the text, or delete the empty one, so that the source is shown.",
     triggering: [
       .pair("Delete", "↓", messages: ["the German text for \"Delete\" is empty"]),
-      .pair("Delete", " \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
+      .pair("Delete", "↓ \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
         ["one": "↓", "other": ""],

@@ -1,0 +1,124 @@
+#if Tool
+  import Foundation
+  import TesseraTestSupport
+  import Testing
+
+  /// Runs the commands that the help and the README show.
+  @Suite struct ExampleCommandTests {
+    private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+    private static let catalog = """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "cart.items" : { "localizations" : {
+            "en" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld product" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld products" } }
+            } } },
+            "ja" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld 商品" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld 商品" } }
+            } } },
+            "pl" : { "variations" : { "plural" : {
+              "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld produkty" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld produktu" } }
+            } } }
+          } },
+          "cart.title" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Korb" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Panier" } }
+          } },
+          "range" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "bis 5" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "up to 5" } }
+          } }
+        },
+        "version" : "1.0"
+      }
+      """
+
+    private static let files = [
+      "App/Localizable.xcstrings": catalog, "Cart/Localizable.xcstrings": catalog, "Localizable.xcstrings": catalog,
+      "Kit/Localizable.xcstrings": catalog, "Packages/Shop/Localizable.xcstrings": catalog,
+      "en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+      "de.lproj/Localizable.strings": "\"cart.title\" = \"Korb\";\n", "pairs.tsv": "%@\t%@\n", "B": "",
+    ]
+
+    struct Example: Sendable, CustomTestStringConvertible {
+      var line: String
+      var testDescription: String { line }
+    }
+
+    /// Each line that starts with `tessera`, without the text behind two spaces or behind `#`.
+    private static func examples(in text: String) -> [String] {
+      text.split(separator: "\n").compactMap { line in
+        let line = line.drop { $0 == " " }
+        guard line.hasPrefix("tessera ") else { return nil }
+        let end = line.firstRange(of: "  ")?.lowerBound ?? line.endIndex
+        let command = line[..<end].split(separator: " #")[0]
+        return String(command)
+      }
+    }
+
+    private static func helpExamples() throws -> [String] {
+      let tool = try Tool([:])
+      defer { tool.remove() }
+      let names = try tool.run("help").output.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst()
+        .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first }
+      return try ([[]] + names.map { [String($0)] }).flatMap { examples(in: try tool.run(["help"] + $0).output) }
+    }
+
+    @Test func commandsOfTheHelpRun() throws {
+      let examples = try Self.helpExamples()
+      try #require(examples.count > 40)
+      for example in Set(examples).sorted() { try run(example) }
+    }
+
+    @Test func commandsOfTheREADMERun() throws {
+      let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+      // `[--check]` may be added; a comma separates commands; `…` stands for arguments.
+      let examples = Self.examples(in: text).flatMap { line -> [String] in
+        line.split(separator: ", ").map(String.init).flatMap { command -> [String] in
+          guard let start = command.firstIndex(of: "["), let end = command.firstIndex(of: "]") else { return [command] }
+          let (before, option) = (command[..<start], command[command.index(after: start)..<end])
+          return [String(before), "\(before)\(option)"]
+        }
+      }.filter { !$0.contains("…") }
+      try #require(examples.count > 20)
+      for example in Set(examples).sorted() { try run(example) }
+    }
+
+    /// Runs a command in a folder of its own.
+    private func run(_ example: String) throws {
+      // It runs until it is interrupted.
+      if example.hasPrefix("tessera watch") { return }
+      let tool = try Tool(Self.files)
+      defer { tool.remove() }
+      let repository = """
+        git init -q -b main && git add -A \
+        && git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm a && git tag v1.0
+        """
+      var words = "\(repository) >&2 || exit 90\n"
+      // A baseline that the command reads is made first, and so is what it compares with.
+      if example.contains("--baseline ") { words += "tessera check --write-baseline tessera-baseline.json >&2\n" }
+      if example.contains("generate --check") { words += "tessera generate >&2\n" }
+      let script = "tessera() { '\(try Tool.executable.path)' \"$@\"; }\n\(words)\(example)\n"
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", script]
+      process.currentDirectoryURL = tool.folder
+      process.environment = ["PATH": "/usr/bin:/bin", "HOME": tool.folder.path]
+      let errors = tool.folder.appending(path: ".errors")
+      try Data().write(to: errors)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      process.waitUntilExit()
+      let status = process.terminationStatus
+      let reason = try String(contentsOf: errors, encoding: .utf8)
+      #expect(status <= 1, "\(example): \(status) \(reason)")
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+import TesseraChecks
+import TesseraInspection
+import TesseraPackages
+import TesseraStrings
+import TesseraWorkspace
+import Testing
+
+@testable import TesseraOperations
+
+/// What `tessera status` and the report of `tessera check` count as translated.
+@Suite struct CompletenessTests {
+  private static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "%lld – %@" : { },
+        "Cart" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+          "en-GB" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+          "fr" : { "stringUnit" : { "state" : "needs_review", "value" : "Panier" } }
+        } },
+        "Acme Pay" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Acme Pay" } },
+          "fr" : { "stringUnit" : { "state" : "new", "value" : "Acme Pay" } }
+        } },
+        "Close" : { "localizations" : {
+          "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } }
+        } },
+        "Secret" : { "shouldTranslate" : false },
+        "Old" : { "extractionState" : "stale" }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  struct Row: Sendable {
+    var settings: String
+    /// By language: translated, equal to the source, to review, new, missing.
+    var counts: [String: [Int]]
+  }
+
+  @Test(arguments: [
+    Row(settings: "{ }", counts: ["de": [1, 2, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]),
+    Row(
+      settings: #"{ "untranslated" : ["Acme Pay"] }"#,
+      counts: ["de": [2, 1, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]
+    ),
+    Row(
+      settings: #"{ "glossary" : [{ "term" : "Cart", "keep" : true }] }"#,
+      counts: ["de": [2, 1, 0, 0, 0], "en-GB": [1, 0, 0, 0, 0], "fr": [0, 0, 1, 1, 1]]
+    ),
+  ])
+  func counts(_ row: Row) async throws {
+    let files = ["App/Localizable.xcstrings": Self.catalog, "tessera.json": row.settings]
+    let snapshot = WorkspaceLoader.load(MemoryTree(files), root: "/shop")
+    #expect(snapshot.findings.map(\.message.text) == [])
+    let result = await CheckRun(snapshot: snapshot, rules: RuleRegistry.all).run()
+    let status = StatusTable(result.summary)
+    let counts = zip(status.languages, status.totals).map { language, cell in
+      (language, [cell.translated, cell.sameAsSource, cell.needsReview, cell.new, cell.missing])
+    }
+    #expect(Dictionary(uniqueKeysWithValues: counts) == row.counts)
+
+    let workspace = LoadedWorkspace(snapshot: snapshot, prefix: "Shop/")
+    let report = CheckReport([CheckedWorkspace(workspace: workspace, result: result)])
+    #expect(report.completeness.map(\.total) == [status.total])
+    #expect(report.completeness.flatMap(\.rows).map(\.path) == ["Shop/App/Localizable.xcstrings"])
+    let coverage = result.summary.moduleCoverages.map { ($0.language, $0.coverage.translated) }
+    #expect(Dictionary(uniqueKeysWithValues: coverage) == row.counts.mapValues { $0[0] })
+  }
+}
