@@ -17,7 +17,7 @@
           tessera check --fix                           apply safe fixes, report the rest
           tessera check --diff --unsafe-fixes           what all fixes would change
           tessera check --revision main                 as of a commit, without a checkout
-          tessera check --rule argument-type --rule B1  these rules alone, whatever the preset
+          tessera check --rule argument-type-mismatch --rule B1
           tessera check --exclude "Samples/**"          without these files
           tessera check --format sarif --output tessera.sarif
           tessera check --write-baseline known.json     from here on, `--baseline known.json` reports what is new

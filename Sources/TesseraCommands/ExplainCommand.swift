@@ -9,7 +9,7 @@
       abstract: "Explains what a rule finds, why it matters, and how to fix it.",
       discussion: """
         EXAMPLES
-          tessera explain argument-type
+          tessera explain argument-type-mismatch
           tessera explain A2
         """
     )

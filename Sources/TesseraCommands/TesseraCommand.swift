@@ -13,15 +13,15 @@
       abstract: "Checks and changes the localization files of Swift modules.",
       discussion: """
         EXAMPLES
-          tessera init                      settings for this folder, and what to add to its packages
-          tessera build                     check, Swift, what an app loads: whatever changed
-          tessera check                     every localization file below this folder
-          tessera check --fix App           fix what is mechanical
-          tessera status                    module by language: how far is each?
-          tessera format --check            are the catalogs as Xcode writes them?
-          tessera compile --output Compiled compact tables and .lproj folders of every module
+          tessera init                        settings for this folder, and what to add to its packages
+          tessera build                       check, Swift, what an app loads: whatever changed
+          tessera check                       every localization file below this folder
+          tessera check --fix App             apply safe fixes, report the rest
+          tessera status                      module by language: how far is each?
+          tessera format --check              are the catalogs as Xcode writes them?
+          tessera compile --output Compiled   compact tables and .lproj folders of every module
           tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
-          tessera explain argument-type     what a rule finds, why, and how to fix it
+          tessera explain double-space        what a rule finds, why, and how to fix it
 
         EXIT STATUS
           0  clean

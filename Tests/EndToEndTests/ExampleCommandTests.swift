@@ -39,11 +39,18 @@
       }
       """
 
+    private static let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop")
+      """
+
     private static let files = [
       "App/Localizable.xcstrings": catalog, "Cart/Localizable.xcstrings": catalog, "Localizable.xcstrings": catalog,
       "Kit/Localizable.xcstrings": catalog, "Packages/Shop/Localizable.xcstrings": catalog,
       "en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
-      "de.lproj/Localizable.strings": "\"cart.title\" = \"Korb\";\n", "pairs.tsv": "%@\t%@\n", "B": "",
+      "de.lproj/Localizable.strings": "\"cart.title\" = \"Korb\";\n", "pairs.tsv": "%@\t%@\n",
+      "App/Package.swift": manifest, "Package.swift": manifest,
     ]
 
     struct Example: Sendable, CustomTestStringConvertible {
@@ -62,12 +69,18 @@
       }
     }
 
+    /// A terminal that breaks no line.
+    private static let wide = ["COLUMNS": "400"]
+
     private static func helpExamples() throws -> [String] {
-      let tool = try Tool([:])
+      let tool = try Tool(files)
       defer { tool.remove() }
-      let names = try tool.run("help").output.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst()
+      let names = try tool.run("help", environment: wide).output.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }
+        .dropFirst()
         .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first }
-      return try ([[]] + names.map { [String($0)] }).flatMap { examples(in: try tool.run(["help"] + $0).output) }
+      return try ([[]] + names.map { [String($0)] }).flatMap {
+        examples(in: try tool.run(["help"] + $0, environment: wide).output)
+      }
     }
 
     @Test func commandsOfTheHelpRun() throws {
@@ -103,6 +116,7 @@
       var words = "\(repository) >&2 || exit 90\n"
       // A baseline that the command reads is made first, and so is what it compares with.
       if example.contains("--baseline ") { words += "tessera check --write-baseline tessera-baseline.json >&2\n" }
+      if example.contains("trust --revoke") { words += "tessera trust App >&2\n" }
       if example.contains("generate --check") { words += "tessera generate >&2\n" }
       let script = "tessera() { '\(try Tool.executable.path)' \"$@\"; }\n\(words)\(example)\n"
       let process = Process()
