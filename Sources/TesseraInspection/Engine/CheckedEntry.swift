@@ -175,13 +175,11 @@ package final class EntryContext: Sendable {
     return source
   }
 
-  /// Without the source language; those with nothing in them left out, and descriptions for translators. Made one by one while they are passed through, so
+  /// Without the source language; those with nothing in them left out. Made one by one while they are passed through, so
   /// that the memory of one language serves the next.
   package var translations: some Sequence<CheckedLocalization> {
     entry.localizations.lazy
-      .filter { [table] in
-        $0.languageIndex != table.sourceIndex && !$0.units.isEmpty && !table.languages[$0.languageIndex].isDocumentation
-      }
+      .filter { [table] in $0.languageIndex != table.sourceIndex && !$0.units.isEmpty }
       .map(CheckedLocalization.init)
   }
 }

@@ -18,9 +18,6 @@ package final class LanguageProfile: Sendable {
   /// For messages: the English name, with the tag where there is no name.
   package let name: String
 
-  /// Whether the strings describe messages for translators, as those of `qqq` do on translatewiki.net.
-  package var isDocumentation: Bool { language == "qqq" }
-
   package init(_ written: String) {
     self.written = written
     // The folders of translatewiki.net for notes to translators are no languages.
