@@ -40,11 +40,12 @@ struct PairOfTexts {
     issues += target.forbidden()
     let names = self.names()
     issues += names.issues
+    // The reference is reported, and the forms are right again once it is.
+    if context.isShifted { return issues }
     if context.enclosing == nil, let mixture = target.mixture() { return issues + [mixture] }
 
     let conflicts = target.conflicts()
     issues += conflicts
-    if context.isShifted { return issues }
     let settled = names.settled.union(conflicts.map(\.range))
     let mismatches = self.mismatches(settled: settled)
     issues += mismatches
