@@ -15,6 +15,7 @@ extension FileIssueRule {
         issue.message,
         in: file.id,
         at: issue.place,
+        subject: issue.subject,
         related: issue.located { snapshot.place(file.id, $0) }.related
       )
     }

@@ -90,14 +90,11 @@ package struct StringsFile: Sendable {
       if isNew {
         firsts.append(number)
       } else {
-        issues.append(
-          .duplicateKey(
-            String(decoding: key, as: UTF8.self),
-            at: entries[number].key.span,
-            first: entries[firsts[found]].key.span,
-            in: source
-          )
-        )
+        let text = String(decoding: key, as: UTF8.self)
+        let (again, first) = (entries[number].key.span, entries[firsts[found]].key.span)
+        var issue = Diagnostic.duplicateKey(text, at: again, first: first, in: source)
+        issue.subject.key = text
+        issues.append(issue)
         if issues.count >= StringsScanner.maximumIssues { break }
       }
     }
