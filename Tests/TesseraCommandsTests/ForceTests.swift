@@ -217,7 +217,7 @@
       [false, true]
     )
     func protected(_ change: Change, _ isLinked: Bool) async throws {
-      let scratch = try Scratch(Self.files)
+      let scratch = try Scratch(Self.files.merging(["w/App/L.xcstrings": Self.fixable("title")]) { $1 })
       let path = scratch.url.appending(path: "w/App/L.xcstrings").path
       let copy = scratch.url.appending(path: "copy").path
       #expect((isLinked ? link(path, copy) : chmod(path, 0o444)) == 0)
@@ -237,16 +237,15 @@
       if isLinked { #expect(try scratch.text("copy") == before) }
     }
 
+    /// A catalog that is neither in Xcode's layout nor without findings.
+    private static func fixable(_ key: String) -> String { oneKey(key, "The bag \(key)", "Die  Tasche \(key)") }
+
     /// One protected file keeps all of them, and each is named.
     @Test(arguments: ["format @/w", "check @/w --fix"])
     func severalProtected(_ command: String) async throws {
-      let scratch = try Scratch(
-        Self.files.merging(["w/Kit/K.xcstrings": oneKey("k", "K", "C"), "w/Mid/M.xcstrings": oneKey("m", "M", "N")]) {
-          first,
-          _ in first
-        }
-      )
       let paths = ["w/App/L.xcstrings", "w/Kit/K.xcstrings", "w/Mid/M.xcstrings"]
+      let catalogs = paths.map { ($0, Self.fixable($0)) }
+      let scratch = try Scratch(Self.files.merging(catalogs) { $1 })
       let before = try paths.map { try scratch.text($0) }
       for path in [paths[0], paths[1]] { #expect(chmod(scratch.url.appending(path: path).path, 0o444) == 0) }
       let result = await scratch.run(command)

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("plain ä 日本", "plain ä 日本"),
     ("a\u{1B}[2Jb", "a\\u{1B}[2Jb"),
-    ("a\r\nb\tc", "a\\r\\nb\\tc"),
+    ("a\r\nb\tc", "a␍↵b⇥c"), (#"a\nb\t"#, #"a\nb\t"#),
     ("\u{202E}evil\u{2066}", "\\u{202E}evil\\u{2066}"),
     ("\u{9B}31m\u{7F}\u{0}", "\\u{9B}31m\\u{7F}\\u{0}"),
   ])

@@ -78,7 +78,7 @@ import Testing
       #"argument 1 is a signed integer, the precision of "%.*f" in the source, but "%f" takes a floating-point number"#
     ),
     (
-      "a\t\u{202E}b", "%@", #""%@" stands for an argument that is never given: the source "a\t\u{202E}b" takes none"#
+      "a\t\u{202E}b", "%@", #""%@" stands for an argument that is never given: the source "a⇥\u{202E}b" takes none"#
     ),
   ])
   func message(_ source: String, _ target: String, _ message: String) {

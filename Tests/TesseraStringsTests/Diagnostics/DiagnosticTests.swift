@@ -6,7 +6,7 @@ import Testing
     "Quoted text is on one line, escaped, and shortened",
     arguments: [
       ("", 3, #""""#), ("abc", 3, #""abc""#), ("abcd", 3, #""abc…""#), ("éあ😀x", 3, #""éあ😀…""#),
-      ("a\n\u{202E}", 3, #""a\n\u{202E}""#), ("a\"b", 3, #""a"b""#),
+      ("a\n\u{202E}", 3, #""a↵\u{202E}""#), (#"a\n"#, 3, #""a\n""#), ("a\"b", 3, #""a"b""#),
     ]
   )
   func quotation(_ text: String, _ limit: Int, _ expected: String) {
