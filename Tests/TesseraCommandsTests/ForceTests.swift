@@ -76,6 +76,8 @@
     @Test("An older output is replaced without --force", arguments: outputs)
     func own(_ output: Output) async throws {
       let scratch = try Scratch(Self.files)
+      // With a finding, for every report.
+      try scratch.write(oneKey("title", "Bag", "Tasche  dort"), "w/App/L.xcstrings")
       // Nothing at all counts as an output, too.
       try scratch.write("", output.path)
       let first = await scratch.run(output.command)

@@ -23,7 +23,7 @@ package struct AppIntentParameter: LocalizationRule {
       ),
       .pair(
         "Open ${target} in ${applicationName}",
-        "Öffne { target } in ${applicationName}",
+        "↓Öffne { target } in ${applicationName}",
         messages: ["the parameter `${target}` is missing from \"Öffne { target } in ${applicationName}\""]
       ),
       .pair(

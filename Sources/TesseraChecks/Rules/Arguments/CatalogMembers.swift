@@ -33,7 +33,21 @@ package struct CatalogMembers: FileRule {
           "version" : "1.0"
         }
         """,
-        messages: ["\"Close\" is beside `strings`, not in it: the key never reaches the app"]
+        messages: ["\"Close\" is beside `strings`, not in it: the key never reaches the app"],
+        fixed: """
+          {
+            "sourceLanguage" : "en",
+            "strings" : {
+              "Open" : {
+
+              },
+              "Close" : {
+                "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Zu" } } }
+              }
+            },
+            "version" : "1.0"
+          }
+          """
       ),
       .catalog(
         """
@@ -63,7 +77,16 @@ package struct CatalogMembers: FileRule {
           }
         }
         """,
-        messages: ["the catalog has no `version`"]
+        messages: ["the catalog has no `version`"],
+        fixed: """
+          {
+            "sourceLanguage" : "en",
+            "strings" : {
+
+            },
+            "version" : "1.0"
+          }
+          """
       ),
     ],
     nonTriggering: [

@@ -18,7 +18,8 @@ package struct ASCIIPunctuation: TableRule {
     triggering: [
       .entries(
         entries("zh-Hans", "删除？", "关闭？", "退出？", "打开？", "保存↓?"),
-        messages: ["\"?\" in \"保存?\": Simplified Chinese uses \"？\", as does the rest of the table"]
+        messages: ["\"?\" in \"保存?\": Simplified Chinese uses \"？\", as does the rest of the table"],
+        fixed: entries("zh-Hans", "删除？", "关闭？", "退出？", "打开？", "保存？")
       ),
       .entries(
         entries("ja", "設定！", "保存！", "ようこそ↓ !"),
@@ -61,7 +62,12 @@ package struct ASCIIPunctuation: TableRule {
           range: first.range,
           severity: severity,
           subject: table.subject(entry: entry, language: profile.written),
-          fix: findings.fix("Use the marks of the script", replacing: text, with: fixed)
+          fix: findings.fix(
+            "Use the marks of the script",
+            replacing: text,
+            with: fixed,
+            isSafe: severity == .warning
+          )
         )
       }
     }

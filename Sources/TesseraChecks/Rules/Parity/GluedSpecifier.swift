@@ -13,7 +13,7 @@ package struct GluedSpecifier: PairRule {
       endings to names; the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, `%lldx`) are \
       left out.
       """,
-    remedy: "Add the space; `tessera check --fix` does.",
+    remedy: "Add the space; `tessera check --unsafe-fixes` does.",
     triggering: [
       .pair(
         "Move %lld items",
@@ -28,7 +28,8 @@ package struct GluedSpecifier: PairRule {
         language: "es",
         messages: [
           "no space separates the specifier from \"elementos\" in \"%@elementos\", and the source has one"
-        ]
+        ],
+        fixed: "%@ elementos"
       ),
       .pair(
         "Remove “%@” from the list",
@@ -94,7 +95,13 @@ package struct GluedSpecifier: PairRule {
       .glued(pair.target.value, Self.isGluedBefore(first) ? first.before : first.after),
       at: pair.target.text,
       range: first.range,
-      fix: findings.fix("Add the space", replacing: pair.target.text, with: String(decoding: fixed, as: UTF8.self))
+      fix: findings.fix(
+        "Add the space",
+        replacing: pair.target.text,
+        with: String(decoding: fixed, as: UTF8.self),
+        // More than a space may be missing: a colon, say.
+        isSafe: false
+      )
     )
   }
 
