@@ -39,8 +39,8 @@ import Testing
   @Test(
     "A character in output for a terminal",
     arguments: [
-      ("a", nil), (" ", nil), ("é", nil), ("\u{1F600}", nil), ("\u{200D}", nil), ("\n", "\\n"), ("\r", "\\r"),
-      ("\t", "\\t"), ("\u{1B}", "\\u{1B}"), ("\u{9B}", "\\u{9B}"), ("\u{202E}", "\\u{202E}"),
+      ("a", nil), (" ", nil), ("é", nil), ("\u{1F600}", nil), ("\u{200D}", nil), ("\n", "↵"), ("\r", "␍"),
+      ("\t", "⇥"), ("\u{1B}", "\\u{1B}"), ("\u{9B}", "\\u{9B}"), ("\u{202E}", "\\u{202E}"),
       ("\u{2028}", "\\u{2028}"), ("\u{FEFF}", "\\u{FEFF}"), ("\u{FFFF}", "\\u{FFFF}"),
     ] as [(Unicode.Scalar, String?)]
   )

@@ -19,13 +19,13 @@ package struct LiteralEscape: PairRule {
     triggering: [
       .pair(
         "First line\nSecond line",
-        #"Erste Zeile↓\nZweite Zeile"#,
+        #"↓Erste Zeile\nZweite Zeile"#,
         messages: [#""Erste Zeile\nZweite Zeile" shows "\n" as it is written"#],
         fixed: "Erste Zeile\nZweite Zeile"
       ),
       .pair(
         "Open “%@”?",
-        #"„%@↓\" öffnen?"#,
+        #"↓„%@\" öffnen?"#,
         messages: [#""„%@\" öffnen?" shows "\"" as it is written"#]
       ),
     ],
