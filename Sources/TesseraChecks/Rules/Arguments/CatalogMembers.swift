@@ -1,5 +1,5 @@
 import TesseraFormats
-package import TesseraStrings
+import TesseraStrings
 package import TesseraInspection
 package import TesseraWorkspace
 
