@@ -32,28 +32,28 @@ struct CatalogExcerpt {
 }
 
 /// Makes a ``CatalogExcerpt`` while the file goes by.
-struct CatalogExcerptReader {
+@safe struct CatalogExcerptReader {
   private let key: [UInt8]
-  private let didCut: (Range<Int>) -> Void
+  private let didCut: (UnsafeRawBufferPointer) -> Void
   private var window: FileWindow
   /// In the window: what stands in front is in the excerpt.
   private var position = 0
   private var excerpt = CatalogExcerpt()
 
-  private init(keeping key: String, window: FileWindow, didCut: @escaping (Range<Int>) -> Void) {
+  private init(keeping key: String, window: FileWindow, didCut: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.key = Array(key.utf8)
-    self.didCut = didCut
+    unsafe self.didCut = didCut
     self.window = window
   }
 
   /// Nil where the file is no catalog in plain UTF-8.
   ///
-  /// - Parameter didCut: Is called with the place in the file of each value that is cut, in order. The excerpt is one of
-  ///   the file only if a reader finds that each of these places is one value.
+  /// - Parameter didCut: Is called with the text of each value that is cut, in order. The excerpt is one of the file only
+  ///   if a reader finds that each of these texts is one value.
   static func excerpt(
     keeping key: String,
     from window: FileWindow,
-    didCut: @escaping (Range<Int>) -> Void
+    didCut: @escaping (UnsafeRawBufferPointer) -> Void
   ) throws(FileError) -> CatalogExcerpt? {
     var reader = CatalogExcerptReader(keeping: key, window: window, didCut: didCut)
     return try reader.read() ? reader.excerpt : nil
@@ -96,10 +96,12 @@ struct CatalogExcerptReader {
       guard let entry = try entry() else { return false }
       isLast = entry.member.isLast
       if entry.isCut {
-        keep(upTo: entry.member.value.lowerBound)
-        position = entry.member.value.upperBound
+        let value = entry.member.value
+        keep(upTo: value.lowerBound)
+        // Safe: the value was found in the window.
+        unsafe window.withBytes { unsafe didCut(UnsafeRawBufferPointer(rebasing: $0[value])) }
+        position = value.upperBound
         excerpt.cutValue(endingAt: window.start + position)
-        didCut(window.start + entry.member.value.lowerBound..<window.start + position)
       }
       keep(upTo: entry.member.end)
     }

@@ -39,8 +39,8 @@ import TesseraWriting
   func edits(for change: CatalogChange) throws(FileError) -> ChangeEdits? {
     guard let key = change.onlyKey else { return nil }
     let window = unsafe FileWindow(byteCount: windowByteCount, reader: reader)
-    let others = unsafe EntryGrammarCheck(partByteCount: windowByteCount / 4, reader: reader)
-    let excerpt = try CatalogExcerptReader.excerpt(keeping: key, from: window) { others.add($0) }
+    let others = EntryGrammarCheck(partByteCount: windowByteCount / 4)
+    let excerpt = try unsafe CatalogExcerptReader.excerpt(keeping: key, from: window) { unsafe others.add($0) }
     guard others.finish(), let excerpt, let result = try? CatalogEditor(text: excerpt.text).edits(for: change) else {
       return nil
     }
