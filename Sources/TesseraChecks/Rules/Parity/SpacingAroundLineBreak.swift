@@ -1,0 +1,112 @@
+import TesseraWorkspace
+package import TesseraInspection
+import TesseraCore
+import TesseraStrings
+
+/// Finds single spaces before or after a line break, and blank lines that hold spaces.
+package struct SpacingAroundLineBreak: UnitRule {
+  package static let documentation = RuleDocumentation(
+    code: "E2",
+    severity: .information,
+    preset: .thorough,
+    summary: "a space stands beside a line break",
+    rationale: """
+      A space after a line break indents the line, and one before it moves text that is centered. In a translation, \
+      the finding is left out if the source has such a space as well. Two spaces or more are taken for an indentation \
+      or for the line break of Markdown.
+      """,
+    remedy: "Remove the space; `tessera check --fix` does.",
+    triggering: [
+      .pair(
+        "Connect to secure\nyour traffic.",
+        "↓Verbinde dich und sichere\n deine Daten.",
+        messages: ["a space follows a line break in \"Verbinde dich und sichere↵ deine Daten.\""],
+        fixed: "Verbinde dich und sichere\ndeine Daten."
+      ),
+      .source(
+        "↓Tap the file \nTap Share",
+        messages: ["a space precedes a line break in \"Tap the file ↵Tap Share\""],
+        fixed: "Tap the file\nTap Share"
+      ),
+      .pair(
+        "Connected.\n\nFinish the setup.",
+        "↓Verbunden. \n \nSchließe die Einrichtung ab.",
+        messages: ["a space precedes a line break in \"Verbunden. ↵ ↵Schließe die Einrichtung ab.\""],
+        fixed: "Verbunden.\n\nSchließe die Einrichtung ab."
+      ),
+      .pair(
+        "↓First \nSecond",
+        "Erste\nZweite",
+        messages: ["a space precedes a line break in \"First ↵Second\""]
+      ),
+    ],
+    nonTriggering: [
+      .source("List:\n - one\n - two"),
+      .source("First line  \nSecond line"),
+      .source("Text\n  indented"),
+      .source("First\n second\n third"),
+      .source(" \nText"),
+    ]
+  )
+
+  package static let trigger: TextTraits = .lineBreak
+
+  package init() {}
+
+  package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let spaces = LineBreakSpaces(in: unit.value)
+    guard let first = spaces.first else { return }
+    if let source = unit.localization.source?.counterpart(of: unit.unit.path),
+      LineBreakSpaces(in: source.value).first != nil
+    {
+      return
+    }
+    findings.report(
+      .space(isBefore: spaces.before.contains(first), unit.value),
+      at: unit.text,
+      range: first,
+      fix: findings.fix("Remove the spaces", replacing: unit.text, with: unit.value.replacing(spaces.all, with: ""))
+    )
+  }
+}
+
+/// The spaces beside the line breaks within a text, as UTF-8 ranges. Those at its ends are left out.
+private struct LineBreakSpaces {
+  private(set) var before: [Range<Int>] = []
+  private(set) var after: [Range<Int>] = []
+
+  var all: [Range<Int>] { (before + after).sorted { $0.lowerBound < $1.lowerBound } }
+  var first: Range<Int>? { all.first }
+
+  init(in text: String) {
+    let bytes = Array(text.utf8)
+    let core = EdgeRuns(of: text).core
+    var lines = 0
+    for index in core where Self.isBreak(bytes[index]) {
+      var start = index
+      while start > core.lowerBound, bytes[start - 1] == UInt8(ascii: " ") { start -= 1 }
+      let isBlankLine = start > core.lowerBound && Self.isBreak(bytes[start - 1])
+      if start < index, isBlankLine || index - start == 1 { before.append(start..<index) }
+      var end = index + 1
+      while end < core.upperBound, bytes[end] == UInt8(ascii: " ") { end += 1 }
+      guard end < core.upperBound, !Self.isBreak(bytes[end]) else { continue }
+      lines += 1
+      if end == index + 2, !Self.isListMark(bytes[end]) { after.append(index + 1..<end) }
+    }
+    // Where every line begins with a space, the text is indented.
+    if lines > 1, after.count == lines { after = [] }
+  }
+
+  private static func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  /// A hyphen, an asterisk or a digit.
+  private static func isListMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || (0x30...0x39).contains(byte)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func space(isBefore: Bool, _ text: String) -> Finding.Message {
+    "a space \(isBefore ? "precedes" : "follows") a line break in \(quoted: text)"
+  }
+}
