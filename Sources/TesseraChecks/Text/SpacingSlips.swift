@@ -27,14 +27,18 @@ enum SpacingSlips {
     return found
   }
 
-  /// The text with every slip fixed.
-  static func fixed(_ unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> String {
+  static func all(in unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> [SpacingSlip] {
     var slips: [SpacingSlip] = []
     read(unit, spacing) { slip in
       slips.append(slip)
       return true
     }
-    let bytes = Array(unit.value.utf8)
+    return slips
+  }
+
+  /// The text with every slip fixed.
+  static func fixed(_ text: String, _ slips: [SpacingSlip]) -> String {
+    let bytes = Array(text.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 2 * slips.count)
     var position = 0
@@ -53,7 +57,8 @@ enum SpacingSlips {
     case .free: false
     case .plain: unit.traits.contains(.spaceBeforeStop)
     case .fullWidth: unit.value.utf8.contains(UInt8(ascii: " "))
-    case .french, .swissFrench, .canadianFrench: mayHoldFrenchMark(unit.value)
+    case .french, .swissFrench, .canadianFrench:
+      unit.traits.contains(.spaceBeforeStop) || mayHoldFrenchMark(unit.value)
     }
   }
 
@@ -171,7 +176,10 @@ enum SpacingSlips {
       return SpacingSlip(kind: .unwanted, side: .before, mark: scalar, range: gap)
     case .french, .swissFrench, .canadianFrench:
       if scalar == "»" { return frenchSlip(.before, scalar, space, gap, isOptional: spacing == .swissFrench) }
-      guard "!?:;".unicodeScalars.contains(scalar), endsWord(before), ends(scalar, before: next) else { return nil }
+      guard ",.!?:;".unicodeScalars.contains(scalar), endsWord(before), ends(scalar, before: next) else { return nil }
+      if scalar == "," || scalar == "." {
+        return space == nil ? nil : SpacingSlip(kind: .unwanted, side: .before, mark: scalar, range: gap)
+      }
       let isOptional = spacing == .swissFrench || spacing == .canadianFrench && scalar != ":"
       return frenchSlip(.before, scalar, space, gap, isOptional: isOptional)
     }

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -10,7 +11,9 @@ package struct PunctuationSpacing: PairRule {
     summary: "punctuation is spaced otherwise than the language does it",
     rationale: """
       French sets `: ; ! ?` and guillemets off by a space that must not break, or the mark begins the next line. \
-      Full-width marks of Chinese and Japanese bring their own space. Elsewhere a space before a mark is a slip.
+      Full-width marks of Chinese and Japanese bring their own space. Elsewhere a space before a mark is a slip. The \
+      preset `thorough` also finds spaces directly inside brackets, quotation marks and tags, and beside full-width \
+      colons and brackets, if the source has none of them.
       """,
     remedy: """
       In French put a no-break space (U+00A0, or U+202F before `; ! ?`) before the mark; elsewhere remove the space. \
@@ -60,6 +63,32 @@ package struct PunctuationSpacing: PairRule {
         language: "ru",
         messages: ["there is a space before \",\" in \"Да , правда\""]
       ),
+      .pair(
+        "It stops in %@. Update it.",
+        "L’arrêt est dans %@↓ . À mettre à jour.",
+        language: "fr",
+        messages: ["there is a space before \".\" in \"L’arrêt est dans %@ . À mettre à jour.\""]
+      ),
+      .pair(
+        "The value '%@' is not valid.",
+        "↓El valor \" %@ \" no és vàlid.",
+        language: "ca",
+        messages: ["there is a space after \"\"\" in \"El valor \" %@ \" no és vàlid.\""],
+        fixed: "El valor \"%@\" no és vàlid."
+      ),
+      .pair(
+        "Dose: <b>%@</b>",
+        "Dosis: <b>↓ %@ </b>",
+        messages: ["there is a space after \">\" in \"Dosis: <b> %@ </b>\""],
+        fixed: "Dosis: <b>%@</b>"
+      ),
+      .pair(
+        "Version: %@ (Build: %@)",
+        "版本：%@↓ （构建：%@）",
+        language: "zh-Hans",
+        messages: ["there is a space before \"（\" in \"版本：%@ （构建：%@）\""],
+        fixed: "版本：%@（构建：%@）"
+      ),
     ],
     nonTriggering: [
       .pair("Name: %@", "Nom\u{A0}: %@", language: "fr"),
@@ -72,6 +101,10 @@ package struct PunctuationSpacing: PairRule {
       .pair("Really?", "本当？ はい", language: "ja"),
       .pair("All .txt files", "Alle .txt-Dateien"),
       .pair("Saved.", "已保存。", language: "zh-Hans"),
+      .pair("Choose [ ] or ( )", "Wähle [ ] oder ( )"),
+      .pair("Not ' %@ '", "Nicht ' %@ '"),
+      .pair("Delete “%@”?", "Supprimer “\u{A0}%@\u{A0}”\u{A0}?", language: "fr"),
+      .pair("The dogs' and cats' food", "Het eten van 's morgens en 's avonds", language: "nl"),
     ]
   )
 
@@ -81,18 +114,46 @@ package struct PunctuationSpacing: PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let spacing = pair.language.conventions.spacing
-    guard spacing != .free, pair.target.traits.mayHoldMisplacedSpace(spacing), pair.isTranslated else { return }
+    if spacing != .free, pair.target.traits.mayHoldMisplacedSpace(spacing), pair.isTranslated,
+      let first = SpacingSlips.first(in: pair.target, spacing)
+    {
+      // A source that does it too means it, as a table or a separator.
+      let isMeant = first.kind == .unwanted && SpacingSlips.first(in: pair.source, .plain) != nil
+      if spacing == .fullWidth || !isMeant {
+        let severity: Severity? = first.kind == .breakable ? .information : nil
+        return report(SpacingSlips.all(in: pair.target, spacing), severity, pair, &findings)
+      }
+    }
+    checkEnclosures(pair, &findings)
+  }
+
+  private func checkEnclosures(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard findings.preset >= .thorough, pair.isTranslated else { return }
+    let slips = EnclosedSpaces(in: pair.target, language: pair.language).slips
+    guard !slips.isEmpty, let sourceLanguage = pair.sourceLanguage,
+      EnclosedSpaces(in: pair.source, language: sourceLanguage).slips.isEmpty
+    else { return }
+    report(slips, .information, pair, &findings)
+  }
+
+  private func report(
+    _ slips: [SpacingSlip],
+    _ severity: Severity?,
+    _ pair: PairContext,
+    _ findings: inout FindingCollector
+  ) {
+    guard let first = slips.first else { return }
     let value = pair.target.value
-    guard let first = SpacingSlips.first(in: pair.target, spacing) else { return }
-    // A source that does it too means it, as a table or a separator.
-    if spacing == .plain, SpacingSlips.first(in: pair.source, .plain) != nil { return }
-    let fixed = SpacingSlips.fixed(pair.target, spacing)
     findings.report(
       .slip(first, value, language: pair.language.name),
       at: pair.target.text,
       range: first.range,
-      severity: first.kind == .breakable ? .information : nil,
-      fix: findings.fix("Space the punctuation", replacing: pair.target.text, with: fixed)
+      severity: severity,
+      fix: findings.fix(
+        "Space the punctuation",
+        replacing: pair.target.text,
+        with: SpacingSlips.fixed(value, slips)
+      )
     )
   }
 }
@@ -102,7 +163,7 @@ extension TextTraits {
   fileprivate func mayHoldMisplacedSpace(_ spacing: WritingConventions.Spacing) -> Bool {
     switch spacing {
     case .french, .swissFrench, .canadianFrench:
-      !isDisjoint(with: [.questionOrExclamation, .colon, .quotation, .endPunctuation])
+      !isDisjoint(with: [.questionOrExclamation, .colon, .quotation, .endPunctuation, .spaceBeforeStop])
     case .fullWidth: contains(.nonASCII)
     case .plain: contains(.spaceBeforeStop)
     case .free: true
