@@ -1,4 +1,5 @@
 import TesseraWorkspace
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -61,11 +62,33 @@ package struct InvisibleCharacter: UnitRule {
     ]
   )
 
-  package static let trigger: TextTraits = .invisible
+  package static let trigger: TextTraits = [.invisible, .unicodeSpace]
 
   package init() {}
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    if unit.traits.contains(.invisible) { checkInvisible(unit, &findings) }
+    if unit.traits.contains(.unicodeSpace), findings.preset >= .thorough { checkNoBreakSpace(unit, &findings) }
+  }
+
+  private func checkNoBreakSpace(_ unit: UnitContext, _ findings: inout FindingCollector) {
+    let spaces = StrayNoBreakSpaces.all(in: unit)
+    guard let first = spaces.first else { return }
+    findings.report(
+      .noBreakSpace(unit.value),
+      at: unit.text,
+      range: first,
+      severity: .information,
+      fix: findings.fix(
+        "Write ordinary spaces",
+        replacing: unit.text,
+        with: unit.value.replacing(spaces, with: " "),
+        isSafe: false
+      )
+    )
+  }
+
+  private func checkInvisible(_ unit: UnitContext, _ findings: inout FindingCollector) {
     let scalars = Array(unit.value.unicodeScalars)
     var found: [(index: Int, offset: Int, name: String)] = []
     var clean = String.UnicodeScalarView()
@@ -153,5 +176,9 @@ package struct InvisibleCharacter: UnitRule {
 extension Finding.Message {
   fileprivate static func invisible(_ scalar: Unicode.Scalar, _ name: String, in text: String) -> Finding.Message {
     "\(codePoint: scalar) (\(name)) in \(quoted: text)"
+  }
+
+  fileprivate static func noBreakSpace(_ text: String) -> Finding.Message {
+    "U+00A0 (no-break space) between two words in \(quoted: text), and the source has none"
   }
 }

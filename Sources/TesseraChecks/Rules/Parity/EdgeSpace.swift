@@ -39,6 +39,8 @@ package struct EdgeSpace: PairRule, EntryRule {
         messages: ["the source begins with a space, and \"und %@\" does not"],
         fixed: " und %@"
       ),
+      .pair("%@ left", "↓ %@ übrig", messages: ["\" %@ übrig\" begins with a space, and the source does not"]),
+      .source("Request Early Access↓ ", messages: ["the title \"Request Early Access \" ends with a space"]),
       .entries(
         """
         {
@@ -56,6 +58,8 @@ package struct EdgeSpace: PairRule, EntryRule {
     nonTriggering: [
       .pair("\n Welcome", "Willkommen"),
       .pair("%", " %", language: "cs"),
+      .source("Found "),
+      .source("Name: "),
       .pair(" of %lld", " von %lld"),
       .pair("Name: ", "Nom\u{A0}:\u{A0}", language: "fr"),
       .pair("Name: ", "名前：", language: "ja"),
@@ -82,8 +86,12 @@ package struct EdgeSpace: PairRule, EntryRule {
       guard spaces != wanted, !expected.contains(where: \.isNewline), !found.contains(where: \.isNewline) else {
         return
       }
-      // Many languages put a space before the sign.
-      if edge == .start, wanted.isEmpty, value[found.endIndex...].hasPrefix("%") { return }
+      // Many languages put a space before the percent sign.
+      if edge == .start, wanted.isEmpty, value[found.endIndex...].hasPrefix("%"),
+        pair.target.format.placeholders.first?.range.lowerBound != target.core.lowerBound
+      {
+        return
+      }
       if spaces.isEmpty {
         if Shared(edge, of: pair.entry).isMistakeOfSource { return }
       }
@@ -127,9 +135,10 @@ package struct EdgeSpace: PairRule, EntryRule {
     guard !runs.isBlank else { return }
     for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {
       let shared = Shared(edge, of: entry)
-      guard shared.isMistakeOfSource, !run.contains(where: \.isNewline) else { continue }
+      let isTitle = edge == .end && findings.preset >= .thorough && Self.isTitle(source)
+      guard shared.isMistakeOfSource || isTitle, !run.contains(where: \.isNewline) else { continue }
       findings.report(
-        .shared(edge, source.value, shared.count, of: shared.total),
+        shared.isMistakeOfSource ? .shared(edge, source.value, shared.count, of: shared.total) : .title(source.value),
         at: source.text,
         range: edge == .start ? 0..<runs.core.lowerBound : runs.core.upperBound..<source.value.utf8.count,
         severity: .information,
@@ -141,6 +150,15 @@ package struct EdgeSpace: PairRule, EntryRule {
         )
       )
     }
+  }
+
+  /// Whether a text is a title, to which nothing is attached: two words or more, each with a capital.
+  private static func isTitle(_ unit: CheckedUnit) -> Bool {
+    let words = TextWord.all(in: unit).map(\.word)
+    guard words.count > 1, words.allSatisfy({ $0.first?.isUppercase ?? false }) else { return false }
+    let end = EdgeRuns(of: unit.value).core.upperBound
+    if unit.format.placeholders.last?.range.upperBound == end { return true }
+    return unit.value.utf8.prefix(end).last.map { $0.isAlphanumeric } ?? false
   }
 
   /// Whether a text begins or ends as one does that other text stands beside: with a colon or a comma before the space,
@@ -204,6 +222,10 @@ extension Finding.Message {
     of total: Int
   ) -> Finding.Message {
     "the source \(quoted: source) \(edge.rawValue) with a space, and \(count) of \(total) translations do not"
+  }
+
+  fileprivate static func title(_ text: String) -> Finding.Message {
+    "the title \(quoted: text) ends with a space"
   }
 
   private static func name(_ run: String) -> String {
