@@ -10,6 +10,22 @@ enum LookAlikes {
     }
   }
 
+  /// The Latin letter that languages of Africa write for a Greek one of nearly the same look.
+  static func africanLetter(_ scalar: Unicode.Scalar, language: String) -> Unicode.Scalar? {
+    guard africanLanguages.contains(language) else { return nil }
+    return switch scalar {
+    case "ε": "ɛ"
+    case "Ε", "Σ": "Ɛ"
+    case "γ": "ɣ"
+    case "Γ": "Ɣ"
+    default: nil
+    }
+  }
+
+  private static let africanLanguages: Set<String> = [
+    "kab", "zgh", "tzm", "shi", "rif", "shy", "taq", "ber", "ak", "tw", "fat", "ee", "gaa", "dag", "ln", "bm", "dyu",
+  ]
+
   private static let latinAndCyrillic = (
     "ABCEHKMOPTXYIJSaceopxyijs", "АВСЕНКМОРТХУІЈЅасеорхуіјѕ"
   )

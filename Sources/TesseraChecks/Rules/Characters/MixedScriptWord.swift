@@ -41,6 +41,13 @@ package struct MixedScriptWord: UnitRule {
         language: "el",
         messages: ["the Latin letter \"I\" (U+0049) in the Greek word \"ΌΤIΚΑΙ\""]
       ),
+      .pair(
+        "Try again",
+        "↓εreḍ tikkelt nniḍen",
+        language: "kab",
+        messages: ["the Greek letter \"ε\" (U+03B5) in the Latin word \"εreḍ\""],
+        fixed: "ɛreḍ tikkelt nniḍen"
+      ),
     ],
     nonTriggering: [
       .pair("Send an SMS", "Отправить SMSку", language: "ru"),
@@ -180,7 +187,10 @@ package struct MixedScriptWord: UnitRule {
       script = ownScript == scripts[0] ? scripts[1] : scripts[0]
       text = word.text
       for letter in word.letters where letter.script == script {
-        guard let right = LookAlikes.letter(letter.scalar, in: ownScript) else { return nil }
+        guard
+          let right = LookAlikes.letter(letter.scalar, in: ownScript)
+            ?? LookAlikes.africanLetter(letter.scalar, language: language.language)
+        else { return nil }
         letters.append((letter.offset, letter.scalar, right))
       }
       if Self.isForeignNameWithEnding(word) || Self.isPrefixed(word) { return nil }
