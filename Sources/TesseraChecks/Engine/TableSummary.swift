@@ -30,6 +30,11 @@ package struct TableSummary: Sendable {
     return units.first?.text
   }
 
+  /// Whether the text of an entry is that of another language.
+  func isCopy(_ entry: Int, _ language: Int, of other: Int) -> Bool {
+    cell(entry: entry, language: language).textHash == cell(entry: entry, language: other).textHash
+  }
+
   package func subject(entry: Entry? = nil, language: String? = nil) -> Finding.Subject {
     Finding.Subject(
       module: context.module.name,

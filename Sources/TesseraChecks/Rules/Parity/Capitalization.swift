@@ -1,10 +1,11 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
 /// Finds translations that begin with a small letter where the source begins with a capital, that are in capitals where
 /// it is not, and abbreviations that lost theirs.
-package struct Capitalization: PairRule {
+package struct Capitalization: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E17",
     severity: .warning,
@@ -12,7 +13,9 @@ package struct Capitalization: PairRule {
     rationale: """
       A button that begins with a small letter among others that do not looks forgotten, a text in capitals shouts, \
       and `Pdf` or `usb` is not how the thing is called. Only scripts with two cases are compared; names, days and \
-      languages, which not every language capitalizes, are left alone.
+      languages, which not every language capitalizes, are left alone. The preset `thorough` also compares texts with \
+      others of their table: translations of headings in capitals, and labels of one word whose keys have a prefix in \
+      common.
       """,
     remedy: "Begin the translation as the source begins, and write abbreviations as it does.",
     triggering: [
@@ -40,9 +43,33 @@ package struct Capitalization: PairRule {
         language: "fr",
         messages: ["\"PDF\" of the source is written \"pdf\" in \"Exporter en pdf\""]
       ),
+      .pair(
+        "Notify Me",
+        "↓ÉRTESÍTSETEK",
+        language: "hu",
+        messages: ["\"ÉRTESÍTSETEK\" is all in capitals, and the source is not"]
+      ),
+      .pair(
+        "Lost? We can help.",
+        "Verdwaald? ↓we helpen je.",
+        language: "nl",
+        messages: ["a sentence within \"Verdwaald? we helpen je.\" begins with a small letter"]
+      ),
+      .entries(
+        labels(["button.later": "Later", "button.no": "↓no", "button.ok": "OK", "button.yes": "Yes"]),
+        messages: ["\"no\" begins with a small letter, and 3 labels with similar keys begin with a capital"]
+      ),
+      .entries(
+        labels(
+          ["export": "EXPORT", "name": "NAME", "player": "PLAYER", "usage": "USAGE"],
+          ["export": "EXPORTEREN", "name": "NAAM", "player": "SPELER", "usage": "↓Gebruik"]
+        ),
+        messages: ["the source of \"Gebruik\" is in capitals, which 3 other translations of the table keep"]
+      ),
     ],
     nonTriggering: [
       .pair("and %@", "und %@"),
+      .pair("Really? Yes", "Wirklich?ja"),
       .pair("settings for all", "Einstellungen für alle"),
       .pair("Monday", "lundi", language: "fr"),
       .pair("French", "français", language: "fr"),
@@ -64,11 +91,59 @@ package struct Capitalization: PairRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard pair.language.conventions.hasCase, pair.isWholeMessage, !Self.isQuiet(pair), pair.isTranslatedProse
-    else { return }
+    guard pair.language.conventions.hasCase, pair.isWholeMessage else { return }
+    if findings.preset >= .thorough, pair.isTranslatedProse { checkSentences(pair, &findings) }
+    guard !Self.isQuiet(pair), pair.isTranslatedProse else { return }
     checkStart(pair, &findings)
     checkAcronyms(pair, &findings)
     checkShouting(pair, &findings)
+  }
+
+  /// What the design of a table has in capitals, or begins with one.
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    guard findings.preset >= .thorough, let source = table.context.sourceIndex else { return }
+    let habits = CapitalHabits(table)
+    func report(_ exceptions: [CapitalHabits.Exception], _ language: Int, _ message: (String, Int) -> Finding.Message) {
+      for exception in exceptions {
+        findings.report(
+          message(exception.text.value, exception.others),
+          at: exception.text,
+          severity: .information,
+          subject: table.subject(
+            entry: table.entry(at: exception.entry),
+            language: table.context.languages[language].written
+          )
+        )
+      }
+    }
+    if table.context.languages[source].conventions.hasCase {
+      report(habits.smallLabels(in: source), source, Finding.Message.smallLabel)
+    }
+    for language in table.targetLanguages where table.context.languages[language].conventions.hasCase {
+      report(habits.lostCapitals(in: language, source: source), language, Finding.Message.lostCapitals)
+    }
+  }
+
+  /// A sentence within the text that begins with a small letter, after a question or an exclamation.
+  private func checkSentences(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard Self.smallSentence(in: pair.source.value) == nil,
+      let range = Self.smallSentence(in: pair.target.value)
+    else { return }
+    findings.report(.smallSentence(pair.target.value), at: pair.target.text, range: range, severity: .information)
+  }
+
+  private static func smallSentence(in text: String) -> Range<Int>? {
+    var (previous, beforeSpace): (Unicode.Scalar, Unicode.Scalar?) = (" ", nil)
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      if let mark = beforeSpace, mark == "?" || mark == "!", scalar.properties.isLowercase {
+        return offset..<offset + UTF8.width(scalar)
+      }
+      beforeSpace = scalar == " " ? previous : nil
+      offset += UTF8.width(scalar)
+      previous = scalar
+    }
+    return nil
   }
 
   /// Nearly every pair is done with here: both begin with a capital, with small letters after it, and the source has
@@ -142,8 +217,15 @@ package struct Capitalization: PairRule {
     else { return }
     // Abbreviations in a row do not shout: "CSS HSLA".
     let words = TextWord.all(in: pair.target).filter { $0.word.count > 1 }
-    guard words.count > 1, words.contains(where: { $0.word.count > 5 }) else { return }
-    findings.report(.shouting(pair.target.value), at: pair.target.text)
+    guard words.contains(where: { $0.word.count > 5 }) else { return }
+    // One word may be a name, or a key of the keyboard.
+    let isSingle = words.count == 1
+    if isSingle {
+      guard findings.preset >= .thorough, words[0].word.count > 7, !pair.source.value.contains(words[0].word) else {
+        return
+      }
+    }
+    findings.report(.shouting(pair.target.value), at: pair.target.text, severity: isSingle ? .information : nil)
   }
 
   /// Three capitals or more in a row, told without allocating.
@@ -162,6 +244,17 @@ package struct Capitalization: PairRule {
   }
 
   private static func isShouting(_ text: String) -> Bool { isInCapitals(text, atLeast: 6) }
+
+  private static func labels(_ source: [String: String], _ dutch: [String: String] = [:]) -> String {
+    func unit(_ text: String) -> String {
+      "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"
+    }
+    let members = source.sorted { $0.key < $1.key }.map { key, text in
+      let translation = dutch[key].map { ", \"nl\" : \(unit($0))" } ?? ""
+      return "\"\(key)\" : { \"localizations\" : { \"en\" : \(unit(text))\(translation) } }"
+    }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
 
   /// Whether a text has letters of two cases, and none is small.
   private static func isInCapitals(_ text: String, atLeast least: Int = 1) -> Bool {
@@ -187,6 +280,18 @@ extension Finding.Message {
 
   fileprivate static func acronym(_ source: Substring, _ target: Substring, _ text: String) -> Finding.Message {
     "\(quoted: source) of the source is written \(quoted: target) in \(quoted: text)"
+  }
+
+  fileprivate static func lostCapitals(_ text: String, _ others: Int) -> Finding.Message {
+    "the source of \(quoted: text) is in capitals, which \(others) other translations of the table keep"
+  }
+
+  fileprivate static func smallLabel(_ text: String, _ others: Int) -> Finding.Message {
+    "\(quoted: text) begins with a small letter, and \(others) labels with similar keys begin with a capital"
+  }
+
+  fileprivate static func smallSentence(_ text: String) -> Finding.Message {
+    "a sentence within \(quoted: text) begins with a small letter"
   }
 
   fileprivate static func shouting(_ text: String) -> Finding.Message {

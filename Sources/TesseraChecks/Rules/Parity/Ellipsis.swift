@@ -4,16 +4,21 @@ import TesseraCore
 import TesseraStrings
 
 /// Finds ellipses that a translation writes otherwise than its source, leaves out or adds.
-package struct Ellipsis: PairRule {
+package struct Ellipsis: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E6",
     severity: .warning,
     summary: "a translation has three full stops for an ellipsis, or lacks one, or adds one",
     rationale: """
       An ellipsis after a command says that it asks for more before it does something, and after a word that \
-      something goes on. Three full stops are not that character: they break across lines and are read out as three.
+      something goes on. Three full stops are not that character: they break across lines and are read out as three. \
+      The preset `thorough` also finds texts that end with `...`, `…` or a space before either, if at least four times \
+      as many texts of the table and language, and three at least, do otherwise.
       """,
-    remedy: "Write `…` where the source does. Forms that a language prefers, such as `……`, are fine.",
+    remedy: """
+      Write `…` where the source does, and in one way throughout a table. Forms that a language prefers, such as `……`, \
+      are fine.
+      """,
     triggering: [
       .pair(
         "Loading…",
@@ -37,6 +42,18 @@ package struct Ellipsis: PairRule {
         "Ouvrir↓…",
         language: "fr",
         messages: ["\"Ouvrir…\" ends with an ellipsis, and the source \"Open\" does not"]
+      ),
+      .entries(
+        """
+        {
+          "Buffering↓ ..." : { },
+          "Deleting..." : { },
+          "Loading..." : { },
+          "Opening..." : { },
+          "Saving..." : { }
+        }
+        """,
+        messages: ["\"Buffering ...\" has a space before the ellipsis, and 4 other texts of the table have none"]
       ),
     ],
     nonTriggering: [
@@ -74,6 +91,50 @@ package struct Ellipsis: PairRule {
       findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
     } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {
       findings.report(.added(pair.source.value, text.value), at: text, range: target.range)
+    }
+  }
+
+  /// Texts that end otherwise than the others of their table and language.
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    guard findings.preset >= .thorough else { return }
+    let source = table.context.sourceIndex
+    for language in table.targetLanguages + [source].compactMap(\.self) {
+      let profile = table.context.languages[language]
+      var habit = EllipsisHabit()
+      var styles: [(entry: Int, style: EllipsisStyle, text: Text)] = []
+      for entry in table.entries.indices where table.entries[entry].needsTranslation {
+        let cell = table.cell(entry: entry, language: language)
+        guard cell.hasText, language == source || source.map({ !table.isCopy(entry, language, of: $0) }) ?? true,
+          let text = table.onlyText(entry: entry, language: language), let style = EllipsisStyle(of: text.value)
+        else { continue }
+        habit.add(style)
+        styles.append((entry, style, text))
+      }
+      for (entry, style, text) in styles {
+        let subject = table.subject(entry: table.entry(at: entry), language: profile.written)
+        if !Self.writesDots.contains(profile.language), let count = habit.otherMark(than: style) {
+          // The comparison with the source reports these.
+          let original = source.flatMap { table.onlyText(entry: entry, language: $0) }
+          if language != source, original.flatMap({ EllipsisStyle(of: $0.value) })?.isCharacter != style.isCharacter {
+            continue
+          }
+          findings.report(
+            .mark(isCharacter: style.isCharacter, text.value, count),
+            at: text,
+            range: style.range,
+            severity: .information,
+            subject: subject
+          )
+        } else if let count = habit.otherSpacing(than: style) {
+          findings.report(
+            .space(style.hasSpace, text.value, count),
+            at: text,
+            range: style.range,
+            severity: .information,
+            subject: subject
+          )
+        }
+      }
     }
   }
 
@@ -119,6 +180,17 @@ package struct Ellipsis: PairRule {
 extension Finding.Message {
   fileprivate static func dots(_ text: String) -> Finding.Message {
     "\(quoted: text) has three full stops where the source has \"…\""
+  }
+
+  fileprivate static func mark(isCharacter: Bool, _ text: String, _ count: Int) -> Finding.Message {
+    let (own, other) = isCharacter ? ("\"…\"", "three full stops") : ("three full stops", "\"…\"")
+    return "\(quoted: text) ends with \(own), and \(count) other texts of the table with \(other)"
+  }
+
+  fileprivate static func space(_ hasSpace: Bool, _ text: String, _ count: Int) -> Finding.Message {
+    hasSpace
+      ? "\(quoted: text) has a space before the ellipsis, and \(count) other texts of the table have none"
+      : "\(quoted: text) has no space before the ellipsis, and \(count) other texts of the table have one"
   }
 
   fileprivate static func missing(_ source: String, _ text: String) -> Finding.Message {
