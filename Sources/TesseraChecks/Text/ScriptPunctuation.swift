@@ -95,6 +95,24 @@ struct ScriptPunctuation: Sendable {
     return marks
   }
 
+  /// The first full-width mark of a text that has no Chinese, Japanese or Korean letters.
+  static func fullWidthMark(in text: String) -> (mark: Unicode.Scalar, range: Range<Int>)? {
+    guard text.utf8.contains(0xEF) || text.utf8.contains(0xE3) else { return nil }
+    var found: (mark: Unicode.Scalar, range: Range<Int>)?
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      switch LetterScript(scalar) {
+      case .han, .kana, .hangul: return nil
+      default: break
+      }
+      if found == nil, "：，。？！；（）、".unicodeScalars.contains(scalar) {
+        found = (scalar, offset..<offset + UTF8.width(scalar))
+      }
+      offset += UTF8.width(scalar)
+    }
+    return found
+  }
+
   private func ends(_ mark: Unicode.Scalar, before following: Unicode.Scalar?) -> Bool {
     guard let following else { return true }
     // `:)` is a face.

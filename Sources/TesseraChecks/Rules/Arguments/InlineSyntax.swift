@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -29,20 +30,33 @@ package struct InlineSyntax: PairRule {
         "^[%lld Ding] ↓(inflect: true)",
         messages: ["a broken `[…](…)` in \"^[%lld Ding] (inflect: true)\""]
       ),
+      .pair(
+        "Find **Widgets** there.",
+        "↓Suche Widgets dort.",
+        messages: ["the source emphasizes \"Widgets\", and \"Suche Widgets dort.\" emphasizes nothing"]
+      ),
       .pair("Hello {name}", "Hallo ↓{name", messages: ["a brace without its partner in \"Hallo {name\""]),
     ],
     nonTriggering: [
       .pair("See [our terms](https://example.com)", "Siehe [unsere AGB](https://example.com)"),
+      .pair("Find **Widgets** there.", "Suche __Widgets__ dort."),
+      .pair("Enter 2 * 3 * 4", "Gib zwei mal drei mal vier ein"),
       .pair("Terms (see [1])", "AGB (siehe [1])"),
       .pair("Hello", "Hallo {"),
     ]
   )
 
-  package static let trigger: TextTraits = [.bracket, .brace]
+  package static let trigger: TextTraits = [.bracket, .brace, .markup]
 
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
+    if findings.preset >= .thorough, pair.source.traits.contains(.markup), pair.isTranslated,
+      let emphasized = Self.lostEmphasis(pair)
+    {
+      findings.report(.lostEmphasis(emphasized, pair.target.value), at: pair.target.text, severity: .information)
+    }
+    guard !pair.source.traits.isDisjoint(with: [.bracket, .brace]) else { return }
     let source = Array(pair.source.value.utf8)
     let target = Array(pair.target.value.utf8)
     if pair.source.traits.contains(.bracket), Self.brokenLink(source) == nil, Self.hasLink(source),
@@ -61,6 +75,12 @@ package struct InlineSyntax: PairRule {
   static func breaksLink(_ pair: PairContext) -> Bool {
     let source = Array(pair.source.value.utf8)
     return hasLink(source) && brokenLink(source) == nil && brokenLink(Array(pair.target.value.utf8)) != nil
+  }
+
+  /// The emphasized words of a source whose translation has no emphasis at all.
+  private static func lostEmphasis(_ pair: PairContext) -> Substring? {
+    guard !pair.target.value.unicodeScalars.contains(where: { $0 == "*" || $0 == "_" || $0 == "<" }) else { return nil }
+    return pair.source.value.firstEmphasizedText
   }
 
   private static func hasLink(_ bytes: [UInt8]) -> Bool {
@@ -104,6 +124,10 @@ package struct InlineSyntax: PairRule {
 }
 
 extension Finding.Message {
+  fileprivate static func lostEmphasis(_ emphasized: Substring, _ text: String) -> Finding.Message {
+    "the source emphasizes \(quoted: emphasized), and \(quoted: text) emphasizes nothing"
+  }
+
   fileprivate static func brokenLink(_ text: String) -> Finding.Message {
     "a broken `[…](…)` in \(quoted: text)"
   }

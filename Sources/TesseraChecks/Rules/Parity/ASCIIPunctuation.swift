@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -12,7 +13,8 @@ package struct ASCIIPunctuation: TableRule {
       Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. ASCII marks among \
       them look like a slip. Many projects use single ASCII marks on purpose, such as `:` in Japanese. Therefore a mark \
       is reported only if the table uses the script's own form at least four times as often in that language; if it is \
-      only twice as often, the finding is a note.
+      only twice as often, the finding is a note. The preset `thorough` also reports single ASCII marks in a table with \
+      other marks of the script, and full-width marks in languages that do not use them.
       """,
     remedy: "Use the mark of the script; `tessera check --fix` does.",
     triggering: [
@@ -29,6 +31,18 @@ package struct ASCIIPunctuation: TableRule {
         entries("ar", "نعم، شكرًا", "أحمر، أزرق", "لا، شكرًا", "مرحبا، أهلا", "الاسم↓, العنوان"),
         messages: ["\",\" in \"الاسم, العنوان\": Arabic uses \"،\", as does the rest of the table"]
       ),
+      .entries(
+        entries("ja", "削除しますか↓ ?", "保存しますか?", "閉じますか?"),
+        messages: ["\"?\" in \"削除しますか ?\": Japanese uses \"？\""]
+      ),
+      .entries(
+        entries("ar", "خطأ↓： %@"),
+        messages: ["the full-width mark \"：\" in \"خطأ： %@\": Arabic does not use it"]
+      ),
+      .entries(
+        entries("ja", "保存しました。", "大好きです↓!"),
+        messages: ["\"!\" in \"大好きです!\": Japanese uses \"！\", and the table other marks of the script"]
+      ),
     ],
     nonTriggering: [
       .entries(entries("ja", "名前:", "住所:", "電話：")),
@@ -44,38 +58,77 @@ package struct ASCIIPunctuation: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     for language in table.targetLanguages {
       let profile = table.context.languages[language]
+      if findings.preset >= .thorough { checkFullWidth(table, language, &findings) }
       guard let punctuation = ScriptPunctuation(profile) else { continue }
-      let severities = Self.severities(in: table, language)
-      guard severities.contains(where: { $0 != nil }) else { continue }
+      let isThorough = findings.preset >= .thorough
+      let (severities, isHabit) = Self.habit(in: table, language, isThorough: isThorough)
+      guard isThorough || severities.contains(where: { $0 != nil }) else { continue }
       for index in table.entries.indices
       where !table.cell(entry: index, language: language).punctuation.isDisjoint(with: .anyASCII) {
         let entry = table.entry(at: index)
         guard entry.shouldTranslate, let text = entry.localization(languageIndex: language)?.principalUnit?.text else {
           continue
         }
-        let marks = punctuation.asciiMarks(in: text.value).filter { severities[$0.number] != nil }
-        guard let first = marks.first, let severity = severities[first.number] else { continue }
+        // No habit of a table puts a space before the mark.
+        let marks = punctuation.asciiMarks(in: text.value).filter {
+          severities[$0.number] != nil || isThorough && Array(text.value.utf8)[$0.range.lowerBound] == UInt8(ascii: " ")
+        }
+        guard let first = marks.first else { continue }
+        let severity = severities[first.number]
         let fixed = Self.replacing(marks, in: text.value)
         findings.report(
-          .ascii(ScriptPunctuation.marks[first.number], first.native, text.value, profile.name),
+          .ascii(
+            ScriptPunctuation.marks[first.number],
+            first.native,
+            text.value,
+            profile.name,
+            habit: severity == nil
+              ? nil
+              : isHabit[first.number] ? "as does the rest of the table" : "and the table other marks of the script"
+          ),
           at: text,
           range: first.range,
-          severity: severity,
+          severity: severity ?? .information,
           subject: table.subject(entry: entry, language: profile.written),
           fix: findings.fix(
             "Use the marks of the script",
             replacing: text,
             with: fixed,
-            isSafe: severity == .warning
+            isSafe: marks.allSatisfy { severities[$0.number] == .warning }
           )
         )
       }
     }
   }
 
+  /// Full-width marks in languages that have no use for them.
+  private func checkFullWidth(_ table: TableSummary, _ language: Int, _ findings: inout FindingCollector) {
+    let profile = table.context.languages[language]
+    guard profile.conventions.spacing != .fullWidth, profile.language != "ko", profile.conventions.separatesWords else {
+      return
+    }
+    for index in table.entries.indices where table.cell(entry: index, language: language).hasText {
+      if let source = table.context.sourceIndex, table.isCopy(index, language, of: source) { continue }
+      guard let text = table.onlyText(entry: index, language: language),
+        let (mark, range) = ScriptPunctuation.fullWidthMark(in: text.value)
+      else { continue }
+      findings.report(
+        .fullWidth(mark, text.value, profile.name),
+        at: text,
+        range: range,
+        severity: .information,
+        subject: table.subject(entry: table.entry(at: index), language: profile.written)
+      )
+    }
+  }
+
   /// For each mark: the severity of its ASCII form, by how often the table uses the other one; nil if that is the
-  /// exception.
-  private static func severities(in table: TableSummary, _ language: Int) -> [Severity?] {
+  /// exception. A thorough check compares with all marks of the script, and takes one or two marks for slips.
+  private static func habit(
+    in table: TableSummary,
+    _ language: Int,
+    isThorough: Bool
+  ) -> (severities: [Severity?], isHabit: [Bool]) {
     var ascii = [Int](repeating: 0, count: ScriptPunctuation.marks.count)
     var native = ascii
     for index in table.entries.indices {
@@ -86,10 +139,16 @@ package struct ASCIIPunctuation: TableRule {
         if uses.contains(.native(mark)) { native[mark] += 1 }
       }
     }
-    return ascii.indices.map { mark in
-      guard ascii[mark] > 0, native[mark] >= 2 * ascii[mark] else { return nil }
+    let nativeMarks = native.reduce(0, +)
+    let severities = ascii.indices.map { mark -> Severity? in
+      guard ascii[mark] > 0 else { return nil }
+      guard native[mark] >= 2 * ascii[mark] else {
+        return isThorough && nativeMarks >= ascii[mark] && (ascii[mark] <= 2 || native[mark] >= ascii[mark])
+          ? .information : nil
+      }
       return native[mark] >= 4 * ascii[mark] ? .warning : .information
     }
+    return (severities, ascii.indices.map { native[$0] >= 2 * ascii[$0] })
   }
 
   private static func replacing(_ marks: [ScriptPunctuation.Mark], in text: String) -> String {
@@ -108,13 +167,18 @@ package struct ASCIIPunctuation: TableRule {
 }
 
 extension Finding.Message {
+  fileprivate static func fullWidth(_ mark: Unicode.Scalar, _ text: String, _ language: String) -> Finding.Message {
+    "the full-width mark \(quoted: String(mark)) in \(quoted: text): \(language) does not use it"
+  }
+
   fileprivate static func ascii(
     _ mark: Unicode.Scalar,
     _ native: Unicode.Scalar,
     _ text: String,
-    _ language: String
+    _ language: String,
+    habit: String?
   ) -> Finding.Message {
     let uses = "\(language) uses \(quoted: String(native))" as Finding.Message
-    return "\(quoted: String(mark)) in \(quoted: text): \(uses.text), as does the rest of the table"
+    return "\(quoted: String(mark)) in \(quoted: text): \(uses.text)\(habit.map { ", " + $0 } ?? "")"
   }
 }

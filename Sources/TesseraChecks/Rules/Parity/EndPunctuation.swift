@@ -11,7 +11,8 @@ package struct EndPunctuation: PairRule {
     summary: "a translation ends with another punctuation mark than the source",
     rationale: """
       A question that ends like a statement is no question any more, and labels that end now with a full stop and \
-      now without look careless. Each language's own marks count: `。`, `؟`, the Greek `;`, the danda `।`.
+      now without look careless. Each language's own marks count: `。`, `؟`, the Greek `;`, the danda `।`. The preset \
+      `thorough` also compares single sentences, the lines of a text, and the colon before a last argument.
       """,
     remedy: "End the translation as the source ends, with the mark that the language uses.",
     triggering: [
@@ -53,15 +54,58 @@ package struct EndPunctuation: PairRule {
         language: "el",
         messages: ["\"Είστε σίγουροι?\" ends with \"?\", and Greek writes \";\""]
       ),
+      .pair(
+        "You are blocked.\nThis is your profile.",
+        "↓Vous êtes bloqué\nVoici votre profil.",
+        language: "fr",
+        messages: [
+          "a line of \"Vous êtes bloqué↵Voici votre profil.\" ends with no mark, and that of the source ends a sentence"
+        ]
+      ),
+      .pair(
+        "Archive them after a time. Downloads are removed.",
+        "一定期間後に保存します↓ ダウンロードは削除されます。",
+        language: "ja",
+        messages: [
+          """
+          a space stands between two sentences of "一定期間後に保存します ダウンロードは削除されます。", and the source has a full \
+          stop
+          """
+        ]
+      ),
+      .pair(
+        "Keyboard shortcut: %@",
+        "Toetsenbord snelkoppeling↓ %@",
+        language: "nl",
+        messages: [
+          "no colon precedes the argument in \"Toetsenbord snelkoppeling %@\", and the source has one"
+        ]
+      ),
+      .pair(
+        "Disable acceleration",
+        "加速を無効にする↓。",
+        language: "ja",
+        messages: ["\"加速を無効にする。\" ends with a full stop, and the source \"Disable acceleration\" with no mark"]
+      ),
+      .pair(
+        "Confirm to mute %@",
+        "Êtes-vous sûr de masquer %@↓",
+        language: "fr",
+        messages: ["\"Êtes-vous sûr de masquer %@\" begins like a question and has no question mark"]
+      ),
     ],
     nonTriggering: [
       .pair("Delete this file?", "هل تريد حذف هذا الملف؟", language: "ar"),
+      .pair("Status: %@", "Status – %@"),
+      .pair("Expires: %@", "Läuft ab am %@"),
+      .pair("It ends here.\nAnd more", "Es endet hier\nund mehr"),
       .pair("Delete this file?", "Διαγραφή αρχείου;", language: "el"),
       .pair("The file was saved.", "फ़ाइल सहेजी गई।", language: "hi"),
       .pair("The file was saved.", "บันทึกไฟล์แล้ว", language: "th"),
       .pair("Open “%@.”", "„%@“ öffnen."),
       .pair("Done!", "Fertig."),
       .pair("5 minutes", "5 min."),
+      .pair("Invalid expression", "無効な式です。", language: "ja"),
       .pair("Compares widths (e.g., ａ = a).", "너비를 비교합니다. (예시: ａ = a)", language: "ko"),
       .pair("settings.title", "Einstellungen.", key: "settings.title"),
     ]
@@ -83,7 +127,10 @@ package struct EndPunctuation: PairRule {
         range: target.range
       )
     }
-    guard source.mark != target.mark, !isTolerated(source, target, pair) else { return }
+    guard source.mark != target.mark, !isTolerated(source, target, pair) else {
+      if findings.preset >= .thorough { checkWithin(pair, &findings) }
+      return
+    }
     guard pair.source.hasWords, pair.target.hasWords else { return }
     let isStyle = Self.isMatterOfStyle(source, target, pair)
     guard !isStyle || findings.preset >= .thorough else { return }
@@ -92,6 +139,17 @@ package struct EndPunctuation: PairRule {
       at: text,
       range: target.range,
       severity: isStyle ? .information : nil
+    )
+  }
+
+  /// The sentences and labels within the text.
+  private func checkWithin(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard let (loss, offset) = InnerEndings(pair: pair).firstLoss else { return }
+    findings.report(
+      .inner(loss, pair.target.value),
+      at: pair.target.text,
+      range: offset..<offset,
+      severity: .information
     )
   }
 
@@ -120,16 +178,27 @@ package struct EndPunctuation: PairRule {
     case (.question, .fullStop), (.question, .none): return conventions.marksQuestionsOtherwise
     case (.fullStop, .none):
       return conventions.omitsFullStop || pair.source.value.endsInAbbreviation(before: source.range.lowerBound)
-    case (.none, .fullStop): return text(pair.target.value, mayEndInAbbreviationBefore: target.range.lowerBound)
+    case (.none, .fullStop):
+      guard target.scalar == "." else { return Self.isPolite(pair.target.value, before: target.range.lowerBound) }
+      return text(pair.target.value, mayEndInAbbreviationBefore: target.range.lowerBound)
     case (.exclamation, .none), (.comma, .none), (.semicolon, .none): return !conventions.separatesWords
     default: return false
     }
   }
 
-  /// A short last word, or one word alone, may be cut off, and a full stop after a number makes it an ordinal.
+  /// Whether a Japanese text ends as whole sentences do, which have a full stop where English leaves it out.
+  private static func isPolite(_ text: String, before offset: Int) -> Bool {
+    let words = Substring(text.utf8.prefix(offset))
+    return ["です", "ます", "した", "ません", "さい"].contains { words.hasSuffix($0) }
+  }
+
+  /// A short last word, or one word alone, may be cut off, unless the text is as long as a sentence. A full stop after a
+  /// number makes it an ordinal.
   private func text(_ text: String, mayEndInAbbreviationBefore offset: Int) -> Bool {
-    text.endsInAbbreviation(before: offset) || text.lastWordLength(before: offset) <= 4
-      || !text.utf8.contains(UInt8(ascii: " "))
+    if text.endsInAbbreviation(before: offset) { return true }
+    let spaces = text.utf8.count { $0 == UInt8(ascii: " ") }
+    let length = text.lastWordLength(before: offset)
+    return spaces == 0 || length <= 4 && (spaces < 5 || length < 3)
   }
 
   /// The mark that the language has in place of the ASCII one at the end, after a letter of its own script.
@@ -147,6 +216,15 @@ package struct EndPunctuation: PairRule {
 }
 
 extension Finding.Message {
+  fileprivate static func inner(_ loss: InnerEndings.Loss, _ text: String) -> Finding.Message {
+    switch loss {
+    case .line: "a line of \(quoted: text) ends with no mark, and that of the source ends a sentence"
+    case .sentence: "a space stands between two sentences of \(quoted: text), and the source has a full stop"
+    case .colon: "no colon precedes the argument in \(quoted: text), and the source has one"
+    case .question: "\(quoted: text) begins like a question and has no question mark"
+    }
+  }
+
   fileprivate static func other(
     _ source: TextEnding.Mark,
     _ target: TextEnding.Mark,

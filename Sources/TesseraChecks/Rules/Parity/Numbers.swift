@@ -1,3 +1,4 @@
+import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
@@ -37,6 +38,7 @@ package struct Numbers: PairRule {
         "Versuche es in ↓30 Sekunden wieder",
         messages: ["\"Versuche es in 30 Sekunden wieder\" has the number \"30\", which the source has not"]
       ),
+      .pair("1.5", "-↓5s", messages: ["\"-5s\" has the number \"5\" where the source has the number \"1.5\""]),
     ],
     nonTriggering: [
       .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
@@ -52,6 +54,8 @@ package struct Numbers: PairRule {
       .pair("50% off", "五折", language: "zh-Hans"),
       .pair("It&#39;s 20 minutes", "Es sind 20 Minuten"),
       .pair("Hexadecimal", "16進数", language: "ja"),
+      .pair("1.5", "1,5"),
+      .pair("120", "6,7"),
       .plural(["one": "One item", "other": "%lld items"], ["one": "1 Objekt", "other": "%lld Objekte"]),
     ]
   )
@@ -88,7 +92,10 @@ package struct Numbers: PairRule {
     // hexadecimals, which they call numbers to the base of 16.
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
     if added.isEmpty { missing.removeAll { $0.value <= Self.largestSpelledOut } }
-    guard !missing.isEmpty || !added.isEmpty, pair.source.hasWords, !isExplained(missing, added, pair) else { return }
+    if !pair.source.hasWords {
+      guard findings.preset >= .thorough, Self.losesDigit(missing, added, pair) else { return }
+    }
+    guard !missing.isEmpty || !added.isEmpty, !isExplained(missing, added, pair) else { return }
     // A number that hardly any translation has is a mistake of the source, such as a sample value.
     if added.isEmpty, pair.entry.mostTranslations(satisfy: { $0.traits.isDisjoint(with: Self.trigger) }) { return }
 
@@ -134,6 +141,23 @@ package struct Numbers: PairRule {
       String(decoding: utf8[number.range], as: UTF8.self).unicodeScalars.compactMap(NumberReader.digit)
     }
     .sorted()
+  }
+
+  /// Whether a text of one number has a part of that of the source: `1.5` became `5`. Sample values may differ.
+  private static func losesDigit(
+    _ missing: [NumberReader.Number],
+    _ added: [NumberReader.Number],
+    _ pair: PairContext
+  ) -> Bool {
+    guard missing.count == 1, added.count == 1 else { return false }
+    func digits(_ number: NumberReader.Number, _ text: String) -> [UInt32] {
+      String(decoding: Array(text.utf8)[number.range], as: UTF8.self).unicodeScalars.compactMap(NumberReader.digit)
+    }
+    let (all, rest) = (digits(missing[0], pair.source.value), digits(added[0], pair.target.value))
+    return rest.count + 1 == all.count
+      && all.indices.contains { index in
+        all[..<index] + all[(index + 1)...] == rest[...]
+      }
   }
 
   private static func withoutZeros(_ numbers: [NumberReader.Number], in text: String) -> [String] {
