@@ -69,6 +69,8 @@ package struct TableSummary: Sendable {
     package var status = Status.missing
     /// How many bytes the principal text has, or 65,535.
     package var length: UInt16 = 0
+    /// There is no text: the key stands for it.
+    package var isImplied = false
     /// The punctuation marks of the principal text in languages that have marks of their own.
     var punctuation: ScriptPunctuation.Uses = []
 
@@ -96,6 +98,7 @@ extension TableSummary.Cell {
     textHash = StableHash.hash(text)
     length = UInt16(clamping: text.utf8.count)
     status = .translated
+    isImplied = localization.isImplied
     // By index, which copies no unit.
     for index in localization.units.indices {
       status = min(

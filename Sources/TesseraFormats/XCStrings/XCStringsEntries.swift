@@ -76,15 +76,9 @@ package struct XCStringsEntries: EntrySource {
       entry.extractionState != .manual || entry.localizations.isEmpty || KeyText.isString(entry.key.value)
     else { return }
     entry.localizations.removeAll { $0.languageIndex == sourceIndex }
-    var source = Localization(
-      language: languages[sourceIndex],
-      languageIndex: sourceIndex,
-      file: file,
-      span: entry.key.span
+    entry.localizations.append(
+      .implied(by: entry.key, language: languages[sourceIndex], languageIndex: sourceIndex)
     )
-    source.isImplied = true
-    source.units = [StringUnit(path: VariationPath(), state: nil, stateSpan: nil, text: entry.key)]
-    entry.localizations.append(source)
   }
 
   package func localization(at index: Int, languageIndex: Int) -> Localization? {

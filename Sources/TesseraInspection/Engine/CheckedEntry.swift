@@ -164,15 +164,7 @@ package final class EntryContext: Sendable {
   private static func keyAsSource(_ entry: Entry, _ table: TableContext) -> Localization? {
     guard let sourceIndex = table.sourceIndex, table.table.format == .legacy, KeyText.takesArguments(entry.key.value)
     else { return nil }
-    var source = Localization(
-      language: table.table.languages[sourceIndex],
-      languageIndex: sourceIndex,
-      file: entry.key.file,
-      span: entry.key.span
-    )
-    source.isImplied = true
-    source.units = [StringUnit(path: VariationPath(), state: nil, stateSpan: nil, text: entry.key)]
-    return source
+    return .implied(by: entry.key, language: table.table.languages[sourceIndex], languageIndex: sourceIndex)
   }
 
   /// Without the source language; those with nothing in them left out. Made one by one while they are passed through, so

@@ -7,6 +7,8 @@ package struct LegacyEntries: EntrySource {
   /// The number of each part's language.
   private let languageIndices: [Int]
   private let sourceLanguage: String
+  /// See ``LegacyKeys``.
+  private let keysAreTexts: Bool
   /// Where each key stands, key by key; within one, in the order of the parts.
   private let places: [Place]
   /// Where each key's places start; one more than there are keys.
@@ -17,11 +19,12 @@ package struct LegacyEntries: EntrySource {
     var entry: UInt32
   }
 
-  init(parts: [LegacyPart], languages: [String], sourceLanguage: String) {
+  init(parts: [LegacyPart], languages: [String], sourceLanguage: String, keysAreTexts: Bool) {
     self.parts = parts
     self.languages = languages
     self.languageIndices = parts.map { languages.firstIndex(of: $0.language) ?? 0 }
     self.sourceLanguage = sourceLanguage
+    self.keysAreTexts = keysAreTexts
     (self.places, self.starts) = Self.group(parts)
   }
 
@@ -73,7 +76,16 @@ package struct LegacyEntries: EntrySource {
     }
     // A key that a `.stringsdict` has too keeps the comment of its `.strings` file.
     if entry.comment == nil { entry.comment = places.lazy.compactMap(comment).first }
+    if keysAreTexts { addImpliedSource(to: &entry) }
     return entry
+  }
+
+  /// The key, unless the source language or `Base` has a string for it.
+  private func addImpliedSource(to entry: inout Entry) {
+    guard let sourceIndex = languages.firstIndex(of: sourceLanguage), LegacyKeys.isText(entry.key.value),
+      !entry.localizations.contains(where: { $0.languageIndex == sourceIndex || $0.language == "Base" })
+    else { return }
+    entry.localizations.append(.implied(by: entry.key, language: sourceLanguage, languageIndex: sourceIndex))
   }
 
   /// The file that each language's strings come from: a `.stringsdict` goes before a `.strings` file, and of a key

@@ -23,7 +23,15 @@ package enum LegacyTable {
   /// the source language where that has no file of the same kind.
   ///
   /// O(entries of all parts). Keeps two numbers for each; no `String` is made until an entry is asked for.
-  package static func join(name: String, sourceLanguage: String, parts: [LegacyPart]) -> StringTable {
+  ///
+  /// - Parameter impliesSource: Whether a key without a string in the source language is that string, if the keys of
+  ///   the table are texts.
+  package static func join(
+    name: String,
+    sourceLanguage: String,
+    parts: [LegacyPart],
+    impliesSource: Bool = false
+  ) -> StringTable {
     let sourceKinds = Set(parts.lazy.filter { $0.language == sourceLanguage }.map(\.isStringsDict))
     let named = parts.map { part in
       var part = part
@@ -34,7 +42,8 @@ package enum LegacyTable {
     let ordered =
       source.filter { !$0.isStringsDict } + source.filter(\.isStringsDict)
       + named.filter { $0.language != sourceLanguage }
-    var languages: [String] = []
+    let keysAreTexts = impliesSource && LegacyKeys.areTexts(source: source, parts: ordered)
+    var languages = keysAreTexts ? [sourceLanguage] : []
     var files: [FileID] = []
     for part in ordered {
       if !languages.contains(part.language) { languages.append(part.language) }
@@ -46,7 +55,12 @@ package enum LegacyTable {
       sourceLanguage: sourceLanguage,
       languages: languages,
       files: files,
-      entries: LegacyEntries(parts: ordered, languages: languages, sourceLanguage: sourceLanguage)
+      entries: LegacyEntries(
+        parts: ordered,
+        languages: languages,
+        sourceLanguage: sourceLanguage,
+        keysAreTexts: keysAreTexts
+      )
     )
   }
 }

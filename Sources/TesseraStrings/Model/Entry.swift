@@ -76,6 +76,14 @@ package struct Localization: Sendable {
     self.span = span
   }
 
+  /// What an entry says in its source language if the key is the text.
+  package static func implied(by key: Text, language: String, languageIndex: Int) -> Localization {
+    var source = Localization(language: language, languageIndex: languageIndex, file: key.file, span: key.span)
+    source.isImplied = true
+    source.units = [StringUnit(path: VariationPath(), state: nil, stateSpan: nil, text: key)]
+    return source
+  }
+
   /// The unit that stands alone or is the last resort: without device, plural form or substitution where there is one.
   package var principalUnit: StringUnit? {
     if units.count == 1 { return units.first }

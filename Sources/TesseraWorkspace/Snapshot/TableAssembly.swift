@@ -57,7 +57,7 @@ struct TableAssembly {
         if part.language == Self.unstated { part.language = source }
         return part
       }
-      return LegacyTable.join(name: key.name, sourceLanguage: source, parts: named)
+      return LegacyTable.join(name: key.name, sourceLanguage: source, parts: named, impliesSource: true)
     }
     for (set, table) in zip(sets, joined) {
       tables[set.key.module, default: []].append((Path.join(set.key.folder, set.key.name), table))

@@ -64,6 +64,39 @@ struct LegacyTableTests {
   }
 
   @Test(
+    "A key is the source string where the keys of the table are texts and the source language lacks it",
+    arguments: [
+      // Without a table of the source language.
+      (nil, #""Close it" = "Zu"; Open = "Auf"; door.title = "Tür";"#, ["Close it", "Open"]),
+      (nil, #"door.title = "Tür"; door.open = "Auf"; Open = "Auf";"#, []),
+      // Most strings equal their keys.
+      (#"Close = Close; Open = Open; "%d" = "%d of";"#, #"Shut = "Zu"; door.title = "Tür";"#, ["Shut"]),
+      ("close.title = Close; Open = Open;", #"Shut = "Zu";"#, []),
+      ("", #""Close it" = "Zu";"#, ["Close it"]),
+    ] as [(String?, String, [String])]
+  )
+  func impliedSource(_ source: String?, _ german: String, _ implied: [String]) {
+    var parts = [Self.strings("de", 1, german)]
+    if let source { parts.append(Self.strings("en", 0, source)) }
+    func keys(_ impliesSource: Bool) -> [String] {
+      let table = LegacyTable.join(
+        name: "Localizable",
+        sourceLanguage: "en",
+        parts: parts,
+        impliesSource: impliesSource
+      )
+      return (0..<table.entries.count).compactMap { index -> String? in
+        let entry = table.entries.entry(at: index)
+        let source = entry.localizations.first { table.languages[$0.languageIndex] == "en" }
+        guard let source, source.isImplied, source.units.map(\.text) == [entry.key] else { return nil }
+        return entry.key.value
+      }
+    }
+    #expect(keys(true) == implied)
+    #expect(keys(false) == [])
+  }
+
+  @Test(
     "Base is the source language where that has no file of its own",
     arguments: [(["Base", "de"], ["en", "de"]), (["Base", "en", "de"], ["en", "Base", "de"]), (["de"], ["de"])]
   )

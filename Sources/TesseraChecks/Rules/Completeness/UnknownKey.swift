@@ -61,7 +61,11 @@ package struct UnknownKey: TableRule {
     }
     let unknown = table.entries.indices.filter { table.cell(entry: $0, language: source).textHash == 0 }
     // A source table with fewer keys is not where the source strings are.
-    guard !unknown.isEmpty, unknown.count <= table.entries.count - unknown.count else { return }
+    let known = table.entries.indices.count {
+      let cell = table.cell(entry: $0, language: source)
+      return cell.textHash != 0 && !cell.isImplied
+    }
+    guard !unknown.isEmpty, unknown.count <= known else { return }
     for index in unknown {
       let entry = table.entry(at: index)
       let key = entry.key.value

@@ -1,0 +1,36 @@
+extension String {
+  /// One word of ASCII letters, digits and separators that is not simply a word with a capital (`Settings`) or an
+  /// abbreviation (`OK`): `settings`, `settings.title`, `SETTINGS_TITLE`, `settingsTitle`, `tab-3`.
+  package var looksLikeIdentifier: Bool {
+    var letters = 0
+    var position = 0
+    var hasSeparator = false
+    var hasInnerCapital = false
+    var startsWithCapital = false
+    var hasSmallLetter = false
+    var pending = false
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        if position == 0 { startsWithCapital = true }
+        if hasSmallLetter { hasInnerCapital = true }
+        letters += 1
+      case UInt8(ascii: "a")...UInt8(ascii: "z"):
+        hasSmallLetter = true
+        letters += 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"):
+        // At the end it is punctuation, unless more follows.
+        pending = true
+        position += 1
+        continue
+      default: return false
+      }
+      if pending { hasSeparator = true }
+      pending = false
+      position += 1
+    }
+    guard letters > 0 else { return false }
+    return hasSeparator || hasInnerCapital || !startsWithCapital && !pending
+  }
+}
