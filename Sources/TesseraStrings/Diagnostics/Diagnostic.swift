@@ -99,15 +99,22 @@ extension Diagnostic where Place == SourceSpan {
   /// - Parameters:
   ///   - key: The key, as the message quotes it.
   ///   - first: The key's first occurrence.
+  ///   - hasSameValue: Whether both have one value, so that nothing is lost.
   package static func duplicateKey(
     _ key: String,
     at span: SourceSpan,
     first: SourceSpan,
+    hasSameValue: Bool = false,
     in source: SourceText
   ) -> Diagnostic {
     let line = source.location(of: first.lowerBound).line
-    let message: Finding.Message = "the key \"\(key)\" is already defined on line \(line)"
-    return Diagnostic(.duplicateKey, span, message, related: [Related(first, "the first definition")])
+    let message: Finding.Message =
+      hasSameValue
+      ? "the key \"\(key)\" is already defined on line \(line), with the same text"
+      : "the key \"\(key)\" is already defined on line \(line)"
+    var issue = Diagnostic(.duplicateKey, span, message, related: [Related(first, "the first definition")])
+    if hasSameValue { issue.severity = .information }
+    return issue
   }
 
   /// Whether the text is not in its format. Otherwise, all of it can be read and written.

@@ -91,8 +91,14 @@ package struct StringsFile: Sendable {
         firsts.append(number)
       } else {
         let text = String(decoding: key, as: UTF8.self)
-        let (again, first) = (entries[number].key.span, entries[firsts[found]].key.span)
-        var issue = Diagnostic.duplicateKey(text, at: again, first: first, in: source)
+        let (again, first) = (entries[number], entries[firsts[found]])
+        var issue = Diagnostic.duplicateKey(
+          text,
+          at: again.key.span,
+          first: first.key.span,
+          hasSameValue: keys.content(of: again.value) == keys.content(of: first.value),
+          in: source
+        )
         issue.subject.key = text
         issues.append(issue)
         if issues.count >= StringsScanner.maximumIssues { break }
@@ -101,13 +107,14 @@ package struct StringsFile: Sendable {
     return issues
   }
 
-  /// The keys of entries in the text form.
+  /// The keys, and other content, of entries in the text form.
   private struct Keys {
     let entries: [StringsEntry]
     let source: SourceText
 
-    subscript(number: Int) -> ArraySlice<UInt8> {
-      let token = entries[number].key
+    subscript(number: Int) -> ArraySlice<UInt8> { content(of: entries[number].key) }
+
+    func content(of token: StringsToken) -> ArraySlice<UInt8> {
       let content = source.bytes[token.contentSpan.range]
       return token.hasEscapes ? Array(StringsEscapes.unescape(content).utf8)[...] : content
     }

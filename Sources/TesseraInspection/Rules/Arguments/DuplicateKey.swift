@@ -6,11 +6,11 @@ package import TesseraStrings
 package struct DuplicateKey: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "A16",
-    severity: .error,
+    severity: .warning,
     summary: "a key stands twice in one file",
     rationale: """
       A merge leaves both sides' entries behind. Some tools take the first, some the last, and the next one that writes \
-      the file drops the other: a translation is lost without a word.
+      the file drops the other: a translation is lost without a word. If both have the same text, this is a note.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [
@@ -27,6 +27,10 @@ package struct DuplicateKey: FileIssueRule {
         files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Überschrift\";\n"],
         messages: ["the key \"title\" is already defined on line 1"]
       ),
+      RuleExample(
+        files: ["App/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n↓\"title\" = \"Titel\";\n"],
+        messages: ["the key \"title\" is already defined on line 1, with the same text"]
+      ),
     ],
     nonTriggering: [.entries("{ \"title\" : { }, \"Title\" : { } }")]
   )
@@ -34,4 +38,6 @@ package struct DuplicateKey: FileIssueRule {
   package static let kinds: [DiagnosticKind] = [.duplicateKey]
 
   package init() {}
+
+  package static func severity(of issue: Diagnostic<SourceSpan>) -> Severity? { issue.severity }
 }
