@@ -12,7 +12,9 @@ package struct MissingTranslation: TableRule {
     rationale: """
       Who uses the app in that language reads the source language there. A language that a table lacks altogether is \
       one finding of `language-set`, not one for every key, and one with less than a quarter of the texts is one note. Stale keys, keys that are not for translation, and texts of \
-      arguments and signs alone are left out; so are regional variants of the source language, which fall back to it.
+      arguments and signs alone are left out; so are regional variants of the source language, which fall back to it. \
+      A key that the `.strings` file of the source language lacks may not be in use any more: it counts only if most \
+      languages have it.
       """,
     remedy: "Translate the text, or mark the key as not for translation.",
     triggering: [
@@ -56,10 +58,18 @@ package struct MissingTranslation: TableRule {
       ),
       RuleExample(
         files: [
-          "App/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n↓\"open\" = \"Open\";\n",
-          "App/pl.lproj/Localizable.strings": "\"close\" = \"Zamknij\";\n",
+          "App/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n\"open\" = \"Open\";\n",
+          "App/pl.lproj/Localizable.strings": "↓\"close\" = \"Zamknij\";\n",
         ],
         messages: ["\"Open\", the source string of \"open\", is not translated into Polish"]
+      ),
+      RuleExample(
+        files: [
+          "App/cs.lproj/Localizable.strings": "\"Close\" = \"Zavřít\";\n\"Open\" = \"Otevřít\";\n",
+          "App/pl.lproj/Localizable.strings": "↓\"Close\" = \"Zamknij\";\n",
+          "App/sk.lproj/Localizable.strings": "\"Close\" = \"Zavrieť\";\n\"Open\" = \"Otvoriť\";\n",
+        ],
+        messages: ["\"Open\" is not translated into Polish"]
       ),
     ],
     nonTriggering: [
@@ -78,6 +88,12 @@ package struct MissingTranslation: TableRule {
         """
       ),
       .entries("{ \"Close\" : { }, \"Open\" : { } }", configuration: "{ \"languages\" : { \"required\" : [\"de\"] } }"),
+      RuleExample(
+        files: [
+          "App/cs.lproj/Localizable.strings": "\"Close\" = \"Zavřít\";\n\"Open\" = \"Otevřít\";\n",
+          "App/pl.lproj/Localizable.strings": "\"Close\" = \"Zamknij\";\n",
+        ]
+      ),
       RuleExample(
         files: ["App/de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Laden\";\n"]
       ),
@@ -105,6 +121,12 @@ package struct MissingTranslation: TableRule {
         }
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
+      }
+      if table.table.format == .legacy, let source, table.cell(entry: index, language: source).isImplied {
+        // A language that was given up tells nothing about what is still in use.
+        let maintained = languages.filter { shares[$0]?.isMaintained == true }
+        let count = maintained.count { table.cell(entry: index, language: $0).hasText }
+        guard count * 2 > maintained.count else { continue }
       }
       var entry: Entry?
       for language in languages {
@@ -150,13 +172,29 @@ package struct MissingTranslation: TableRule {
     _ severity: Severity?,
     _ findings: inout FindingCollector
   ) {
-    findings.report(
-      message,
-      in: entry.key.file,
-      at: entry.key.span,
-      severity: severity,
-      subject: table.subject(entry: entry, language: table.context.languages[language].written)
-    )
+    let written = table.context.languages[language].written
+    let subject = table.subject(entry: entry, language: written)
+    guard let file = Self.file(beside: entry.key.file, of: written, in: table, findings.snapshot) else {
+      findings.report(message, in: entry.key.file, at: entry.key.span, severity: severity, subject: subject)
+      return
+    }
+    let source = Finding.Related(findings.snapshot.place(entry.key.file, entry.key.span), "the key")
+    findings.report(message, in: file, severity: severity, subject: subject, related: [source])
+  }
+
+  /// The file that lacks the key: of the same kind as the one that has it, in the folder of the language.
+  private static func file(
+    beside file: FileID,
+    of language: String,
+    in table: TableSummary,
+    _ snapshot: WorkspaceSnapshot
+  ) -> FileID? {
+    guard table.table.format == .legacy else { return nil }
+    let kind = Path.pathExtension(snapshot[file].path)
+    return table.table.files.first {
+      let path = snapshot[$0].path
+      return Path.language(of: path) == language && Path.pathExtension(path) == kind
+    }
   }
 }
 
