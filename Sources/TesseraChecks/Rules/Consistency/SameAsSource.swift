@@ -10,9 +10,11 @@ package struct SameAsSource: TableRule {
     severity: .warning,
     summary: "a translation is equal to its source",
     rationale: """
-      Someone copied the source and marked it as translated: nobody looks at it again, and users read English. Single \
-      words, names, abbreviations, addresses and variants of the source language keep silent, and so do the texts and \
-      words of `untranslated`. Short texts are only mentioned, since languages do share some.
+      Someone copied the source and marked it as translated: nobody looks at it again, and users read English. Names, \
+      abbreviations, addresses and variants of the source language keep silent, and so do the texts and words of \
+      `untranslated`. Short texts are notes, since languages do share some. A word alone is reported only if the same \
+      source text is translated under another key of the table; the preset `thorough` also reports those that most \
+      other languages translate, in a language that most of the table is translated into.
       """,
     remedy: """
       Translate the text; mark the key as not for translation, or list the text under `untranslated`, if it stays as it \
@@ -38,9 +40,41 @@ package struct SameAsSource: TableRule {
         """,
         messages: ["\"Your cart is empty\" is the same in all 3 languages as in the source"]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"a.reply\" = \"Reply\";\n\"b.reply\" = \"Reply\";\n",
+          "App/hy.lproj/Localizable.strings":
+            "\"a.reply\" = ↓\"Reply\";\n\"b.reply\" = \"Պատասխանել\";\n",
+          "App/sk.lproj/Localizable.strings": "\"a.reply\" = \"Odpovedať\";\n\"b.reply\" = \"Odpovedať\";\n",
+        ],
+        messages: ["the Armenian text is the source text: \"Reply\"; under \"b.reply\" it is \"Պատասխանել\""]
+      ),
+      .entries(
+        """
+        {
+          "Keyboard" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Tastatur" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Clavier" } },
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : ↓"Keyboard" } }
+          } },
+          "Mouse" : { "localizations" : {
+            "ru" : { "stringUnit" : { "state" : "translated", "value" : "Мышь" } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"thorough\" }",
+        messages: ["the Russian text is the source text: \"Keyboard\""]
+      ),
     ],
     nonTriggering: [
       .pair("Version", "Version"),
+      .pair("Acme", "Acme", language: "ja"),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"a\" = \"Manual\";\n\"b\" = \"Open\";\n",
+          "App/es.lproj/Localizable.strings": "\"a\" = \"Manual\";\n\"b\" = \"Abrir\";\n",
+        ]
+      ),
       .pair("Apple Watch", "Apple Watch", language: "ja"),
       .pair("%1$@ – %2$lld MB", "%1$@ – %2$lld MB"),
       .pair("Read more at https://example.com/help", "Read more at https://example.com/help", language: "en-GB"),
@@ -70,6 +104,11 @@ package struct SameAsSource: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
     let languages = table.targetLanguages.filter { !table.context.isVariantOfSource($0) }
+    // Guesses are for those who ask for them, and only where somebody translates.
+    let maintained = Set(
+      findings.preset >= .thorough ? languages.filter { table.isMostlyTranslated(into: $0, from: source) } : []
+    )
+    var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
       let original = table.cell(entry: index, language: source)
       guard original.length > 0 else { continue }
@@ -82,23 +121,47 @@ package struct SameAsSource: TableRule {
       guard let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,
         let wording = Wording(text, untranslated: untranslated)
       else { continue }
-      report(equal, of: entry, wording, text, in: table, isEverywhere: equal.count == languages.count, &findings)
+      let isEverywhere = equal.count == languages.count
+      let known = siblings ?? SourceSiblings(table, source: source)
+      siblings = known
+      let translatedCount = languages.count {
+        let cell = table.cell(entry: index, language: $0)
+        return cell.hasText && cell.textHash != original.textHash
+      }
+      let judged = equal.map { number in
+        let language = table.context.languages[number]
+        let sibling =
+          isEverywhere || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number, in: table)
+        var severity = sibling == nil ? wording.severity(in: language) : .warning
+        if severity == nil, maintained.contains(number) {
+          severity = wording.guess(in: language, translatedCount: translatedCount, equalCount: equal.count)
+        }
+        return Judgment(language: number, severity: severity, sibling: sibling)
+      }
+      report(judged, of: entry, text, in: table, isEverywhere: isEverywhere, &findings)
     }
   }
 
+  /// What is said of one language.
+  private struct Judgment {
+    var language: Int
+    /// Nil if nothing is.
+    var severity: Severity?
+    /// An entry with the same source text, which is translated.
+    var sibling: Int?
+  }
+
   private func report(
-    _ equal: [Int],
+    _ judged: [Judgment],
     of entry: Entry,
-    _ wording: Wording,
     _ text: String,
     in table: TableSummary,
     isEverywhere: Bool,
     _ findings: inout FindingCollector
   ) {
-    let judged = equal.map { (language: $0, severity: wording.severity(in: table.context.languages[$0])) }
-    if isEverywhere, equal.count > 2, let severity = judged.compactMap(\.severity).max() {
+    if isEverywhere, judged.count > 2, let severity = judged.compactMap(\.severity).max() {
       findings.report(
-        .sameEverywhere(text, equal.count),
+        .sameEverywhere(text, judged.count),
         in: entry.key.file,
         at: entry.key.span,
         severity: severity,
@@ -106,71 +169,47 @@ package struct SameAsSource: TableRule {
       )
       return
     }
-    for (index, severity) in judged {
-      guard let severity, let unit = entry.localization(languageIndex: index)?.principalUnit else { continue }
-      let language = table.context.languages[index]
+    for judgment in judged {
+      guard let severity = judgment.severity,
+        let unit = entry.localization(languageIndex: judgment.language)?.principalUnit
+      else { continue }
+      let language = table.context.languages[judgment.language]
+      let message: Finding.Message
+      var related: [Finding.Related] = []
+      if let number = judgment.sibling,
+        let translation = table.onlyText(entry: number, language: judgment.language)
+      {
+        message = .sameBeside(text, language, translation.value, table.table.entries.key(at: number).value)
+        related = [Finding.Related(findings.snapshot.place(translation.file, translation.span), "the translation")]
+      } else {
+        message = .same(text, language)
+      }
       findings.report(
-        .same(text, language),
+        message,
         at: unit.text,
         severity: severity,
-        subject: table.subject(entry: entry, language: language.written)
+        subject: table.subject(entry: entry, language: language.written),
+        related: related
       )
     }
-  }
-}
-
-/// How much a text looks like one that would be translated.
-private struct Wording {
-  private let wordCount: Int
-  /// Words that start with a small letter: hardly names.
-  private let plainCount: Int
-  private let isLatin: Bool
-  private let isUnspaced: Bool
-
-  /// Nil for what stays as it is: code, addresses, notices, filler.
-  init?(_ text: String, untranslated: UntranslatedTexts) {
-    guard !untranslated.contains(text), !text.unicodeScalars.contains(where: Self.marksCode),
-      !text.lowercased().hasPrefix("lorem ipsum")
-    else { return nil }
-    let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
-    let words = plain.split(whereSeparator: \.isWhitespace).filter { !Self.isAddress($0) }
-      .flatMap { Words($0).words }.filter { $0.hasLetter && $0.unicodeScalars.count > 1 }
-    wordCount = words.count
-    plainCount = words.count {
-      $0.unicodeScalars.count > 1 && $0.unicodeScalars.allSatisfy { !$0.properties.isUppercase }
-    }
-    let traits = TextTraits(of: plain)
-    isLatin = traits.isDisjoint(with: TextTraits.letters.subtracting(.latin))
-    isUnspaced =
-      words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
-  }
-
-  /// Nil where nothing is to be said.
-  func severity(in language: LanguageProfile) -> Severity? {
-    if isUnspaced { return .warning }
-    let isForeign = isLatin && language.script.map { $0 != "Latn" } ?? false
-    if isForeign, wordCount > 1, plainCount > 0 { return .warning }
-    if isForeign, wordCount > 2 { return .information }
-    if wordCount > 3, plainCount > 1 { return .warning }
-    return wordCount > 1 && plainCount > 0 ? .information : nil
-  }
-
-  private static func marksCode(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "{", "}", "<", "_", "\\", "=", "©", "®": true
-    default: false
-    }
-  }
-
-  private static func isAddress(_ word: Substring) -> Bool {
-    word.utf8.contains(UInt8(ascii: "/")) || word.utf8.contains(UInt8(ascii: "@"))
-      || word.dropLast().utf8.contains(UInt8(ascii: "."))
   }
 }
 
 extension Finding.Message {
   fileprivate static func same(_ text: String, _ language: LanguageProfile) -> Finding.Message {
     "the \(language.name) text is the source text: \(quoted: text)"
+  }
+
+  /// - Parameters:
+  ///   - translation: What stands under another key with the same source text.
+  ///   - key: That key.
+  fileprivate static func sameBeside(
+    _ text: String,
+    _ language: LanguageProfile,
+    _ translation: String,
+    _ key: String
+  ) -> Finding.Message {
+    "the \(language.name) text is the source text: \(quoted: text); under \(quoted: key) it is \(quoted: translation)"
   }
 
   fileprivate static func sameEverywhere(_ text: String, _ count: Int) -> Finding.Message {
