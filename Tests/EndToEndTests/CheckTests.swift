@@ -80,6 +80,39 @@
       #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
     }
 
+    /// By rule, key and path.
+    @Test(arguments: [
+      (#""rules": ["argument-type-mismatch"]"#, #""rules": ["double-space"]"#),
+      (#""keys": ["greet*"]"#, #""keys": ["farewell"]"#),
+      (#""paths": ["App/**"]"#, #""paths": ["Other/**"]"#),
+    ])
+    func anIgnoreIsNamedUnlessItMatches(_ matching: String, _ other: String) throws {
+      func settings(_ ignore: String) -> String { "{ \"ignore\": [{ \(ignore), \"reason\": \"Poems.\" }] }" }
+      let tool = try Tool([Self.path: catalog("Hello %@", "Hallo %lld"), "tessera.json": settings(matching)])
+      defer { tool.remove() }
+      let matched = try tool.run("check")
+      #expect(matched.errors == "")
+      #expect(matched.status == 0)
+      try Data(settings(other).utf8).write(to: tool.folder.appending(path: "tessera.json"))
+      let result = try tool.run("check")
+      #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
+      #expect(result.status == 1)
+    }
+
+    @Test func excludedFilesAreNotRead() throws {
+      let broken = catalog("Hello %@", "Hallo %lld")
+      let tool = try Tool([
+        Self.path: catalog("Hello %@", "Hallo %@"), "Samples/A/Localizable.xcstrings": broken,
+        "Old/Other.xcstrings": "{",
+      ])
+      defer { tool.remove() }
+      #expect(try tool.run("check").status == 1)
+      #expect(try tool.run("check", "--exclude", "Samples/**").status == 1)
+      let result = try tool.run("check", "--exclude", "Samples/**", "--exclude", "Old")
+      #expect(result.output == "no issues found in 1 file\n")
+      #expect(result.status == 0)
+    }
+
     @Test(arguments: ["terminal", "xcode", "github", "json", "sarif"]) func hostileNames(_ format: String) throws {
       let name = "A\u{1B}[31m \u{202E}<b>'\"%, :\n/Localizable.xcstrings"
       let tool = try Tool([

@@ -86,6 +86,14 @@ extension ArgumentContextTests {
     ),
     Row(
       context: ".stringsdict format",
+      name: "a number before a name is a width, not a position",
+      files: stringsDict(StringsDict.format("%2#@files@ in %1#@folders@") + files + folders),
+      arguments: [1, 2],
+      text: "1 file in 2 folders",
+      parameters: ["Int", "Int"]
+    ),
+    Row(
+      context: ".stringsdict format",
       name: "a position does not move the count",
       files: stringsDict(StringsDict.format("%2$#@files@ of %@") + files),
       arguments: ["Anna", 2],

@@ -114,6 +114,7 @@ package struct RulePage: Sendable {
       text += "\nwith the settings\n\n" + fenced(configuration, language: "json")
     }
     if !example.messages.isEmpty { text += "\n" + example.messages.map { "- \($0)\n" }.joined() }
+    if let fixed = example.fixedDisplay { text += "\nFixed:\n\n" + fenced(fixed, language: "text") }
     return text
   }
 

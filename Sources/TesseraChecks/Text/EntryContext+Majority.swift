@@ -1,12 +1,18 @@
 import TesseraInspection
 import TesseraStrings
+import TesseraWorkspace
 
 extension EntryContext {
-  /// Whether more than half of the translations, and two at least, meet a condition. Only plain texts that differ from the
-  /// source count.
+  /// Whether more than half of the translations, and two at least, meet a condition; see ``majority(satisfying:)``.
+  func mostTranslations(satisfy condition: (CheckedUnit) -> Bool) -> Bool {
+    majority(satisfying: condition) != nil
+  }
+
+  /// The number of translations that meet a condition, if they are more than half of them, and two at least. Only plain
+  /// texts that differ from the source count.
   ///
   /// - Complexity: O(translations). For what is about to be reported.
-  func mostTranslations(satisfy condition: (CheckedUnit) -> Bool) -> Bool {
+  func majority(satisfying condition: (CheckedUnit) -> Bool) -> (count: Int, total: Int)? {
     var count = 0
     var total = 0
     for translation in translations {
@@ -16,6 +22,16 @@ extension EntryContext {
       total += 1
       if condition(unit) { count += 1 }
     }
-    return count > 1 && count * 2 > total
+    return count > 1 && count * 2 > total ? (count, total) : nil
+  }
+
+  /// What a finding at the source string is about.
+  var sourceSubject: Finding.Subject {
+    Finding.Subject(
+      module: table.module.name,
+      table: table.table.name,
+      key: entry.key.value,
+      language: table.sourceIndex.map { table.languages[$0].written }
+    )
   }
 }

@@ -23,7 +23,7 @@ struct MarkdownLink: Equatable {
           let end = destinationEnd(bytes, from: position + 2), end > position + 2
         else { break }
         if start == 0 || bytes[start - 1] != UInt8(ascii: "^") {
-          let destination = String(decoding: bytes[(position + 2)..<end], as: UTF8.self)
+          let destination = String(decoding: bytes[(position + 2)..<end], as: UTF8.self).filter { $0 != " " }
           result.append(MarkdownLink(destination: destination, range: start..<end + 1))
         }
         position = end
@@ -44,13 +44,17 @@ struct MarkdownLink: Equatable {
     return false
   }
 
-  /// Where the bracket closes. A destination holds no space: "[1](see below)" is prose.
+  /// Where the bracket closes. A destination holds no space within: "[1](see below)" is prose.
   private static func destinationEnd(_ bytes: [UInt8], from start: Int) -> Int? {
     var depth = 0
     var position = start
+    while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
     while position < bytes.count, position - start < 2_000 {
       switch bytes[position] {
-      case 0...0x20: return nil
+      case UInt8(ascii: " "):
+        let end = bytes[position...].firstIndex { $0 != UInt8(ascii: " ") }
+        return end.flatMap { depth == 0 && bytes[$0] == UInt8(ascii: ")") ? $0 : nil }
+      case 0..<0x20: return nil
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"):
         if depth == 0 { return position }

@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraFormats
 
 /// Reads the numbers of a text one after another, in the digits of any script. What belongs to a format specifier or a
-/// character reference (`&#39;`) is none.
+/// character reference (`&#39;`, `u203A`) is none.
 struct NumberReader {
   /// `1,000`, `1.000` and `١٬٠٠٠` are one number: its digits, whatever separates them.
   struct Number: Equatable {
@@ -30,7 +30,7 @@ struct NumberReader {
 
   init(_ unit: CheckedUnit) {
     scalars = unit.value.unicodeScalars.makeIterator()
-    specifiers = SpecifierCursor(unit.format)
+    specifiers = SpecifierCursor(unit.format, countsMalformed: false)
     pending = scalars.next()
   }
 
@@ -40,7 +40,9 @@ struct NumberReader {
         step(over: scalar)
         continue
       }
-      let isReference = previous == "#" && beforePrevious == "&"
+      let isReference =
+        previous == "#" && beforePrevious == "&"
+        || (previous == "u" || previous == "U") && !beforePrevious.properties.isAlphabetic
       let number = read(first: digit)
       if !isReference { return number }
     }

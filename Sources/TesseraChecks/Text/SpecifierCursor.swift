@@ -5,8 +5,12 @@ package struct SpecifierCursor {
   private let specifiers: [FormatString.Segment]
   private var next = 0
 
-  package init(_ format: FormatString) {
-    specifiers = format.specifiers
+  /// - Parameter countsMalformed: Whether what only begins like a specifier is one: `%100` is a number in Turkish.
+  package init(_ format: FormatString, countsMalformed: Bool = true) {
+    specifiers = format.specifiers.filter { segment in
+      guard !countsMalformed, case .malformed(let malformed) = segment else { return true }
+      return malformed.placeholder != nil
+    }
   }
 
   /// - Parameter offset: Not smaller than that of the call before.

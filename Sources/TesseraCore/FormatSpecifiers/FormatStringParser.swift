@@ -74,6 +74,7 @@
       }
     }
 
+    if byte.isDigit { skipReferenceWidth() }
     if byte == UInt8(ascii: "#"), byte(ahead: 1) == UInt8(ascii: "@") {
       return substitution(from: start, argument, flaw)
     }
@@ -155,6 +156,15 @@
     if let number = digits(), accept(terminator) { return number }
     position = start
     return nil
+  }
+
+  /// `%1#@name@`: CoreFoundation takes the number for a width, which has no effect on a reference.
+  private mutating func skipReferenceWidth() {
+    let start = position
+    guard digits() != nil, byte == UInt8(ascii: "#"), byte(ahead: 1) == UInt8(ascii: "@") else {
+      position = start
+      return
+    }
   }
 
   private mutating func digits() -> Int? {

@@ -33,6 +33,8 @@ package struct ArgumentIssue: Sendable, Equatable {
     case positionOfName
     /// A11: defined, and never used.
     case unusedSubstitution
+    /// A8: a lone percent sign at the end, which the formatter leaves out, of a source string or as in the source.
+    case lostPercent
     /// A11: `%arg` outside a substitution.
     case argumentOutsideSubstitution
     /// A11: two substitutions that claim one argument with two types.
@@ -40,7 +42,7 @@ package struct ArgumentIssue: Sendable, Equatable {
 
     package var severity: Severity {
       switch self {
-      case .argumentSize, .fewerArguments, .unusedSubstitution: .warning
+      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent: .warning
       default: .error
       }
     }
@@ -52,6 +54,9 @@ package struct ArgumentIssue: Sendable, Equatable {
   package let range: Range<Int>
 
   package var severity: Severity { kind.severity }
+
+  /// The issue, where the source has no such flaw.
+  var ofTranslationAlone: ArgumentIssue { kind == .lostPercent ? ArgumentIssue(.malformed, range, message) : self }
 
   init(_ kind: Kind, _ range: Range<Int>, _ message: Finding.Message) {
     self.kind = kind

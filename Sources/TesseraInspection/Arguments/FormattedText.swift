@@ -41,13 +41,23 @@ struct FormattedText {
   /// Whether nothing but spaces stands in a range of the text, which may be empty.
   private func isSpace(_ range: Range<Int>) -> Bool { format[range].allSatisfy { $0 == " " } }
 
+  /// Whether a text ends with a lone percent sign, which the formatter leaves out.
+  static func losesPercent(_ format: FormatString) -> Bool {
+    guard case .malformed(let malformation) = format.specifiers.last else { return false }
+    return malformation.reason == .lonePercent && malformation.range.upperBound == format.text.utf8.count
+  }
+
   private func issue(_ malformation: FormatString.Malformation) -> ArgumentIssue {
     let range = malformation.range
     let quoted = quote(range)
     return switch malformation.reason {
     case .lonePercent:
       if range.upperBound == format.text.utf8.count {
-        ArgumentIssue(.malformed, range, .malformed(quoted, "a percent sign at the end of a formatted text is \"%%\""))
+        ArgumentIssue(
+          .lostPercent,
+          range,
+          .malformed(quoted, "a percent sign at the end of a formatted text is \"%%\"")
+        )
       } else {
         ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range)))
       }

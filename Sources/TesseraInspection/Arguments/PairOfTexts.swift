@@ -35,6 +35,8 @@ struct PairOfTexts {
 
   func issues() -> [ArgumentIssue] {
     var issues = target.malformations()
+    // A translation that ends as its source does repeats a mistake, and the argument may bring a sign of its own.
+    if !FormattedText.losesPercent(source) { issues = issues.map(\.ofTranslationAlone) }
     // A specifier that was lost to a typing error shifts or drops arguments: that need not be said twice.
     let isDamaged = !issues.isEmpty
     issues += target.forbidden()

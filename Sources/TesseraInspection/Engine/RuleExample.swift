@@ -16,6 +16,8 @@ package struct RuleExample: Sendable {
   package var display: String
   /// Files with their exact text after all fixes of the rule, unsafe ones included. It may be the text as it is.
   package var fixed: [String: String]?
+  /// What a rule page shows in place of the fixed files.
+  package var fixedDisplay: String?
 
   package init(
     files: [String: String],
@@ -23,15 +25,20 @@ package struct RuleExample: Sendable {
     baseline: String? = nil,
     messages: [String] = [],
     fixed: [String: String]? = nil,
-    display: String? = nil
+    display: String? = nil,
+    fixedDisplay: String? = nil
   ) {
     self.files = files
     self.fixed = fixed
     self.configuration = configuration
     self.baseline = baseline
     self.messages = messages
-    self.display =
-      display ?? files.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n\n")
+    self.display = display ?? Self.list(files)
+    self.fixedDisplay = fixedDisplay ?? fixed.map(Self.list)
+  }
+
+  private static func list(_ files: [String: String]) -> String {
+    files.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n\n")
   }
 
   /// A source text in English and its translation.
@@ -68,7 +75,8 @@ package struct RuleExample: Sendable {
       configuration: configuration,
       messages: messages,
       fixed: fixed.map(catalog),
-      display: "\(sourceLanguage): \(source)\n\(language): \(target)"
+      display: "\(sourceLanguage): \(source)\n\(language): \(target)",
+      fixedDisplay: fixed.map { "\(language): \($0)" }
     )
   }
 
@@ -103,7 +111,8 @@ package struct RuleExample: Sendable {
       configuration: configuration,
       messages: messages,
       fixed: fixed.map(catalog),
-      display: "\(language): \(text)"
+      display: "\(language): \(text)",
+      fixedDisplay: fixed.map { "\(language): \($0)" }
     )
   }
 
@@ -156,7 +165,8 @@ package struct RuleExample: Sendable {
       baseline: baseline,
       messages: messages,
       fixed: fixed.map(catalog),
-      display: strings
+      display: strings,
+      fixedDisplay: fixed
     )
   }
 
@@ -169,7 +179,8 @@ package struct RuleExample: Sendable {
     baseline: String? = nil,
     messages: [String] = [],
     fixed: String? = nil,
-    display: String? = nil
+    display: String? = nil,
+    fixedDisplay: String? = nil
   ) -> RuleExample {
     let path = "App/Localizable.xcstrings"
     return RuleExample(
@@ -178,7 +189,8 @@ package struct RuleExample: Sendable {
       baseline: baseline,
       messages: messages,
       fixed: fixed.map { [path: $0] },
-      display: display ?? text
+      display: display ?? text,
+      fixedDisplay: fixedDisplay ?? fixed
     )
   }
 

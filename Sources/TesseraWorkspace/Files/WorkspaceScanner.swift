@@ -33,10 +33,10 @@ package struct WorkspaceScanner {
     func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
   }
 
-  /// Folders of build products, of other people's code, and of what Xcode's previews alone read.
+  /// Folders of build products, of other people's code, and of what Xcode's previews or release tools alone read.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "Preview Content",
+    "Preview Content", "fastlane",
   ]
 
   /// Folders that a build or an export for translators has made.

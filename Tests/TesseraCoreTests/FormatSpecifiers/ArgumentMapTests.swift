@@ -23,6 +23,7 @@ import Testing
     ("%1$*2$d", ["2:signedInteger width", "1:signedInteger"]),
     ("%@ ate %#@apples@ and %@", ["1:object", "apples=2:?", "3:object"]),
     ("%#@a@ %#@b@ %#@a@", ["a=1:?", "b=2:?", "a=1:?"]),
+    ("%1#@b@ %2$1#@a@ %1#5", ["b=1:?", "a=2:?"]),
     ("%#@b@ %2$#@b@ %@", ["b=2:?", "b=2:?", "1:object"]),
     ("%(n)lld %(who)@", ["n=1:signedInteger", "who=2:object"]),
     ("%arg of %@, %arg", ["%arg=1:?", "2:object", "%arg=1:?"]),

@@ -166,6 +166,6 @@ import Testing
 
   @Test func severities() {
     let warnings = ArgumentIssue.Kind.allCases.filter { $0.severity == .warning }
-    #expect(warnings == [.argumentSize, .fewerArguments, .unusedSubstitution])
+    #expect(warnings == [.argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent])
   }
 }

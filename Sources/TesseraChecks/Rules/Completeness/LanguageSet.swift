@@ -95,7 +95,8 @@ package struct LanguageSet: WorkspaceRule {
           report(.notAsRequired(module.module.name, LanguageProfile(language)), language, module, &findings)
         }
       }
-      compareTables(of: module, &findings)
+      // Tables often hold samples, or what is the same in all languages.
+      if findings.preset >= .thorough { compareTables(of: module, &findings) }
     }
   }
 
@@ -134,7 +135,6 @@ package struct LanguageSet: WorkspaceRule {
   private func compareTables(of module: ModuleLanguages, _ findings: inout FindingCollector) {
     for (table, own) in zip(module.tables, module.tableLanguages) where table.translatableCount > 0 {
       guard let source = LanguageTag(table.table.sourceLanguage) else { continue }
-      guard findings.preset >= .thorough || table.isLocalized else { continue }
       let served = ServedLanguages(own.map(\.tag))
       let missing = module.languages.filter { language in
         !served.serves(language.tag) && !language.tag.isSameLanguage(as: source)
@@ -192,14 +192,6 @@ package struct LanguageSet: WorkspaceRule {
       ]
     )
     """
-}
-
-extension TableSummary {
-  /// Whether the table is meant for translation: a legacy file outside of all `.lproj` folders is read as it is, and a
-  /// table of a property list often has nothing but the name of the app.
-  fileprivate var isLocalized: Bool {
-    table.role == .ordinary && (table.format == .catalog || context.languages.count > 1)
-  }
 }
 
 extension ModuleLanguages {

@@ -110,7 +110,7 @@ package struct MissingTranslation: TableRule {
       table.table.role == .infoPlist || !table.hasAnyText(in: $0) ? nil : $0
     }
     guard !languages.isEmpty || source != nil else { return }
-    let shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, Share($0, in: table)) })
+    let shares = TranslatedShare.shares(of: languages, in: table)
     var begun: Set<Int> = []
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
@@ -122,6 +122,7 @@ package struct MissingTranslation: TableRule {
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
       }
+      guard !table.isNameInMostLanguages(entry: index) else { continue }
       if table.table.format == .legacy, let source, table.cell(entry: index, language: source).isImplied {
         // A language that was given up tells nothing about what is still in use.
         let maintained = languages.filter { shares[$0]?.isMaintained == true }
@@ -131,19 +132,20 @@ package struct MissingTranslation: TableRule {
       var entry: Entry?
       for language in languages {
         let cell = table.cell(entry: index, language: language)
+        // A language that was only begun, or that was given up, is one finding.
+        if let share = shares[language], !share.isMaintained {
+          guard begun.insert(language).inserted else { continue }
+          let made = entry ?? table.entry(at: index)
+          entry = made
+          report(.begun(share, context.languages[language]), made, language, in: table, .information, &findings)
+          continue
+        }
         guard cell.status == .missing else { continue }
         let made = entry ?? table.entry(at: index)
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
         // A brand of its own.
         guard made.key.value != context.module.name else { continue }
-        guard let share = shares[language], share.isMaintained else {
-          // A language that was only begun, or that was given up, is one finding.
-          if let share = shares[language], begun.insert(language).inserted {
-            report(.begun(share, context.languages[language]), made, language, in: table, .information, &findings)
-          }
-          continue
-        }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
         report(
           .missing(made.key.value, original, context.languages[language]),
@@ -198,28 +200,8 @@ package struct MissingTranslation: TableRule {
   }
 }
 
-extension MissingTranslation {
-  /// How much of a table is translated into a language; a copy of the source does not count.
-  fileprivate struct Share {
-    var count = 0
-    var total = 0
-
-    /// Below a quarter nobody works on the language. In a small table one string is much.
-    var isMaintained: Bool { total < 8 || count * 4 >= total }
-
-    init(_ language: Int, in table: TableSummary) {
-      for index in table.entries.indices where table.entries[index].needsTranslation {
-        total += 1
-        let cell = table.cell(entry: index, language: language)
-        let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
-        if cell.hasText, cell.textHash != source, cell.textHash != table.entries[index].keyHash { count += 1 }
-      }
-    }
-  }
-}
-
 extension Finding.Message {
-  fileprivate static func begun(_ share: MissingTranslation.Share, _ language: LanguageProfile) -> Finding.Message {
+  fileprivate static func begun(_ share: TranslatedShare, _ language: LanguageProfile) -> Finding.Message {
     "\(share.count) of \(share.total) texts are translated into \(language.name): others show the source language"
   }
 

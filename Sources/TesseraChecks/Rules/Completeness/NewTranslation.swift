@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -64,12 +65,29 @@ package struct NewTranslation: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     table.forEachText(in: .new) { entry, localization, language in
       guard let unit = localization.units.first(where: { $0.state == .new && CheckedUnit($0).hasWords }) else { return }
+      let mayStay = Self.mayStay(unit.text.value, entry, table, language)
+      guard !mayStay || findings.preset >= .thorough else { return }
       findings.report(
         .new(unit.text.value, language),
         at: unit.text,
+        severity: mayStay ? .information : nil,
         subject: table.subject(entry: entry, language: language.written)
       )
     }
+  }
+
+  /// Whether a text is the source string and so short that it may be right as it is: a name, or a word that two
+  /// languages share.
+  private static func mayStay(
+    _ text: String,
+    _ entry: Entry,
+    _ table: TableSummary,
+    _ language: LanguageProfile
+  ) -> Bool {
+    guard language.script == "Latn", let source = table.context.sourceIndex,
+      text.split(separator: " ").count <= 2
+    else { return false }
+    return text == entry.localization(languageIndex: source)?.principalUnit?.text.value ?? entry.key.value
   }
 }
 

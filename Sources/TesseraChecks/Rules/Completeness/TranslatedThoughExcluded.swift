@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -7,6 +8,7 @@ package struct TranslatedThoughExcluded: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C6",
     severity: .warning,
+    preset: .thorough,
     summary: "an entry is marked as not for translation and has translations",
     rationale: """
       The app shows the translations all the same. Either the mark is wrong, or they were made before it and have gone \

@@ -8,6 +8,7 @@ package struct AmbiguousTranslation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "F2",
     severity: .information,
+    preset: .thorough,
     summary: "two source texts have the same translation",
     rationale: """
       The translation of one key was pasted under another, and "Delete all videos?" asks about photos. Only texts of \

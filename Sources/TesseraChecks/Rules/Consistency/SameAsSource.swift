@@ -104,8 +104,11 @@ package struct SameAsSource: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
     let languages = table.targetLanguages.filter { !table.context.isVariantOfSource($0) }
+    // `missing-translation` reports a language that hardly has a translation, once.
+    let shares = TranslatedShare.shares(of: languages, in: table)
+    let maintained = Set(languages.filter { findings.preset >= .thorough || shares[$0]?.isMaintained ?? true })
     // Guesses are for those who ask for them, and only where somebody translates.
-    let maintained = Set(
+    let mostlyTranslated = Set(
       findings.preset >= .thorough ? languages.filter { table.isMostlyTranslated(into: $0, from: source) } : []
     )
     var siblings: SourceSiblings?
@@ -128,12 +131,12 @@ package struct SameAsSource: TableRule {
         let cell = table.cell(entry: index, language: $0)
         return cell.hasText && cell.textHash != original.textHash
       }
-      let judged = equal.map { number in
+      let judged = equal.filter { isEverywhere || maintained.contains($0) }.map { number in
         let language = table.context.languages[number]
         let sibling =
           isEverywhere || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number, in: table)
         var severity = sibling == nil ? wording.severity(in: language) : .warning
-        if severity == nil, maintained.contains(number) {
+        if severity == nil, mostlyTranslated.contains(number) {
           severity = wording.guess(in: language, translatedCount: translatedCount, equalCount: equal.count)
         }
         return Judgment(language: number, severity: severity, sibling: sibling)
@@ -173,6 +176,8 @@ package struct SameAsSource: TableRule {
       guard let severity = judgment.severity,
         let unit = entry.localization(languageIndex: judgment.language)?.principalUnit
       else { continue }
+      // What several languages leave as it is may well be a name or a term.
+      guard severity != .information || judged.count < 3 || findings.preset >= .thorough else { continue }
       let language = table.context.languages[judgment.language]
       let message: Finding.Message
       var related: [Finding.Related] = []

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -49,9 +50,22 @@ package struct UnpositionedArguments: EntryRule {
       let uses = unit.format.argumentMap.uses
       guard uses.count > 1 else { continue }
       let implicit = uses.filter { !$0.isPositional && $0.name == nil && $0.role == .value }
-      guard implicit.count > 1 else { continue }
+      guard implicit.count > 1, findings.preset >= .thorough || Self.areEasilySwapped(implicit, in: unit.value) else {
+        continue
+      }
       findings.report(.unpositioned(unit.value, implicit.count), at: unit.text, range: implicit[0].range)
       return
+    }
+  }
+
+  /// Whether words stand between two arguments of one type: a translator may move these without noticing. What
+  /// punctuation joins, as in `%@ (%@)`, keeps its order.
+  private static func areEasilySwapped(_ uses: [ArgumentMap.Use], in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return zip(uses, uses.dropFirst()).contains { first, second in
+      first.type == second.type && first.range.upperBound < second.range.lowerBound
+        && String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
+          .contains(where: \.isLetter)
     }
   }
 }

@@ -161,7 +161,8 @@ package struct Capitalization: PairRule, TableRule {
 
   private func checkStart(_ pair: PairContext, _ findings: inout FindingCollector) {
     let source = Capitals(startOf: pair.source)
-    guard source.start == .capital else { return }
+    // The labels of a screen may all begin with a small letter, if they continue what stands before them.
+    guard source.start == .capital, findings.preset >= .thorough else { return }
     let target = Capitals(startOf: pair.target)
     guard target.start == .small, !target.firstWord.hasInnerCapital else { return }
     // One word, or a name that English gives a capital: "Monday", "French".
@@ -169,7 +170,6 @@ package struct Capitalization: PairRule, TableRule {
       !movesName(source, pair)
     else { return }
     let text = pair.target.text
-    // The labels of a screen may all begin with a small letter, if they continue what stands before them.
     findings.report(
       .smallStart(text.value, pair.source.value),
       at: text,
@@ -197,7 +197,9 @@ package struct Capitalization: PairRule, TableRule {
   }
 
   private func checkAcronyms(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard pair.target.traits.contains(.latin), Self.mayHoldAcronym(pair.source.value) else { return }
+    // A heading may be in capitals as a style, and a language may write an acronym as a word.
+    guard findings.preset >= .thorough, pair.target.traits.contains(.latin), Self.mayHoldAcronym(pair.source.value)
+    else { return }
     let acronyms = TextWord.all(in: pair.source).filter { Self.isAcronym($0.word) }
     // In a text that shouts, every word looks like one.
     guard !acronyms.isEmpty, !Self.isShouting(pair.source.value) else { return }

@@ -3,12 +3,15 @@ import TesseraCore
 import TesseraStrings
 
 /// Finds two spaces in a row that the source does not have.
-package struct DoubleSpace: PairRule {
+package struct DoubleSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E3",
     severity: .warning,
     summary: "a translation has two spaces in a row where the source has none",
-    rationale: "The gap shows on screen, and it looks like a word is missing.",
+    rationale: """
+      The gap shows on screen, and it looks like a word is missing. If the source has two spaces and most translations \
+      have one, the source is reported.
+      """,
     remedy: "Leave one of the spaces; `tessera check --fix` does.",
     triggering: [
       .pair(
@@ -25,6 +28,18 @@ package struct DoubleSpace: PairRule {
         fixed: "Supprimer «\u{A0}%@\u{A0}»\u{A0}?"
       ),
       .pair("Open the file", "↓Die Datei \töffnen", messages: ["two spaces in a row in \"Die Datei ⇥öffnen\""]),
+      .entries(
+        """
+        {
+          "Open  the file" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Die Datei öffnen" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Open↓  the file" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir le fichier" } }
+          } }
+        }
+        """,
+        messages: ["two spaces in a row in the source \"Open  the file\", and 2 of 2 translations have one"]
+      ),
     ],
     nonTriggering: [
       .pair("Check your connection", "Prüfe deine Verbindung"),
@@ -61,6 +76,21 @@ package struct DoubleSpace: PairRule {
     )
   }
 
+  /// Two spaces of the source that most translations do without are a mistake of the source.
+  package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
+    guard let source = entry.source?.units.first, source.traits.contains(.doubleSpace), source.path.isPlain,
+      let run = Self.runs(in: source.value).first,
+      let count = entry.majority(satisfying: { !$0.traits.contains(.doubleSpace) })
+    else { return }
+    findings.report(
+      .inSource(source.value, count.count, of: count.total),
+      at: source.text,
+      range: run,
+      severity: .information,
+      subject: entry.sourceSubject
+    )
+  }
+
   /// Runs of two spaces or more between other characters. At the ends of a text they are another rule's; after a line
   /// break they indent.
   private static func runs(in text: String) -> [Range<Int>] {
@@ -94,4 +124,8 @@ package struct DoubleSpace: PairRule {
 
 extension Finding.Message {
   fileprivate static func doubleSpace(_ text: String) -> Finding.Message { "two spaces in a row in \(quoted: text)" }
+
+  fileprivate static func inSource(_ text: String, _ count: Int, of total: Int) -> Finding.Message {
+    "two spaces in a row in the source \(quoted: text), and \(count) of \(total) translations have one"
+  }
 }

@@ -142,12 +142,7 @@ package struct EdgeSpace: PairRule, EntryRule {
         at: source.text,
         range: edge == .start ? 0..<runs.core.lowerBound : runs.core.upperBound..<source.value.utf8.count,
         severity: .information,
-        subject: Finding.Subject(
-          module: entry.table.module.name,
-          table: entry.table.table.name,
-          key: entry.entry.key.value,
-          language: entry.table.sourceIndex.map { entry.table.languages[$0].written }
-        )
+        subject: entry.sourceSubject
       )
     }
   }

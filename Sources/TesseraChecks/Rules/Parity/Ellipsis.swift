@@ -88,8 +88,15 @@ package struct Ellipsis: PairRule, TableRule {
     let target = TextEnding(of: pair.target, in: pair.language)
     if source.mark == .ellipsis, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
+      // A sentence, such as the placeholder of a field, does without as well.
+      guard findings.preset >= .thorough || !Self.isSentence(pair.source.value),
+        !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
+      else { return }
       findings.report(.missing(pair.source.value, text.value), at: text, range: target.range)
     } else if target.mark == .ellipsis, !pair.source.traits.contains(.ellipsis), source.mark == .none {
+      guard findings.preset >= .thorough || !Self.saysWhatGoesOn(pair.source.value),
+        !pair.entry.mostTranslations(satisfy: { $0.traits.contains(.ellipsis) })
+      else { return }
       findings.report(.added(pair.source.value, text.value), at: text, range: target.range)
     }
   }
@@ -140,6 +147,13 @@ package struct Ellipsis: PairRule, TableRule {
 
   /// Apple's own Korean, and Thai fonts without the character, have three full stops.
   private static let writesDots: Set<String> = ["ko", "th", "lo", "km", "my"]
+
+  private static func isSentence(_ text: String) -> Bool { text.split(separator: " ").count > 3 }
+
+  /// "Downloading %@": other languages have no such form of the verb, and write an ellipsis for what goes on.
+  private static func saysWhatGoesOn(_ text: String) -> Bool {
+    text.prefix { $0 != " " }.hasSuffix("ing")
+  }
 
   private static func dots(in text: String) -> Range<Int>? {
     var count = 0

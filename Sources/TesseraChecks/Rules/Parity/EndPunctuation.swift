@@ -159,7 +159,10 @@ package struct EndPunctuation: PairRule {
   /// is not for every language.
   private static func isMatterOfStyle(_ source: TextEnding, _ target: TextEnding, _ pair: PairContext) -> Bool {
     switch (source.mark, target.mark) {
-    case (.none, .question), (.none, .colon), (.none, .fullStop), (.exclamation, .none): true
+    case (.none, .question), (.none, .colon), (.none, .fullStop), (.none, .exclamation), (.exclamation, .none): true
+    case (.colon, .fullStop): true
+    // Labels and headings of East Asian languages often do without.
+    case (.colon, .none), (.question, .none): !pair.target.traits.isDisjoint(with: [.han, .kana, .hangul])
     case (.fullStop, .none): !pair.target.value.hasSentenceEnd(before: target.range.lowerBound)
     case (.fullStop, .colon): !pair.language.conventions.separatesWords
     default: false

@@ -51,6 +51,8 @@ package struct Numbers: PairRule {
       .pair("10,000 points", "1万ポイント", language: "ja"),
       .pair("At 5:00 PM", "Um 17:00 Uhr"),
       .pair("Version 3 of the license", "Version 3.0 der Lizenz"),
+      .pair("Not 100% safe", "%100 güvenli değil", language: "tr"),
+      .pair("Settings u203A General", "Réglages › Général", language: "fr"),
       .pair("50% off", "五折", language: "zh-Hans"),
       .pair("It&#39;s 20 minutes", "Es sind 20 Minuten"),
       .pair("Hexadecimal", "16進数", language: "ja"),
@@ -92,6 +94,8 @@ package struct Numbers: PairRule {
     // hexadecimals, which they call numbers to the base of 16.
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
     if added.isEmpty { missing.removeAll { $0.value <= Self.largestSpelledOut } }
+    // "Half an hour" for 30 minutes, and languages that like to spell out the tens.
+    if added.isEmpty, findings.preset < .thorough { missing.removeAll { Self.tens.contains($0.value) } }
     if !pair.source.hasWords {
       guard findings.preset >= .thorough, Self.losesDigit(missing, added, pair) else { return }
     }
@@ -106,6 +110,7 @@ package struct Numbers: PairRule {
   }
 
   private static let largestSpelledOut: UInt64 = 12
+  private static let tens: Set<UInt64> = [20, 30, 40, 50, 60, 70, 80, 90]
 
   private func isExplained(
     _ missing: [NumberReader.Number],

@@ -119,7 +119,9 @@ package struct PunctuationSpacing: PairRule {
     {
       // A source that does it too means it, as a table or a separator.
       let isMeant = first.kind == .unwanted && SpacingSlips.first(in: pair.source, .plain) != nil
-      if spacing == .fullWidth || !isMeant {
+      // A label is seldom so long that its line breaks before the colon.
+      let isLabel = first.kind == .breakable && pair.target.value.utf8.last == UInt8(ascii: ":")
+      if spacing == .fullWidth || !isMeant, !isLabel || findings.preset >= .thorough {
         let severity: Severity? = first.kind == .breakable ? .information : nil
         return report(SpacingSlips.all(in: pair.target, spacing), severity, pair, &findings)
       }

@@ -71,6 +71,7 @@ package struct RepeatedWord: PairRule, UnitRule {
     var start = 0
     for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: " ") {
       if let second = match(bytes, previous, start..<end), isSlip(text(second), after: text(previous), in: language),
+        !isInterjection(text(previous), at: previous.lowerBound, isFollowedByMark: second.upperBound < end),
         !specifiers.contains(where: { $0.range.overlaps(previous.lowerBound..<second.upperBound) })
       {
         return second
@@ -147,6 +148,11 @@ package struct RepeatedWord: PairRule, UnitRule {
     return !sounds.contains(lowercased) && !(doubled[language.language]?.contains(lowercased) ?? false)
   }
 
+  /// "Oh oh!", "Ay ay, captain".
+  private static func isInterjection(_ word: String, at offset: Int, isFollowedByMark: Bool) -> Bool {
+    offset == 0 && isFollowedByMark && word.count <= 4
+  }
+
   private static let sounds: Set<String> = [
     "ha", "he", "hi", "ho", "hm", "la", "na", "bla", "blah", "no", "yes", "ja", "da", "oui", "non", "bye", "tut", "tic",
     "tick", "knock", "very", "много", "очень", "да", "нет", "ну", "ей", "mam", "chop", "tap", "ding", "beep",
@@ -156,12 +162,12 @@ package struct RepeatedWord: PairRule, UnitRule {
   private static let doubled: [String: Set<String>] = [
     "en": ["that", "had", "is", "do", "her", "in", "on", "out", "over"],
     "de": ["die", "der", "das", "sie", "ihr", "an", "zu", "mit", "auf", "dem", "den", "ab", "aus", "ein", "eine"],
-    "nl": ["die", "dat", "in", "op", "aan", "is", "er", "te", "je", "zij"],
+    "nl": ["die", "dat", "in", "op", "aan", "is", "er", "te", "je", "zij", "het"],
     "fr": ["vous", "nous", "en", "que"],
     "es": ["se", "que", "solo"],
     "ca": ["que"],
     "pt": ["que", "se"],
-    "da": ["der", "at", "på", "som", "det"],
+    "da": ["der", "at", "på", "som", "det", "for"],
     "sv": ["som", "på", "det", "var", "till"],
     "nb": ["som", "på", "det", "at", "til"],
     "nn": ["som", "på", "det", "at", "til"],

@@ -95,6 +95,8 @@ package struct TextLength: PairRule, UnitRule {
     let minimum = table.configuration.thresholds.lengthRatioMinimum
     guard source.utf8.count >= minimum else { return }
     let allowedRatio = table.configuration.thresholds.lengthRatio
+    // A language may need many words, and nobody shortens a text that has room.
+    guard findings.preset >= .thorough || allowedRatio != Configuration.Thresholds().lengthRatio else { return }
     // A character has one byte at least.
     let most = Double(target.utf8.count)
     let least = pair.source.traits.contains(.nonASCII) ? source.unicodeScalars.count : source.utf8.count

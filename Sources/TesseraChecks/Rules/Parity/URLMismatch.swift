@@ -67,6 +67,7 @@ package struct URLMismatch: PairRule {
     }
     let missing = source.prefix(Self.limit).filter { !stands($0, in: target) }
     let added = target.prefix(Self.limit).filter { !stands($0, in: source) }
+    guard !missing.isEmpty || !added.isEmpty, !Self.isSample(pair) else { return }
     Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }
@@ -74,4 +75,13 @@ package struct URLMismatch: PairRule {
 extension URLMismatch {
   /// Nobody holds hundreds of addresses against each other.
   private static let limit = 100
+
+  /// Whether a text is nothing but an address that several translations adapt, as the sample in an empty field.
+  private static func isSample(_ pair: PairContext) -> Bool {
+    guard !pair.source.value.utf8.contains(UInt8(ascii: " ")) else { return false }
+    let adapted = pair.entry.translations.filter { translation in
+      translation.units.first.map { !$0.value.isEmpty && $0.value != pair.source.value } ?? false
+    }
+    return adapted.count > 2
+  }
 }

@@ -14,8 +14,8 @@ package struct MissingPluralForm: FormRule {
       place, which is the wrong word; where one is empty, nothing is shown. Xcode does not report it. The needed forms \
       are those of CLDR that a number of the argument's type can reach. `one` is not needed where nouns stay as they \
       are after numbers, as in Turkish, and not in translations of a message that has but `other` in the source \
-      language. In the source language a missing `one` is a note of the preset `thorough`. Texts that are new, or equal to the \
-      source, are not checked.
+      language. In the source language a missing `one` is a note of the preset `thorough`. A missing `one` alone is a \
+      warning, since some nouns have one form for both. Texts that are new, or equal to the source, are not checked.
       """,
     remedy: "Add the form, or ask the translator for it.",
     triggering: [
@@ -104,9 +104,10 @@ package struct MissingPluralForm: FormRule {
       let sourceLacksOne = Self.lacksOne(localization, group)
       if sourceLacksOne { certain = certain.subtracting(one) }
       if !certain.isEmpty {
-        report(.missing(certain, localization.language, rules))
-      } else if sourceLacksOne, Self.hasSeveralForms(localization, group), !localization.isVariantOfSource,
-        !localization.language.conventions.keepsNounsAfterNumbers
+        // Some nouns have one form for 1 and for more: German "Zeichen".
+        report(.missing(certain, localization.language, rules), certain == one ? .warning : nil)
+      } else if findings.preset >= .thorough, sourceLacksOne, Self.hasSeveralForms(localization, group),
+        !localization.isVariantOfSource, !localization.language.conventions.keepsNounsAfterNumbers
       {
         report(.missingInSourceToo(missing, localization.language, rules, localization.sourceLanguage), .warning)
       }

@@ -10,7 +10,8 @@ package struct MalformedSpecifier: ArgumentRule {
     summary: "a formatted text holds a malformed specifier",
     rationale: """
       The formatter drops what it does not understand, or reads on to a letter that it takes for a conversion, and with \
-      it an argument of the wrong type.
+      it an argument of the wrong type. A percent sign at the end is left out: a warning if the source string \
+      ends with one as well.
       """,
     remedy: "Complete the specifier (`%1$@`, `%lld`); where a percent sign is meant, write `%%`.",
     triggering: [
@@ -31,7 +32,7 @@ package struct MalformedSpecifier: ArgumentRule {
     ]
   )
 
-  package static let kinds: [ArgumentIssue.Kind] = [.malformed]
+  package static let kinds: [ArgumentIssue.Kind] = [.malformed, .lostPercent]
 
   package init() {}
 }

@@ -1,0 +1,53 @@
+import TesseraInspection
+
+/// How much of a table is translated into a language; a copy of the source does not count.
+struct TranslatedShare {
+  private(set) var count = 0
+  private(set) var total = 0
+
+  /// Below a quarter nobody works on the language. In a small table one string is much.
+  var isMaintained: Bool { total < 8 || count * 4 >= total }
+
+  /// - Returns: The share of each of the languages. Names and signs that stay as they are do not count.
+  /// - Complexity: O(entries · languages).
+  static func shares(of languages: [Int], in table: TableSummary) -> [Int: TranslatedShare] {
+    var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
+    for index in table.entries.indices
+    where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index) {
+      let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
+      let key = table.entries[index].keyHash
+      for language in languages {
+        let cell = table.cell(entry: index, language: language)
+        let isTranslated = cell.hasText && cell.textHash != source && cell.textHash != key
+        shares[language]?.add(isTranslated)
+      }
+    }
+    return shares
+  }
+
+  private mutating func add(_ isTranslated: Bool) {
+    total += 1
+    if isTranslated { count += 1 }
+  }
+}
+
+extension TableSummary {
+  /// Whether at least two translations, and more than half of them, are the source string: a name such as "Debian".
+  /// Nothing is left to translate then.
+  ///
+  /// - Complexity: O(languages).
+  func isNameInMostLanguages(entry index: Int) -> Bool {
+    guard let source = context.sourceIndex else { return false }
+    let original = cell(entry: index, language: source)
+    guard original.hasText else { return false }
+    var equal = 0
+    var total = 0
+    for language in targetLanguages where !context.isVariantOfSource(language) {
+      let cell = cell(entry: index, language: language)
+      guard cell.hasText, cell.status == .translated else { continue }
+      total += 1
+      if cell.textHash == original.textHash { equal += 1 }
+    }
+    return equal > 1 && equal * 2 > total
+  }
+}
