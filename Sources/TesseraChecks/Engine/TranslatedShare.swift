@@ -8,13 +8,17 @@ struct TranslatedShare {
   /// Below a quarter nobody works on the language. In a small table one string is much.
   var isMaintained: Bool { total < 8 || count * 4 >= total }
 
-  /// - Returns: The share of each of the languages. Names and signs that stay as they are do not count.
+  /// The length in bytes up to which a text is taken for a unit or a sign.
+  private static let unitByteCount = 6
+
+  /// - Returns: The share of each of the languages. Names, units and signs that stay as they are do not count.
   /// - Complexity: O(entries · languages).
   static func shares(of languages: [Int], in table: TableSummary) -> [Int: TranslatedShare] {
     var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
     for index in table.entries.indices
     where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index) {
-      let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
+      let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0) }
+      if let source, source.hasText, source.length <= unitByteCount { continue }
       let key = table.entries[index].keyHash
       for language in languages {
         let cell = table.cell(entry: index, language: language)
