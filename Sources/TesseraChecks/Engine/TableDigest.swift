@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 import TesseraInspection
 
@@ -29,7 +30,7 @@ struct TableDigest: EntryDigest {
         shouldTranslate: entry.shouldTranslate,
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.key.value.isInterfaceElementKey,
-        hasWords: checked.source?.units.contains(where: \.hasWords) ?? true,
+        hasWords: checked.source?.units.contains(where: \.hasWords) ?? Self.hasLetters(entry.key.value),
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
       )
@@ -48,5 +49,10 @@ struct TableDigest: EntryDigest {
     if !entry.shouldTranslate {
       for index in start..<cells.count { cells[index].status = .excluded }
     }
+  }
+
+  /// Whether a key that has no source text may stand for one in words.
+  private static func hasLetters(_ key: String) -> Bool {
+    FormatString(parsing: key).plainText.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 }

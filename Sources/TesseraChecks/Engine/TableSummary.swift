@@ -51,7 +51,7 @@ package struct TableSummary: Sendable {
     package var isStale: Bool
     /// The key is that of an object in a nib or storyboard, which no one chose.
     package var isInterfaceElement: Bool
-    /// The source text says something in words; a key without a source text counts as one that does.
+    /// The source text says something in words; without a source text, the key has letters.
     package var hasWords: Bool
     /// A hash of the key without what hardly tells two keys apart: case and white space.
     package var foldedKeyHash: UInt64

@@ -17,8 +17,11 @@ struct TranslatedShare {
     var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
     for index in table.entries.indices
     where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index) {
-      let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0) }
-      if let source, source.hasText, source.length <= unitByteCount { continue }
+      let isUnit = table.context.languages.indices.allSatisfy {
+        table.cell(entry: index, language: $0).length <= unitByteCount
+      }
+      guard !isUnit else { continue }
+      let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
       let key = table.entries[index].keyHash
       for language in languages {
         let cell = table.cell(entry: index, language: language)
