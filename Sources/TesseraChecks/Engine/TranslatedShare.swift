@@ -8,19 +8,22 @@ struct TranslatedShare {
   /// Below a quarter nobody works on the language. In a small table one string is much.
   var isMaintained: Bool { total < 8 || count * 4 >= total }
 
-  /// The length in bytes up to which a text is taken for a unit or a sign.
-  private static let unitByteCount = 6
+  /// Whether at least half of the texts are translated.
+  var isMostlyTranslated: Bool { count * 2 >= total }
 
-  /// - Returns: The share of each of the languages. Names, units and signs that stay as they are do not count.
+  /// Most texts of so few bytes in every language are units and signs, such as "mg/dL".
+  private static let shortByteCount = 6
+
+  /// - Returns: The share of each of the languages. Neither names nor short texts count.
   /// - Complexity: O(entries · languages).
   static func shares(of languages: [Int], in table: TableSummary) -> [Int: TranslatedShare] {
     var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
     for index in table.entries.indices
     where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index) {
-      let isUnit = table.context.languages.indices.allSatisfy {
-        table.cell(entry: index, language: $0).length <= unitByteCount
+      let isShort = table.context.languages.indices.allSatisfy {
+        table.cell(entry: index, language: $0).length <= shortByteCount
       }
-      guard !isUnit else { continue }
+      guard !isShort else { continue }
       let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
       let key = table.entries[index].keyHash
       for language in languages {

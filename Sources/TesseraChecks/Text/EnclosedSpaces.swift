@@ -116,9 +116,8 @@ struct EnclosedSpaces {
 
   /// Whether `>` ends a tag that opens something, such as `<b>`.
   private func isEndOfTag(_ tokens: [Token], _ index: Int) -> Bool {
-    guard let start = tokens[..<index].lastIndex(where: { $0.scalar == "<" }), start + 1 < index,
-      index - start <= 12
-    else { return false }
+    let near = tokens[max(0, index - 12)..<index]
+    guard let start = near.lastIndex(where: { $0.scalar == "<" }), start + 1 < index else { return false }
     return tokens[start + 1...index].allSatisfy(\.space.isEmpty)
       && tokens[start + 1..<index].allSatisfy { $0.scalar.isASCII && $0.scalar.properties.isAlphabetic }
   }

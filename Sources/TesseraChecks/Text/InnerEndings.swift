@@ -19,6 +19,7 @@ struct InnerEndings {
 
   private var isStatedQuestion: Bool {
     !pair.target.traits.contains(.questionOrExclamation) && !pair.target.traits.contains(.colon)
+      && !pair.target.value.utf8.contains(UInt8(ascii: ","))
       && QuestionOpening.opens(pair.target.value, in: pair.language.language)
   }
 

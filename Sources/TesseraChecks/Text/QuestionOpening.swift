@@ -1,10 +1,11 @@
 import TesseraInspection
 
-/// The words that begin the question whether somebody is sure, or wants something. No statement begins with them.
+/// The words that begin the question whether somebody is sure, or wants something. Statements
+/// that begin with them are conditions, which have a comma.
 enum QuestionOpening {
   static func opens(_ text: String, in language: String) -> Bool {
     guard let openings = openings[language] else { return false }
-    let start = text.prefix(32).lowercased().replacing("’", with: "'")
+    let start = text.prefix(32).lowercased()
     return openings.contains { start.hasPrefix($0 + " ") }
   }
 

@@ -2,14 +2,14 @@ import TesseraInspection
 
 /// The entries of a table that share a source text.
 struct SourceSiblings {
-  private let groups: [[Int]]
-  private let source: Int
   /// By entry, the index of its group.
   private let groupOfEntry: [Int: Int]
+  /// By group, then by language: the first entry that has a translation.
+  private let translated: [[Int: Int]]
 
-  init(_ table: TableSummary, source: Int) {
-    self.source = source
-    groups =
+  /// - Complexity: O(entries · languages).
+  init(_ table: TableSummary, source: Int, languages: [Int]) {
+    let groups =
       HashGroups(count: table.entries.count) { entry in
         table.entries[entry].needsTranslation ? table.cell(entry: entry, language: source).textHash : 0
       }.groups
@@ -18,27 +18,23 @@ struct SourceSiblings {
       for entry in group { groupOfEntry[entry] = number }
     }
     self.groupOfEntry = groupOfEntry
+    translated = groups.map { group in
+      var firsts: [Int: Int] = [:]
+      for entry in group {
+        let original = table.cell(entry: entry, language: source).textHash
+        for language in languages where firsts[language] == nil {
+          let cell = table.cell(entry: entry, language: language)
+          if cell.status == .translated, cell.textHash != original { firsts[language] = entry }
+        }
+      }
+      return firsts
+    }
   }
 
   /// Another entry with the source text of this one, which has a translation in the language.
-  func translated(_ entry: Int, language: Int, in table: TableSummary) -> Int? {
-    guard let group = groupOfEntry[entry] else { return nil }
-    let original = table.cell(entry: entry, language: source).textHash
-    return groups[group].first {
-      let cell = table.cell(entry: $0, language: language)
-      return $0 != entry && cell.status == .translated && cell.textHash != original
-    }
-  }
-}
-
-extension TableSummary {
-  /// Whether at least half of the table's texts are translated into a language; a copy of the source does not count.
-  func isMostlyTranslated(into language: Int, from source: Int) -> Bool {
-    let relevant = entries.indices.filter { entries[$0].needsTranslation }
-    let count = relevant.count {
-      let cell = cell(entry: $0, language: language)
-      return cell.hasText && cell.textHash != self.cell(entry: $0, language: source).textHash
-    }
-    return count * 2 >= relevant.count
+  ///
+  /// - Parameter entry: An entry whose text in the language is the source text.
+  func translated(_ entry: Int, language: Int) -> Int? {
+    groupOfEntry[entry].flatMap { translated[$0][language] }
   }
 }

@@ -55,7 +55,7 @@ struct CatalogExcerpt {
     from window: FileWindow,
     didCut: @escaping (UnsafeRawBufferPointer) -> Void
   ) throws(FileError) -> CatalogExcerpt? {
-    var reader = CatalogExcerptReader(keeping: key, window: window, didCut: didCut)
+    var reader = unsafe CatalogExcerptReader(keeping: key, window: window, didCut: didCut)
     return try reader.read() ? reader.excerpt : nil
   }
 

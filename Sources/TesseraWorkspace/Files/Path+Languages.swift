@@ -2,10 +2,10 @@ extension Path {
   /// Whether a folder holds the files of one language: `de.lproj`.
   package static func isLanguageFolder(_ path: String) -> Bool { pathExtension(path) == "lproj" }
 
-  /// The language that a file's folder is for; nil outside `.lproj` folders and in `Base.lproj`.
+  /// The language that a file's folder is for; nil outside `.lproj` folders, in `Base.lproj` and in `mul.lproj`.
   package static func language(of file: String) -> String? {
     let folder = parent(file)
-    guard isLanguageFolder(folder), stem(folder) != "Base" else { return nil }
+    guard isLanguageFolder(folder), !["Base", "mul"].contains(stem(folder)) else { return nil }
     return stem(folder)
   }
 

@@ -1,5 +1,4 @@
 import TesseraWorkspace
-import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings

@@ -109,7 +109,7 @@ package struct SameAsSource: TableRule {
     let maintained = Set(languages.filter { findings.preset >= .thorough || shares[$0]?.isMaintained ?? true })
     // Guesses are for those who ask for them, and only where somebody translates.
     let mostlyTranslated = Set(
-      findings.preset >= .thorough ? languages.filter { table.isMostlyTranslated(into: $0, from: source) } : []
+      findings.preset >= .thorough ? languages.filter { shares[$0]?.isMostlyTranslated ?? false } : []
     )
     var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
@@ -125,7 +125,7 @@ package struct SameAsSource: TableRule {
         let wording = Wording(text, untranslated: untranslated)
       else { continue }
       let isEverywhere = equal.count == languages.count
-      let known = siblings ?? SourceSiblings(table, source: source)
+      let known = siblings ?? SourceSiblings(table, source: source, languages: languages)
       siblings = known
       let translatedCount = languages.count {
         let cell = table.cell(entry: index, language: $0)
@@ -134,7 +134,7 @@ package struct SameAsSource: TableRule {
       let judged = equal.filter { isEverywhere || maintained.contains($0) }.map { number in
         let language = table.context.languages[number]
         let sibling =
-          isEverywhere || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number, in: table)
+          isEverywhere || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number)
         var severity = sibling == nil ? wording.severity(in: language) : .warning
         if severity == nil, mostlyTranslated.contains(number) {
           severity = wording.guess(in: language, translatedCount: translatedCount, equalCount: equal.count)

@@ -70,8 +70,9 @@ package struct ASCIIPunctuation: TableRule {
           continue
         }
         // No habit of a table puts a space before the mark.
+        let bytes = Array(text.value.utf8)
         let marks = punctuation.asciiMarks(in: text.value).filter {
-          severities[$0.number] != nil || isThorough && Array(text.value.utf8)[$0.range.lowerBound] == UInt8(ascii: " ")
+          severities[$0.number] != nil || isThorough && bytes[$0.range.lowerBound] == UInt8(ascii: " ")
         }
         guard let first = marks.first else { continue }
         let severity = severities[first.number]

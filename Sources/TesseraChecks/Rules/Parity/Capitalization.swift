@@ -13,8 +13,9 @@ package struct Capitalization: PairRule, TableRule {
     rationale: """
       A button that begins with a small letter among others that do not looks forgotten, a text in capitals shouts, \
       and `Pdf` or `usb` is not how the thing is called. Only scripts with two cases are compared; names, days and \
-      languages, which not every language capitalizes, are left alone. The preset `thorough` also compares texts with \
-      others of their table: translations of headings in capitals, and labels of one word whose keys have a prefix in \
+      languages, which not every language capitalizes, are left alone. The preset `recommended` reports only texts \
+      of several words in capitals. `thorough` also compares beginnings and abbreviations, and texts with others of their \
+      table: translations of headings in capitals, and labels of one word whose keys have a prefix in \
       common.
       """,
     remedy: "Begin the translation as the source begins, and write abbreviations as it does.",

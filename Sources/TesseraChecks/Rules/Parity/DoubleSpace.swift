@@ -10,7 +10,7 @@ package struct DoubleSpace: PairRule, EntryRule {
     summary: "a translation has two spaces in a row where the source has none",
     rationale: """
       The gap shows on screen, and it looks like a word is missing. If the source has two spaces and most translations \
-      have one, the source is reported.
+      do not, the source is reported.
       """,
     remedy: "Leave one of the spaces; `tessera check --fix` does.",
     triggering: [
@@ -38,7 +38,7 @@ package struct DoubleSpace: PairRule, EntryRule {
           } }
         }
         """,
-        messages: ["two spaces in a row in the source \"Open  the file\", and 2 of 2 translations have one"]
+        messages: ["two spaces in a row in the source \"Open  the file\", and 2 of 2 translations have no such gap"]
       ),
     ],
     nonTriggering: [
@@ -126,6 +126,6 @@ extension Finding.Message {
   fileprivate static func doubleSpace(_ text: String) -> Finding.Message { "two spaces in a row in \(quoted: text)" }
 
   fileprivate static func inSource(_ text: String, _ count: Int, of total: Int) -> Finding.Message {
-    "two spaces in a row in the source \(quoted: text), and \(count) of \(total) translations have one"
+    "two spaces in a row in the source \(quoted: text), and \(count) of \(total) translations have no such gap"
   }
 }

@@ -99,9 +99,10 @@ private struct LineBreakSpaces {
 
   private static func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// A hyphen, an asterisk or a digit.
+  /// A hyphen, an asterisk, a plus sign, a digit, or the first byte of a bullet, a dash or an arrow (U+2000 to U+2FFF).
   private static func isListMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || (0x30...0x39).contains(byte)
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+") || byte == 0xE2
+      || (0x30...0x39).contains(byte)
   }
 }
 

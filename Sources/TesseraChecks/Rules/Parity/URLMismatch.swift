@@ -67,7 +67,7 @@ package struct URLMismatch: PairRule {
     }
     let missing = source.prefix(Self.limit).filter { !stands($0, in: target) }
     let added = target.prefix(Self.limit).filter { !stands($0, in: source) }
-    guard !missing.isEmpty || !added.isEmpty, !Self.isSample(pair) else { return }
+    guard !missing.isEmpty || !added.isEmpty, !Self.isSample(source, pair) else { return }
     Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }
@@ -77,8 +77,8 @@ extension URLMismatch {
   private static let limit = 100
 
   /// Whether a text is nothing but an address that several translations adapt, as the sample in an empty field.
-  private static func isSample(_ pair: PairContext) -> Bool {
-    guard !pair.source.value.utf8.contains(UInt8(ascii: " ")) else { return false }
+  private static func isSample(_ source: [WebAddress], _ pair: PairContext) -> Bool {
+    guard source.count == 1, source[0].range == 0..<pair.source.value.utf8.count else { return false }
     let adapted = pair.entry.translations.filter { translation in
       translation.units.first.map { !$0.value.isEmpty && $0.value != pair.source.value } ?? false
     }

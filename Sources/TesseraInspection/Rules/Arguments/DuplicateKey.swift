@@ -10,7 +10,8 @@ package struct DuplicateKey: FileIssueRule {
     summary: "a key stands twice in one file",
     rationale: """
       A merge leaves both sides' entries behind. Some tools take the first, some the last, and the next one that writes \
-      the file drops the other: a translation is lost without a word. If both have the same text, this is a note.
+      the file drops the other: a translation is lost without a word. In a `.strings` file in \
+      the text form, this is a note if both have the same text.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [
