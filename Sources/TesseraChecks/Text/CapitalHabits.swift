@@ -29,8 +29,8 @@ struct CapitalHabits {
     return lost.map { Exception(entry: $0.entry, text: $0.text, others: kept) }
   }
 
-  /// Labels of one word, the last of their keys, that begin with a small letter, where those with keys of the same prefix
-  /// begin with a capital.
+  /// Labels of one word, the last of their keys, that begin with a small letter, where those with keys of the same
+  /// prefix begin with a capital.
   func smallLabels(in language: Int) -> [Exception] {
     var groups: [Substring: (small: [(entry: Int, text: Text)], capitals: Int)] = [:]
     for index in table.entries.indices where isChecked(index, language) {
@@ -65,8 +65,5 @@ struct CapitalHabits {
     isInCapitals(text) && text.unicodeScalars.count { $0.properties.isUppercase } >= 4
   }
 
-  private static func isInCapitals(_ text: String) -> Bool {
-    let plain = FormatString(parsing: text).plainText.unicodeScalars
-    return !plain.contains { $0.properties.isLowercase } && plain.contains { $0.properties.isUppercase }
-  }
+  private static func isInCapitals(_ text: String) -> Bool { FormatString(parsing: text).plainText.isInCapitals() }
 }

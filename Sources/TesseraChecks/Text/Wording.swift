@@ -37,7 +37,7 @@ struct Wording {
   /// Nil where nothing is to be said.
   func severity(in language: LanguageProfile) -> Severity? {
     if isUnspaced { return .warning }
-    let isForeign = isLatin && language.script.map { $0 != "Latn" } ?? false
+    let isForeign = isForeign(to: language)
     if isForeign, wordCount > 1, plainCount > 0 { return .warning }
     if isForeign, wordCount > 2 { return .information }
     if wordCount > 3, plainCount > 1 { return .warning }
@@ -51,13 +51,18 @@ struct Wording {
   ///   - equalCount: How many have this one.
   func guess(in language: LanguageProfile, translatedCount: Int, equalCount: Int) -> Severity? {
     guard hasOrdinaryWord else { return nil }
-    let isForeign = isLatin && language.script.map { $0 != "Latn" } ?? false
+    let isForeign = isForeign(to: language)
     // Languages of one script share words.
     let isTranslated =
       isForeign
       ? translatedCount > 1 && translatedCount > equalCount
       : translatedCount > 3 && translatedCount >= equalCount * 4
     return isTranslated || isForeign && wordCount > 1 && translatedCount >= equalCount ? .information : nil
+  }
+
+  /// Whether the language is not written in the letters of the text.
+  private func isForeign(to language: LanguageProfile) -> Bool {
+    isLatin && language.script.map { $0 != "Latn" } ?? false
   }
 
   private static func marksCode(_ scalar: Unicode.Scalar) -> Bool {

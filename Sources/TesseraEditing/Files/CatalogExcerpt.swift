@@ -48,8 +48,8 @@ struct CatalogExcerpt {
 
   /// Nil where the file is no catalog in plain UTF-8.
   ///
-  /// - Parameter didCut: Is called with the text of each value that is cut, in order. The excerpt is one of the file only
-  ///   if a reader finds that each of these texts is one value.
+  /// - Parameter didCut: Is called with the text of each value that is cut, in order. The excerpt is one of the file
+  ///   only if a reader finds that each of these texts is one value.
   static func excerpt(
     keeping key: String,
     from window: FileWindow,

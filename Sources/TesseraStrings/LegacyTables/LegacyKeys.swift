@@ -1,9 +1,10 @@
-/// Whether the keys of a legacy table are its source strings: `NSLocalizedString("Some text", …)` shows the key where the
-/// source language has no string for it, so that its file may lack keys, or be absent.
+/// Whether the keys of a legacy table are its source strings: `NSLocalizedString("Some text", …)` shows the key where
+/// the source language has no string for it, so that its file may lack keys, or be absent.
 enum LegacyKeys {
   /// Decided for all keys at once: one that reads like a text may still be an identifier among others.
   ///
-  /// Most strings of the source language equal their keys; or there are none, and most keys do not look like identifiers.
+  /// Most strings of the source language equal their keys; or there are none, and most keys do not look like
+  /// identifiers.
   static func areTexts(source: [LegacyPart], parts: [LegacyPart]) -> Bool {
     var (texts, total) = (0, 0)
     for part in source {

@@ -12,7 +12,7 @@ package struct ConfusableLetter: UnitRule {
     summary: "a small letter l stands for a capital I",
     rationale: """
       The two look alike in many typefaces, but not to VoiceOver, to a search or to a spelling checker. Such texts \
-      come from images whose text was recognized. The rule checks `l’ve`, `l’m`, `l’ll` and `l’d`, and `Al` and `Ul` \
+      often come from images whose text was recognized. The rule checks `l’ve`, `l’m`, `l’ll` and `l’d`, and `Al` and `Ul` \
       before a word in small letters.
       """,
     remedy: "Write the capital I; `tessera check --fix --unsafe-fixes` does.",

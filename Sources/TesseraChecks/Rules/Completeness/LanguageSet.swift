@@ -13,7 +13,8 @@ package struct LanguageSet: WorkspaceRule {
     rationale: """
       An app that speaks Japanese and one screen of which does not looks broken. The reverse is work for nothing: the \
       system chooses among the languages of the app, and texts in others are never shown. Where `languages.required` \
-      says nothing, the app is what depends on the module, or the folder with an app icon.
+      says nothing, the app is what depends on the module, or the folder with an app icon. The preset `thorough` also \
+      compares the tables of a module with each other.
       """,
     remedy: "Add the language to the module or table, or to the app; or say in `languages.required` what is meant.",
     triggering: [

@@ -11,7 +11,8 @@ package struct NewTranslation: TableRule {
     summary: "a text is in state `new`: it is there, and nobody translated it",
     rationale: """
       Tools put the source text there as a start. Xcode counts it as untranslated and, where the key comes from code, \
-      leaves it out of the app.
+      leaves it out of the app. A copy of one or two words, in a language in Latin letters, may be right as it is: it \
+      is a note of the preset `thorough`.
       """,
     remedy: "Translate the text and set its state to `translated`.",
     triggering: [

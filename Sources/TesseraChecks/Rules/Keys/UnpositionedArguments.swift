@@ -12,7 +12,8 @@ package struct UnpositionedArguments: EntryRule {
     rationale: """
       Other languages order a sentence differently. A translation may number its arguments although the source does \
       not, but a translator who moves `%@` without adding positions swaps the arguments, and two of the same type are \
-      swapped without a crash or an error. `%1$@` and `%2$@` can be moved as they are.
+      swapped without a crash or an error. `%1$@` and `%2$@` can be moved as they are. The preset \
+      `recommended` reports only neighboring arguments of one type with words between them.
       """,
     remedy: "Number the arguments in the source string: `%1$@`, `%2$lld`.",
     triggering: [
@@ -58,8 +59,8 @@ package struct UnpositionedArguments: EntryRule {
     }
   }
 
-  /// Whether words stand between two arguments of one type: a translator may move these without noticing. What
-  /// punctuation joins, as in `%@ (%@)`, keeps its order.
+  /// Whether words stand between two neighboring arguments of one type: a translator may move these without noticing.
+  /// What punctuation joins, as in `%@ (%@)`, keeps its order.
   private static func areEasilySwapped(_ uses: [ArgumentMap.Use], in text: String) -> Bool {
     let bytes = Array(text.utf8)
     return zip(uses, uses.dropFirst()).contains { first, second in

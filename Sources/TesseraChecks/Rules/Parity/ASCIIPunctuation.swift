@@ -13,8 +13,8 @@ package struct ASCIIPunctuation: TableRule {
       Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. ASCII marks among \
       them look like a slip. Many projects use single ASCII marks on purpose, such as `:` in Japanese. Therefore a mark \
       is reported only if the table uses the script's own form at least four times as often in that language; if it is \
-      only twice as often, the finding is a note. The preset `thorough` also reports single ASCII marks in a table with \
-      other marks of the script, and full-width marks in languages that do not use them.
+      only twice as often, the finding is a note. The preset `thorough` also reports single ASCII marks in a table \
+      with other marks of the script, and full-width marks in languages that do not use them.
       """,
     remedy: "Use the mark of the script; `tessera check --fix` does.",
     triggering: [

@@ -14,9 +14,8 @@ package struct Capitalization: PairRule, TableRule {
       A button that begins with a small letter among others that do not looks forgotten, a text in capitals shouts, \
       and `Pdf` or `usb` is not how the thing is called. Only scripts with two cases are compared; names, days and \
       languages, which not every language capitalizes, are left alone. The preset `recommended` reports only texts \
-      of several words in capitals. `thorough` also compares beginnings and abbreviations, and texts with others of their \
-      table: translations of headings in capitals, and labels of one word whose keys have a prefix in \
-      common.
+      of several words in capitals. `thorough` also compares beginnings and abbreviations, and texts with others of \
+      their table: translations of headings in capitals, and labels of one word whose keys have a prefix in common.
       """,
     remedy: "Begin the translation as the source begins, and write abbreviations as it does.",
     triggering: [
@@ -216,7 +215,7 @@ package struct Capitalization: PairRule, TableRule {
 
   private func checkShouting(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.target.traits.contains(.uppercase) || pair.target.traits.contains(.nonASCII),
-      Self.isShouting(pair.target.value), !Self.isInCapitals(pair.source.value)
+      Self.isShouting(pair.target.value), !pair.source.value.isInCapitals()
     else { return }
     // Abbreviations in a row do not shout: "CSS HSLA".
     let words = TextWord.all(in: pair.target).filter { $0.word.count > 1 }
@@ -246,7 +245,7 @@ package struct Capitalization: PairRule, TableRule {
       && !ProperWords.emphasized.contains(String(word))
   }
 
-  private static func isShouting(_ text: String) -> Bool { isInCapitals(text, atLeast: 6) }
+  private static func isShouting(_ text: String) -> Bool { text.isInCapitals(atLeast: 6) }
 
   private static func labels(_ source: [String: String], _ dutch: [String: String] = [:]) -> String {
     func unit(_ text: String) -> String {
@@ -257,22 +256,6 @@ package struct Capitalization: PairRule, TableRule {
       return "\"\(key)\" : { \"localizations\" : { \"en\" : \(unit(text))\(translation) } }"
     }
     return "{ \(members.joined(separator: ", ")) }"
-  }
-
-  /// Whether a text has letters of two cases, and none is small.
-  private static func isInCapitals(_ text: String, atLeast least: Int = 1) -> Bool {
-    var capitals = 0
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "a"..."z": return false
-      case "A"..."Z": capitals += 1
-      case "\u{80}"...:
-        if scalar.properties.isLowercase { return false }
-        if scalar.properties.isUppercase { capitals += 1 }
-      default: break
-      }
-    }
-    return capitals >= least
   }
 }
 

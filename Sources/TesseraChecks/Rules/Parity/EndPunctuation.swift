@@ -195,8 +195,8 @@ package struct EndPunctuation: PairRule {
     return ["です", "ます", "した", "ません", "さい"].contains { words.hasSuffix($0) }
   }
 
-  /// A short last word, or one word alone, may be cut off, unless the text is as long as a sentence. A full stop after a
-  /// number makes it an ordinal.
+  /// A short last word, or one word alone, may be cut off, unless the text is as long as a sentence. A full stop after
+  /// a number makes it an ordinal.
   private func text(_ text: String, mayEndInAbbreviationBefore offset: Int) -> Bool {
     if text.endsInAbbreviation(before: offset) { return true }
     let spaces = text.utf8.count { $0 == UInt8(ascii: " ") }

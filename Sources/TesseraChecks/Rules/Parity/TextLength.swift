@@ -12,7 +12,8 @@ package struct TextLength: PairRule, UnitRule {
     rationale: """
       A text that is too long is cut off or breaks the layout. One that is many times as long as its source mostly is \
       the translation of another text. `thresholds.maximumLengths` sets limits by key, `thresholds.lengthRatio` how \
-      many times as long as its source a translation may be.
+      many times as long as its source a translation may be; unless it differs from the default, only the preset \
+      `thorough` compares lengths with those of the source.
       """,
     remedy: "Shorten the text, or raise the limit in `tessera.json`.",
     triggering: [
