@@ -18,9 +18,12 @@ struct ExampleWorkspace {
   let texts: [String: String]
   let baseline: Baseline?
 
-  /// A run of one rule over the workspace, with the example's baseline.
+  /// A run of one rule over the workspace, with the example's baseline. Without a preset in the example's settings, all
+  /// that the rule finds counts.
   func run(_ rule: any Rule) async -> CheckResult {
-    await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline).run()
+    let namesPreset = texts["tessera.json"]?.contains("\"preset\"") ?? false
+    let preset = namesPreset ? snapshot.configuration.preset : .all
+    return await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline, preset: preset).run()
   }
 
   /// Returns the mark of a finding. That of a whole string in quotation marks may be within them, where a string of the

@@ -94,6 +94,7 @@ extension RuleRegistry {
     UnknownKey(),
     UnpositionedArguments(),
     UnreachablePluralForm(),
+    UnvariedNumber(),
     VariantTypeMismatch(),
     VariantWithoutFallback(),
     WrongScript(),

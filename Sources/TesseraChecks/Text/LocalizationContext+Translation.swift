@@ -16,4 +16,11 @@ extension LocalizationContext {
     guard let source else { return localization.units.contains { $0.value != entry.entry.key.value } }
     return !localization.units.allSatisfy { unit in source.units.contains { $0.value == unit.value } }
   }
+
+  /// Whether texts have letters, and none of the script that the language is written in: they were not translated.
+  func isInAnotherScript(_ units: [CheckedUnit]) -> Bool {
+    let letters = units.reduce(into: TextTraits()) { $0.formUnion($1.traits.intersection(.letters)) }
+    let expected = language.script.map(TextTraits.letters) ?? []
+    return !letters.isEmpty && !expected.isEmpty && letters.isDisjoint(with: expected)
+  }
 }

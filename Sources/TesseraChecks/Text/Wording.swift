@@ -53,11 +53,8 @@ struct Wording {
     guard hasOrdinaryWord else { return nil }
     let isForeign = isForeign(to: language)
     // Languages of one script share words.
-    let isTranslated =
-      isForeign
-      ? translatedCount > 1 && translatedCount > equalCount
-      : translatedCount > 3 && translatedCount >= equalCount * 4
-    return isTranslated || isForeign && wordCount > 1 && translatedCount >= equalCount ? .information : nil
+    let isTranslated = isForeign ? translatedCount > 0 : translatedCount > 2 && translatedCount > equalCount
+    return isTranslated ? .information : nil
   }
 
   /// Whether the language is not written in the letters of the text.

@@ -15,7 +15,7 @@ import TesseraStrings
 /// - `%arg` is in its place where the source has it too or the context names the substitution; the substitution's own
 ///   specifier may stand for it.
 /// - An empty translation drops every argument: a warning.
-/// - What is forbidden in a translation is so where the source has it too.
+/// - A type that is forbidden in a translation is allowed where the source has it in the same place, save for `%n`.
 package enum ArgumentComparison {
   /// Every issue in the order of the checks; the ranges point into `target`.
   package static func compare(
@@ -150,7 +150,7 @@ extension ArgumentContext {
   }
 
   /// The arguments whose types the formatter learns outside of the text; nil where that is not known.
-  var knownNumbers: Set<Int>? { enclosing == nil ? [] : known }
+  var knownNumbers: Set<Int>? { enclosing == nil ? known ?? [] : known }
 }
 
 extension ArgumentContext.Substitution {

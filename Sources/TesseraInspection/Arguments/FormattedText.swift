@@ -58,6 +58,12 @@ struct FormattedText {
           range,
           .malformed(quoted, "a percent sign at the end of a formatted text is \"%%\"")
         )
+      } else if format[range.upperBound..<range.upperBound + 1] == "$" {
+        ArgumentIssue(
+          .malformed,
+          range,
+          .malformed(quoteWithWord(range), "a position stands before \"$\", as in \"%1$@\"")
+        )
       } else {
         ArgumentIssue(.unescapedPercent, range, .unescapedPercent(quoteWithWord(range)))
       }
@@ -84,9 +90,12 @@ struct FormattedText {
   }
 
   /// `%s`, `%S`, `%p`, `%n`, and more implicit arguments than a position could name: A9.
-  func forbidden() -> [ArgumentIssue] {
+  ///
+  /// - Parameter isGiven: Whether the source has an argument of a type under a number, so that a translation may too.
+  func forbidden(isGiven: (_ type: ArgumentType, _ number: Int) -> Bool) -> [ArgumentIssue] {
     map.uses.compactMap { use in
       if let type = use.type, type.isForbidden {
+        guard !isGiven(type, use.number) else { return nil }
         return ArgumentIssue(.forbidden, use.range, .forbidden(quote(use), type))
       }
       guard use.number > FormatString.maximumPosition else { return nil }

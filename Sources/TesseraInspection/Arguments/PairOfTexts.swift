@@ -39,7 +39,10 @@ struct PairOfTexts {
     if !FormattedText.losesPercent(source) { issues = issues.map(\.ofTranslationAlone) }
     // A specifier that was lost to a typing error shifts or drops arguments: that need not be said twice.
     let isDamaged = !issues.isEmpty
-    issues += target.forbidden()
+    // Who shows a text with `%s` in the source language, as in "put %s into the address", wants it in every language.
+    issues += target.forbidden { type, number in
+      type.typeClass != .writeback && sourceUses[number]?.contains { $0.type == type } ?? false
+    }
     let names = self.names()
     issues += names.issues
     // The reference is reported, and the forms are right again once it is.

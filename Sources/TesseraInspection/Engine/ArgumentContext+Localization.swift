@@ -17,7 +17,10 @@ extension ArgumentContext {
       omission: Self.omission(of: target, in: localization.language),
       isFormatted: target.path.plural != nil
     )
-    guard let name else { return }
+    guard let name else {
+      if target.path.plural != nil { known = own.numbers(selecting: target) }
+      return
+    }
     known = own.numbers(around: target)
     if let number = enclosing?.validNumber, let other = sourceSubstitutions?[name]?.validNumber {
       isShifted = number != other
@@ -36,7 +39,11 @@ extension ArgumentContext {
       enclosing: unit.path.substitution.flatMap { substitutions[$0] },
       isFormatted: unit.path.plural != nil
     )
-    if unit.path.substitution != nil { known = own.numbers(around: unit) }
+    if unit.path.substitution != nil {
+      known = own.numbers(around: unit)
+    } else if unit.path.plural != nil {
+      known = own.numbers(selecting: unit)
+    }
   }
 
   static func substitutions(_ substitutions: [TesseraStrings.Substitution]) -> [String: Substitution] {
@@ -60,6 +67,15 @@ extension ArgumentContext {
 }
 
 extension CheckedLocalization {
+  /// The argument that selects among the forms beside one: the first number that any of them shows.
+  fileprivate func numbers(selecting form: CheckedUnit) -> Set<Int> {
+    let siblings = units.lazy.filter {
+      $0.path.plural != nil && $0.path.substitution == nil && $0.path.device == form.path.device
+    }
+    let number = siblings.compactMap { $0.format.argumentMap.uses.first { $0.type?.isNumber ?? false }?.number }.first
+    return number.map { [$0] } ?? []
+  }
+
   /// The arguments that the strings outside of a form's substitution take, and those of all substitutions: their types
   /// are known when the form is formatted. Nil for a form without positions, which leaves out none.
   fileprivate func numbers(around form: CheckedUnit) -> Set<Int>? {

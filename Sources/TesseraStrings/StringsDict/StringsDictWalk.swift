@@ -109,7 +109,6 @@ struct StringsDictWalk {
     guard isDictionary(key + 1, expected: "a dictionary: the rule of the variable \"\(name)\"") else { return }
     var variable = Variable(name: name, keyNode: key)
     var hasRuleType = false
-    var hasOther = false
     var inner = path
     inner.substitution = name
     for (member, value) in list.memberIndices(of: key + 1) where list.nodes[member].kind == .string {
@@ -123,7 +122,6 @@ struct StringsDictWalk {
           expected("a string as `NSStringFormatValueTypeKey`", at: value)
         }
       } else if let category = PluralCategory(rawValue: list.string(at: member)) {
-        hasOther = hasOther || category == .other
         inner.plural = category
         readValue(value, inner, allowsFormat: false)
       } else {
@@ -134,7 +132,6 @@ struct StringsDictWalk {
     if variable.valueType == nil, list.value(of: "NSStringFormatValueTypeKey", in: key + 1) == nil {
       report(key, "the variable \"\(name)\" has no `NSStringFormatValueTypeKey`: what its argument is")
     }
-    if !hasOther { report(key, "the variable \"\(name)\" has no form `other`") }
     if variableNames.insert(name).inserted { variables.append(variable) }
   }
 

@@ -83,7 +83,7 @@ package struct WrongScript: PairRule {
     let found = pair.target.traits.intersection(.letters)
     guard !found.isEmpty, let script = pair.language.script else { return }
     if found == .latin, script == "Latn" { return }
-    let expected = Self.traits(of: script)
+    let expected = TextTraits.letters(of: script)
     guard !expected.isEmpty else { return }
     if !found.isDisjoint(with: expected) {
       if expected == .han { checkChinese(pair, script, &findings) }
@@ -94,22 +94,6 @@ package struct WrongScript: PairRule {
     else { return }
     let whole = 0..<pair.target.value.utf8.count
     findings.report(.wrongScript(pair.target.value, wrong, pair.language.name), at: pair.target.text, range: whole)
-  }
-
-  private static func traits(of script: String) -> TextTraits {
-    switch script {
-    case "Latn": .latin
-    case "Cyrl": .cyrillic
-    case "Hans", "Hant": .han
-    case "Jpan": [.han, .kana]
-    case "Kore": [.han, .hangul]
-    case "Arab": .arabic
-    case "Hebr": .hebrew
-    case "Grek": .greek
-    case "Thai": .thai
-    case "Deva": .devanagari
-    default: []
-    }
   }
 
   /// Languages that many write in two scripts are judged only where their tag says which.

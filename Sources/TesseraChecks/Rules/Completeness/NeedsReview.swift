@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -10,7 +11,8 @@ package struct NeedsReview: TableRule {
     summary: "a translation waits for review",
     rationale: """
       Xcode sets the state when the source text changes under its translation, and tools set it for what a machine \
-      translated. The app shows the text as it is, which may say something else than the source by now.
+      translated. The app shows the text as it is, which may say something else than the source by now. A language in \
+      which most texts of a table wait is one note.
       """,
     remedy: "Read the translation against its source and set its state to `translated`.",
     triggering: [
@@ -33,6 +35,20 @@ package struct NeedsReview: TableRule {
         """,
         messages: ["the French text \"%lld fichier\" waits for review"]
       ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : ↓"Zu" } } } },
+          "Copy" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Kopie" } } } },
+          "Cut" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Aus" } } } },
+          "Open" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Auf" } } } },
+          "Paste" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Ein" } } } },
+          "Print" : { "localizations" : { "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Druck" } } } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["5 of 6 German texts wait for review"]
+      ),
     ],
     nonTriggering: [
       .pair("Open", "Offen"),
@@ -51,23 +67,54 @@ package struct NeedsReview: TableRule {
 
   package init() {}
 
+  /// From so many on, the texts of a language that wait are one note if they are most of it.
+  private static let leastCount = 5
+
+  /// A language in which texts wait.
+  private struct Waiting {
+    var language: LanguageProfile
+    var texts: [(entry: Entry, text: Text)]
+  }
+
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    var waiting: [String: Waiting] = [:]
     table.forEachText(in: .needsReview) { entry, localization, language in
       // A name that stays as it is needs no review.
       guard !table.isSourceText(localization, of: entry) else { return }
       guard let unit = localization.units.first(where: { $0.state == .needsReview || $0.state == .stale }) else {
         return
       }
+      waiting[language.written, default: Waiting(language: language, texts: [])].texts.append((entry, unit.text))
+    }
+    for (_, waiting) in waiting.sorted(by: { $0.key < $1.key }) { report(waiting, in: table, &findings) }
+  }
+
+  private func report(_ waiting: Waiting, in table: TableSummary, _ findings: inout FindingCollector) {
+    let language = waiting.language
+    let total = table.textCount(in: language)
+    let isMost = waiting.texts.count >= Self.leastCount && waiting.texts.count * 2 > total
+    if isMost, findings.preset < .thorough, let first = waiting.texts.first {
       findings.report(
-        .review(unit.text.value, language),
-        at: unit.text,
-        subject: table.subject(entry: entry, language: language.written)
+        .most(waiting.texts.count, total, language),
+        at: first.text,
+        subject: table.subject(entry: first.entry, language: language.written)
       )
+      return
+    }
+    for (entry, text) in waiting.texts {
+      let subject = table.subject(entry: entry, language: language.written)
+      findings.report(.review(text.value, language), at: text, subject: subject)
     }
   }
 }
 
 extension TableSummary {
+  /// How many texts a language has.
+  fileprivate func textCount(in language: LanguageProfile) -> Int {
+    let number = context.languages.firstIndex { $0.written == language.written }
+    return number.map { number in entries.indices.count { cell(entry: $0, language: number).hasText } } ?? 0
+  }
+
   fileprivate func isSourceText(_ localization: Localization, of entry: Entry) -> Bool {
     guard let source = context.sourceIndex,
       let text = entry.localization(languageIndex: source)?.principalUnit?.text.value
@@ -79,5 +126,9 @@ extension TableSummary {
 extension Finding.Message {
   fileprivate static func review(_ text: String, _ language: LanguageProfile) -> Finding.Message {
     "the \(language.name) text \(quoted: text) waits for review"
+  }
+
+  fileprivate static func most(_ count: Int, _ total: Int, _ language: LanguageProfile) -> Finding.Message {
+    "\(count) of \(total) \(language.name) texts wait for review"
   }
 }

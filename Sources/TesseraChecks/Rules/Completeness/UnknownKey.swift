@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -10,8 +11,9 @@ package struct UnknownKey: TableRule {
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
       Either the key is no longer used, and its translation is kept for nothing; or the source string is missing, and \
-      people who use the app in the source language see the key. Keys that are strings themselves, tables of nibs and \
-      `InfoPlist` are left out, because their source strings are elsewhere.
+      people who use the app in the source language see the key. Keys that are strings themselves are \
+      left to the preset `thorough`; tables of nibs and `InfoPlist` are left out, because their source strings are \
+      elsewhere.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -22,15 +24,18 @@ package struct UnknownKey: TableRule {
             "\"door.close\" = \"Zavrieť\";\n\"door.open\" = \"Otvoriť\";\n↓\"door.lock\" = \"Zamknúť\";\n",
         ],
         messages: ["the source table has no key \"door.lock\""]
-      )
-    ],
-    nonTriggering: [
+      ),
       RuleExample(
         files: [
-          "App/en.lproj/Localizable.strings": "\"door.close\" = \"Close\";\n\"door.open\" = \"Open\";\n",
-          "App/sk.lproj/Localizable.strings": "\"door.close\" = \"Zavrieť\";\n\"Lock the door\" = \"Zamknúť dvere\";\n",
-        ]
+          "App/en.lproj/Localizable.strings": "\"Close\" = \"Close\";\n\"Open the door\" = \"Open the door\";\n",
+          "App/sk.lproj/Localizable.strings":
+            "\"Close\" = \"Zavrieť\";\n↓\"Lock the door\" = \"Zamknúť dvere\";\n",
+        ],
+        configuration: "{ \"preset\" : \"thorough\" }",
+        messages: ["the source table has no key \"Lock the door\""]
       ),
+    ],
+    nonTriggering: [
       RuleExample(
         files: [
           "App/en.lproj/Main.strings": "\"abc-12-xyz.title\" = \"Close\";\n",
@@ -59,7 +64,10 @@ package struct UnknownKey: TableRule {
     guard table.table.format == .legacy, table.table.role == .ordinary, let source = table.context.sourceIndex else {
       return
     }
-    let unknown = table.entries.indices.filter { table.cell(entry: $0, language: source).textHash == 0 }
+    let unknown = table.entries.indices.filter {
+      let cell = table.cell(entry: $0, language: source)
+      return cell.textHash == 0 || cell.isImplied && findings.preset >= .thorough
+    }
     // A source table with fewer keys is not where the source strings are.
     let known = table.entries.indices.count {
       let cell = table.cell(entry: $0, language: source)
@@ -70,13 +78,15 @@ package struct UnknownKey: TableRule {
       let entry = table.entry(at: index)
       let key = entry.key.value
       // What `Base` has is a source string too.
-      guard key.looksLikeIdentifier, !key.isNibKey, !entry.localizations.contains(where: { $0.language == "Base" })
+      let isIdentifier = key.looksLikeIdentifier
+      guard isIdentifier || findings.preset >= .thorough, !key.isNibKey, !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
       for localization in entry.localizations where localization.languageIndex != source && !localization.isImplied {
         findings.report(
           .unknown(key),
           in: localization.file,
           at: localization.span,
+          severity: isIdentifier ? nil : .information,
           subject: table.subject(entry: entry, language: localization.language)
         )
       }

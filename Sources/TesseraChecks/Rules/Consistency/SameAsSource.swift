@@ -13,8 +13,8 @@ package struct SameAsSource: TableRule {
       Someone copied the source and marked it as translated: nobody looks at it again, and users read English. Names, \
       abbreviations, addresses and variants of the source language keep silent, and so do the texts and words of \
       `untranslated`. Short texts are notes, since languages do share some. A word alone is reported only if the same \
-      source text is translated under another key of the table; the preset `thorough` also reports those that most \
-      other languages translate, in a language that most of the table is translated into.
+      source text is translated under another key of the table; the preset `thorough` also reports those that other \
+      languages translate.
       """,
     remedy: """
       Translate the text; mark the key as not for translation, or list the text under `untranslated`, if it stays as it \
@@ -107,10 +107,6 @@ package struct SameAsSource: TableRule {
     // `missing-translation` reports a language that hardly has a translation, once.
     let shares = TranslatedShare.shares(of: languages, in: table)
     let maintained = Set(languages.filter { findings.preset >= .thorough || shares[$0]?.isMaintained ?? true })
-    // Guesses are for those who ask for them, and only where somebody translates.
-    let mostlyTranslated = Set(
-      findings.preset >= .thorough ? languages.filter { shares[$0]?.isMostlyTranslated ?? false } : []
-    )
     var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
       let original = table.cell(entry: index, language: source)
@@ -136,12 +132,43 @@ package struct SameAsSource: TableRule {
         let sibling =
           isEverywhere || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number)
         var severity = sibling == nil ? wording.severity(in: language) : .warning
-        if severity == nil, mostlyTranslated.contains(number) {
+        if severity == nil, findings.preset >= .thorough {
           severity = wording.guess(in: language, translatedCount: translatedCount, equalCount: equal.count)
         }
         return Judgment(language: number, severity: severity, sibling: sibling)
       }
       report(judged, of: entry, text, in: table, isEverywhere: isEverywhere, &findings)
+    }
+    checkSubstitutions(table, source: source, languages: languages.filter(maintained.contains), &findings)
+  }
+
+  /// Messages whose texts are in their substitutions: all forms are those of the source.
+  private func checkSubstitutions(
+    _ table: TableSummary,
+    source: Int,
+    languages: [Int],
+    _ findings: inout FindingCollector
+  ) {
+    let entries = table.table.entries
+    for index in entries.entries(in: 0..<entries.count, concernedBy: .variations)
+    where table.entries[index].shouldTranslate && !table.entries[index].isStale {
+      let entry = entries.entry(at: index)
+      let original = Set(entry.localization(languageIndex: source)?.formsOfSubstitutions.map(\.text.value) ?? [])
+      guard !original.isEmpty else { continue }
+      for number in languages where table.cell(entry: index, language: number).status == .translated {
+        let forms = entry.localization(languageIndex: number)?.formsOfSubstitutions ?? []
+        guard let longest = forms.max(by: { $0.text.value.utf8.count < $1.text.value.utf8.count }),
+          forms.allSatisfy({ original.contains($0.text.value) }),
+          let wording = Wording(longest.text.value, untranslated: untranslated), wording.hasOrdinaryWord
+        else { continue }
+        let language = table.context.languages[number]
+        findings.report(
+          .same(longest.text.value, language),
+          at: longest.text,
+          severity: wording.severity(in: language) ?? .information,
+          subject: table.subject(entry: entry, language: language.written)
+        )
+      }
     }
   }
 
@@ -197,6 +224,12 @@ package struct SameAsSource: TableRule {
         related: related
       )
     }
+  }
+}
+
+extension Localization {
+  fileprivate var formsOfSubstitutions: [StringUnit] {
+    units.filter { $0.path.substitution != nil && !$0.text.value.isEmpty }
   }
 }
 

@@ -88,6 +88,12 @@ package struct EndPunctuation: PairRule {
         messages: ["\"加速を無効にする。\" ends with a full stop, and the source \"Disable acceleration\" with no mark"]
       ),
       .pair(
+        "Done",
+        "تم↓.",
+        language: "ar",
+        messages: ["\"تم.\" ends with a full stop, and the source \"Done\" with no mark"]
+      ),
+      .pair(
         "Confirm to mute %@",
         "Êtes-vous sûr de masquer %@↓",
         language: "fr",
@@ -182,6 +188,8 @@ package struct EndPunctuation: PairRule {
     case (.fullStop, .none):
       return conventions.omitsFullStop || pair.source.value.endsInAbbreviation(before: source.range.lowerBound)
     case (.none, .fullStop):
+      // Arabic cuts no words off.
+      if pair.language.script == "Arab" { return false }
       guard target.scalar == "." else { return Self.isPolite(pair.target.value, before: target.range.lowerBound) }
       return text(pair.target.value, mayEndInAbbreviationBefore: target.range.lowerBound)
     case (.exclamation, .none), (.comma, .none), (.semicolon, .none): return !conventions.separatesWords

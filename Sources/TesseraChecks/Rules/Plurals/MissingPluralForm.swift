@@ -4,7 +4,7 @@ import TesseraStrings
 package import TesseraInspection
 
 /// Finds plural variations that lack a form which the language needs for numbers that occur.
-package struct MissingPluralForm: FormRule {
+package struct MissingPluralForm: FormRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,
@@ -15,7 +15,8 @@ package struct MissingPluralForm: FormRule {
       are those of CLDR that a number of the argument's type can reach. `one` is not needed where nouns stay as they \
       are after numbers, as in Turkish, and not in translations of a message that has but `other` in the source \
       language. In the source language a missing `one` is a note of the preset `thorough`. A missing `one` alone is a \
-      warning, since some nouns have one form for both. Texts that are new, or equal to the source, are not checked.
+      warning, since some nouns have one form for both. Where integers never select `other`, as in Polish, a text with \
+      `few` and `other` often has the form for 5 in `other`: a missing `many` is left to the preset `thorough` there. Texts that are new, or equal to the source, are not checked.
       """,
     remedy: "Add the form, or ask the translator for it.",
     triggering: [
@@ -23,7 +24,14 @@ package struct MissingPluralForm: FormRule {
         ["one": "%lld file", "other": "%lld files"],
         ["one": "%lld plik", "few": "%lld pliki", "other": "↓%lld pliku"],
         language: "pl",
+        configuration: "{ \"preset\" : \"thorough\" }",
         messages: ["Polish needs the form `many` (0, 5, 6, …)"]
+      ),
+      .plural(
+        ["one": "%lld file", "other": "%lld files"],
+        ["one": "%lld plik", "many": "%lld plików", "other": "↓%lld pliku"],
+        language: "pl",
+        messages: ["Polish needs the form `few` (2, 3, 4, …)"]
       ),
       .plural(
         ["one": "%lld file", "other": "%lld files"],
@@ -84,11 +92,15 @@ package struct MissingPluralForm: FormRule {
     for group in localization.localization.pluralGroups {
       // Nothing in any form is what `empty-translation` is about, or a variable without a text of its own.
       guard let anchor = group.anchor, !group.forms.allSatisfy(\.value.isEmpty) else { continue }
+      // The preset `thorough` expects the forms that the source has beside those of the language.
+      checkZero(group, localization, &findings)
       // The rule about `other` speaks of that form.
       let needed = rules.categories(reachableBy: group.numberKind)
       checkEmpty(group, needed, localization, &findings)
       let missing = needed.subtracting(group.categories).subtracting(PluralCategorySet(.other))
-      guard !missing.isEmpty else { continue }
+      guard !missing.isEmpty, !Self.isWithoutFew(group, rules),
+        findings.preset >= .thorough || !localization.isInAnotherScript(group.forms)
+      else { continue }
       func report(_ message: Finding.Message, _ severity: Severity? = nil) {
         findings.report(message, at: anchor, range: 0..<anchor.value.utf8.count, severity: severity)
       }
@@ -97,6 +109,11 @@ package struct MissingPluralForm: FormRule {
         // A message for several things alone has no `one`, and a participle may have but one form.
         guard findings.preset >= .thorough else { continue }
         report(.none(missing, localization.language, rules), .information)
+        continue
+      }
+      if missing == PluralCategorySet(.many), !needed.contains(.other), group[.other] != nil, group[.few] != nil {
+        // Who wrote `few` knew that there are two plurals, and `other` holds the second one, as a rule.
+        if findings.preset >= .thorough { report(.missing(missing, localization.language, rules), .warning) }
         continue
       }
       var certain = missing
@@ -114,6 +131,70 @@ package struct MissingPluralForm: FormRule {
     }
   }
 
+  /// Whether a message has the forms of English in a language with more of them: ``check(_:_:)-table`` is about these.
+  private static func isWithoutFew(_ group: PluralGroup, _ rules: PluralRules) -> Bool {
+    guard rules.isDefined, group.numberKind == .integer, group[.other] != nil else { return false }
+    let needed = rules.categories(reachableBy: .integer)
+    return needed.contains(.few) && needed.contains(.many) && !needed.contains(.other)
+      && group.categories.subtracting([.zero, .one, .other]).isEmpty
+  }
+
+  /// Messages without `few` and `many`. Where most messages of the language have `few`, somebody left it out on purpose
+  /// as a rule: after "od", Polish has one form for all numbers.
+  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
+    let languages = table.context.languages.indices.filter {
+      let rules = table.context.languages[$0].pluralRules
+      return rules.isDefined && rules.categories(reachableBy: .integer).contains(.few)
+    }
+    guard !languages.isEmpty else { return }
+    var places: [(entry: Int, language: Int)] = []
+    var counts: [Int: (few: Int, total: Int)] = [:]
+    let source = table.table.entries
+    for index in source.entries(in: 0..<source.count, concernedBy: .variations) {
+      let entry = source.entry(at: index)
+      for language in languages {
+        guard let localization = entry.localization(languageIndex: language) else { continue }
+        let groups = CheckedLocalization(localization).pluralGroups
+        counts[language, default: (0, 0)].few += groups.count { $0[.few] != nil }
+        counts[language, default: (0, 0)].total += groups.count
+        if groups.contains(where: { Self.isWithoutFew($0, table.context.languages[language].pluralRules) }) {
+          places.append((index, language))
+        }
+      }
+    }
+    for place in places {
+      let count = counts[place.language] ?? (0, 0)
+      reportWithoutFew(place, in: table, isOnPurpose: count.few * 2 > count.total, &findings)
+    }
+  }
+
+  private func reportWithoutFew(
+    _ place: (entry: Int, language: Int),
+    in table: TableSummary,
+    isOnPurpose: Bool,
+    _ findings: inout FindingCollector
+  ) {
+    let entry = EntryContext(table: table.context, entry: table.entry(at: place.entry))
+    guard let made = entry.entry.localization(languageIndex: place.language) else { return }
+    let language = table.context.languages[place.language]
+    let localization = LocalizationContext(entry: entry, localization: CheckedLocalization(made), language: language)
+    let rules = language.pluralRules
+    guard localization.isTranslatedOrSource,
+      let group = localization.localization.pluralGroups.first(where: { Self.isWithoutFew($0, rules) }),
+      let anchor = group.anchor, !group.forms.allSatisfy(\.value.isEmpty),
+      findings.preset >= .thorough || !localization.isInAnotherScript(group.forms)
+    else { return }
+    var missing = rules.categories(reachableBy: .integer).subtracting(group.categories)
+    if Self.lacksOne(localization, group) { missing = missing.subtracting([.one]) }
+    findings.report(
+      .missing(missing, language, rules),
+      at: anchor,
+      range: 0..<anchor.value.utf8.count,
+      severity: isOnPurpose ? .warning : nil,
+      subject: table.subject(entry: entry.entry, language: language.written)
+    )
+  }
+
   /// Whether the source has the message in forms for several things alone.
   private static func lacksOne(_ localization: LocalizationContext, _ group: PluralGroup) -> Bool {
     let forms = localization.source?.pluralGroups.first { $0.substitution?.name == group.substitution?.name }
@@ -126,6 +207,26 @@ package struct MissingPluralForm: FormRule {
     localization.source?.pluralGroups.contains {
       $0.substitution?.name == group.substitution?.name && $0.forms.count > 1
     } ?? false
+  }
+
+  /// A text for 0 that the source has beside the forms of its language: "No files" instead of "0 files".
+  private func checkZero(
+    _ group: PluralGroup,
+    _ localization: LocalizationContext,
+    _ findings: inout FindingCollector
+  ) {
+    guard findings.preset >= .thorough, !localization.isSource, group[.zero] == nil, let anchor = group.anchor,
+      let source = localization.source?.pluralGroups.first(where: {
+        $0.substitution?.name == group.substitution?.name && $0.device == group.device
+      }),
+      let zero = source[.zero], zero.value != source[.other]?.value
+    else { return }
+    findings.report(
+      .noZero(localization.language, zero.value),
+      at: anchor,
+      range: 0..<anchor.value.utf8.count,
+      severity: .information
+    )
   }
 
   private func checkEmpty(
@@ -164,6 +265,10 @@ extension Finding.Message {
     _ source: LanguageProfile?
   ) -> Finding.Message {
     "\(language.name) needs the \(forms(categories, rules)), which \(source?.name ?? "the source") does without"
+  }
+
+  fileprivate static func noZero(_ language: LanguageProfile, _ source: String) -> Finding.Message {
+    "the source has a text for 0, \(quoted: source), and \(language.name) has none"
   }
 
   fileprivate static func none(

@@ -10,7 +10,8 @@ package struct ForbiddenSpecifier: ArgumentRule {
     summary: "a translation holds a specifier that is dangerous",
     rationale: """
       `%n` writes into memory; `%s` and `%p` read from wherever the argument points; a width of a billion fills \
-      the memory. A translation comes from outside: none of them may be in it.
+      the memory. A translation comes from outside: none of them may be in it, unless the source has `%s` or `%p` in the \
+      same place.
       """,
     remedy: "Use the specifier of the source, `%@` for text.",
     triggering: [
@@ -22,7 +23,8 @@ package struct ForbiddenSpecifier: ArgumentRule {
       .pair("%@", "↓%s", messages: ["\"%s\" takes a C string, which no translation may ask for"]),
     ],
     nonTriggering: [
-      .pair("Hi %@", "Hallo %@")
+      .pair("Hi %@", "Hallo %@"),
+      .pair("Put %s into the address", "Schreibe %s in die Adresse"),
     ]
   )
 

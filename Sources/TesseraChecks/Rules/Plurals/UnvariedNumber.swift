@@ -1,0 +1,106 @@
+import TesseraWorkspace
+import TesseraCore
+import TesseraStrings
+package import TesseraInspection
+
+/// Finds messages that name a number of things and have one text for every number.
+package struct UnvariedNumber: LocalizationRule {
+  package static let documentation = RuleDocumentation(
+    code: "B8",
+    severity: .information,
+    preset: .thorough,
+    summary: "a text with a number of things is the same for every number",
+    rationale: """
+      With one text for all numbers, an app shows "1 songs", and in Russian the wrong case for most numbers. Only a \
+      message with a single number is looked at, whose English source has a plural behind it: "%lld songs".
+      """,
+    remedy: "Vary the message by plural, in the source language first.",
+    triggering: [
+      .entries(
+        """
+        {
+          ↓"%lld songs" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : ↓"%lld Lieder" } }
+          } }
+        }
+        """,
+        messages: [
+          "\"%lld songs\" is the text for every number, and English has the forms `one`, `other`",
+          "\"%lld Lieder\" is the text for every number, and German has the forms `one`, `other`",
+        ]
+      ),
+      .entries(
+        """
+        {
+          "count" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : ↓"%lld songs in %@" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "%2$@に%1$lld曲" } }
+          } }
+        }
+        """,
+        messages: ["\"%lld songs in %@\" is the text for every number, and English has the forms `one`, `other`"]
+      ),
+    ],
+    nonTriggering: [
+      .plural(["one": "%lld file", "other": "%lld files"], ["one": "%lld Datei", "other": "%lld Dateien"]),
+      .pair("%lld of %lld songs", "%lld von %lld Liedern"),
+      .pair("%lld percent", "%lld Prozent"),
+      .pair("%lld minus", "%lld minus"),
+      .pair("%@ songs", "%@ Lieder"),
+      .pair("Songs: %lld", "Lieder: %lld"),
+    ]
+  )
+
+  package init() {}
+
+  package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
+    let language = localization.language
+    let forms = language.pluralRules.categories(reachableBy: .integer)
+    guard forms.count > 1, !language.conventions.keepsNounsAfterNumbers, localization.isTranslatedOrSource,
+      let unit = Self.onlyText(of: localization.localization), let source = Self.sourceText(of: localization),
+      Self.countsThings(source)
+    else { return }
+    findings.report(.unvaried(unit.value, language, forms), at: unit.text)
+  }
+
+  private static func onlyText(of localization: CheckedLocalization) -> CheckedUnit? {
+    guard localization.units.count == 1, let unit = localization.units.first, unit.path.isPlain else { return nil }
+    return unit
+  }
+
+  /// The English text; the key stands for it where there is none.
+  private static func sourceText(of localization: LocalizationContext) -> FormatString? {
+    guard localization.sourceLanguage?.language == "en" else { return nil }
+    if localization.isSource { return onlyText(of: localization.localization)?.format }
+    guard let source = localization.source else { return localization.entry.keyFormat }
+    return onlyText(of: source)?.format
+  }
+
+  /// Whether a text has one number, and an English plural behind it.
+  private static func countsThings(_ text: FormatString) -> Bool {
+    let numbers = text.placeholders.filter { $0.type?.isNumber ?? false }
+    guard numbers.count == 1, let number = numbers.first, number.type?.typeClass != .floating else { return false }
+    let behind = text[number.range.upperBound..<text.text.utf8.count]
+    guard behind.first == " " else { return false }
+    let word = behind.dropFirst().prefix { $0.isLetter }
+    return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") && word.allSatisfy(\.isLowercase)
+      && !noPlurals.contains(String(word))
+  }
+
+  /// Words that end like plurals.
+  private static let noPlurals: Set<String> = [
+    "plus", "minus", "this", "always", "does", "perhaps", "status", "bonus", "radius", "versus", "focus", "virus",
+    "previous", "various", "chaos", "basis", "analysis", "towards", "besides", "afterwards", "yours", "theirs",
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func unvaried(
+    _ text: String,
+    _ language: LanguageProfile,
+    _ forms: PluralCategorySet
+  ) -> Finding.Message {
+    let names = forms.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    return "\(quoted: text) is the text for every number, and \(language.name) has the forms \(names)"
+  }
+}
