@@ -18,12 +18,12 @@ struct ExampleWorkspace {
   let texts: [String: String]
   let baseline: Baseline?
 
-  /// A run of one rule over the workspace, with the example's baseline. Without a preset in the example's settings, all
-  /// that the rule finds counts.
+  /// That of the example's settings; without one, all that a rule finds counts.
+  private let preset: RulePreset
+
+  /// A run of one rule over the workspace, with the example's baseline.
   func run(_ rule: any Rule) async -> CheckResult {
-    let namesPreset = texts["tessera.json"]?.contains("\"preset\"") ?? false
-    let preset = namesPreset ? snapshot.configuration.preset : .all
-    return await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline, preset: preset).run()
+    await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline, preset: preset).run()
   }
 
   /// Returns the mark of a finding. That of a whole string in quotation marks may be within them, where a string of the
@@ -79,6 +79,8 @@ struct ExampleWorkspace {
     }
     if let configuration = example.configuration { texts[WorkspaceLoader.configurationName] = configuration }
     snapshot = WorkspaceLoader.load(MemoryTree(texts), root: "/example")
+    let namesPreset = example.configuration?.contains("\"preset\"") ?? false
+    preset = namesPreset ? snapshot.configuration.preset : .all
     #expect(snapshot.findings.map(\.message.text) == [], "the example itself is sound")
   }
 }

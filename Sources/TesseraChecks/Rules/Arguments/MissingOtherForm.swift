@@ -33,23 +33,23 @@ package struct MissingOtherForm: FormRule {
       RuleExample(
         files: [
           "App/pl.lproj/Localizable.stringsdict": """
-            <plist version="1.0">
+          <plist version="1.0">
+          <dict>
+            <key>files</key>
             <dict>
+              <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
               <key>files</key>
               <dict>
-                <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
-                <key>files</key>
-                <dict>
-                  <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-                  <key>NSStringFormatValueTypeKey</key><string>d</string>
-                  <key>one</key><string>%d plik</string>
-                  <key>few</key><string>%d pliki</string>
-                  <key>many</key><string>%d plików</string>
-                </dict>
+                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>one</key><string>%d plik</string>
+                <key>few</key><string>%d pliki</string>
+                <key>many</key><string>%d plików</string>
               </dict>
             </dict>
-            </plist>
-            """
+          </dict>
+          </plist>
+          """
         ],
         configuration: "{ \"preset\" : \"recommended\" }"
       ),

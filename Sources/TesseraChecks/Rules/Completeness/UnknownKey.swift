@@ -79,7 +79,8 @@ package struct UnknownKey: TableRule {
       let key = entry.key.value
       // What `Base` has is a source string too.
       let isIdentifier = key.looksLikeIdentifier
-      guard isIdentifier || findings.preset >= .thorough, !key.isNibKey, !entry.localizations.contains(where: { $0.language == "Base" })
+      guard isIdentifier || findings.preset >= .thorough, !key.isNibKey,
+        !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
       for localization in entry.localizations where localization.languageIndex != source && !localization.isImplied {
         findings.report(
