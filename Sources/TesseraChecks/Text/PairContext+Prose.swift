@@ -1,3 +1,4 @@
+import TesseraCore
 import TesseraStrings
 import TesseraInspection
 
@@ -15,10 +16,23 @@ extension PairContext {
   }
 
   /// A form of a substitution is a piece that its sentence joins with others: how it begins and ends is its own affair.
-  package var isWholeMessage: Bool { target.path.substitution == nil }
+  /// The form of one that is all there is to a message counts as the message.
+  package var isWholeMessage: Bool {
+    target.path.substitution == nil || localization.localization.isOneSubstitution
+  }
 
   /// Whether how the texts read can be compared.
   package var isTranslatedProse: Bool { isTranslated && sourceIsProse }
+}
+
+extension CheckedLocalization {
+  /// Whether the message is a substitution and nothing else, `%#@count@`, as in most `.stringsdict` files.
+  fileprivate var isOneSubstitution: Bool {
+    guard substitutions.count == 1, let message = units.first(where: { $0.path.substitution == nil }),
+      message.format.specifiers.count == 1
+    else { return false }
+    return message.format.specifiers.first?.range == 0..<message.value.utf8.count
+  }
 }
 
 extension String {

@@ -13,11 +13,15 @@ struct PairedMarks {
 
   private let quotationMarks: [Mark]
   private let brackets: [Mark]
+  /// `'` and `‘` at the beginning or the end of a word.
+  private let singleMarks: [Mark]
+  private let text: String
 
   /// - Parameter language: In Hebrew, `"` also stands in abbreviations and touches words, so that it is not counted.
   init(_ unit: CheckedUnit, language: String) {
     var quotationMarks: [Mark] = []
     var brackets: [Mark] = []
+    var singleMarks: [Mark] = []
     var specifiers = SpecifierCursor(unit.format)
     let countsStraight = language != "he" && language != "yi"
     var pendingSingle: Mark?
@@ -40,6 +44,7 @@ struct PairedMarks {
           pendingSingle = nil
         } else {
           pendingSingle = mark
+          singleMarks.append(mark)
         }
         continue
       default: if Self.kind(of: scalar) != nil { brackets.append(mark) }
@@ -48,6 +53,8 @@ struct PairedMarks {
     }
     self.quotationMarks = quotationMarks
     self.brackets = brackets
+    self.singleMarks = singleMarks
+    text = unit.value
   }
 }
 
@@ -113,6 +120,26 @@ extension PairedMarks {
   /// Whether each mark has a direction, unlike `"`, `«` and those that come with CJK text.
   var areEnglishOrGerman: Bool {
     quotationMarks.allSatisfy { ["“", "”", "„", "‟"].contains($0.scalar) }
+  }
+
+  /// Whether `«` stands directly before a word, as the arrow of a button does not.
+  func quotesWord(_ mark: Mark) -> Bool {
+    let next = text.utf8.dropFirst(mark.range.upperBound).startIndex
+    return mark.scalar == "«" && next < text.endIndex && text.unicodeScalars[next].isWordScalar
+  }
+
+  /// A typographic mark that opens, where nothing but a straight one closes: `„so"`, `‘so'`.
+  var mixedQuotationMarks: (opening: Mark, closing: Unicode.Scalar)? {
+    if quotationMarks.count == 2, quotationMarks[0].scalar == "„", quotationMarks[1].scalar == "\"" {
+      return (quotationMarks[0], "\"")
+    }
+    if singleMarks.count == 2, singleMarks[0].scalar == "‘", singleMarks[1].scalar == "'" {
+      let before = text.utf8.prefix(singleMarks[0].range.lowerBound).endIndex
+      let isAfterWord =
+        before > text.startIndex && text.unicodeScalars[text.unicodeScalars.index(before: before)].isWordScalar
+      return isAfterWord ? nil : (singleMarks[0], "'")
+    }
+    return nil
   }
 
   /// The first mark that opens where one has to close, or the other way round.

@@ -6,6 +6,8 @@ struct SpecifierNeighbors {
   /// The letters without a space in between; empty for anything else.
   let before: Substring
   let after: Substring
+  /// The mark that ends a sentence directly before the specifier, behind a letter.
+  let mark: Substring?
   /// From the first to the last enclosing mark, in UTF-8 offsets.
   let range: Range<Int>
   let isNumber: Bool
@@ -40,6 +42,8 @@ struct SpecifierNeighbors {
     let isEscape = letters > head.startIndex && head[head.index(before: letters)] == "\\"
     before = isEscape ? text[start..<start] : text[letters..<start]
     after = text[end..<(tail.firstIndex { !$0.isLetterOrMark } ?? tail.endIndex)]
+    let ending = head.dropLast().last.map(\.isLetterOrMark) == true ? head.last : nil
+    mark = ending.map { ".!?".unicodeScalars.contains($0) } == true ? text[scalars.index(before: start)..<start] : nil
     hasSpace = head.last?.isSpace ?? false || tail.first?.isSpace ?? false
     range = text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
     isNumber = placeholder.form != .conversion || placeholder.conversion != UInt8(ascii: "@")

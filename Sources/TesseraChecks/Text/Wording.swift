@@ -44,17 +44,15 @@ struct Wording {
     return wordCount > 1 && plainCount > 0 ? .information : nil
   }
 
-  /// What may well be a text to translate, as far as the other languages tell: a name stays as it is in most of them.
+  /// Whether it may well be a text to translate, as far as the other languages tell: a name stays as it is in most of
+  /// them.
   ///
   /// - Parameters:
   ///   - translatedCount: How many languages have another text.
   ///   - equalCount: How many have this one.
-  func guess(in language: LanguageProfile, translatedCount: Int, equalCount: Int) -> Severity? {
-    guard hasOrdinaryWord else { return nil }
-    let isForeign = isForeign(to: language)
+  func isTranslated(in language: LanguageProfile, translatedCount: Int, equalCount: Int) -> Bool {
     // Languages of one script share words.
-    let isTranslated = isForeign ? translatedCount > 0 : translatedCount > 2 && translatedCount > equalCount
-    return isTranslated ? .information : nil
+    isForeign(to: language) ? translatedCount > 0 : translatedCount > 2 && translatedCount > equalCount
   }
 
   /// Whether the language is not written in the letters of the text.

@@ -35,11 +35,20 @@ package struct InlineSyntax: PairRule {
         "↓Suche Widgets dort.",
         messages: ["the source emphasizes \"Widgets\", and \"Suche Widgets dort.\" emphasizes nothing"]
       ),
+      .pair(
+        "If **Open on hover** is off",
+        "Jeśli **Otwórz po najechaniu↓ ** jest wyłączone",
+        language: "pl",
+        messages: [
+          "a space within `**…**` in \"Jeśli **Otwórz po najechaniu ** jest wyłączone\": Markdown shows the asterisks"
+        ]
+      ),
       .pair("Hello {name}", "Hallo ↓{name", messages: ["a brace without its partner in \"Hallo {name\""]),
     ],
     nonTriggering: [
       .pair("See [our terms](https://example.com)", "Siehe [unsere AGB](https://example.com)"),
       .pair("Find **Widgets** there.", "Suche __Widgets__ dort."),
+      .pair("2 ** 3 ** 4", "2 ** 3 ** 4 rechnen"),
       .pair("Enter 2 * 3 * 4", "Gib zwei mal drei mal vier ein"),
       .pair("Terms (see [1])", "AGB (siehe [1])"),
       .pair("Hello", "Hallo {"),
@@ -55,6 +64,11 @@ package struct InlineSyntax: PairRule {
       let emphasized = Self.lostEmphasis(pair)
     {
       findings.report(.lostEmphasis(emphasized, pair.target.value), at: pair.target.text, severity: .information)
+    }
+    if pair.source.traits.contains(.markup), pair.isTranslated, pair.source.value.emphasizesInPairs,
+      let space = pair.target.value.spaceWithinEmphasis
+    {
+      findings.report(.brokenEmphasis(pair.target.value), at: pair.target.text, range: space)
     }
     guard !pair.source.traits.isDisjoint(with: [.bracket, .brace]) else { return }
     let source = Array(pair.source.value.utf8)
@@ -126,6 +140,10 @@ package struct InlineSyntax: PairRule {
 extension Finding.Message {
   fileprivate static func lostEmphasis(_ emphasized: Substring, _ text: String) -> Finding.Message {
     "the source emphasizes \(quoted: emphasized), and \(quoted: text) emphasizes nothing"
+  }
+
+  fileprivate static func brokenEmphasis(_ text: String) -> Finding.Message {
+    "a space within `**…**` in \(quoted: text): Markdown shows the asterisks"
   }
 
   fileprivate static func brokenLink(_ text: String) -> Finding.Message {

@@ -14,7 +14,8 @@ package struct SameAsSource: TableRule {
       abbreviations, addresses and variants of the source language keep silent, and so do the texts and words of \
       `untranslated`. Short texts are notes, since languages do share some. A word alone is reported only if the same \
       source text is translated under another key of the table; the preset `thorough` also reports those that other \
-      languages translate.
+      languages translate, those whose words the language translates elsewhere, and each copy in a language that \
+      `missing-translation` reports as a whole.
       """,
     remedy: """
       Translate the text; mark the key as not for translation, or list the text under `untranslated`, if it stays as it \
@@ -65,6 +66,26 @@ package struct SameAsSource: TableRule {
         configuration: "{ \"preset\" : \"thorough\" }",
         messages: ["the Russian text is the source text: \"Keyboard\""]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings":
+            "\"a\" = \"Delete Service\";\n\"b\" = \"Delete Account\";\n\"c\" = \"Web Service\";\n",
+          "App/pl.lproj/Localizable.strings":
+            "\"a\" = ↓\"Delete Service\";\n\"b\" = \"Usuń konto\";\n\"c\" = \"Usługa sieciowa\";\n",
+        ],
+        messages: ["the Polish text is the source text: \"Delete Service\""]
+      ),
+      .entries(
+        """
+        {
+          "Open the file" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "needs_review", "value" : ↓"Open the file" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Ouvrir le fichier" } }
+          } }
+        }
+        """,
+        messages: ["the German text is the source text: \"Open the file\""]
+      ),
     ],
     nonTriggering: [
       .pair("Version", "Version"),
@@ -106,14 +127,17 @@ package struct SameAsSource: TableRule {
     let languages = table.targetLanguages.filter { !table.context.isVariantOfSource($0) }
     // `missing-translation` reports a language that hardly has a translation, once.
     let shares = TranslatedShare.shares(of: languages, in: table)
-    let maintained = Set(languages.filter { findings.preset >= .thorough || shares[$0]?.isMaintained ?? true })
+    let isThorough = findings.preset >= .thorough
+    let maintained = Set(languages.filter { shares[$0]?.isMaintained ?? true })
+    var translatedWords = TranslatedWords(table, source: source)
     var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
       let original = table.cell(entry: index, language: source)
       guard original.length > 0 else { continue }
       let equal = languages.filter {
         let cell = table.cell(entry: index, language: $0)
-        return cell.textHash == original.textHash && cell.status == .translated
+        // `needs-review` leaves copies to this rule.
+        return cell.textHash == original.textHash && (cell.status == .translated || cell.status == .needsReview)
       }
       guard !equal.isEmpty else { continue }
       let entry = table.entry(at: index)
@@ -127,19 +151,32 @@ package struct SameAsSource: TableRule {
         let cell = table.cell(entry: index, language: $0)
         return cell.hasText && cell.textHash != original.textHash
       }
-      let judged = equal.filter { isEverywhere || maintained.contains($0) }.map { number in
+      let judged = equal.filter { isEverywhere || isThorough || maintained.contains($0) }.map { number in
         let language = table.context.languages[number]
         let sibling =
-          isEverywhere || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number)
+          isEverywhere && !isThorough || !wording.hasOrdinaryWord ? nil : known.translated(index, language: number)
         var severity = sibling == nil ? wording.severity(in: language) : .warning
-        if severity == nil, findings.preset >= .thorough {
-          severity = wording.guess(in: language, translatedCount: translatedCount, equalCount: equal.count)
+        if !isThorough, severity == .information, table.cell(entry: index, language: number).status == .needsReview {
+          severity = nil
         }
-        return Judgment(language: number, severity: severity, sibling: sibling)
+        if isThorough, severity == nil, wording.hasOrdinaryWord {
+          let isText =
+            !maintained.contains(number)
+            || wording.isTranslated(in: language, translatedCount: translatedCount, equalCount: equal.count)
+            || translatedWords.haveTranslations(text, language: number)
+          severity = isText ? .information : nil
+        }
+        if !maintained.contains(number), !isEverywhere { severity = severity.map { min($0, .information) } }
+        return Judgment(language: number, severity: severity, sibling: isEverywhere ? nil : sibling)
       }
       report(judged, of: entry, text, in: table, isEverywhere: isEverywhere, &findings)
     }
-    checkSubstitutions(table, source: source, languages: languages.filter(maintained.contains), &findings)
+    checkSubstitutions(
+      table,
+      source: source,
+      languages: languages.filter { isThorough || maintained.contains($0) },
+      &findings
+    )
   }
 
   /// Messages whose texts are in their substitutions: all forms are those of the source.

@@ -12,7 +12,8 @@ package struct EdgeSpace: PairRule, EntryRule {
     rationale: """
       A space at the end is often there because the app puts another text behind it; without it, two words run \
       together. One that the source does not have moves the text or leaves a gap. Where most translations do without \
-      the space of the source, the finding is one, at the source, and a note.
+      the space of the source, the finding is one, at the source, and a note; the preset `thorough` adds a note for \
+      each of them.
       """,
     remedy: """
       Begin and end the translation as the source does. `tessera check --fix` removes spaces that the source does not \
@@ -41,6 +42,8 @@ package struct EdgeSpace: PairRule, EntryRule {
       ),
       .pair("%@ left", "↓ %@ übrig", messages: ["\" %@ übrig\" begins with a space, and the source does not"]),
       .source("Request Early Access↓ ", messages: ["the title \"Request Early Access \" ends with a space"]),
+      .source("It is off. Turn it on.↓ ", messages: ["the text \"It is off. Turn it on. \" ends with a space"]),
+      .pair("%lld. ", "%lld.↓", messages: ["the source ends with a space, and \"%lld.\" does not"]),
       .entries(
         """
         {
@@ -52,6 +55,7 @@ package struct EdgeSpace: PairRule, EntryRule {
           } }
         }
         """,
+        configuration: "{ \"preset\" : \"recommended\" }",
         messages: ["the source \"Language: \" ends with a space, and 2 of 3 translations do not"]
       ),
     ],
@@ -73,7 +77,9 @@ package struct EdgeSpace: PairRule, EntryRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard pair.isTranslatedProse, pair.isWholeMessage else { return }
+    // In a text of specifiers alone, nothing but a space separates them from what follows.
+    guard pair.isTranslatedProse || pair.isTranslated && !pair.source.format.specifiers.isEmpty, pair.isWholeMessage
+    else { return }
     let source = EdgeRuns(of: pair.source.value)
     let value = pair.target.value
     let target = EdgeRuns(of: value)
@@ -92,16 +98,16 @@ package struct EdgeSpace: PairRule, EntryRule {
       {
         return
       }
-      if spaces.isEmpty {
-        if Shared(edge, of: pair.entry).isMistakeOfSource { return }
-      }
+      let isShared = spaces.isEmpty && Shared(edge, of: pair.entry).isMistakeOfSource
+      guard !isShared || findings.preset >= .thorough else { return }
       // Full-width marks bring their space, and no space stands between words.
       if spaces.isEmpty, !pair.language.conventions.separatesWords { return }
       findings.report(
         .edge(edge, source: wanted, target: spaces, text: value),
         at: pair.target.text,
         range: range,
-        fix: fix(edge, wanted, found, spaces)
+        severity: isShared ? .information : nil,
+        fix: isShared ? nil : fix(edge, wanted, found, spaces)
       )
     }
     /// The fix removes spaces. It adds one only if the source is attached to other text there: anywhere else, the space
@@ -135,10 +141,11 @@ package struct EdgeSpace: PairRule, EntryRule {
     guard !runs.isBlank else { return }
     for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {
       let shared = Shared(edge, of: entry)
-      let isTitle = edge == .end && findings.preset >= .thorough && Self.isTitle(source)
+      let isTitle =
+        edge == .end && findings.preset >= .thorough && (Self.isTitle(source) || Self.isSentences(source.value, runs))
       guard shared.isMistakeOfSource || isTitle, !run.contains(where: \.isNewline) else { continue }
       findings.report(
-        shared.isMistakeOfSource ? .shared(edge, source.value, shared.count, of: shared.total) : .title(source.value),
+        shared.isMistakeOfSource ? .shared(edge, source.value, shared.count, of: shared.total) : .title(source.value, isTitle: Self.isTitle(source)),
         at: source.text,
         range: edge == .start ? 0..<runs.core.lowerBound : runs.core.upperBound..<source.value.utf8.count,
         severity: .information,
@@ -154,6 +161,14 @@ package struct EdgeSpace: PairRule, EntryRule {
     let end = EdgeRuns(of: unit.value).core.upperBound
     if unit.format.placeholders.last?.range.upperBound == end { return true }
     return unit.value.utf8.prefix(end).last.map { $0.isAlphanumeric } ?? false
+  }
+
+  /// Whether a text is sentences, the last of which is complete.
+  private static func isSentences(_ text: String, _ runs: EdgeRuns) -> Bool {
+    let end = runs.core.upperBound
+    guard let last = text.utf8.prefix(end).last, [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(last)
+    else { return false }
+    return text.hasSentenceEnd(before: end - 1)
   }
 
   /// Whether a text begins or ends as one does that other text stands beside: with a colon or a comma before the space,
@@ -219,8 +234,8 @@ extension Finding.Message {
     "the source \(quoted: source) \(edge.rawValue) with a space, and \(count) of \(total) translations do not"
   }
 
-  fileprivate static func title(_ text: String) -> Finding.Message {
-    "the title \(quoted: text) ends with a space"
+  fileprivate static func title(_ text: String, isTitle: Bool) -> Finding.Message {
+    "the \(isTitle ? "title" : "text") \(quoted: text) ends with a space"
   }
 
   private static func name(_ run: String) -> String {

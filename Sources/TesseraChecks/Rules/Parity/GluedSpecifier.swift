@@ -55,9 +55,19 @@ package struct GluedSpecifier: PairRule {
           "no space separates the specifier from \"k\" in \"Přihlaste se k%@.\", and the source has one"
         ]
       ),
+      .pair(
+        "Choose who may join. %1$@",
+        "Выберите, кто может присоединиться.↓%1$@",
+        language: "ru",
+        messages: [
+          "no space separates the specifier from \".\" in \"Выберите, кто может присоединиться.%1$@\", and the source has one"
+        ],
+        fixed: "Выберите, кто может присоединиться. %1$@"
+      ),
     ],
     nonTriggering: [
       .pair("%@ items", "%@ Objekte"),
+      .pair("File %@ and.%@", "Datei %@ und.%@"),
       .pair("The profile of %@", "%@s Profil"),
       .pair("File%@", "Datei%@"),
       .pair("Version %lld", "v%lld", language: "fr"),
@@ -82,9 +92,8 @@ package struct GluedSpecifier: PairRule {
     let glued = SpecifierNeighbors.all(in: pair.target.format).filter(Self.isGlued)
     guard let first = glued.first else { return }
     let source = SpecifierNeighbors.all(in: pair.source.format)
-    guard source.contains(where: \.hasSpace), source.allSatisfy({ $0.before.isEmpty && $0.after.isEmpty }) else {
-      return
-    }
+    guard source.contains(where: \.hasSpace), source.allSatisfy({ $0.before.isEmpty && $0.after.isEmpty && $0.mark == nil })
+    else { return }
     var fixed = Array(pair.target.value.utf8)
     for neighbors in glued.reversed() {
       let space = UInt8(ascii: " ")
@@ -92,7 +101,7 @@ package struct GluedSpecifier: PairRule {
       if Self.isGluedBefore(neighbors) { fixed.insert(space, at: neighbors.range.lowerBound) }
     }
     findings.report(
-      .glued(pair.target.value, Self.isGluedBefore(first) ? first.before : first.after),
+      .glued(pair.target.value, first.mark ?? (Self.isGluedBefore(first) ? first.before : first.after)),
       at: pair.target.text,
       range: first.range,
       fix: findings.fix(
@@ -111,7 +120,7 @@ package struct GluedSpecifier: PairRule {
 
   /// `v%lld` and `S%lldE%lld` are abbreviations.
   private static func isGluedBefore(_ neighbors: SpecifierNeighbors) -> Bool {
-    neighbors.before.unicodeScalars.count > (neighbors.isNumber ? 1 : 0)
+    neighbors.mark != nil || neighbors.before.unicodeScalars.count > (neighbors.isNumber ? 1 : 0)
   }
 
   /// A few letters behind a specifier are a unit, or an ending.
@@ -126,7 +135,7 @@ package struct GluedSpecifier: PairRule {
   /// Languages that put spaces between words, and append to a name at most a letter or two.
   private static let languages: Set<String> = [
     "en", "de", "nl", "sv", "da", "nb", "nn", "no", "is", "fr", "es", "it", "pt", "ca", "gl", "ro", "ru", "uk", "be",
-    "bg", "mk", "sr", "hr", "bs", "sl", "cs", "sk", "pl", "lt", "lv", "el", "vi",
+    "bg", "mk", "sr", "hr", "bs", "sl", "cs", "sk", "pl", "lt", "lv", "el", "vi", "cy",
   ]
 }
 

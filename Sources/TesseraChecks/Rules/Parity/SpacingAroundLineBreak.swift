@@ -12,7 +12,7 @@ package struct SpacingAroundLineBreak: UnitRule {
     summary: "a space stands beside a line break",
     rationale: """
       A space after a line break indents the line, and one before it moves text that is centered. In a translation, \
-      the finding is left out if the source has such a space as well. Two spaces or more are taken for an indentation \
+      the finding is left out if the source has a space on the same side of a line break. Two spaces or more are taken for an indentation \
       or for the line break of Markdown.
       """,
     remedy: "Remove the space; `tessera check --fix` does.",
@@ -35,6 +35,12 @@ package struct SpacingAroundLineBreak: UnitRule {
         fixed: "Verbunden.\n\nSchließe die Einrichtung ab."
       ),
       .pair(
+        "First.\nSecond.",
+        "↓Erstens.\n ☝️ Zweitens.",
+        messages: ["a space follows a line break in \"Erstens.↵ ☝️ Zweitens.\""],
+        fixed: "Erstens.\n☝️ Zweitens."
+      ),
+      .pair(
         "↓First \nSecond",
         "Erste\nZweite",
         messages: ["a space precedes a line break in \"First ↵Second\""]
@@ -54,13 +60,14 @@ package struct SpacingAroundLineBreak: UnitRule {
   package init() {}
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    let spaces = LineBreakSpaces(in: unit.value)
-    guard let first = spaces.first else { return }
-    if let source = unit.localization.source?.counterpart(of: unit.unit.path),
-      LineBreakSpaces(in: source.value).first != nil
-    {
-      return
+    var spaces = LineBreakSpaces(in: unit.value)
+    if let source = unit.localization.source?.counterpart(of: unit.unit.path) {
+      let known = LineBreakSpaces(in: source.value, countsLists: true)
+      // A list that the source does not indent is not to be indented here.
+      if known.first == nil { spaces = LineBreakSpaces(in: unit.value, countsLists: true) }
+      spaces.leaveOut(known)
     }
+    guard let first = spaces.first else { return }
     findings.report(
       .space(isBefore: spaces.before.contains(first), unit.value),
       at: unit.text,
@@ -78,7 +85,8 @@ private struct LineBreakSpaces {
   var all: [Range<Int>] { (before + after).sorted { $0.lowerBound < $1.lowerBound } }
   var first: Range<Int>? { all.first }
 
-  init(in text: String) {
+  /// - Parameter countsLists: Whether a space before a bullet or a number counts.
+  init(in text: String, countsLists: Bool = false) {
     let bytes = Array(text.utf8)
     let core = EdgeRuns(of: text).core
     var lines = 0
@@ -91,10 +99,16 @@ private struct LineBreakSpaces {
       while end < core.upperBound, bytes[end] == UInt8(ascii: " ") { end += 1 }
       guard end < core.upperBound, !Self.isBreak(bytes[end]) else { continue }
       lines += 1
-      if end == index + 2, !Self.isListMark(bytes[end]) { after.append(index + 1..<end) }
+      if end == index + 2, countsLists || !Self.isListMark(bytes[end]) { after.append(index + 1..<end) }
     }
     // Where every line begins with a space, the text is indented.
-    if lines > 1, after.count == lines { after = [] }
+    if lines > 1, after.count == lines, !countsLists { after = [] }
+  }
+
+  /// Leaves out those before line breaks if the source has such, and those behind them.
+  mutating func leaveOut(_ source: LineBreakSpaces) {
+    if !source.before.isEmpty { before = [] }
+    if !source.after.isEmpty { after = [] }
   }
 
   private static func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

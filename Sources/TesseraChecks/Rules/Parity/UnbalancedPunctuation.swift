@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -12,7 +13,8 @@ package struct UnbalancedPunctuation: PairRule {
       A bracket or a quotation mark that stays open shows that a part of the string is missing, or was deleted by \
       accident. The marks may be those of any language (`„…“`, `«…»`, `「…」`). Where `“` opens and `”` closes, and \
       where `„` opens and `“` closes, the rule also reports the wrong one of the two. Single quotation marks are left \
-      out, because they also are apostrophes.
+      out, because they also are apostrophes. The preset `thorough` also reports a typographic mark that a straight \
+      one closes.
       """,
     remedy: "Add the mark that is missing, or remove the other one.",
     triggering: [
@@ -51,8 +53,26 @@ package struct UnbalancedPunctuation: PairRule {
         "„%@↓” öffnen",
         messages: ["\"”\" in \"„%@” öffnen\" does not close the mark that is open: German uses \"“\""]
       ),
+      .pair(
+        "Settings, Security, Data",
+        "Раздел ↓«Настройки > Безопасность",
+        language: "ru",
+        messages: ["\"«\" has no counterpart in \"Раздел «Настройки > Безопасность\""]
+      ),
+      .pair(
+        "Set \"Private\" as engine",
+        "↓Als „Privat\" einstellen",
+        messages: ["\"\"\" closes \"„\" in \"Als „Privat\" einstellen\""]
+      ),
+      .pair(
+        "'Now Playing' works",
+        "↓‘지금 재생 중'이 작동합니다",
+        language: "ko",
+        messages: ["\"'\" closes \"‘\" in \"‘지금 재생 중'이 작동합니다\""]
+      ),
     ],
     nonTriggering: [
+      .pair("« Back", "« Zurück"),
       .pair("Delete “%@”?", "„%@“ löschen?"),
       .pair("Delete “%@”?", "Supprimer «\u{A0}%@\u{A0}»\u{202F}?", language: "fr"),
       .pair("Delete “%@”?", "「%@」を削除しますか？", language: "ja"),
@@ -83,6 +103,13 @@ package struct UnbalancedPunctuation: PairRule {
         PairedMarks.QuotationStyle(pair.language) == .german
         ? .wrongClosing(mark.scalar, text.value, pair.language.name) : .reversed(mark.scalar, text.value)
       findings.report(message, at: text, range: mark.range)
+    } else if findings.preset >= .thorough, let (mark, closing) = target.mixedQuotationMarks {
+      findings.report(
+        .mixed(mark.scalar, closing, text.value),
+        at: text,
+        range: mark.range,
+        severity: .information
+      )
     }
   }
 
@@ -93,13 +120,21 @@ package struct UnbalancedPunctuation: PairRule {
     }
     guard source.unpairedQuotationMark == nil, let mark = target.unpairedQuotationMark else { return nil }
     // Without a quotation in the source, `"` may be inches, and `»` an arrow.
-    return source.hasQuotationMarks || target.areEnglishOrGerman ? mark : nil
+    return source.hasQuotationMarks || target.areEnglishOrGerman || target.quotesWord(mark) ? mark : nil
   }
 }
 
 extension Finding.Message {
   fileprivate static func unpaired(_ mark: Unicode.Scalar, _ text: String) -> Finding.Message {
     "\(quoted: String(mark)) has no counterpart in \(quoted: text)"
+  }
+
+  fileprivate static func mixed(
+    _ mark: Unicode.Scalar,
+    _ closing: Unicode.Scalar,
+    _ text: String
+  ) -> Finding.Message {
+    "\(quoted: String(closing)) closes \(quoted: String(mark)) in \(quoted: text)"
   }
 
   fileprivate static func reversed(_ mark: Unicode.Scalar, _ text: String) -> Finding.Message {
