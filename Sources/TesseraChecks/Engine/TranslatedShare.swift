@@ -5,9 +5,9 @@ struct TranslatedShare {
   private(set) var count = 0
   private(set) var total = 0
 
-  /// Whether at least half of the texts are translated. Below that, the table is what is left to translate, and no
-  /// string of it is news. In a small table one string is much.
-  var isMaintained: Bool { total < 8 || count * 2 >= total }
+  /// Whether at least six of ten texts are translated. Below that, the table is what is left to translate, and no string
+  /// of it is news. In a small table one string is much.
+  var isMaintained: Bool { total < 8 || count * 5 >= total * 3 }
 
   /// Most texts of so few bytes in every language are units and signs, such as "mg/dL".
   private static let shortByteCount = 6

@@ -11,7 +11,7 @@ package struct MissingTranslation: TableRule {
     summary: "a key has no text in one of its table's languages",
     rationale: """
       Who uses the app in that language reads the source language there. A language that a table lacks altogether is \
-      left to `language-set`, which reports it with the preset `thorough`; one with less than half of the texts \
+      left to `language-set`, which reports it with the preset `thorough`; one with less than 60 % of the texts \
       is one note. Stale keys, keys that are not for translation, and texts of arguments and signs alone are left out; \
       so are regional variants of the source language, which fall back to it. \
       A key that the `.strings` file of the source language lacks may not be in use any more: it counts only if most \

@@ -73,18 +73,21 @@ package struct NeedsReview: TableRule {
   /// A language in which texts wait.
   private struct Waiting {
     var language: LanguageProfile
-    var texts: [(entry: Entry, text: Text)]
+    /// How many wait, copies of the source among them.
+    var count = 0
+    var texts: [(entry: Entry, text: Text)] = []
   }
 
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     var waiting: [String: Waiting] = [:]
     table.forEachText(in: .needsReview) { entry, localization, language in
-      // A name that stays as it is needs no review.
+      waiting[language.written, default: Waiting(language: language)].count += 1
+      // A copy is a name, which needs no review, or for `same-as-source` to report.
       guard !table.isSourceText(localization, of: entry) else { return }
       guard let unit = localization.units.first(where: { $0.state == .needsReview || $0.state == .stale }) else {
         return
       }
-      waiting[language.written, default: Waiting(language: language, texts: [])].texts.append((entry, unit.text))
+      waiting[language.written]?.texts.append((entry, unit.text))
     }
     for (_, waiting) in waiting.sorted(by: { $0.key < $1.key }) { report(waiting, in: table, &findings) }
   }
@@ -92,10 +95,10 @@ package struct NeedsReview: TableRule {
   private func report(_ waiting: Waiting, in table: TableSummary, _ findings: inout FindingCollector) {
     let language = waiting.language
     let total = table.textCount(in: language)
-    let isMost = waiting.texts.count >= Self.leastCount && waiting.texts.count * 2 > total
+    let isMost = waiting.count >= Self.leastCount && waiting.count * 2 > total
     if isMost, findings.preset < .thorough, let first = waiting.texts.first {
       findings.report(
-        .most(waiting.texts.count, total, language),
+        .most(waiting.count, total, language),
         at: first.text,
         subject: table.subject(entry: first.entry, language: language.written)
       )

@@ -16,7 +16,9 @@ package struct MissingPluralForm: FormRule, TableRule {
       are after numbers, as in Turkish, and not in translations of a message that has but `other` in the source \
       language. In the source language a missing `one` is a note of the preset `thorough`. A missing `one` alone is a \
       warning, since some nouns have one form for both. Where integers never select `other`, as in Polish, a text with \
-      `few` and `other` often has the form for 5 in `other`: a missing `many` is left to the preset `thorough` there. Texts that are new, or equal to the source, are not checked.
+      `few` and `other` often has the form for 5 in `other`: a missing `many` is left to the preset `thorough` there. So \
+      is a text without `few` and `many` if most texts of the language have `few`, because some nouns have one form \
+      after a preposition. Texts that are new, or equal to the source, are not checked.
       """,
     remedy: "Add the form, or ask the translator for it.",
     triggering: [
@@ -182,7 +184,7 @@ package struct MissingPluralForm: FormRule, TableRule {
     guard localization.isTranslatedOrSource,
       let group = localization.localization.pluralGroups.first(where: { Self.isWithoutFew($0, rules) }),
       let anchor = group.anchor, !group.forms.allSatisfy(\.value.isEmpty),
-      findings.preset >= .thorough || !localization.isInAnotherScript(group.forms)
+      findings.preset >= .thorough || !isOnPurpose && !localization.isInAnotherScript(group.forms)
     else { return }
     var missing = rules.categories(reachableBy: .integer).subtracting(group.categories)
     if Self.lacksOne(localization, group) { missing = missing.subtracting([.one]) }
