@@ -11,6 +11,7 @@ struct SpecifierNeighbors {
   /// From the first to the last enclosing mark, in UTF-8 offsets.
   let range: Range<Int>
   let isNumber: Bool
+  var touchesText: Bool { !before.isEmpty || !after.isEmpty || mark != nil }
   /// Whether white space separates the specifier from something else.
   let hasSpace: Bool
 

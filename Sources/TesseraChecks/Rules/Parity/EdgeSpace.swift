@@ -145,7 +145,9 @@ package struct EdgeSpace: PairRule, EntryRule {
         edge == .end && findings.preset >= .thorough && (Self.isTitle(source) || Self.isSentences(source.value, runs))
       guard shared.isMistakeOfSource || isTitle, !run.contains(where: \.isNewline) else { continue }
       findings.report(
-        shared.isMistakeOfSource ? .shared(edge, source.value, shared.count, of: shared.total) : .title(source.value, isTitle: Self.isTitle(source)),
+        shared.isMistakeOfSource
+          ? .shared(edge, source.value, shared.count, of: shared.total)
+          : .title(source.value, isTitle: Self.isTitle(source)),
         at: source.text,
         range: edge == .start ? 0..<runs.core.lowerBound : runs.core.upperBound..<source.value.utf8.count,
         severity: .information,
@@ -166,9 +168,8 @@ package struct EdgeSpace: PairRule, EntryRule {
   /// Whether a text is sentences, the last of which is complete.
   private static func isSentences(_ text: String, _ runs: EdgeRuns) -> Bool {
     let end = runs.core.upperBound
-    guard let last = text.utf8.prefix(end).last, [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(last)
-    else { return false }
-    return text.hasSentenceEnd(before: end - 1)
+    let marks = [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")]
+    return text.utf8.prefix(end).last.map(marks.contains) ?? false && text.hasSentenceEnd(before: end - 1)
   }
 
   /// Whether a text begins or ends as one does that other text stands beside: with a colon or a comma before the space,

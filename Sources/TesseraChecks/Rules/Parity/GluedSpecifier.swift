@@ -60,7 +60,9 @@ package struct GluedSpecifier: PairRule {
         "Выберите, кто может присоединиться.↓%1$@",
         language: "ru",
         messages: [
-          "no space separates the specifier from \".\" in \"Выберите, кто может присоединиться.%1$@\", and the source has one"
+          """
+          no space separates the specifier from "." in "Выберите, кто может присоединиться.%1$@", and the source has one
+          """
         ],
         fixed: "Выберите, кто может присоединиться. %1$@"
       ),
@@ -92,8 +94,7 @@ package struct GluedSpecifier: PairRule {
     let glued = SpecifierNeighbors.all(in: pair.target.format).filter(Self.isGlued)
     guard let first = glued.first else { return }
     let source = SpecifierNeighbors.all(in: pair.source.format)
-    guard source.contains(where: \.hasSpace), source.allSatisfy({ $0.before.isEmpty && $0.after.isEmpty && $0.mark == nil })
-    else { return }
+    guard source.contains(where: \.hasSpace), !source.contains(where: \.touchesText) else { return }
     var fixed = Array(pair.target.value.utf8)
     for neighbors in glued.reversed() {
       let space = UInt8(ascii: " ")
