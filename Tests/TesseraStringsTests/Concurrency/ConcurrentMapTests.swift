@@ -55,7 +55,7 @@ import Testing
         made.withLock { $0 += 1 }
         // On a busy machine, the other threads could make everything before the first result is consumed.
         guard number > 0 else { return }
-        repeat { usleep(100) } while !isRefused.withLock { $0 }
+        repeat { Thread.sleep(forTimeInterval: 0.0001) } while !isRefused.withLock { $0 }
       } _: { () throws(Refusal) in
         isRefused.withLock { $0 = true }
         throw Refusal(number: 0)
