@@ -74,7 +74,8 @@ struct ScriptPunctuation: Sendable {
       let scalar = scalars[index]
       let next = scalars.index(after: index)
       let following = next < scalars.endIndex ? scalars[next] : nil
-      if word != nil, let number = Self.marks.firstIndex(of: scalar), let native = forms[number],
+      if word != nil || isBeforeArabic(scalars[next...]), let number = Self.marks.firstIndex(of: scalar),
+        let native = forms[number],
         space == nil || scalar != ".", ends(scalar, before: following)
       {
         let isFollowedBySpace = script == .eastAsian && following == " "
@@ -111,6 +112,12 @@ struct ScriptPunctuation: Sendable {
       offset += UTF8.width(scalar)
     }
     return found
+  }
+
+  /// Whether a space and an Arabic word follow: the mark is within Arabic text, even behind a Latin name.
+  private func isBeforeArabic(_ rest: Substring.UnicodeScalarView) -> Bool {
+    guard script == .arabic, rest.first == " ", let second = rest.dropFirst().first else { return false }
+    return isOfScript(second)
   }
 
   private func ends(_ mark: Unicode.Scalar, before following: Unicode.Scalar?) -> Bool {

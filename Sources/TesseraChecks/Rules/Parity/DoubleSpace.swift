@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -78,6 +79,7 @@ package struct DoubleSpace: PairRule, EntryRule {
 
   /// Two spaces of the source that most translations do without are a mistake of the source.
   package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
+    if findings.preset >= .thorough { checkSubstitutions(entry, &findings) }
     guard let source = entry.source?.units.first, source.traits.contains(.doubleSpace), source.path.isPlain,
       let run = Self.runs(in: source.value).first,
       let count = entry.majority(satisfying: { !$0.traits.contains(.doubleSpace) })
@@ -85,6 +87,20 @@ package struct DoubleSpace: PairRule, EntryRule {
     findings.report(
       .inSource(source.value, count.count, of: count.total),
       at: source.text,
+      range: run,
+      severity: .information,
+      subject: entry.sourceSubject
+    )
+  }
+
+  /// The forms of a substitution stand within a sentence, whatever its translations do.
+  private func checkSubstitutions(_ entry: EntryContext, _ findings: inout FindingCollector) {
+    let forms = entry.source?.units.filter { $0.path.substitution != nil && $0.traits.contains(.doubleSpace) } ?? []
+    guard let (form, run) = forms.lazy.compactMap({ form in Self.runs(in: form.value).first.map { (form, $0) } }).first
+    else { return }
+    findings.report(
+      .doubleSpace(form.value),
+      at: form.text,
       range: run,
       severity: .information,
       subject: entry.sourceSubject

@@ -94,6 +94,14 @@ package struct EndPunctuation: PairRule {
         messages: ["\"تم.\" ends with a full stop, and the source \"Done\" with no mark"]
       ),
       .pair(
+        "Example: 'my search'",
+        "Exemple : 'ma recherche'↓.",
+        language: "fr",
+        messages: [
+          "\"Exemple : 'ma recherche'.\" ends with a full stop, and the source \"Example: 'my search'\" with no mark"
+        ]
+      ),
+      .pair(
         "Confirm to mute %@",
         "Êtes-vous sûr de masquer %@↓",
         language: "fr",
@@ -207,6 +215,9 @@ package struct EndPunctuation: PairRule {
   /// a number makes it an ordinal.
   private func text(_ text: String, mayEndInAbbreviationBefore offset: Int) -> Bool {
     if text.endsInAbbreviation(before: offset) { return true }
+    // Nothing behind a quotation mark or a bracket is cut off.
+    let last = text[..<text.utf8.index(text.startIndex, offsetBy: offset)].last
+    guard last?.isLetter == true || last?.isNumber == true else { return false }
     let spaces = text.utf8.count { $0 == UInt8(ascii: " ") }
     let length = text.lastWordLength(before: offset)
     return spaces == 0 || length <= 4 && (spaces < 5 || length < 3)

@@ -1,3 +1,4 @@
+import TesseraWorkspace
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
@@ -10,7 +11,8 @@ package struct RepeatedWord: PairRule, UnitRule {
     summary: "a word stands twice in a row",
     rationale: """
       A word twice is a slip of the hand that nobody sees who knows the text. Languages that double words to stress or \
-      to count, such as Indonesian, Turkish or Hindi, are left alone.
+      to count, such as Indonesian, Turkish or Hindi, are left alone. The preset `thorough` also reports four words or more \
+      that a translation repeats, and a word on both sides of a name, unless the source repeats words as well.
       """,
     remedy: "Remove one of the words.",
     triggering: [
@@ -26,8 +28,29 @@ package struct RepeatedWord: PairRule, UnitRule {
         language: "ru",
         messages: ["the word \"проверьте\" stands twice in \"Проверьте проверьте настройки\""]
       ),
+      .pair(
+        "Check for updates every day (once a day)",
+        "Procurar atualizações ↓uma vez por dia (uma vez por dia)",
+        language: "pt-PT",
+        messages: [
+          """
+          the words "uma vez por dia" occur twice in "Procurar atualizações uma vez por dia (uma vez por dia)"
+          """
+        ]
+      ),
+      .pair(
+        "Bypass the VPN",
+        "Obísť ↓sieť VPN sieť",
+        language: "sk",
+        messages: ["the words \"sieť VPN sieť\" contain \"sieť\" twice in \"Obísť sieť VPN sieť\""]
+      ),
     ],
     nonTriggering: [
+      .pair("Step by step", "Schritt für Schritt"),
+      .pair(
+        "Turn it on to see it. Turn it on to use it.",
+        "Schalte es ein, um es zu sehen. Schalte es ein, um es zu nutzen."
+      ),
       .pair("Items", "Barang barang", language: "id"),
       .pair("Slowly", "Yavaş yavaş", language: "tr"),
       .pair("You stand up", "Vous vous levez", language: "fr"),
@@ -54,11 +77,26 @@ package struct RepeatedWord: PairRule, UnitRule {
   }
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard pair.language.conventions.seldomRepeatsWords, let word = Self.repeated(in: pair.target, pair.language)
-    else { return }
+    guard pair.language.conventions.seldomRepeatsWords else { return }
+    guard let word = Self.repeated(in: pair.target, pair.language) else {
+      if findings.preset >= .thorough { checkPhrases(pair, &findings) }
+      return
+    }
     // A source that doubles a word means it, or is to be fixed first.
     guard let source = pair.sourceLanguage, Self.repeated(in: pair.source, source) == nil else { return }
     findings.report(.repeated(word, in: pair.target.value), at: pair.target.text, range: word)
+  }
+
+  private func checkPhrases(_ pair: PairContext, _ findings: inout FindingCollector) {
+    guard pair.isTranslated, let phrase = RepeatedPhrase(in: pair.target.value, source: pair.source.value) else {
+      return
+    }
+    findings.report(
+      .phrase(phrase.text, around: phrase.word, in: pair.target.value),
+      at: pair.target.text,
+      range: phrase.range,
+      severity: .information
+    )
   }
 
   /// Where the second of two equal words stands.
@@ -184,6 +222,11 @@ package struct RepeatedWord: PairRule, UnitRule {
 }
 
 extension Finding.Message {
+  fileprivate static func phrase(_ phrase: Substring, around word: Substring?, in text: String) -> Finding.Message {
+    guard let word else { return "the words \(quoted: phrase) occur twice in \(quoted: text)" }
+    return "the words \(quoted: phrase) contain \(quoted: word) twice in \(quoted: text)"
+  }
+
   fileprivate static func repeated(_ word: Range<Int>, in text: String) -> Finding.Message {
     let repeated = String(decoding: text.utf8.dropFirst(word.lowerBound).prefix(word.count), as: UTF8.self)
     return "the word \(quoted: repeated) stands twice in \(quoted: text)"
