@@ -185,6 +185,18 @@
       #expect(try tool.text(Self.path) == before.replacing("Hallo", with: "Servus"))
       #expect(try tool.run("remove", Self.path, "a39999").status == 0)
       #expect(try tool.run("set", Self.path, "a39998x", "-l", "de", "x").status == 2)
+
+      // An entry that the change does not touch is damaged: the new file is complete by the time that is known.
+      let damaged = before.replacing("\"a39990\" : {\n      \"comment\"", with: "\"a39990\" : {\n      comment")
+      try damaged.write(to: tool.folder.appending(path: Self.path), atomically: true, encoding: .utf8)
+      let line = damaged.prefix(upTo: try #require(damaged.range(of: "      comment")).lowerBound).count { $0 == "\n" } + 1
+      for arguments in [["Servus"], ["Servus", "--dry-run"], ["Hallo"]] {
+        let result = try tool.run(["set", Self.path, "greeting", "-l", "de"] + arguments)
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("error: \(Self.path):\(line):7: "))
+        #expect(try tool.text(Self.path) == damaged)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])
+      }
     }
 
     @Test func format() throws {

@@ -17,7 +17,7 @@ import Testing
       let keys = (0..<file.entries.count).map { file.entries.entry(at: $0).key.value }
       let change = RandomCatalog.change(&random, keys: keys)
       let catalog = LargeCatalog(source.bytes, windowByteCount: .random(in: 1...300, using: &random))
-      guard let result = try catalog.edits(for: change) else { continue }
+      guard let result = try catalog.checkedEdits(for: change) else { continue }
       made += 1
       #expect(try CatalogEditor(source).edits(for: change) == result, "\(change)")
     }
@@ -38,7 +38,7 @@ import Testing
       let expected = try? CatalogEditor(text: text).edits(for: change)
       let catalog = LargeCatalog(text, windowByteCount: .random(in: 1...300, using: &random))
       refused += expected == nil ? 1 : 0
-      guard let result = try catalog.edits(for: change) else { continue }
+      guard let result = try catalog.checkedEdits(for: change) else { continue }
       made += 1
       #expect(result == expected, "\(change)")
     }
@@ -60,7 +60,7 @@ import Testing
       let change = RandomCatalog.change(&random, keys: (0..<entries.count).map { entries.entry(at: $0).key.value })
       guard let expected = try? CatalogEditor(source).edits(for: change) else { continue }
       let catalog = LargeCatalog(source.bytes, windowByteCount: .random(in: 1...2000, using: &random))
-      guard let result = try catalog.edits(for: change) else {
+      guard let result = try catalog.checkedEdits(for: change) else {
         left += 1
         continue
       }
@@ -97,7 +97,7 @@ import Testing
       let change = CatalogChange.setComment("z", key: key)
       #expect((try? CatalogEditor(SourceText(text)).edits(for: change)) == nil ? !isMade : isMade)
       for windowByteCount in [1, 100, 10_000] {
-        #expect(try LargeCatalog(Array(text.utf8), windowByteCount: windowByteCount).edits(for: change) == nil)
+        #expect(try LargeCatalog(Array(text.utf8), windowByteCount: windowByteCount).checkedEdits(for: change) == nil)
       }
     }
   }
@@ -114,7 +114,7 @@ import Testing
       #expect((try? CatalogEditor(SourceText(text)).edits(for: change) == nil) == (isDamaged ? nil : false))
       for windowByteCount in [1, 20, 1000] {
         let catalog = LargeCatalog(Array(text.utf8), windowByteCount: windowByteCount)
-        #expect(try (catalog.edits(for: change) == nil) == isDamaged)
+        #expect(try (catalog.checkedEdits(for: change) == nil) == isDamaged)
       }
     }
   }
@@ -123,7 +123,7 @@ import Testing
     let text = Array(#"{"strings":{"a":{},"b":{"c":""#.utf8) + [0xC3] + Array(#""},"z":{}}}"#.utf8)
     let change = CatalogChange.setComment("x", key: "a")
     #expect(throws: EditingError.self) { try CatalogEditor(text: text).edits(for: change) }
-    #expect(try LargeCatalog(text, windowByteCount: 1000).edits(for: change) == nil)
+    #expect(try LargeCatalog(text, windowByteCount: 1000).checkedEdits(for: change) == nil)
   }
 
   /// Nobody can say which one counts.
@@ -133,14 +133,14 @@ import Testing
     #expect(throws: EditingError.ambiguous(name: "strings", lines: [1, 2])) {
       try CatalogEditor(SourceText(text)).edits(for: change)
     }
-    #expect(try LargeCatalog(Array(text.utf8), windowByteCount: 1000).edits(for: change) == nil)
+    #expect(try LargeCatalog(Array(text.utf8), windowByteCount: 1000).checkedEdits(for: change) == nil)
   }
 
   /// Through windows of any size, which cut the text at any place.
   @Test(arguments: [1, 2, 7, 64, 65, 1000, 1 << 20]) func windowsOfAnySize(_ byteCount: Int) throws {
     let source = SourceText(Fixtures.catalog)
     let change = CatalogChange.setComment("x", key: "Done")
-    let result = try LargeCatalog(source.bytes, windowByteCount: byteCount).edits(for: change)
+    let result = try LargeCatalog(source.bytes, windowByteCount: byteCount).checkedEdits(for: change)
     #expect(try CatalogEditor(source).edits(for: change) == result)
   }
 
@@ -152,13 +152,13 @@ import Testing
   func damage(_ text: String) throws {
     for byteCount in [1, 8, 100] {
       let catalog = LargeCatalog(Array(text.utf8), windowByteCount: byteCount)
-      #expect(try catalog.edits(for: .setComment("x", key: "a")) == nil)
+      #expect(try catalog.checkedEdits(for: .setComment("x", key: "a")) == nil)
     }
   }
 
   @Test(arguments: ChangeCase.all) func goldens(_ testCase: ChangeCase) throws {
     let source = SourceText(Fixtures.catalog)
-    let result = try LargeCatalog(source.bytes, windowByteCount: 100).edits(for: testCase.change)
+    let result = try LargeCatalog(source.bytes, windowByteCount: 100).checkedEdits(for: testCase.change)
     guard let result else {
       switch testCase.change {
       case .renameLanguage(_, _, nil), .setSourceLanguage: return
@@ -177,6 +177,12 @@ extension LargeCatalog {
       buffer.copyBytes(from: bytes)
       return bytes.count
     }
+  }
+
+  /// The edits; nil if the check does not pass.
+  fileprivate func checkedEdits(for change: CatalogChange) throws -> ChangeEdits? {
+    guard let result = try edits(for: change), result.check.passes() else { return nil }
+    return result.edits
   }
 }
 

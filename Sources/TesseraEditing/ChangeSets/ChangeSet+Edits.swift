@@ -22,8 +22,14 @@ extension ChangeSet {
   ///
   /// Versions are not compared: a change that expects one is an obstacle.
   ///
+  /// - Parameter isDeferringChecks: Whether the entries of a large catalog that the change does not touch may be checked
+  ///   while the file is written. If they are damaged, writing fails with ``FileError/Kind/invalidContent``.
   /// - Throws: An error if the file cannot be read.
-  package func edits(in file: OpenFile, _ format: FileEditor.Format) throws(FileError) -> ChangeSetEdits {
+  package func edits(
+    in file: OpenFile,
+    _ format: FileEditor.Format,
+    isDeferringChecks: Bool = false
+  ) throws(FileError) -> ChangeSetEdits {
     var edits: [CatalogChange] = []
     for change in changes {
       guard case .edit(let edit) = change.action else {
@@ -33,7 +39,8 @@ extension ChangeSet {
       edits.append(edit)
     }
     guard let first = changes.first else { return ChangeSetEdits(files: [], obstacles: []) }
-    switch try FileEdits.making(edits.count == 1 ? edits[0] : .all(edits), in: file, format) {
+    let change = edits.count == 1 ? edits[0] : .all(edits)
+    switch try FileEdits.making(change, in: file, format, isDeferringChecks: isDeferringChecks) {
     case .success(let file): return ChangeSetEdits(files: file.edits.isEmpty ? [] : [file], obstacles: [])
     case .failure(let error):
       return ChangeSetEdits(files: [], obstacles: [ChangeObstacle(first.address, .editing(error))])

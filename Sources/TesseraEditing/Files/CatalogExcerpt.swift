@@ -32,30 +32,33 @@ struct CatalogExcerpt {
 }
 
 /// Makes a ``CatalogExcerpt`` while the file goes by.
-@safe struct CatalogExcerptReader {
+struct CatalogExcerptReader {
+  /// Called with the start of an entry's name and the range of its value, as offsets in the file.
+  typealias EntryVisitor = (_ name: Int, _ value: Range<Int>) -> Void
+
   private let key: [UInt8]
-  private let didCut: (UnsafeRawBufferPointer) -> Void
+  private let didFind: EntryVisitor
   private var window: FileWindow
   /// In the window: what stands in front is in the excerpt.
   private var position = 0
   private var excerpt = CatalogExcerpt()
 
-  private init(keeping key: String, window: FileWindow, didCut: @escaping (UnsafeRawBufferPointer) -> Void) {
+  private init(keeping key: String, window: FileWindow, didFind: @escaping EntryVisitor) {
     self.key = Array(key.utf8)
-    unsafe self.didCut = didCut
+    self.didFind = didFind
     self.window = window
   }
 
   /// Nil where the file is no catalog in plain UTF-8.
   ///
-  /// - Parameter didCut: Is called with the text of each value that is cut, in order. The excerpt is one of the file
-  ///   only if a reader finds that each of these texts is one value.
+  /// - Parameter didFind: Called for each entry, in order. The excerpt is one of the file only if a reader finds that each
+  ///   of these values is one.
   static func excerpt(
     keeping key: String,
     from window: FileWindow,
-    didCut: @escaping (UnsafeRawBufferPointer) -> Void
+    didFind: @escaping EntryVisitor
   ) throws(FileError) -> CatalogExcerpt? {
-    var reader = unsafe CatalogExcerptReader(keeping: key, window: window, didCut: didCut)
+    var reader = CatalogExcerptReader(keeping: key, window: window, didFind: didFind)
     return try reader.read() ? reader.excerpt : nil
   }
 
@@ -95,11 +98,13 @@ struct CatalogExcerpt {
     while !isLast {
       guard let entry = try entry() else { return false }
       isLast = entry.member.isLast
+      let value = entry.member.value
+      didFind(
+        window.start + entry.member.key.lowerBound,
+        window.start + value.lowerBound..<window.start + value.upperBound
+      )
       if entry.isCut {
-        let value = entry.member.value
         keep(upTo: value.lowerBound)
-        // Safe: the value was found in the window.
-        unsafe window.withBytes { unsafe didCut(UnsafeRawBufferPointer(rebasing: $0[value])) }
         position = value.upperBound
         excerpt.cutValue(endingAt: window.start + position)
       }

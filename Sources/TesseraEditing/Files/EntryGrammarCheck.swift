@@ -3,79 +3,96 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Checks on other threads that each text that was found as the value of a catalog's entry is one and follows the
-/// grammar, while the file is searched for further ones.
-final class EntryGrammarCheck {
-  /// As deep as in the catalog, for there is a limit.
-  private static let opening = Array(#"{"strings":{"":"#.utf8)
-  private static let separator = Array(#","":"#.utf8)
-  private static let closing = Array("}}".utf8)
-  /// The number of parts that other threads may still have to check: what is added further is checked at once, so that
-  /// a large file is never in memory as a whole.
-  private static let waitingPartCount = 8
+/// Checks on other threads that the entries of a catalog follow JSON's grammar and end where they were found to end.
+///
+/// The entries are read from the file a second time: the caller does not wait for the check until it needs the result, and
+/// no more of the file is in memory than the threads are checking.
+final class EntryGrammarCheck: Sendable {
+  /// Entries that follow one another in the file.
+  struct Part: Sendable {
+    /// From the name of the first entry to the end of the last value, as offsets in the file.
+    var range: Range<Int>
+    /// The ranges of the values in the file.
+    var values: [Range<Int>]
+  }
 
-  private let partByteCount: Int
-  /// The values that no thread checks yet, as entries of a catalog.
-  private var text: [UInt8] = []
-  /// Where they stand in the text.
-  private var values: [Range<Int>] = []
+  /// The same nesting as in the catalog, because the depth is limited.
+  private static let opening = Array(#"{"strings":{"#.utf8)
+  private static let closing = Array("}}".utf8)
+
+  private let reader: FileWindow.Reader
   private let work = BackgroundWork()
-  private let waiting = Locked(0)
   private let hasFailed = Locked(false)
 
-  /// - Parameter partByteCount: The number of bytes that a thread checks at a time, or more.
-  init(partByteCount: Int) {
-    self.partByteCount = partByteCount
+  init(reader: @escaping FileWindow.Reader) {
+    unsafe self.reader = reader
   }
 
-  /// Adds the value of an entry.
-  func add(_ value: UnsafeRawBufferPointer) {
-    if values.isEmpty { text.reserveCapacity(partByteCount + partByteCount / 4) }
-    text += values.isEmpty ? Self.opening : Self.separator
-    let start = text.count
-    unsafe text.append(contentsOf: value)
-    values.append(start..<text.count)
-    if text.count >= partByteCount { checkPart() }
+  /// Starts checking a part.
+  func add(_ part: Part) {
+    work.add { [self] in
+      guard !hasFailed.withLock(\.self), !isReadable(part) else { return }
+      hasFailed.withLock { $0 = true }
+    }
   }
 
-  /// Waits for the other threads.
-  ///
-  /// - Returns: Whether a reader of the whole file finds that each of the texts is a value, and accepts it.
-  func finish() -> Bool {
-    checkPart()
+  /// Waits for the other threads, and returns whether a reader of the whole file would accept each entry.
+  func passes() -> Bool {
     work.wait()
     return !hasFailed.withLock(\.self)
   }
 
-  private func checkPart() {
-    guard !values.isEmpty else { return }
-    text += Self.closing
-    let (text, values, waiting, hasFailed) = (text, values, waiting, hasFailed)
-    self.text = []
-    self.values = []
-    let check = { @Sendable () in
-      guard !hasFailed.withLock(\.self), !Self.isReadable(text, values) else { return }
-      hasFailed.withLock { $0 = true }
+  private func isReadable(_ part: Part) -> Bool {
+    let count = part.range.count
+    let (opening, closing) = (Self.opening, Self.closing)
+    var isWhole = false
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: opening.count + count + closing.count) { buffer, filled in
+      let content = opening.count..<opening.count + count
+      let bytes = unsafe UnsafeMutableRawBufferPointer(buffer)
+      // Safe: the capacity is the sum of the three counts. All of it is initialized, by zeros if reading fails.
+      unsafe bytes[..<content.lowerBound].copyBytes(from: opening)
+      let place = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[content])
+      isWhole = (try? unsafe reader(part.range.lowerBound, place)) == count
+      if !isWhole { unsafe place.initializeMemory(as: UInt8.self, repeating: 0) }
+      unsafe bytes[content.upperBound...].copyBytes(from: closing)
+      filled = content.upperBound + closing.count
     }
-    guard waiting.withLock(Self.reserve) else { return check() }
-    work.add {
-      check()
-      waiting.withLock { $0 -= 1 }
-    }
-  }
-
-  /// Counts one more part for the other threads; false where they have enough.
-  private static func reserve(_ count: inout Int) -> Bool {
-    guard count < waitingPartCount else { return false }
-    count += 1
-    return true
-  }
-
-  /// - Parameter values: Where the values of entries have to stand in the text of a catalog.
-  private static func isReadable(_ text: [UInt8], _ values: [Range<Int>]) -> Bool {
+    guard isWhole else { return false }
     let document = JSONDocument(SourceText(text: text, encoding: .utf8))
     guard !document.issues.contains(where: \.isUnreadable), let strings = document.root["strings"] else { return false }
-    let found = document.memberIndices(of: strings.index).map { document.nodes[$0.value].span.range }
-    return found.elementsEqual(values)
+    let shift = part.range.lowerBound - opening.count
+    return document.memberIndices(of: strings.index).elementsEqual(part.values) { member, value in
+      let found = document.nodes[member.value].span.range
+      return found.lowerBound + shift == value.lowerBound && found.upperBound + shift == value.upperBound
+    }
+  }
+}
+
+/// Collects entries in the order of the file, and hands them to a check in parts.
+struct EntryParts {
+  private let check: EntryGrammarCheck
+  /// The number of bytes after which a part ends.
+  private let byteCount: Int
+  private var part: EntryGrammarCheck.Part?
+
+  init(of byteCount: Int, for check: EntryGrammarCheck) {
+    self.byteCount = byteCount
+    self.check = check
+  }
+
+  /// Adds the entry that follows the one that was added before.
+  mutating func add(name: Int, value: Range<Int>) {
+    var part = part ?? EntryGrammarCheck.Part(range: name..<name, values: [])
+    part.range = part.range.lowerBound..<value.upperBound
+    part.values.append(value)
+    self.part = part
+    if part.range.count >= byteCount { finish() }
+  }
+
+  /// Hands over what is left.
+  mutating func finish() {
+    guard let part else { return }
+    self.part = nil
+    check.add(part)
   }
 }

@@ -8,9 +8,10 @@ package struct FileEdits: Sendable {
   private enum Original: Sendable {
     /// The text of a file that was read as a whole.
     case text(SourceText)
-    /// A file that is open, so that its unchanged parts can be copied. Without a text if it was not read as a whole; then
-    /// its bytes are the text.
-    case file(OpenFile, text: SourceText?)
+    /// A file that is open, so that its unchanged parts can be copied.
+    case file(OpenFile, text: SourceText)
+    /// An open file that was not read as a whole. Its bytes are the text. The edits are right if the check passes.
+    case largeFile(OpenFile, EntryGrammarCheck)
   }
 
   /// Relative to the root of the workspace.
@@ -26,28 +27,34 @@ package struct FileEdits: Sendable {
     original = .text(source)
   }
 
-  private init(_ file: OpenFile, text: SourceText?, edits: [Edit]) {
-    path = file.path
+  private init(_ original: Original, path: String, edits: [Edit]) {
+    self.path = path
     self.edits = edits
-    original = .file(file, text: text)
+    self.original = original
   }
 
   /// Makes a change of an open file.
   ///
+  /// - Parameter isDeferringChecks: Whether the entries of a large catalog that the change does not touch may be checked
+  ///   while the file is written. If they are damaged, writing fails with ``FileError/Kind/invalidContent``.
   /// - Throws: An error if the file cannot be read.
   static func making(
     _ change: CatalogChange,
     in file: OpenFile,
-    _ format: FileEditor.Format
+    _ format: FileEditor.Format,
+    isDeferringChecks: Bool = false
   ) throws(FileError) -> Result<FileEdits, EditingError> {
-    if format == .catalog, let result = try LargeCatalog.edits(for: change, in: file) {
-      return .success(FileEdits(file, text: nil, edits: result.edits))
+    if format == .catalog, let result = try LargeCatalog.edits(for: change, in: file),
+      isDeferringChecks && !result.edits.edits.isEmpty || result.check.passes()
+    {
+      return .success(FileEdits(.largeFile(file, result.check), path: file.path, edits: result.edits.edits))
     }
     let bytes = try file.bytes()
     do throws(EditingError) {
       let editor = try FileEditor(fileBytes: bytes, format: format)
       let text = SourceText(text: editor.text, encoding: editor.encoding)
-      return .success(FileEdits(file, text: text, edits: try editor.edits(for: change).edits))
+      let edits = try editor.edits(for: change).edits
+      return .success(FileEdits(.file(file, text: text), path: file.path, edits: edits))
     } catch {
       return .failure(error)
     }
@@ -58,8 +65,8 @@ package struct FileEdits: Sendable {
   /// - Complexity: O(bytes) for a file that was not read as a whole.
   package func source() throws(FileError) -> SourceText {
     switch original {
-    case .text(let source), .file(_, text: let source?): source
-    case .file(let file, text: nil): SourceText(text: try file.bytes(), encoding: .utf8)
+    case .text(let source), .file(_, text: let source): source
+    case .largeFile(let file, _): SourceText(text: try file.bytes(), encoding: .utf8)
     }
   }
 
@@ -72,13 +79,15 @@ package struct FileEdits: Sendable {
       let content = FileContent(try source.applying(edits).fileBytes)
       return FileChange(writing: content, to: path, expecting: FileState(source.fileBytes))
     case .file(let file, let text):
-      let content = FileContent(try pieces(of: file, text), of: file)
+      return FileChange(writing: FileContent(try pieces(text), of: file), to: path, expecting: .version(file.version))
+    case .largeFile(let file, let check):
+      let pieces = try FilePiece.pieces(ofText: file.byteCount, after: edits)
+      let content = FileContent(pieces, of: file, validatedBy: check.passes)
       return FileChange(writing: content, to: path, expecting: .version(file.version))
     }
   }
 
-  private func pieces(of file: OpenFile, _ text: SourceText?) throws(OverlappingEdits) -> [FilePiece] {
-    guard let text else { return try FilePiece.pieces(ofText: file.byteCount, after: edits) }
+  private func pieces(_ text: SourceText) throws(OverlappingEdits) -> [FilePiece] {
     switch text.encoding {
     case .utf8, .utf8WithByteOrderMark:
       let markCount = text.encoding.byteOrderMark.count

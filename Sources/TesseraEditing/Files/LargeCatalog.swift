@@ -23,11 +23,17 @@ import TesseraWriting
     unsafe self.reader = reader
   }
 
-  /// The edits of a change, as ``FileEditor`` makes them; the spans count in the file.
+  /// Edits that are right if the check passes.
+  struct UncheckedEdits {
+    var edits: ChangeEdits
+    var check: EntryGrammarCheck
+  }
+
+  /// Returns the edits of a change, as ``FileEditor`` makes them; the spans are offsets in the file.
   ///
-  /// Nil where it takes the whole text: for a small file, another encoding than plain UTF-8, a change of more than one
-  /// entry, and where something is wrong, for the lines in an error are those of the file.
-  static func edits(for change: CatalogChange, in file: OpenFile) throws(FileError) -> ChangeEdits? {
+  /// - Returns: Nil if the whole text has to be read: for a small file, an encoding other than plain UTF-8, a change of
+  ///   more than one entry, and if something is wrong, because an error names the line in the file.
+  static func edits(for change: CatalogChange, in file: OpenFile) throws(FileError) -> UncheckedEdits? {
     guard file.byteCount > minimumByteCount, file.byteCount <= SourceText.maximumByteCount else { return nil }
     let catalog = unsafe LargeCatalog { (offset, buffer) throws(FileError) in
       try unsafe file.read(at: offset, into: buffer)
@@ -35,22 +41,20 @@ import TesseraWriting
     return try catalog.edits(for: change)
   }
 
-  /// The same for a file of any size.
-  func edits(for change: CatalogChange) throws(FileError) -> ChangeEdits? {
+  /// Does the same for a file of any size.
+  func edits(for change: CatalogChange) throws(FileError) -> UncheckedEdits? {
     guard let key = change.onlyKey else { return nil }
     let window = unsafe FileWindow(byteCount: windowByteCount, reader: reader)
-    let others = EntryGrammarCheck(partByteCount: windowByteCount / 4)
-    let excerpt = try unsafe CatalogExcerptReader.excerpt(keeping: key, from: window) { unsafe others.add($0) }
-    guard others.finish(), let excerpt, let result = try? CatalogEditor(text: excerpt.text).edits(for: change) else {
-      return nil
+    let check = unsafe EntryGrammarCheck(reader: reader)
+    var parts = EntryParts(of: windowByteCount / 4, for: check)
+    let excerpt = try CatalogExcerptReader.excerpt(keeping: key, from: window) { parts.add(name: $0, value: $1) }
+    parts.finish()
+    guard let excerpt, let result = try? CatalogEditor(text: excerpt.text).edits(for: change) else { return nil }
+    let edits = result.edits.map { edit in
+      let range = edit.span.range
+      return Edit(SourceSpan(excerpt.place(range.lowerBound)..<excerpt.place(range.upperBound)), edit.replacement)
     }
-    return ChangeEdits(
-      edits: result.edits.map { edit in
-        let range = edit.span.range
-        return Edit(SourceSpan(excerpt.place(range.lowerBound)..<excerpt.place(range.upperBound)), edit.replacement)
-      },
-      inverse: result.inverse
-    )
+    return UncheckedEdits(edits: ChangeEdits(edits: edits, inverse: result.inverse), check: check)
   }
 }
 

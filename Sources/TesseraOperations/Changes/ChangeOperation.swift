@@ -64,13 +64,20 @@ package struct ChangeOperation: Sendable, Hashable {
         try FileWriter(root: folder, holding: lock, isForced: isForced)
       }
       var attempt = 1
+      var isDeferringChecks = true
       while true {
         try Task.checkCancellation()
-        guard let file = try edits(inFile: Path.name(real), of: folder, format) else { return .unchanged }
+        let edits = try edits(inFile: Path.name(real), of: folder, format, isDeferringChecks: isDeferringChecks)
+        guard let file = edits else { return .unchanged }
         _ = try context.begin(.writing, path: path)
         do throws(FileError) {
           try writer.commit([try change(file)])
         } catch {
+          if error.kind == .invalidContent, isDeferringChecks {
+            // Another entry is damaged. The reader of the whole text finds out where.
+            isDeferringChecks = false
+            continue
+          }
           // Another program changed the file. The change is made in what it is now, if it still applies.
           guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
             throw OperationError(path, nil, error.advisedReason + "; nothing was written")
@@ -97,13 +104,14 @@ package struct ChangeOperation: Sendable, Hashable {
   private func edits(
     inFile name: String,
     of folder: String,
-    _ format: FileEditor.Format
+    _ format: FileEditor.Format,
+    isDeferringChecks: Bool = false
   ) throws(OperationError) -> FileEdits? {
     let edits: ChangeSetEdits
     do throws(FileError) {
       let table = TableAddress(module: "", table: Path.stem(name))
       edits = try ChangeSet(changes: [ChangeSet.Change(change, in: table)])
-        .edits(in: try OpenFile(root: folder, path: name), format)
+        .edits(in: try OpenFile(root: folder, path: name), format, isDeferringChecks: isDeferringChecks)
     } catch {
       throw OperationError(path, nil, error.reason)
     }

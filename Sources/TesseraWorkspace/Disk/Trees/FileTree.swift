@@ -74,6 +74,8 @@ package struct FileError: Error, Sendable, Equatable {
     case foreign
     /// The file is replaced only with force: see ``FileError/advisedReason``.
     case needsForce
+    /// The content that was to be written turned out to be wrong: see ``FileContent``.
+    case invalidContent
     case system
   }
 
@@ -102,6 +104,7 @@ package struct FileError: Error, Sendable, Equatable {
     case .changedSinceRead: "the file has changed since it was read"
     case .foreign: "Tessera did not write this file and leaves it as it is"
     case .needsForce: "the file is protected"
+    case .invalidContent: "the new content is not valid"
     case .system: "the system refused it"
     }
   }

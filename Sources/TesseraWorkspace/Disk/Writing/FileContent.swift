@@ -8,14 +8,31 @@ package struct FileContent: Sendable {
   }
 
   let storage: Storage
+  /// Called when the content is on the disk and before it replaces a file. If it returns false, nothing is replaced.
+  let isValid: @Sendable () -> Bool
 
-  package init(_ bytes: [UInt8]) { storage = .text(OutgoingText(bytes)) }
+  private init(_ storage: Storage, _ isValid: @escaping @Sendable () -> Bool = { true }) {
+    self.storage = storage
+    self.isValid = isValid
+  }
 
-  /// Content that is produced while it is written.
-  package init(_ text: OutgoingText) { storage = .text(text) }
+  package init(_ bytes: [UInt8]) { self.init(.text(OutgoingText(bytes))) }
 
-  /// New bytes and parts of an open file, in their order. The parts are copied by the system where it can.
-  package init(_ pieces: [FilePiece], of file: OpenFile) { storage = .pieces(pieces, of: file) }
+  /// Creates content that is produced while it is written.
+  package init(_ text: OutgoingText) { self.init(.text(text)) }
+
+  /// Creates content from new bytes and parts of an open file, in their order. The system copies the parts if it can.
+  ///
+  /// - Parameter isValid: Returns whether the content may replace a file. It is called once the content is on the disk, so
+  ///   that a check can run on other threads in the meantime. If it returns false, writing fails with
+  ///   ``FileError/Kind/invalidContent``, and no file changes.
+  package init(
+    _ pieces: [FilePiece],
+    of file: OpenFile,
+    validatedBy isValid: @escaping @Sendable () -> Bool = { true }
+  ) {
+    self.init(.pieces(pieces, of: file), isValid)
+  }
 }
 
 /// A part of the content of a file that replaces another.

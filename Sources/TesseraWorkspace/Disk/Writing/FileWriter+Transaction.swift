@@ -160,6 +160,7 @@ extension FileWriter {
         let file = try TemporaryFile(beside: step.target, name: step.temporaryName)
         try file.write(content)
         try file.finish(replacing: step.attributes, allowingLoss: isForced, isLasting: true)
+        try file.validate(content)
         fingerprints.append(System.status(of: file.path)?.version.contentFingerprint)
       }
     }

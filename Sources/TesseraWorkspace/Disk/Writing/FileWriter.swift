@@ -99,6 +99,7 @@ package struct FileWriter: Sendable {
         allowingLoss: allowsLoss,
         isLasting: isLasting
       )
+      try file.validate(content)
       let lock: FolderLock
       do throws(FileError) { lock = try lockFolder(Path.parent(place.target), for: path) } catch {
         file.remove()

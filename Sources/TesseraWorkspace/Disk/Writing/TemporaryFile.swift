@@ -9,8 +9,8 @@ import TesseraFormats
   import Glibc
 #endif
 
-/// A new file beside the file that it replaces. Call ``finish(replacing:newPermissions:allowingLoss:isLasting:)`` and then either
-/// ``publish(replacing:by:)`` or ``remove()``. If writing, finishing or publishing fails, the file is gone.
+/// A new file beside the file that it replaces. Call ``finish(replacing:newPermissions:allowingLoss:isLasting:)``,
+/// ``validate(_:)``, and then either ``publish(replacing:by:)`` or ``remove()``. If one of these fails, the file is gone.
 ///
 /// The file is locked until then. A process that finds it unlocked knows that its writer was killed: see
 /// ``StaleTemporaryFiles``. The files of a transaction are not locked, because there may be more of them than a process may
@@ -109,6 +109,13 @@ struct TemporaryFile: Sendable {
       removeFile(path)
       throw FileError(errno: code, path: target, refusing: .close)
     }
+  }
+
+  /// Checks the content of the finished file. If it is not valid, the file is gone.
+  func validate(_ content: FileContent) throws(FileError) {
+    guard !content.isValid() else { return }
+    removeFile(path)
+    throw FileError(.invalidContent, path: target)
   }
 
   /// Gives the finished file the target's name, while the folder is locked. If that fails, the old file is as it was, and
