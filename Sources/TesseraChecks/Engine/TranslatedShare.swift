@@ -1,4 +1,5 @@
 import TesseraInspection
+import TesseraStrings
 
 /// How much of a table is translated into a language; a copy of the source does not count.
 struct TranslatedShare {
@@ -16,17 +17,25 @@ struct TranslatedShare {
   /// - Complexity: O(entries · languages).
   static func shares(of languages: [Int], in table: TableSummary) -> [Int: TranslatedShare] {
     var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
+    let source = table.context.sourceIndex
+    let hasSource = source.map(table.hasAnyText) ?? false
     for index in table.entries.indices
-    where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index) {
+    where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index)
+      && !table.isSystemName(entry: index)
+    {
+      // A key that the source language's file lacks is left over, or is counted in another table.
+      if table.table.format == .legacy, hasSource, let source, !table.cell(entry: index, language: source).hasText {
+        continue
+      }
       let isShort = table.context.languages.indices.allSatisfy {
         table.cell(entry: index, language: $0).length <= shortByteCount
       }
       guard !isShort else { continue }
-      let source = table.context.sourceIndex.map { table.cell(entry: index, language: $0).textHash }
+      let original = source.map { table.cell(entry: index, language: $0).textHash }
       let key = table.entries[index].keyHash
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        let isTranslated = cell.hasText && cell.textHash != source && cell.textHash != key
+        let isTranslated = cell.hasText && cell.textHash != original && cell.textHash != key
         shares[language]?.add(isTranslated)
       }
     }
@@ -40,6 +49,18 @@ struct TranslatedShare {
 }
 
 extension TableSummary {
+  /// Whether an entry of an `Info.plist` table is a name or a notice, which most apps have in one language.
+  func isSystemName(entry index: Int) -> Bool {
+    table.role == .infoPlist && Self.systemNames.contains(entries[index].keyHash)
+  }
+
+  private static let systemNames = Set(
+    ["CFBundleName", "CFBundleDisplayName", "NSHumanReadableCopyright"].map(StableHash.hash)
+  )
+
+  /// Names are hardly longer, in UTF-8. Longer strings that are copied into most languages are not translated yet.
+  private static let longestName = 30
+
   /// Whether at least two translations, and more than half of them, are the source string: a name such as "Debian".
   /// Nothing is left to translate then.
   ///
@@ -47,7 +68,7 @@ extension TableSummary {
   func isNameInMostLanguages(entry index: Int) -> Bool {
     guard let source = context.sourceIndex else { return false }
     let original = cell(entry: index, language: source)
-    guard original.hasText else { return false }
+    guard original.hasText, original.length <= Self.longestName else { return false }
     var equal = 0
     var total = 0
     for language in targetLanguages where !context.isVariantOfSource(language) {

@@ -80,7 +80,7 @@ struct NumberReader {
   /// Between two digits. Spaces are not among them: "in 10 100-m races" are two numbers.
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ".", ",", "'", "’", "٫", "٬", "\u{A0}", "\u{202F}", "\u{2009}", "．", "，": true
+    case ".", ",", "'", "’", "٫", "٬", "\u{A0}", "\u{202F}", "\u{2009}", "．": true
     default: false
     }
   }

@@ -26,7 +26,9 @@ struct PairedMarks {
     let countsStraight = language != "he" && language != "yi"
     var pendingSingle: Mark?
     var offset = 0
-    for scalar in unit.value.unicodeScalars {
+    let scalars = unit.value.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
       let range = offset..<offset + UTF8.width(scalar)
       offset = range.upperBound
       guard !specifiers.covers(range.lowerBound) else {
@@ -35,6 +37,8 @@ struct PairedMarks {
       }
       let mark = Mark(scalar: scalar, range: range)
       switch scalar {
+      // Between spaces, it separates: "Settings » Devices".
+      case "«" where Self.isBetweenSpaces(index, in: scalars), "»" where Self.isBetweenSpaces(index, in: scalars): break
       case "\"", "＂": if countsStraight { quotationMarks.append(mark) }
       case "“", "”", "„", "‟", "«", "»", "〝", "〞", "〟", "「", "」", "『", "』", "《", "》": quotationMarks.append(mark)
       // Two single ones are a double one.
@@ -55,6 +59,12 @@ struct PairedMarks {
     self.brackets = brackets
     self.singleMarks = singleMarks
     text = unit.value
+  }
+
+  private static func isBetweenSpaces(_ index: String.Index, in scalars: String.UnicodeScalarView) -> Bool {
+    let next = scalars.index(after: index)
+    guard index > scalars.startIndex, next < scalars.endIndex else { return false }
+    return scalars[scalars.index(before: index)] == " " && scalars[next] == " "
   }
 }
 

@@ -20,7 +20,7 @@ struct Wording {
     else { return nil }
     let plain = untranslated.replaced(in: FormatString(parsing: text).plainText)
     let words = plain.split(whereSeparator: \.isWhitespace).filter { !Self.isAddress($0) }
-      .flatMap { Words($0).words }.filter { $0.hasLetter && $0.unicodeScalars.count > 1 }
+      .flatMap { Words($0).words }.filter { $0.unicodeScalars.count > 1 && Self.isOrdinary($0) }
     wordCount = words.count
     plainCount = words.count {
       $0.unicodeScalars.count > 1 && $0.unicodeScalars.allSatisfy { !$0.properties.isUppercase }
@@ -66,6 +66,16 @@ struct Wording {
     default: false
     }
   }
+
+  /// Units and codes such as `1080p` are the same in many languages.
+  private static func isOrdinary(_ word: Substring) -> Bool {
+    word.hasLetter && !word.utf8.contains { $0.isDigit } && !units.contains(word.lowercased())
+  }
+
+  private static let units: Set<String> = [
+    "min", "mins", "sec", "secs", "hr", "hrs", "ms", "km", "cm", "mm", "mi", "ft", "kg", "mg", "lb", "lbs", "oz", "ml",
+    "dl", "kb", "mb", "gb", "tb", "kib", "mib", "gib", "hz", "khz", "mhz", "px", "pt", "dpi", "fps", "kbps", "mbps",
+  ]
 
   private static func isAddress(_ word: Substring) -> Bool {
     word.utf8.contains(UInt8(ascii: "/")) || word.utf8.contains(UInt8(ascii: "@"))

@@ -7,7 +7,7 @@ import TesseraWorkspace
 ///
 /// The entries are read from the file a second time: the caller does not wait for the check until it needs the result, and
 /// no more of the file is in memory than the threads are checking.
-final class EntryGrammarCheck: Sendable {
+@safe final class EntryGrammarCheck: Sendable {
   /// Entries that follow one another in the file.
   struct Part: Sendable {
     /// From the name of the first entry to the end of the last value, as offsets in the file.
@@ -48,7 +48,7 @@ final class EntryGrammarCheck: Sendable {
     var isWhole = false
     let text = unsafe [UInt8](unsafeUninitializedCapacity: opening.count + count + closing.count) { buffer, filled in
       let content = opening.count..<opening.count + count
-      let bytes = unsafe UnsafeMutableRawBufferPointer(buffer)
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
       // Safe: the capacity is the sum of the three counts. All of it is initialized, by zeros if reading fails.
       unsafe bytes[..<content.lowerBound].copyBytes(from: opening)
       let place = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[content])

@@ -70,6 +70,15 @@ extension Finding.Message {
     "argument \(number) is \(source) in the source and \(target) here: the same type in another size"
   }
 
+  static func argumentSign(
+    _ number: Int,
+    _ target: (QuotedSpecifier, ArgumentType),
+    _ source: (QuotedSpecifier, ArgumentType)
+  ) -> Self {
+    let size = target.1.size == source.1.size ? "" : " of another size"
+    return "argument \(number) is \(source.1.phrase), \(source.0) in the source, and \(target.1.phrase)\(size), \(target.0) here"
+  }
+
   static func neverGiven(_ target: QuotedSpecifier, _ source: String) -> Self {
     "\(target) stands for an argument that is never given: the source \(source) takes none"
   }
@@ -96,6 +105,10 @@ extension Finding.Message {
 
   static func malformed(_ specifier: QuotedSpecifier, _ why: String) -> Self {
     "\(specifier) is no specifier: \(why)"
+  }
+
+  static func lostSpecifier(_ rest: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
+    "\(rest) is not a format specifier, and \(source) of the source is missing"
   }
 
   static func limit(_ specifier: QuotedSpecifier, _ what: String, _ maximum: Int) -> Self {

@@ -82,7 +82,7 @@ struct FormattedText {
   }
 
   /// The sign with a few characters behind it, by which a reader finds it: `% Rabatt`.
-  private func quoteWithWord(_ range: Range<Int>) -> QuotedSpecifier {
+  func quoteWithWord(_ range: Range<Int>) -> QuotedSpecifier {
     let behind = format[range.upperBound..<format.text.utf8.count].prefix(10)
     let spaces = behind.prefix { $0 == " " }
     let word = behind[spaces.endIndex...].prefix { $0 != " " && $0 != "%" && $0 != "\n" }

@@ -34,7 +34,7 @@ struct PairOfTexts {
   }
 
   func issues() -> [ArgumentIssue] {
-    var issues = target.malformations()
+    var issues = namingLostSpecifiers(target.malformations())
     // A translation that ends as its source does repeats a mistake, and the argument may bring a sign of its own.
     if !FormattedText.losesPercent(source) { issues = issues.map(\.ofTranslationAlone) }
     // A specifier that was lost to a typing error shifts or drops arguments: that need not be said twice.
@@ -62,6 +62,45 @@ struct PairOfTexts {
     let hasErrors = isDamaged || !conflicts.isEmpty || !names.issues.isEmpty
     guard !hasErrors, mismatches.allSatisfy({ $0.severity < .error }) else { return issues }
     return issues + dropped()
+  }
+
+  // MARK: Damaged specifiers
+
+  /// Explains percent signs by the arguments that are missing: `%"` for `"%@"`, `@%` or `%I` is what a typing error left
+  /// of a specifier, not a percent sign that has to be doubled.
+  ///
+  /// - Returns: The issues, with one for all specifiers that were lost.
+  private func namingLostSpecifiers(_ issues: [ArgumentIssue]) -> [ArgumentIssue] {
+    guard !issues.isEmpty else { return issues }
+    let used = Set(target.map.uses.lazy.map(\.number))
+    let missingCount = sourceUses.count - used.count - omissible.subtracting(used).count
+    let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0]) }
+    guard missingCount > 0, let first = candidates.first, let lost = lostUse(issues[first]) else { return issues }
+    let rest = target.quoteWithWord(issues[first].range)
+    var result = issues
+    result[first] = ArgumentIssue(.malformed, issues[first].range, .lostSpecifier(rest, quote(lost)))
+    for index in candidates.dropFirst().prefix(missingCount - 1).reversed() { result.remove(at: index) }
+    return result
+  }
+
+  /// A percent sign after a number is a percentage.
+  private func isRestOfSpecifier(_ issue: ArgumentIssue) -> Bool {
+    guard [.unescapedPercent, .malformed, .lostPercent].contains(issue.kind) else { return false }
+    let before = target.format[0..<issue.range.lowerBound].last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
+    return before?.isNumber != true
+  }
+
+  /// The argument of the source that a damaged specifier probably was: one with its letter in the other case, or the first
+  /// that the translation lacks.
+  private func lostUse(_ issue: ArgumentIssue) -> Use? {
+    let used = Set(target.map.uses.lazy.map(\.number))
+    let rest = target.format[issue.range.lowerBound..<target.format.text.utf8.count].dropFirst().prefix(3).lowercased()
+    let values = sourceMap.uses.filter { $0.role == .value }
+    let named = values.first { use in
+      let conversion = source[use.range].drop { !$0.isLetter && $0 != "@" }
+      return !conversion.isEmpty && conversion != "@" && rest.hasPrefix(conversion.lowercased())
+    }
+    return named ?? values.first { !used.contains($0.number) }
   }
 
   // MARK: Names
@@ -131,7 +170,7 @@ struct PairOfTexts {
       case .otherSize(let other):
         // A form that stands for one small number shows it whatever its size.
         guard seen.insert(use.number).inserted, !omissible.contains(use.number) else { continue }
-        issues.append(.init(.argumentSize, use.range, .argumentSize(use.number, target.quote(use), quote(other))))
+        issues.append(sizeIssue(use, other))
       case .otherType(let other):
         guard seen.insert(use.number).inserted else { continue }
         changes.append((use, other))
@@ -173,13 +212,23 @@ struct PairOfTexts {
     }
     switch (resolvedType(use), resolvedType(given)) {
     case (let type?, let expected?):
-      if type.typeClass != expected.typeClass { return .otherType(given) }
+      if type.typeClass != expected.typeClass {
+        return differOnlyInSign(type, expected) ? .otherSize(given) : .otherType(given)
+      }
       return type.size == expected.size ? .same : .otherSize(given)
     case (let type?, nil), (nil, let type?):
       // What is not known here is a substitution's argument, and that is a number.
       return type.isNumber ? .same : .otherType(given)
     case (nil, nil): return .same
     }
+  }
+
+  /// Whether both are integers, and the sign makes no difference: a number that selects a plural form is not negative, and
+  /// of two sizes the size is what shows.
+  private func differOnlyInSign(_ type: ArgumentType, _ other: ArgumentType) -> Bool {
+    let classes: Set<ArgumentType.Class> = [type.typeClass, other.typeClass]
+    guard classes == [.signedInteger, .unsignedInteger] else { return false }
+    return type.size != other.size || context.enclosing != nil || context.omission != .nothing
   }
 
   private func isDefined(_ use: Use) -> Bool {
@@ -216,6 +265,14 @@ struct PairOfTexts {
       use.range,
       .argumentType(use.number, (target.quote(use), type), (quote(given), expected))
     )
+  }
+
+  private func sizeIssue(_ use: Use, _ given: Use) -> ArgumentIssue {
+    guard let type = resolvedType(use), let expected = resolvedType(given), type.typeClass != expected.typeClass else {
+      return ArgumentIssue(.argumentSize, use.range, .argumentSize(use.number, target.quote(use), quote(given)))
+    }
+    let message = Finding.Message.argumentSign(use.number, (target.quote(use), type), (quote(given), expected))
+    return ArgumentIssue(.argumentSize, use.range, message)
   }
 
   private func tooMany(_ use: Use) -> ArgumentIssue {

@@ -1,7 +1,18 @@
-extension String {
+extension StringProtocol {
+  /// A Boolean value that indicates whether the string is a key rather than text, such as `settings.title` or
+  /// `[Settings/Title]`.
+  package var looksLikeIdentifier: Bool {
+    guard utf8.first == UInt8(ascii: "["), let end = utf8.firstIndex(of: UInt8(ascii: "]")) else {
+      return isIdentifierWord
+    }
+    guard self[utf8.index(after: startIndex)..<end].isIdentifierWord else { return false }
+    let rest = self[utf8.index(after: end)...].drop { $0 == " " }
+    return rest.isEmpty || rest.isIdentifierWord
+  }
+
   /// One word of ASCII letters, digits and separators that is not simply a word with a capital (`Settings`) or an
   /// abbreviation (`OK`): `settings`, `settings.title`, `SETTINGS_TITLE`, `settingsTitle`, `tab-3`.
-  package var looksLikeIdentifier: Bool {
+  private var isIdentifierWord: Bool {
     var letters = 0
     var position = 0
     var hasSeparator = false

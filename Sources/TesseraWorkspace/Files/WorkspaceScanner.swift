@@ -36,6 +36,7 @@ package struct WorkspaceScanner {
   /// Folders of build products, of other people's code, and of what Xcode's previews or release tools alone read.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
+    "vendor", "third_party", "third-party",
     "Preview Content", "fastlane",
   ]
 

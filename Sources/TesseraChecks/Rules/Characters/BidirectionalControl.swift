@@ -38,6 +38,15 @@ package struct BidirectionalControl: UnitRule {
         language: "ar",
         messages: ["U+202A is never closed in \"افتح \\u{202A}%@\\u{2069}\": it needs U+202C"]
       ),
+      .pair(
+        "Master key",
+        "↓\u{202E}المفتاح",
+        language: "ar",
+        messages: [
+          "U+202E (right-to-left override) is not needed in \"\\u{202E}المفتاح\", "
+            + "which runs from right to left without it"
+        ]
+      ),
       .source(
         "invoice↓\u{202E}fdp.exe\u{202C}",
         messages: [
@@ -67,7 +76,13 @@ package struct BidirectionalControl: UnitRule {
       var isStray = false
       switch scalar {
       case "\u{202E}":
-        findings.report(.override(unit.value), at: unit.text, range: offset..<offset + 3)
+        let isHarmless = unit.value.unicodeScalars.allSatisfy(\.keepsOrderFromRightToLeft)
+        findings.report(
+          isHarmless ? .needlessOverride(unit.value) : .override(unit.value),
+          at: unit.text,
+          range: offset..<offset + 3,
+          severity: isHarmless ? .warning : nil
+        )
         return
       case "\u{202A}", "\u{202B}", "\u{202D}": open.append((scalar, offset))
       case "\u{2066}"..."\u{2068}":
@@ -107,7 +122,22 @@ package struct BidirectionalControl: UnitRule {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether the scalar is displayed from right to left in any case, or has no direction and no mirrored form.
+  fileprivate var keepsOrderFromRightToLeft: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: properties.numericType == nil
+    case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F: true
+    default: !properties.isAlphabetic && properties.numericType == nil && !properties.isBidiMirrored
+    }
+  }
+}
+
 extension Finding.Message {
+  fileprivate static func needlessOverride(_ text: String) -> Finding.Message {
+    "U+202E (right-to-left override) is not needed in \(quoted: text), which runs from right to left without it"
+  }
+
   fileprivate static func override(_ text: String) -> Finding.Message {
     "U+202E (right-to-left override) turns around what follows it in \(quoted: text)"
   }

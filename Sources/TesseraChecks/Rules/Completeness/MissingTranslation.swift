@@ -123,7 +123,7 @@ package struct MissingTranslation: TableRule {
         report(.noSource(entry.key.value, context.languages[source]), entry, source, in: table, nil, &findings)
         continue
       }
-      guard !table.isNameInMostLanguages(entry: index) else { continue }
+      guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index) else { continue }
       if table.table.format == .legacy, let source, table.cell(entry: index, language: source).isImplied {
         // A language that was given up tells nothing about what is still in use.
         let maintained = languages.filter { shares[$0]?.isMaintained == true }

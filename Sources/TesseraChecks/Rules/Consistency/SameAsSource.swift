@@ -89,6 +89,9 @@ package struct SameAsSource: TableRule {
     ],
     nonTriggering: [
       .pair("Version", "Version"),
+      .pair("1080p HD", "1080p HD", language: "ja"),
+      .pair("2160p 4K Ultra HD", "2160p 4K Ultra HD", language: "ru"),
+      .pair("about %lld min", "about %lld min", configuration: "{ \"untranslated\" : [\"about\"] }"),
       .pair("Acme", "Acme", language: "ja"),
       RuleExample(
         files: [

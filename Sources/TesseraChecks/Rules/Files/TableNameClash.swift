@@ -90,6 +90,8 @@ package struct TableNameClash: SnapshotRule {
         findings.report(
           .clash(table.name, module.name, snapshot[otherFile].path),
           in: file,
+          // Which files of a folder an Xcode project builds is not known: one of the two may be a leftover.
+          severity: module.packagePath == nil ? .warning : nil,
           subject: subject,
           related: [Finding.Related(snapshot.place(otherFile), "the other table")]
         )

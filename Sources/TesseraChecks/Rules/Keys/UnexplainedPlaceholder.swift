@@ -41,7 +41,9 @@ package struct UnexplainedPlaceholder: EntryRule {
           "%@ in %@" : { "comment" : "The first argument is the picture, the second the album" },
           "%@ on %@" : { "comment" : "Bildunterschrift: Künstler und Bühne" },
           "%(name)@ to %(place)@" : { "comment" : "Ticket" },
-          "%@ only" : { "comment" : "Badge" }
+          "%@ only" : { "comment" : "Badge" },
+          "%@ and %@ are typing…" : { "comment" : "Alice and Bob are typing…" },
+          "Query %lld of %lld" : { "comment" : "Progress" }
         }
         """
       ),
@@ -58,9 +60,42 @@ package struct UnexplainedPlaceholder: EntryRule {
     else { return }
     let arguments = unit.format.argumentMap.arguments
     guard arguments.count > 1, arguments.values.joined().allSatisfy({ $0.name == nil }),
-      !Self.explains(comment.value)
+      !Self.explains(comment.value), !Self.isExample(comment.value, of: unit.format), !Self.isCounter(unit.format)
     else { return }
     findings.report(.unexplained(comment.value, arguments.count, unit.value), at: comment)
+  }
+
+  /// Whether a comment is the string with examples in place of its arguments: "Alice and Bob are typing…".
+  private static func isExample(_ comment: String, of format: FormatString) -> Bool {
+    var rest = comment[...]
+    var hasLiteral = false
+    for literal in literals(of: format) {
+      let literal = literal.trimmingPrefix(" ").split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+      guard literal.contains(where: \.isLetter) else { continue }
+      guard let found = rest.firstRange(of: literal) else { return false }
+      rest = rest[found.upperBound...]
+      hasLiteral = true
+    }
+    return hasLiteral
+  }
+
+  /// Whether the arguments are two numbers of a sequence, as in "3 of 10".
+  private static func isCounter(_ format: FormatString) -> Bool {
+    let uses = format.argumentMap.uses
+    guard uses.count == 2, uses[0].range.upperBound < uses[1].range.lowerBound,
+      uses.allSatisfy({ $0.type?.isNumber == true })
+    else { return false }
+    return [" of ", "/", " / "].contains(String(format[uses[0].range.upperBound..<uses[1].range.lowerBound]))
+  }
+
+  private static func literals(of format: FormatString) -> [Substring] {
+    var start = 0
+    var result: [Substring] = []
+    for segment in format.specifiers {
+      result.append(format[start..<segment.range.lowerBound])
+      start = segment.range.upperBound
+    }
+    return result + [format[start..<format.text.utf8.count]]
   }
 
   /// A comment that names a placeholder, counts its arguments, or says what kind of things they are. In a language

@@ -35,6 +35,8 @@ package struct UnpositionedArguments: EntryRule {
       .source("%1$@ sent you %2$lld photos"),
       .source("%lld photos"),
       .source("100 %% of %@"),
+      .source("Between %lld and %lld", configuration: "{ \"preset\" : \"recommended\" }"),
+      .source("Start: %@ – Duration: %@", configuration: "{ \"preset\" : \"recommended\" }"),
       .source("%(count)lld of %(total)lld"),
       .entries("{ \"%@ sent you %lld photos\" : { } }"),
     ]
@@ -64,10 +66,17 @@ package struct UnpositionedArguments: EntryRule {
   private static func areEasilySwapped(_ uses: [ArgumentMap.Use], in text: String) -> Bool {
     let bytes = Array(text.utf8)
     return zip(uses, uses.dropFirst()).contains { first, second in
-      first.type == second.type && first.range.upperBound < second.range.lowerBound
-        && String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
-          .contains(where: \.isLetter)
+      guard first.type == second.type, first.range.upperBound < second.range.lowerBound else { return false }
+      let between = String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
+      return between.contains(where: \.isLetter) && !joinsInOrder(between, isNumber: first.type?.isNumber ?? false)
     }
+  }
+
+  /// Whether the arguments on both sides of a text keep their order in every language: the ends of a range ("between 1 and
+  /// 5"), or the values of labels ("Start: … – Duration: …").
+  private static func joinsInOrder(_ text: String, isNumber: Bool) -> Bool {
+    let trimmed = text.split(separator: " ").joined(separator: " ")
+    return isNumber && ["and", "to"].contains(trimmed) || trimmed.hasSuffix(":")
   }
 }
 

@@ -118,6 +118,8 @@ package struct EndPunctuation: PairRule {
       .pair("The file was saved.", "บันทึกไฟล์แล้ว", language: "th"),
       .pair("Open “%@.”", "„%@“ öffnen."),
       .pair("Done!", "Fertig."),
+      .pair("Delete the group? This cannot be undone.", "Soll die Gruppe endgültig gelöscht werden?"),
+      .pair("Unblock this contact?", "Kontakt zulassen? Danach erhalten Sie wieder Nachrichten."),
       .pair("5 minutes", "5 min."),
       .pair("Invalid expression", "無効な式です。", language: "ja"),
       .pair("Compares widths (e.g., ａ = a).", "너비를 비교합니다. (예시: ａ = a)", language: "ko"),
@@ -192,7 +194,10 @@ package struct EndPunctuation: PairRule {
     case (.ellipsis, _), (_, .ellipsis): return true
     // How loud a sentence is depends on the language.
     case (.exclamation, .fullStop), (.fullStop, .exclamation): return true
-    case (.question, .fullStop), (.question, .none): return conventions.marksQuestionsOtherwise
+    case (.question, .fullStop), (.question, .none):
+      // The question may be an earlier sentence of the translation.
+      return conventions.marksQuestionsOtherwise || pair.target.value.hasQuestionMark
+    case (.fullStop, .question): return pair.source.value.hasQuestionMark
     case (.fullStop, .none):
       return conventions.omitsFullStop || pair.source.value.endsInAbbreviation(before: source.range.lowerBound)
     case (.none, .fullStop):
@@ -235,6 +240,10 @@ package struct EndPunctuation: PairRule {
     let letters: TextTraits = own == ";" ? .greek : .arabic
     return pair.target.traits.contains(letters) && !pair.target.traits.contains(.latin) ? own : nil
   }
+}
+
+extension String {
+  fileprivate var hasQuestionMark: Bool { unicodeScalars.contains { $0 == "?" || $0 == "？" || $0 == "؟" } }
 }
 
 extension Finding.Message {

@@ -72,6 +72,7 @@ package struct GluedSpecifier: PairRule {
       .pair("File %@ and.%@", "Datei %@ und.%@"),
       .pair("The profile of %@", "%@s Profil"),
       .pair("File%@", "Datei%@"),
+      .pair("%@ Range", "%@sintervall", language: "sv"),
       .pair("Version %lld", "v%lld", language: "fr"),
       .pair("Tap %lld times", "Klepněte %lldkrát", language: "cs"),
       .pair("%lld minutes", "%lldmin", language: "es"),
@@ -91,7 +92,9 @@ package struct GluedSpecifier: PairRule {
     guard !pair.target.format.specifiers.isEmpty, !pair.source.format.specifiers.isEmpty,
       Self.languages.contains(pair.language.language), pair.isTranslatedProse
     else { return }
-    let glued = SpecifierNeighbors.all(in: pair.target.format).filter(Self.isGlued)
+    let glued = SpecifierNeighbors.all(in: pair.target.format).filter {
+      Self.isGlued($0) && !Self.isCompound($0, in: pair.language)
+    }
     guard let first = glued.first else { return }
     let source = SpecifierNeighbors.all(in: pair.source.format)
     guard source.contains(where: \.hasSpace), !source.contains(where: \.touchesText) else { return }
@@ -117,6 +120,12 @@ package struct GluedSpecifier: PairRule {
 
   private static func isGlued(_ neighbors: SpecifierNeighbors) -> Bool {
     isGluedBefore(neighbors) || isGluedAfter(neighbors)
+  }
+
+  /// Germanic languages join the words of a compound by an `s`: `%@sintervall`.
+  private static func isCompound(_ neighbors: SpecifierNeighbors, in language: LanguageProfile) -> Bool {
+    ["sv", "da", "nb", "nn", "no", "de", "nl", "is"].contains(language.language) && !neighbors.isNumber
+      && !isGluedBefore(neighbors) && neighbors.after.hasPrefix("s")
   }
 
   /// `v%lld` and `S%lldE%lld` are abbreviations.

@@ -38,6 +38,13 @@ package struct Numbers: PairRule {
         "Versuche es in ↓30 Sekunden wieder",
         messages: ["\"Versuche es in 30 Sekunden wieder\" has the number \"30\", which the source has not"]
       ),
+      .pair(
+        "48 kHz is needed. Change the rate to 48 kHz?",
+        "↓48 kHz werden gebraucht. Rate ändern?",
+        messages: [
+          "\"48 kHz werden gebraucht. Rate ändern?\" has the number \"48\" fewer times than the source"
+        ]
+      ),
       .pair("1.5", "-↓5s", messages: ["\"-5s\" has the number \"5\" where the source has the number \"1.5\""]),
     ],
     nonTriggering: [
@@ -57,6 +64,7 @@ package struct Numbers: PairRule {
       .pair("It&#39;s 20 minutes", "Es sind 20 Minuten"),
       .pair("Hexadecimal", "16進数", language: "ja"),
       .pair("1.5", "1,5"),
+      .pair("0 to 69, 70 to 99", "0 至 69，70 至 99", language: "zh-Hans"),
       .pair("120", "6,7"),
       .plural(["one": "One item", "other": "%lld items"], ["one": "1 Objekt", "other": "%lld Objekte"]),
     ]
@@ -104,6 +112,9 @@ package struct Numbers: PairRule {
     if added.isEmpty, pair.entry.mostTranslations(satisfy: { $0.traits.isDisjoint(with: Self.trigger) }) { return }
 
     let text = pair.target.text
+    if added.isEmpty, missing.allSatisfy(Self.numbers(of: pair.target).contains) {
+      return findings.report(.rarer(Self.list(missing, in: pair.source.value), text.value), at: text)
+    }
     let expected = Self.list(missing, in: pair.source.value)
     let found = Self.list(added, in: text.value)
     findings.report(.numbers(expected, found, text.value), at: text, range: added.first?.range)
@@ -194,6 +205,10 @@ extension Finding.Message {
     case (true, false): "\(quoted: text) has \(name(added)), which the source has not"
     default: "\(quoted: text) has \(name(added)) where the source has \(name(missing))"
     }
+  }
+
+  fileprivate static func rarer(_ numbers: [String], _ text: String) -> Finding.Message {
+    "\(quoted: text) has \(name(numbers)) fewer times than the source"
   }
 
   private static func name(_ numbers: [String]) -> String {

@@ -41,6 +41,7 @@ package struct URLMismatch: PairRule {
       .pair("https://en.wikipedia.org/wiki/Time", "https://de.wikipedia.org/wiki/Zeit"),
       .pair("Visit https://example.com.", "https://example.comをご覧ください。", language: "ja"),
       .pair("https://example.com/%1$@?q=%2$@", "https://example.com/%1$@?q=%2$@ "),
+      .pair("URL (e.g. https://vector.im)", "URL (z. B. https://matrix.org)"),
       .pair("Buy at https://www.amazon.com/", "Kaufe bei https://www.amazon.de/"),
     ]
   )
@@ -76,8 +77,13 @@ extension URLMismatch {
   /// Nobody holds hundreds of addresses against each other.
   private static let limit = 100
 
-  /// Whether a text is nothing but an address that several translations adapt, as the sample in an empty field.
+  /// Whether an address is an example: "e.g." precedes it, or it is all of a text that several translations adapt, as the
+  /// sample in an empty field.
   private static func isSample(_ source: [WebAddress], _ pair: PairContext) -> Bool {
+    if let first = source.first {
+      let before = String(decoding: Array(pair.source.value.utf8)[..<first.range.lowerBound], as: UTF8.self).lowercased()
+      if before.contains("e.g.") || before.contains("for example") { return true }
+    }
     guard source.count == 1, source[0].range == 0..<pair.source.value.utf8.count else { return false }
     let adapted = pair.entry.translations.filter { translation in
       translation.units.first.map { !$0.value.isEmpty && $0.value != pair.source.value } ?? false

@@ -83,6 +83,7 @@ package struct UnbalancedPunctuation: PairRule {
       .pair("5\" screen", "5\"-Bildschirm"),
       .pair("One (of two)", "一个（共两个)", language: "zh-Hans"),
       .pair("First option", "a) Erste Option"),
+      .pair("Open “Settings → More”", "Otwórz „Ustawienia » Więcej”", language: "pl"),
       .pair("%(name)lld of (%@)", "%(name)lld von (%@)"),
     ]
   )

@@ -22,6 +22,8 @@ package struct ParenthesizedPlural: UnitRule {
       .pair("%lld files", "%lld fichier(s)", language: "fr"),
       .source("Options (Standard)"),
       .source("Press (s) to save"),
+      .source("Apply Filter(s)"),
+      .source("%lld proxies for HTTP(S)"),
     ]
   )
 
@@ -30,10 +32,12 @@ package struct ParenthesizedPlural: UnitRule {
   package init() {}
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    guard unit.localization.isSource else { return }
+    // Without a number, there is nothing to vary by.
+    guard unit.localization.isSource, unit.unit.format.argumentMap.takesArguments || unit.value.contains(where: \.isNumber)
+    else { return }
     let bytes = Array(unit.value.utf8)
     for offset in bytes.indices.dropFirst().dropLast(2)
-    where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] | 0x20 == UInt8(ascii: "s")
+    where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] == UInt8(ascii: "s")
       && bytes[offset + 2] == UInt8(ascii: ")") && bytes[offset - 1].isLetter
     {
       findings.report(.parenthesized(unit.value), at: unit.text, range: offset..<offset + 3)

@@ -18,7 +18,17 @@ package struct MalformedSpecifier: ArgumentRule {
       .pair(
         "%1$@ is ready",
         "↓%1 ist fertig",
-        messages: ["\"%1 ist\" is no specifier: it begins one and does not end it"]
+        messages: ["\"%1 ist\" is not a format specifier, and \"%1$@\" of the source is missing"]
+      ),
+      .pair(
+        "Delete %@?",
+        "@↓% löschen?",
+        messages: ["\"% löschen?\" is not a format specifier, and \"%@\" of the source is missing"]
+      ),
+      .pair(
+        "%1$@ is ready",
+        "%1$@ ist ↓%2 fertig",
+        messages: ["\"%2 fertig\" is no specifier: it begins one and does not end it"]
       ),
       .pair(
         "%lld%%",
