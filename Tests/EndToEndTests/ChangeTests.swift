@@ -189,7 +189,8 @@
       // An entry that the change does not touch is damaged: the new file is complete by the time that is known.
       let damaged = before.replacing("\"a39990\" : {\n      \"comment\"", with: "\"a39990\" : {\n      comment")
       try damaged.write(to: tool.folder.appending(path: Self.path), atomically: true, encoding: .utf8)
-      let line = damaged.prefix(upTo: try #require(damaged.range(of: "      comment")).lowerBound).count { $0 == "\n" } + 1
+      let position = try #require(damaged.range(of: "      comment")).lowerBound
+      let line = damaged[..<position].utf8.count { $0 == UInt8(ascii: "\n") } + 1
       for arguments in [["Servus"], ["Servus", "--dry-run"], ["Hallo"]] {
         let result = try tool.run(["set", Self.path, "greeting", "-l", "de"] + arguments)
         #expect(result.status == 2)

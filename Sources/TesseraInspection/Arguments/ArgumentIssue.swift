@@ -17,6 +17,8 @@ package struct ArgumentIssue: Sendable, Equatable {
     case fewerArguments
     /// A5
     case indexGap
+    /// A5, in a source string: the app may use a formatter of its own.
+    case sourceGap
     /// A6
     case conflictingTypes
     /// A7
@@ -42,7 +44,7 @@ package struct ArgumentIssue: Sendable, Equatable {
 
     package var severity: Severity {
       switch self {
-      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent: .warning
+      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap: .warning
       default: .error
       }
     }

@@ -76,7 +76,10 @@ extension Finding.Message {
     _ source: (QuotedSpecifier, ArgumentType)
   ) -> Self {
     let size = target.1.size == source.1.size ? "" : " of another size"
-    return "argument \(number) is \(source.1.phrase), \(source.0) in the source, and \(target.1.phrase)\(size), \(target.0) here"
+    return """
+      argument \(number) is \(source.1.phrase), \(source.0) in the source, and \(target.1.phrase)\(size), \(target.0) \
+      here
+      """
   }
 
   static func neverGiven(_ target: QuotedSpecifier, _ source: String) -> Self {

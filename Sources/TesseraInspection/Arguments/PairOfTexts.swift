@@ -55,7 +55,7 @@ struct PairOfTexts {
     let mismatches = self.mismatches(settled: settled)
     issues += mismatches
     if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, names.issues.isEmpty,
-      let known = context.knownNumbers, let gap = target.gap(known: known.union(omissible))
+      let known = context.knownNumbers, let gap = target.gap(known: known.union(omissible).union(sourceGaps))
     {
       return issues + [gap]
     }
@@ -298,6 +298,12 @@ struct PairOfTexts {
       let first = sourceMap.uses.first { $0.role == .value && resolvedType($0)?.isNumber != false }
       return first.map { [$0.number] } ?? []
     }
+  }
+
+  /// The arguments that the source leaves out as well.
+  private var sourceGaps: Set<Int> {
+    guard let last = sourceUses.keys.max() else { return [] }
+    return Set((1...last).filter { sourceUses[$0] == nil })
   }
 
   /// A4, once for all that is missing.

@@ -18,7 +18,11 @@ extension ArgumentContext {
       isFormatted: target.path.plural != nil
     )
     guard let name else {
-      if target.path.plural != nil { known = own.numbers(selecting: target) }
+      if target.path.plural != nil {
+        known = own.numbers(selecting: target)
+        // A language with one form may not show the number that the source's forms are selected by.
+        if known?.isEmpty == true { known = localization.source?.numbers(selecting: target) }
+      }
       return
     }
     known = own.numbers(around: target)

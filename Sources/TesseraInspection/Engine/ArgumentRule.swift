@@ -39,6 +39,8 @@ extension ArgumentComparison {
     guard issues.contains(where: { $0.kind == .indexGap }) else { return issues }
     // A form that leaves out a number leaves a gap that the message's other forms explain.
     let isPartial = localization.localization.argumentReference(of: unit.path) !== unit
-    return isPartial ? issues.filter { $0.kind != .indexGap } : issues
+    if isPartial { return issues.filter { $0.kind != .indexGap } }
+    guard localization.isSource else { return issues }
+    return issues.map { $0.kind == .indexGap ? ArgumentIssue(.sourceGap, $0.range, $0.message) : $0 }
   }
 }

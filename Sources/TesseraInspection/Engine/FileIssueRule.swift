@@ -6,23 +6,33 @@ package import TesseraWorkspace
 /// A rule that passes on what the readers of files found.
 package protocol FileIssueRule: FileRule {
   static var kinds: [DiagnosticKind] { get }
-  /// How severe an issue is, where it is milder than the rule's documentation says.
-  static func severity(of issue: Diagnostic<SourceSpan>) -> Severity?
+  /// Returns the severity of an issue, if it is lower than that of the rule.
+  static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity?
+  /// Returns whether an issue is reported.
+  static func reports(_ issue: Diagnostic<SourceSpan>, of file: SourceFile, in snapshot: WorkspaceSnapshot) -> Bool
 }
 
 extension FileIssueRule {
-  package static func severity(of issue: Diagnostic<SourceSpan>) -> Severity? { nil }
+  package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? { nil }
+
+  package static func reports(
+    _ issue: Diagnostic<SourceSpan>,
+    of file: SourceFile,
+    in snapshot: WorkspaceSnapshot
+  ) -> Bool {
+    true
+  }
 
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let language = Path.language(of: file.path)
-    for issue in file.issues where Self.kinds.contains(issue.kind) {
+    for issue in file.issues where Self.kinds.contains(issue.kind) && Self.reports(issue, of: file, in: snapshot) {
       var subject = issue.subject
       subject.language = subject.language ?? language
       findings.report(
         issue.message,
         in: file.id,
         at: issue.place,
-        severity: Self.severity(of: issue),
+        severity: Self.severity(of: issue, in: file),
         subject: subject,
         related: issue.located { snapshot.place(file.id, $0) }.related
       )

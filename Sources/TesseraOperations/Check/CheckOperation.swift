@@ -117,6 +117,7 @@ package struct CheckOperation: Sendable, Hashable {
       path,
       configuration,
       manifests: manifests.load(),
+      excluded: excluded,
       monitor: context.begin(.reading, path: path)
     )
     try Task.checkCancellation()

@@ -169,6 +169,6 @@ import Testing
 
   @Test func severities() {
     let warnings = ArgumentIssue.Kind.allCases.filter { $0.severity == .warning }
-    #expect(warnings == [.argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent])
+    #expect(warnings == [.argumentSize, .fewerArguments, .sourceGap, .unusedSubstitution, .lostPercent])
   }
 }

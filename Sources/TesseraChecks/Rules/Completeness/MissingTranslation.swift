@@ -14,6 +14,7 @@ package struct MissingTranslation: TableRule {
       left to `language-set`, which reports it with the preset `thorough`; one with less than 60 % of the texts \
       is one note. Stale keys, keys that are not for translation, and texts of arguments and signs alone are left out; \
       so are regional variants of the source language, which fall back to it. \
+      A short text that a language keeps as it is in the midst of its translations is a name, and needs none. \
       A key that the `.strings` file of the source language lacks may not be in use any more: it counts only if most \
       languages have it.
       """,
@@ -98,6 +99,13 @@ package struct MissingTranslation: TableRule {
       RuleExample(
         files: ["App/de.lproj/InfoPlist.strings": "\"CFBundleDisplayName\" = \"Laden\";\n"]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings":
+            "\"a\" = \"Kill Switch\";\n\"b\" = \"Turn off Kill Switch to connect\";\n",
+          "App/cs.lproj/Localizable.strings": "\"b\" = \"Pro připojení vypněte Kill Switch\";\n",
+        ]
+      ),
     ]
   )
 
@@ -113,6 +121,7 @@ package struct MissingTranslation: TableRule {
     guard !languages.isEmpty || source != nil else { return }
     let shares = TranslatedShare.shares(of: languages, in: table)
     var begun: Set<Int> = []
+    var names = KeptNames(table)
     for index in table.entries.indices where table.entries[index].needsTranslation {
       if let source, table.cell(entry: index, language: source).textHash == 0 {
         let entry = table.entry(at: index)
@@ -148,6 +157,7 @@ package struct MissingTranslation: TableRule {
         // A brand of its own.
         guard made.key.value != context.module.name else { continue }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
+        if let original, names.contains(original, language: language) { continue }
         report(
           .missing(made.key.value, original, context.languages[language]),
           made,

@@ -70,7 +70,7 @@ package struct UnexplainedPlaceholder: EntryRule {
     var rest = comment[...]
     var hasLiteral = false
     for literal in literals(of: format) {
-      let literal = literal.trimmingPrefix(" ").split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+      let literal = literal.split(separator: " ").joined(separator: " ")
       guard literal.contains(where: \.isLetter) else { continue }
       guard let found = rest.firstRange(of: literal) else { return false }
       rest = rest[found.upperBound...]

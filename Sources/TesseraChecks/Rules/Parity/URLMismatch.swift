@@ -81,7 +81,8 @@ extension URLMismatch {
   /// sample in an empty field.
   private static func isSample(_ source: [WebAddress], _ pair: PairContext) -> Bool {
     if let first = source.first {
-      let before = String(decoding: Array(pair.source.value.utf8)[..<first.range.lowerBound], as: UTF8.self).lowercased()
+      let before = String(decoding: Array(pair.source.value.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
+        .lowercased()
       if before.contains("e.g.") || before.contains("for example") { return true }
     }
     guard source.count == 1, source[0].range == 0..<pair.source.value.utf8.count else { return false }

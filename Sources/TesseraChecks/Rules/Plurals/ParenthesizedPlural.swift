@@ -33,8 +33,8 @@ package struct ParenthesizedPlural: UnitRule {
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     // Without a number, there is nothing to vary by.
-    guard unit.localization.isSource, unit.unit.format.argumentMap.takesArguments || unit.value.contains(where: \.isNumber)
-    else { return }
+    let hasNumber = unit.unit.format.argumentMap.takesArguments || unit.value.contains(where: \.isNumber)
+    guard unit.localization.isSource, hasNumber else { return }
     let bytes = Array(unit.value.utf8)
     for offset in bytes.indices.dropFirst().dropLast(2)
     where bytes[offset] == UInt8(ascii: "(") && bytes[offset + 1] == UInt8(ascii: "s")

@@ -10,7 +10,8 @@ package struct ArgumentGap: ArgumentRule {
     summary: "a text uses a position without all those before it",
     rationale: """
       The formatter finds an argument by the types of all those before it. Where one is left out, an earlier argument \
-      is read in its place: the app shows the wrong value, or crashes.
+      is read in its place: the app shows the wrong value, or crashes. In a source string this is a warning, and \
+      translations may have the same gap: the developer sees that string, and the app may use another formatter.
       """,
     remedy: "Use every position from 1 up, or leave out the last ones only.",
     triggering: [
@@ -27,17 +28,31 @@ package struct ArgumentGap: ArgumentRule {
           "\"%2$@\" is used without argument 1: the formatter cannot step over an argument whose type it does not know"
         ]
       ),
+      RuleExample(
+        files: [
+          "App/en.lproj/Localizable.strings": "\"ready\" = \"↓%2$@ is ready\";\n",
+          "App/de.lproj/Localizable.strings": "\"ready\" = \"%2$@ ist bereit\";\n",
+        ],
+        messages: [
+          "\"%2$@\" is used without argument 1: the formatter cannot step over an argument whose type it does not know"
+        ]
+      ),
     ],
     nonTriggering: [
       .plural(
         ["one": "One match in %2$@", "other": "%1$lld matches in %2$@"],
         ["one": "Ein Treffer in %2$@", "other": "%1$lld Treffer in %2$@"]
       ),
+      .plural(
+        ["one": "%1$lld rating by %2$@", "other": "%1$lld ratings by %2$@"],
+        ["other": "%2$@ の評価"],
+        language: "ja"
+      ),
       .pair("%1$@ %2$@", "%2$@ %1$@"),
     ]
   )
 
-  package static let kinds: [ArgumentIssue.Kind] = [.indexGap]
+  package static let kinds: [ArgumentIssue.Kind] = [.indexGap, .sourceGap]
 
   package init() {}
 }

@@ -1,6 +1,7 @@
 import TesseraCore
 import TesseraFormats
 package import TesseraStrings
+package import TesseraWorkspace
 
 /// Finds files that break the grammar of their format.
 package struct SyntaxError: FileIssueRule {
@@ -39,6 +40,14 @@ package struct SyntaxError: FileIssueRule {
   )
 
   package static let kinds: [DiagnosticKind] = [.syntax]
+
+  /// A `.strings` file outside of a language's folder in which there is no string is a leftover rather than a table.
+  package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
+    guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
+      return nil
+    }
+    return .warning
+  }
 
   package init() {}
 }
