@@ -1,6 +1,7 @@
 extension String {
-  /// One word of ASCII letters, digits and separators that is not simply a word with a capital (`Settings`) or an
-  /// abbreviation (`OK`): `settings`, `settings.title`, `SETTINGS_TITLE`, `settingsTitle`, `tab-3`.
+  /// A Boolean value that indicates whether the string resembles an identifier (`settings`, `settings.title`,
+  /// `SETTINGS_TITLE`, `settingsTitle`, `tab-3`): ASCII letters, digits and separators, except for a capitalized word
+  /// (`Settings`) or an abbreviation (`OK`).
   package var looksLikeIdentifier: Bool {
     var letters = 0
     var position = 0
@@ -20,7 +21,7 @@ extension String {
         letters += 1
       case UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"):
-        // At the end it is punctuation, unless more follows.
+        // At the end, it is punctuation, unless more characters follow.
         pending = true
         position += 1
         continue
