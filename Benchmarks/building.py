@@ -1,5 +1,5 @@
-"""What a build costs: catalogs to accessors, a workspace of 200 modules, the plugin in a customer's package, and what the
-compiler makes of the accessors. Used by `measure.py`."""
+"""Measures builds: generating accessors from catalogs, a workspace of 200 modules, the plugin in a client package, and
+compiling the accessors. `measure.py` uses this module."""
 import os
 import pathlib
 import re
@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def timed(command, accepted=(0,), **options):
-    """Seconds of wall and of the processor's user time that a command takes, with all that it starts."""
+    """Returns the wall time and the user time of a command and its child processes, in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     start = time.perf_counter()
     result = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, **options)
@@ -23,7 +23,7 @@ def timed(command, accepted=(0,), **options):
 
 
 def best(command, runs, before=lambda: None, **options):
-    """The best wall and user time of several runs, each for itself."""
+    """Returns the best wall time and the best user time of several runs, which may be from different runs."""
     figures = []
     for _ in range(runs):
         before()
@@ -32,13 +32,13 @@ def best(command, runs, before=lambda: None, **options):
 
 
 def accessors(tool, catalog, folder, runs):
-    """A catalog to the Swift of its accessors, checked, with its compact table in it."""
+    """Measures generating accessors from a catalog, including the checks and the embedded compact table."""
     command = [tool / "tessera-plugin-tool", "--module", "Load", "--output", folder, catalog]
     return best(command, runs, before=lambda: shutil.rmtree(folder, ignore_errors=True))[0]
 
 
 class Workspace:
-    """A package of modules with a catalog each, under version control."""
+    """A package under version control whose modules have one catalog each."""
 
     def __init__(self, folder, make_catalogs, modules=200):
         self.folder = folder
@@ -65,7 +65,7 @@ class Workspace:
             subprocess.run(["git", *command], cwd=folder, check=True)
 
     def figures(self, tool, runs):
-        """User time of a cold build; wall time of one with nothing to do, and of `git status`."""
+        """Returns the user time of a cold build, and the wall times of an unchanged build and of `git status`."""
         build = [tool / "tessera-cli", "build", self.folder]
         clean = lambda: shutil.rmtree(self.folder / ".build", ignore_errors=True)
         cold = best(build, min(runs, 3), before=clean)[1]
@@ -74,7 +74,9 @@ class Workspace:
 
 
 def plugin(folder, runs):
-    """Wall times of a package with Tessera's runtime alone, and with the plugin beside it: clean, and with nothing to do."""
+    """Returns the wall times of clean and unchanged builds of a package, without and with the plugin.
+
+    In both cases, the package depends on Tessera's runtime library."""
     figures = []
     for name, line in [("plain", ""), ("plugin", ', plugins: [.plugin(name: "TesseraBuild", package: "tessera")]')]:
         package = folder / name
@@ -99,8 +101,8 @@ def plugin(folder, runs):
 
 
 def type_checking(tool, modules, catalog, folder, runs):
-    """User times of the compiler's front end for the accessors of a catalog, for them and their texts in 20 languages, and
-    for the same keys as SwiftGen's template `structured-swift5` declares them, which has the texts elsewhere."""
+    """Returns the user times of the compiler's front end for the accessors of a catalog: without strings, with strings
+    in 20 languages, and as SwiftGen's template `structured-swift5` declares them, with strings in other files."""
     folder.mkdir(parents=True, exist_ok=True)
     subprocess.run([tool / "tessera-plugin-tool", "--module", "Load", "--output", folder, catalog], check=True)
     ours = folder / "Localizable+L10n.swift"
@@ -130,7 +132,7 @@ private final class BundleToken {
 
 
 def in_the_shape_of_swiftgen(source):
-    """The same names in the same enums, with a key, a fallback and untyped arguments for each."""
+    """Returns the same names in the same enums, with a key, a fallback, and untyped arguments for each."""
     lines = ["import Foundation", ""]
     text = ""
     names = source.split("\n")

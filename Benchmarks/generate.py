@@ -1,4 +1,6 @@
-"""Makes a String Catalog in Xcode's layout: `generate.py FOLDER KEYS LANGUAGES`. The same arguments give the same bytes."""
+"""Generates a String Catalog in Xcode's layout: `generate.py FOLDER KEYS LANGUAGES`.
+
+The same arguments always result in the same bytes."""
 import json
 import pathlib
 import random

@@ -1,4 +1,6 @@
-"""Runs the stages and their peers in turn, and prints one table of ratios. Called by `run`, which builds first."""
+"""Runs the stages alternately with the tools that they are compared with, and prints a table of ratios.
+
+`run` builds the tools and calls this script."""
 import argparse
 import json
 import os
@@ -37,7 +39,7 @@ def say(text):
 
 
 def catalog(keys):
-    """The path of a catalog with so many keys, made where it is not there yet."""
+    """Returns the path of a catalog with a number of keys, and generates the catalog if it does not exist."""
     folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / f"{keys}x{options.languages}"
     path = folder / "Localizable.xcstrings"
     if not path.exists():
@@ -58,7 +60,7 @@ def stage(name, path, runs=None):
 
 
 def peer(name, *arguments):
-    """A peer's answer; None where it could not be built or is not installed."""
+    """Returns the output of another tool, or `None` if it could not be built or is not installed."""
     program = options.peers / name
     if not program.exists():
         return None
@@ -75,7 +77,7 @@ def orjson_seconds(path):
 
 
 def best_of(command, runs, accepted=(0,), before=lambda: None):
-    """The shortest wall time of a command; None where it fails."""
+    """Returns the shortest wall time of a command, or `None` if it fails."""
     best = None
     for _ in range(runs):
         before()
@@ -101,7 +103,7 @@ def tool():
 
 def read():
     path = catalog(options.keys)
-    # In turn, so that what else the machine does meets both.
+    # Alternate between both, so that other work on the machine affects both.
     ours, theirs = [], []
     for _ in range(3):
         if answer := peer("simdjson", path, options.runs):
@@ -127,7 +129,7 @@ def check():
 
 
 def first_string(path):
-    """The key of an entry in the middle that has one German text."""
+    """Returns the key of an entry in the middle of the catalog that has a single German string."""
     entries = list(json.loads(path.read_bytes())["strings"].items())
     for key, entry in entries[len(entries) // 2 :]:
         if "stringUnit" in entry.get("localizations", {}).get("de", {}):
@@ -142,7 +144,7 @@ def set_value():
     key = first_string(path)
 
     def fresh(file, exists=True):
-        """A file that has long been on the disk, or none: what was written just before is nobody's cost here."""
+        """Creates or removes a file, and flushes the disk so that the measurement does not include earlier writes."""
         shutil.copy(path, file) if exists else file.unlink(missing_ok=True)
         os.sync()
 
@@ -171,7 +173,7 @@ def table():
 
 
 def gettext_nanoseconds(path):
-    """A look-up in gettext's own format: the plain German messages of the same catalog."""
+    """Measures a lookup with gettext in the plain German messages of the same catalog."""
     if any(shutil.which(name) is None for name in ["msgfmt", "localedef"]):
         say("missing: gettext and locales (Debian: apt-get install gettext locales)")
         return None
@@ -188,7 +190,7 @@ def gettext_nanoseconds(path):
         header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
         po.write_text(header + "".join(f"\nmsgid {quoted(k)}\nmsgstr {quoted(v)}\n" for k, v in messages.items()))
         subprocess.run(["msgfmt", "-o", folder / "de_DE/LC_MESSAGES/Localizable.mo", po], check=True)
-        # Under the locale C gettext translates nothing.
+        # With the locale C, gettext does not translate.
         subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", folder / "de_DE.UTF-8"], capture_output=True)
         keys = list(messages)
         random.shuffle(keys)
@@ -204,8 +206,8 @@ def runtime():
     gettext = gettext_nanoseconds(path)
     answer = stage("runtime", path)
     ours = lambda name: answer[name + "Picoseconds"] / 1000
-    # The requirement is of the lookup, which ends where the text's bytes are found. A text that is shown is resolved in
-    # a language and made a `String` as well: that is a figure beside the same peer, without a requirement.
+    # The requirement applies to the lookup, which only finds the bytes of the string. To show a string, it must also be
+    # resolved in a language and converted to a `String`. There is no requirement for that time.
     lookup = stage("table", path)["keyPicoseconds"] / 1000
     row("text by key, found", lookup, "ns", "Bundle.localizedString", ours("foundation"), "≤ 0.17")
     row("text by key, shown", ours("key"), "ns", "Bundle.localizedString", ours("foundation"), "")
@@ -220,7 +222,7 @@ def runtime():
 
 
 def modules():
-    """A package of 1,000 modules that nobody calls, and how long it takes to find them."""
+    """Measures the discovery of 1,000 modules in a package, which no other code refers to."""
     folder = pathlib.Path(os.environ["TESSERA_LOAD"]) / "thousand-modules"
     subprocess.run([sys.executable, HERE / "modules.py", folder, HERE.parent], check=True)
     build = ["swift", "build", "-c", "release", "--disable-index-store", "--package-path", folder]
@@ -249,7 +251,7 @@ def make_modules(folder):
         command = [options.generator, folder, "200", str(options.languages), "--modules", "200"]
         subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
         return
-    # The number of keys is also what one catalog differs from another by.
+    # The catalogs differ in their number of keys.
     for keys in range(100, 300):
         command = [HERE / "generate.py", folder / str(keys), str(keys), str(options.languages)]
         subprocess.run([sys.executable, *command], check=True, stdout=subprocess.DEVNULL)
@@ -263,7 +265,7 @@ def workspace():
 
 
 def debug_modules():
-    """The folder of the modules that a debug build imports."""
+    """Returns the folder of the modules that a debug build imports."""
     scratch = options.bin.resolve().parents[1]
     build = ["swift", "build", "--package-path", HERE.parent, "--scratch-path", scratch, "--target", "Tessera"]
     subprocess.run(build, check=True, stdout=sys.stderr)

@@ -1,5 +1,7 @@
-"""Makes a package of many modules in a folder, each with a record that nobody calls, and a program that times how they
-are found: `modules.py FOLDER ROOT [COUNT]`. The program prints one line of JSON."""
+"""Generates a package of many modules in a folder, and a program that measures their discovery.
+
+`modules.py FOLDER ROOT [COUNT]`: Each module has a record that no other code refers to. The program prints one line of
+JSON."""
 import pathlib
 import sys
 

@@ -1,4 +1,4 @@
-// Reads a String Catalog with Foundation: `foundation JSONDecoder|JSONSerialization FILE`. Prints seconds.
+// Reads a String Catalog with Foundation: `foundation JSONDecoder|JSONSerialization FILE`. Prints the time in seconds.
 import Foundation
 
 struct Catalog: Decodable {

@@ -1,6 +1,7 @@
-// Looks every message of a gettext catalog up, in random order, and prints the nanoseconds of one look-up as JSON.
+// Looks up every message of a gettext catalog in random order, and prints the duration of one lookup in nanoseconds as
+// JSON.
 //
-//   gettext FOLDER KEYS RUNS     FOLDER/de_DE/LC_MESSAGES/Localizable.mo, and one key a line in KEYS
+//   gettext FOLDER KEYS RUNS     FOLDER/de_DE/LC_MESSAGES/Localizable.mo, and one key per line in KEYS
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>

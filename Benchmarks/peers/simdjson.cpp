@@ -1,5 +1,5 @@
 // Reads a String Catalog with simdjson's on-demand parser, and visits the value of every string unit.
-// Prints the best of RUNS in seconds, the file's bytes, and the peak of memory in bytes.
+// Prints the best of RUNS in seconds, the size of the file in bytes, and the peak memory in bytes.
 #include <simdjson.h>
 
 #include <sys/resource.h>

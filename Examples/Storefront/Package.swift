@@ -2,20 +2,20 @@
 
 import PackageDescription
 
-// The shop: a program that links modules, and the tests of all. The modules themselves stand in the package below,
-// `Sources`: so this one has a single program, and `swift run` starts it without being told its name.
+// The shop: a program that links modules, and the tests of all modules. The modules are in the package `Sources`, so
+// this package has a single program, and `swift run` starts it without its name.
 //
-// A feature is part of the shop because it is linked. Take its line out here, and its tab, routes and links are gone.
+// A feature is part of the shop because it is linked. To remove its tab, routes, and links, remove its name here.
 let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlist", "Account", "DebugMenu"]
 
 func modules(_ names: [String]) -> [Target.Dependency] {
   names.map { .product(name: $0, package: "Modules") }
 }
 
-/// What a module's tests import.
+/// Returns the modules that the tests of a module import.
 func floor(below module: String) -> [String] { ["Models", "Core", "Web"].filter { $0 != module } + [module] }
 
-/// The tests of a module see what its neighbors below offer, and never another feature.
+/// Returns the test target of a module. It can use the modules in the layers below, but no other feature.
 func tests(of module: String, _ further: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(module)Tests",
@@ -52,7 +52,7 @@ let package = Package(
     tests(of: "Web", modules(features + ["StyleGuide"]) + server()),
     .testTarget(name: "StyleGuideTests", dependencies: modules(["StyleGuide"]) + tessera()),
     .testTarget(name: "TextTests", dependencies: modules(["Core", "Web", "StyleGuide"] + features) + tessera()),
-    // They drive the program that is built beside them.
+    // These tests control the program in a browser.
     .testTarget(
       name: "BrowserTests",
       dependencies: modules(["storefront-without-wishlist"])

@@ -1,23 +1,25 @@
 import Foundation
 import PackagePlugin
 
-/// The files of a target that code is made of.
+/// The files of a target from which code is generated.
 struct ModuleFiles {
-  /// What the tool is told: string tables, asset catalogs, other resources, folders that are copied.
+  /// The arguments for the tool: string tables, asset catalogs, other resources, and copied folders.
   private(set) var arguments: [URL] = []
-  /// Every file in them: what a change of makes the tool run.
+  /// The individual files. A change in one of them runs the tool.
   private(set) var files: [URL] = []
   private var tables: [URL] = []
   private var hasResources = false
 
-  /// - Parameter list: All of the target's.
+  /// Selects the files of a target.
+  ///
+  /// - Parameter list: All files of the target.
   init(_ list: FileList) {
     for file in list.sorted(by: { $0.url.path < $1.url.path }) {
       if ["xcstrings", "strings", "stringsdict"].contains(file.url.pathExtension) {
         tables.append(file.url)
         files.append(file.url)
       } else if file.type == .resource {
-        // Anything else is not in the bundle: the manifest has to declare it.
+        // Other files are in the bundle only if the manifest declares them as resources.
         hasResources = true
         files += Self.contents(of: file.url)
       } else {
@@ -35,7 +37,8 @@ struct ModuleFiles {
     }
   }
 
-  /// The names of all files that may be made. The tool leaves those without content that turn out to be needless.
+  /// Returns the names of all files that the tool can generate. The tool leaves a file without content if it is not
+  /// needed.
   func outputs(_ settings: BuildSettings, module: String) -> [String] {
     let names = Set(tables.map { $0.deletingPathExtension().lastPathComponent }).filter(Self.isOrdinary).sorted()
     var outputs = names.flatMap { ["\($0)+L10n.swift", "\($0)+Table.swift"] }
@@ -49,8 +52,8 @@ struct ModuleFiles {
     return outputs
   }
 
-  /// A Boolean value that indicates whether the plugin compiles catalogs to `.lproj` folders. Xcode compiles them itself,
-  /// and reports files that the plugin makes as well as an error: "Multiple commands produce".
+  /// A Boolean value that indicates whether the plugin compiles catalogs to `.lproj` folders. Xcode compiles catalogs
+  /// itself, and reports the error "Multiple commands produce" if the plugin creates the same files.
   static let makesLanguageFolders: Bool = {
     #if os(macOS)
       false
@@ -59,12 +62,13 @@ struct ModuleFiles {
     #endif
   }()
 
-  /// Tables that a system looks up by itself get no accessors.
+  /// Returns whether a table gets accessors. Tables that only the system reads do not.
   private static func isOrdinary(_ table: String) -> Bool {
     table != "InfoPlist" && table != "AppShortcuts" && !table.hasSuffix("-InfoPlist")
   }
 
-  /// `de.lproj/Localizable.strings`, and `.stringsdict` where a text varies.
+  /// Returns the names of the language files: `de.lproj/Localizable.strings`, and `.stringsdict` if a string has
+  /// variations.
   private static func languageFiles(of catalog: URL) -> [String] {
     guard let data = try? Data(contentsOf: catalog),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],

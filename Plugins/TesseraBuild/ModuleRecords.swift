@@ -1,9 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// The records by which an app finds the modules of a target: Documentation/ModuleRecord.md.
+/// The records with which an app discovers the modules of a target (`Documentation/ModuleRecord.md`).
 enum ModuleRecords {
-  /// The Swift that is looked through; nil for a target without modules. Those of a test are its own, and found by nobody.
+  /// Returns the Swift files to search for modules; `nil` for a target without modules. Modules of tests are not
+  /// discovered.
   static func sources(of module: SwiftSourceModuleTarget) -> [URL]? {
     guard module.kind != .test, module.dependencies.contains(where: isLibrary) else { return nil }
     let sources = module.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url)
@@ -18,8 +19,8 @@ enum ModuleRecords {
     }
   }
 
-  /// A command of its own: another Swift file makes nothing but this run again, and what it writes again is equal in
-  /// most cases.
+  /// Returns a separate command, so that a change in another Swift file runs only this command. Its output usually
+  /// remains the same.
   static func command(_ sources: [URL], of module: SwiftSourceModuleTarget, to output: URL, _ tool: URL) -> Command {
     .buildCommand(
       displayName: "Record of \(module.name)",

@@ -3,7 +3,7 @@
   import PackagePlugin
   import XcodeProjectPlugin
 
-  /// The same for the targets of an Xcode project. They may take files from outside the project's folder.
+  /// Supports the targets of an Xcode project, which can contain files outside of the project's folder.
   extension TesseraBuild: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = ModuleFiles(target.inputFiles)
@@ -19,8 +19,9 @@
       )
     }
 
-    /// The resources of an app are in the main bundle. Those of a framework, an app extension or tests are in their own,
-    /// which a class of the target finds; Xcode's own `GeneratedAssetSymbols.swift` finds it by a class in every target.
+    /// Returns the bundle of a target's resources. The resources of an app are in the main bundle. Those of a
+    /// framework, an app extension, or tests are in their own bundle, which is located with a class of the target.
+    /// Xcode's generated `GeneratedAssetSymbols.swift` locates it with a class in every target.
     private static func bundle(of target: XcodeTarget) -> String {
       switch target.product?.kind {
       case .application, .executable: "main"

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of a target's resources: one command a target, one file a table or kind. Another command writes the record
-/// of the target's modules.
+/// Generates Swift from the resources of a target, with one command per target and one file per table or kind of
+/// resource. Another command generates the record of the target's modules.
 @main
 struct TesseraBuild: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -15,7 +15,7 @@ struct TesseraBuild: BuildToolPlugin {
     let made = Set(outputs)
     var resources: [Command] = []
     if let double = module.sourceFiles.first(where: { made.contains($0.url.lastPathComponent) }) {
-      // Both could not be compiled, and what the compiler says of that names neither.
+      // If both files were compiled, the compiler's error would name neither of them.
       Diagnostics.warning(
         """
         \(double.url.path) stands for a file that the plugin TesseraBuild would make: it makes none of the resources of \
@@ -39,10 +39,16 @@ struct TesseraBuild: BuildToolPlugin {
     return resources + [ModuleRecords.command(sources, of: module, to: context.pluginWorkDirectoryURL, tool)]
   }
 
+  /// Returns the command that generates the code for a target's resources.
+  ///
   /// - Parameters:
-  ///   - outputs: What may be made of the files.
-  ///   - options: Options for the bundle and for the location of input files.
-  ///   - folder: Where the settings stand.
+  ///   - resources: The files of the target.
+  ///   - outputs: The names of the files that can be generated.
+  ///   - module: The name of the target.
+  ///   - options: The options for the bundle and for the location of input files.
+  ///   - folder: The folder that contains the settings.
+  ///   - output: The folder for the generated files.
+  ///   - tool: The location of the tool.
   func commands(
     for resources: ModuleFiles,
     outputs: [String],
@@ -54,7 +60,7 @@ struct TesseraBuild: BuildToolPlugin {
   ) -> [Command] {
     guard !outputs.isEmpty else { return [] }
     let settings = BuildSettings.file(in: folder)
-    // In steps: one expression of it all would take the compiler longer than the rest of the plugin.
+    // A single expression would take the compiler longer than the rest of the plugin.
     var arguments = ["--module", module] + options
     if !ModuleFiles.makesLanguageFolders { arguments.append("--no-language-folders") }
     arguments += ["--output", output.path, "--settings", settings.path]
@@ -75,7 +81,7 @@ struct TesseraBuild: BuildToolPlugin {
   }
 }
 
-/// What has to be known of the settings before the tool runs. Mistakes in them are the tool's to report.
+/// The settings that the plugin needs before the tool runs. The tool reports errors in them.
 struct BuildSettings: Decodable {
   struct Build: Decodable {
     var files: [String]?
@@ -89,7 +95,7 @@ struct BuildSettings: Decodable {
 
   init(in folder: URL) {
     let decoder = JSONDecoder()
-    // Comments and trailing commas.
+    // JSON5 allows comments and trailing commas.
     decoder.allowsJSON5 = true
     let read = (try? Data(contentsOf: Self.file(in: folder))).flatMap { try? decoder.decode(Self.self, from: $0) }
     build = read?.build

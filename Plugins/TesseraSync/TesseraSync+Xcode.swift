@@ -3,8 +3,8 @@
   import PackagePlugin
   import XcodeProjectPlugin
 
-  /// The same for the targets of an Xcode project. A target has no folder of its own there: its files go to a folder of
-  /// its name beside the project.
+  /// Supports the targets of an Xcode project. Because targets have no folder of their own, the generated files are
+  /// written to a folder with the name of the target beside the project.
   extension TesseraSync: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
       let request = try SyncRequest(arguments)
@@ -26,7 +26,7 @@
       if !isGood { throw SyncFailure(description: "not every target is up to date: see above") }
     }
 
-    /// The same as the build tool plugin's.
+    /// Returns the bundle of a target's resources, as the build tool plugin does.
     private static func bundle(of target: XcodeTarget) -> String {
       switch target.product?.kind {
       case .application, .executable: "main"

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package tessera-sync [--target NAME]… [--check]`: the files that the build-tool plugin makes, written into the
-/// sources, for whoever wants them in version control.
+/// `swift package tessera-sync [--target NAME]… [--check]`: writes the files that the build tool plugin generates into
+/// the sources, to commit them to version control.
 @main
 struct TesseraSync: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -31,9 +31,9 @@ struct TesseraSync: CommandPlugin {
   }
 }
 
-/// What was asked for.
+/// The arguments of the command.
 struct SyncRequest {
-  /// None for all.
+  /// The names of the targets; empty for all targets.
   private(set) var targets: [String]
   private(set) var isCheck: Bool
 
@@ -54,22 +54,24 @@ struct SyncRequest {
   }
 }
 
-/// One module, and the tool that does the work.
+/// Runs the tool for one module.
 struct ModuleSync {
   var module: String
-  /// Where its sources stand.
+  /// The folder of the module's sources.
   var folder: URL
-  /// Options for the bundle and for the location of input files.
+  /// The options for the bundle and for the location of input files.
   var options: [String]
-  /// All of the target's.
+  /// All files of the target.
   var files: FileList
   var settings: URL
 
-  /// - Returns: Whether nothing was wrong.
+  /// Runs the tool.
+  ///
+  /// - Returns: `true` if the tool succeeded.
   func run(_ tool: URL, isCheck: Bool) throws -> Bool {
     let inputs = files.filter { $0.type == .resource || Self.tables.contains($0.url.pathExtension) }.map(\.url.path)
     let output = folder.appendingPathComponent("Generated")
-    // Without resources there is still something to do where there were some.
+    // Without resources, the tool must still run if there are generated files from earlier resources.
     guard !inputs.isEmpty || FileManager.default.fileExists(atPath: output.path) else { return true }
     let process = Process()
     process.executableURL = tool
@@ -82,7 +84,7 @@ struct ModuleSync {
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 
-  /// Files of these kinds need not be declared.
+  /// The file extensions of string tables, which need not be declared as resources.
   private static let tables: Set<String> = ["xcstrings", "strings", "stringsdict"]
 }
 

@@ -1,4 +1,4 @@
-"""All phases of the check, in parallel where one does not need another."""
+"""All phases of the check. Independent phases run in parallel."""
 import pathlib
 import sys
 
@@ -14,9 +14,9 @@ from sources import Sources
 from toolchain import Toolchain
 
 PARTS = ("macos", "ios", "tvos", "watchos", "visionos", "c")
-#: The trait with which the command-line tool is built.
+#: The package traits of the command-line tool.
 TRAITS = ("Tool",)
-#: Packages that are not compiled, with those that only they use. `Stubs` has the declarations of their products.
+#: Packages that are not compiled, including those that only they use. `Stubs` contains declarations of their products.
 STUBBED = ("swift-subprocess", "swift-system")
 
 
@@ -75,21 +75,21 @@ def run(root: pathlib.Path, cache: pathlib.Path, parts, only_self_test=False):
 
 
 def _targets(package, platform):
-    """What is checked for a platform: on the host everything but tests, elsewhere what apps link."""
+    """Returns the targets to check for a platform: all except tests on the host, and those that apps link elsewhere."""
     if platform.is_host:
         return [name for name, target in package.targets.items() if target.kind != "test"]
     return package.closure(name for product in package.libraries for name in package.products[product])
 
 
 def _dependencies(root, cache):
-    """The packages that the tool uses, in the versions that SwiftPM resolves."""
+    """Returns the packages that the tool uses, in the versions that SwiftPM resolves."""
     scratch = cache / "package"
     command = ["swift", "package", "--package-path", root, "--scratch-path", scratch, "--traits", ",".join(TRAITS)]
     try:
         with Phase("all", "dependencies"):
             require([*command, "resolve"], "swift package resolve")
     except Failed as error:
-        # What SwiftPM and git write when a repository cannot be reached. A conflict of versions is an error of the manifest.
+        # Messages of SwiftPM and Git about unreachable repositories. A version conflict is an error of the manifest.
         if any(sign in str(error) for sign in ("Failed to clone repository", "Could not resolve host", "unable to access")):
             raise Skipped(str(error)) from None
         raise

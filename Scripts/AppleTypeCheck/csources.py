@@ -1,4 +1,4 @@
-"""Checks the package's C targets with the headers of other systems: syntax and warnings alone, nothing is linked."""
+"""Checks the syntax and the warnings of the package's C targets with the headers of other systems, without linking."""
 import dataclasses
 
 from process import Failed, all_of, run
@@ -7,7 +7,7 @@ from process import Failed, all_of, run
 @dataclasses.dataclass(frozen=True)
 class System:
     triple: str
-    #: Folders of headers, most specific first.
+    #: The folders of headers, most specific first.
     headers: tuple
     options: tuple = ()
 
@@ -21,7 +21,7 @@ def _musl(arch):
 
 
 def systems(versions):
-    """What C is checked for, with the deployment versions of the package on Apple's platforms."""
+    """Returns the systems to check C for, with the package's deployment versions for Apple's platforms."""
     return [
         System(f"arm64-apple-macosx{versions['macos']}", _DARWIN),
         System(f"x86_64-apple-macosx{versions['macos']}", _DARWIN),
@@ -40,17 +40,17 @@ def systems(versions):
     ]
 
 
-#: Systems whose C headers no package for Linux has.
+#: Systems whose C headers are not available in a package for Linux.
 NOT_CHECKED = ("Android: ziglang has no Bionic headers", "Windows with Microsoft's headers: those of MinGW are used")
 
 
 class CSources:
     def __init__(self, toolchain, headers, files_by_target):
-        """`files_by_target`: pairs of a target's public headers and its C files."""
+        """Creates a check. `files_by_target` contains pairs of a target's public headers and its C files."""
         self.toolchain, self.headers, self.targets = toolchain, headers, files_by_target
 
     def check(self, system):
-        """Checks all files for one system. Returns how many they are."""
+        """Checks all files for one system, and returns their number."""
         return len(all_of([
             lambda include=include, file=file: self.check_file(system, file, include)
             for include, files in self.targets

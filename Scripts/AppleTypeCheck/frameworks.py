@@ -8,12 +8,12 @@ import sys
 from process import Failed, in_order, require, run
 
 HERE = pathlib.Path(__file__).resolve().parent
-#: What C sees of a target first: the headers below this folder of the headers' cache.
+#: The folder of Darwin's C headers in the cache of headers.
 DARWIN = "any-darwin-any"
 
 
 class Frameworks:
-    """The modules for one platform, and the compiler's options to import them."""
+    """The modules for one platform, and the compiler options to import them."""
 
     def __init__(self, toolchain, library, headers, tools_version, work: pathlib.Path):
         self.toolchain, self.library, self.headers, self.tools_version = toolchain, library, headers, tools_version
@@ -23,7 +23,7 @@ class Frameworks:
 
     def options(self):
         options = [*self.library.options(), "-I", self.folder]
-        # Instead of the host's C headers; after those of the compiler, which include them.
+        # These headers replace those of the host. They follow the compiler's own headers, which include them.
         for option in ("-nostdlibinc", "-idirafter", self.headers / DARWIN):
             options += ["-Xcc", option]
         return options
@@ -47,7 +47,7 @@ class Frameworks:
         return self.modules
 
     def _write_darwin(self):
-        """Writes the Clang module `Darwin` as one preprocessed header, for the headers have no module map."""
+        """Writes the Clang module `Darwin` as a single preprocessed header, because the headers have no module map."""
         clang = [self.toolchain.tool("clang"), "-target", self.platform.triple, "-nostdlibinc"]
         clang += ["-isystem", self.headers / DARWIN, "-E", "-dD", "-P", HERE / "Darwin.h"]
         (self.folder / "Darwin.h").write_text(require(clang, f"preprocessing Darwin.h for {self.platform.triple}"))
@@ -55,7 +55,7 @@ class Frameworks:
         (self.folder / "module.modulemap").write_text(modulemap)
 
     def _stubs(self):
-        """Each module's declarations: those of one file, or of all files in a folder."""
+        """Returns the declarations of each module, from one file or from all files in a folder."""
         stubs = {}
         for path in sorted((HERE / "Stubs").iterdir()):
             files = sorted(path.glob("*.swift")) if path.is_dir() else [path] if path.suffix == ".swift" else []
@@ -66,17 +66,17 @@ class Frameworks:
         return stubs
 
     def _package_plugin(self):
-        """The toolchain's own module for plugins, whose compiled form is for Linux alone."""
+        """Returns the interface of the toolchain's module for plugins, whose compiled form is only for Linux."""
         command = [sys.executable, HERE / "generated_interface.py", self.toolchain.sourcekit, "PackagePlugin"]
         command += ["-target", self.toolchain.triple, "-I", self.toolchain.resources / "pm" / "PluginAPI"]
         return require([*command, *self._package_description()], "printing PackagePlugin")
 
     def _package_description(self):
-        """Plugins see of their module what the tools version of their package has."""
+        """Returns the options that limit the module for plugins to the declarations of the package's tools version."""
         return ["-package-description-version", self.tools_version]
 
     def _compile(self, module, text):
-        # Not beside the module, and not removed: a compiled module names the interface that it comes from.
+        # The interface is in another folder and is kept because the compiled module contains its path.
         interface = self.interfaces / f"{module}.swiftinterface"
         flags = ["-target", self.platform.triple, "-module-name", module, "-swift-version", "5", "-disable-objc-interop"]
         flags += ["-enable-library-evolution", *self._package_description(), *self.library.sdk_options()]

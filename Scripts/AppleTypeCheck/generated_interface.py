@@ -1,7 +1,8 @@
 """Prints the declarations of a compiled Swift module: `generated_interface.py LIBRARY MODULE OPTION...`
 
-`swift-synthesize-interface` leaves out what depends on `-package-description-version`, which it does not take. So this calls
-SourceKit, the library behind the toolchain's language server. A program of its own, because SourceKit may end the process.
+`swift-synthesize-interface` does not support `-package-description-version`, and omits declarations that depend on it.
+This program uses SourceKit instead, the library of the toolchain's language server. It is a separate program because
+SourceKit may end the process.
 """
 import ctypes
 import json

@@ -1,4 +1,4 @@
-"""The C headers of Darwin, Windows, musl and WASI, from the PyPI package `ziglang`."""
+"""The C headers of Darwin, Windows, musl, and WASI, from the PyPI package `ziglang`."""
 import hashlib
 import pathlib
 import shutil
@@ -9,7 +9,7 @@ import zipfile
 from process import Failed, Skipped
 
 VERSION = "0.17.1"
-#: One wheel for every host: only its headers are used.
+#: The same wheel is used on every host because only its headers are needed.
 WHEEL_PLATFORM = "manylinux2010_x86_64"
 SHA256 = "ea6cc5d87b033cf0aedfbc8f9549a908cae6c50ac31f1698188fa48a74524b54"
 PREFIX = "ziglang/lib/libc/include/"
@@ -27,7 +27,7 @@ FOLDERS = (
 
 
 def headers(cache: pathlib.Path) -> pathlib.Path:
-    """The folder of the headers, by system. Downloads them where the cache has none."""
+    """Returns the folder of the headers of all systems. Downloads them if they are not in the cache."""
     folder = cache / f"headers-{VERSION}"
     if not folder.exists():
         download = cache / "download"
@@ -54,7 +54,7 @@ def _download(folder):
 
 
 def _extract(wheel, folder):
-    """Extracts beside the folder and renames, so that an interrupted run leaves nothing that looks complete."""
+    """Extracts to a temporary folder and renames it, so that an interrupted run leaves no incomplete folder."""
     beside = folder.with_name(folder.name + ".partial")
     shutil.rmtree(beside, ignore_errors=True)
     with zipfile.ZipFile(wheel) as archive:

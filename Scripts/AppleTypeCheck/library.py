@@ -7,7 +7,7 @@ import shutil
 
 from process import Failed, run
 
-#: Each after those that it imports.
+#: The modules, each after the modules that it imports.
 MODULES = (
     "Swift",
     "SwiftOnoneSupport",
@@ -19,27 +19,27 @@ MODULES = (
     "Observation",
     "Testing",
 )
-#: Modules that are rebuilt without function bodies everywhere, for theirs call functions of Linux.
+#: Modules that are always rebuilt without function bodies, because their bodies call functions of Linux.
 _WITHOUT_BODIES = {"Synchronization", "Observation", "Testing"}
-#: Modules of Linux alone that an interface imports for its inlinable functions.
+#: Linux-only modules that an interface imports for its inlinable functions.
 _FOREIGN_IMPORT = re.compile(r"^import Glibc\n", re.MULTILINE)
 
 
 class Library:
-    """The rebuilt modules for one platform, and the compiler's options to use them."""
+    """The rebuilt modules for one platform, and the compiler options to use them."""
 
     def __init__(self, toolchain, platform, cache: pathlib.Path):
         self.toolchain, self.platform = toolchain, platform
         key = hashlib.sha256(toolchain.version.encode() + pathlib.Path(__file__).read_bytes()).hexdigest()[:16]
         self.folder = cache / f"library-{key}" / f"{platform.triple}{'' if platform.has_bodies else '-types'}"
         self.modules = self.folder / "modules"
-        #: What the compiler takes for its resource folder: the toolchain's, without the modules for Linux.
+        #: The compiler's resource folder: that of the toolchain, without the modules for Linux.
         self.resources = self.folder / "resources"
 
     def options(self):
         return [
             "-target", self.platform.triple,
-            # The interfaces are those of Linux, where Swift has no Objective-C interoperability.
+            # The interfaces are from Linux, where Swift has no Objective-C interoperability.
             "-disable-objc-interop",
             "-resource-dir", self.resources,
             "-module-cache-path", self.folder / "clang",
@@ -48,21 +48,21 @@ class Library:
         ]  # fmt: skip
 
     def sdk_options(self):
-        """visionOS takes the annotations for iOS where it has none of its own, by a table of versions in Apple's SDK."""
+        """Returns the options for the SDK, whose version table applies the annotations for iOS to visionOS."""
         if self.platform.name != "visionos":
             return []
         shims = self.resources / "shims" / "module.modulemap"
         return ["-sdk", self.folder / "sdk", "-Xcc", f"-fmodule-map-file={shims}"]
 
     def _write_sdk(self):
-        # Not Apple's own table: visionOS 1.0 is taken for iOS 17.1, and later versions for those of the same year.
+        # This is not Apple's table. visionOS 1.0 corresponds to iOS 17.1, and later versions to those of the same year.
         versions = {f"{major}.0": "1.0" for major in range(2, 18)} | {"17.1": "1.0", "18.0": "2.0", "26.0": "26.0"}
         settings = {"Version": "26.0", "MaximumDeploymentTarget": "26.99", "VersionMap": {"iOS_xrOS": versions}}
         (self.folder / "sdk").mkdir()
         (self.folder / "sdk" / "SDKSettings.json").write_text(json.dumps(settings))
 
     def build(self):
-        """Rebuilds the modules unless the cache has them. Returns whether it had them."""
+        """Rebuilds the modules unless they are in the cache. Returns whether they were in the cache."""
         complete = self.folder / "complete"
         if complete.exists():
             return True
@@ -83,7 +83,7 @@ class Library:
 
     def _build(self, module):
         source = self.toolchain.interface(module).read_text()
-        # Some inlinable code of the interfaces is newer than the deployment version. The declarations keep theirs.
+        # Some inlinable code is newer than the deployment version. The declarations keep their availability.
         options = f"-target {self.platform.triple} -disable-availability-checking"
         interface = self.folder / f"{module}.swiftinterface"
         interface.write_text(_FOREIGN_IMPORT.sub("\n", re.sub(r"-target \S+", options, source)))
@@ -106,7 +106,7 @@ class Library:
     def _action(self, module, interface):
         if self.platform.has_bodies and module not in _WITHOUT_BODIES:
             return ["-compile-module-from-interface", interface]
-        # A tenth of the time: as a source file whose function bodies are skipped, with the options that it names.
+        # Compiling it as a source file without function bodies, with its own options, takes a tenth of the time.
         flags = re.search(r"^// swift-module-flags: (.*)$", interface.read_text(), re.MULTILINE)
         if not flags:
             raise Failed(f"{interface} names no options")
@@ -115,7 +115,7 @@ class Library:
 
 
 def _drop_refused(interface, errors):
-    """Drops what these errors are about, where that changes no declaration. Returns whether it dropped anything."""
+    """Removes the causes of errors if this changes no declaration. Returns whether anything was removed."""
     lines = interface.read_text().split("\n")
     dropped = False
     for error in errors:
@@ -124,14 +124,14 @@ def _drop_refused(interface, errors):
             continue
         index = int(match[1]) - 1
         if "backDeployed" in match[2]:
-            # The attribute needs a body, which an interface for Linux leaves out. The error is at the attribute or beside.
+            # The attribute requires a body, which a Linux interface omits. The error is at the attribute or next to it.
             for near in (index, index - 1, index + 1):
                 if "@backDeployed" in lines[near]:
                     lines[near] = re.sub(r"@backDeployed\(before:[^)]*\)\s*", "", lines[near])
                     dropped = True
                     break
         elif match[2].startswith("cannot find '_stdlib_"):
-            # A C function of x86-64 alone, called in an inlinable body of `Float80`.
+            # A C function that is only available on x86-64, called in an inlinable body of `Float80`.
             lines[index] = ""
             dropped = True
     interface.write_text("\n".join(lines))

@@ -1,7 +1,7 @@
-"""Checks the check: files with a deliberate mistake each, which the compiler has to find at the marked line.
+"""The self-test of the check: files with deliberate mistakes, which the compiler must report at the marked lines.
 
-A line of a file in `Mistakes` that ends in `// error: TEXT` has to get an error that contains TEXT, and no other line may
-get one. `// platforms: NAMES` in the first line names the platforms or systems.
+For each line of a file in `Mistakes` that ends in `// error: TEXT`, the compiler must report an error that contains
+TEXT, and no errors on other lines. `// platforms: NAMES` in the first line lists the platforms or systems.
 """
 import pathlib
 import re
@@ -76,7 +76,7 @@ def _compare(file, output, triple):
 
 
 def check_package():
-    """A target or setting that the check does not know has to fail, so that none is left out."""
+    """Tests that unknown targets and settings are errors, so that none is skipped."""
     target = {"name": "A", "c99name": "A", "path": "A", "sources": ["a.swift"], "type": "library"}
     target["module_type"] = "SwiftTarget"
     setting = {"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "X"}}}

@@ -1,4 +1,4 @@
-"""A Swift package as SwiftPM describes it: its targets, their sources, settings and dependencies."""
+"""A Swift package, as described by SwiftPM: its targets, with their sources, settings, and dependencies."""
 import dataclasses
 import json
 import pathlib
@@ -10,20 +10,20 @@ from process import Failed, require
 class Target:
     name: str
     module: str
-    #: library, executable, plugin or test.
+    #: library, executable, plugin, or test.
     kind: str
     #: swift or c.
     language: str
     folder: pathlib.Path
     sources: tuple
-    #: Names of targets of the same package, and of products of others.
+    #: The names of targets of the same package, and of products of other packages.
     dependencies: tuple
     products: tuple
-    #: The compiler's options that the target's settings stand for.
+    #: The compiler options for the target's settings.
     options: tuple
 
 
-#: What SwiftPM calls the combinations that `check-apple` covers: (type, module type) to (kind, language).
+#: SwiftPM's names of the combinations that `check-apple` covers: (type, module type) to (kind, language).
 _COVERED = {
     ("library", "SwiftTarget"): ("library", "swift"),
     ("library", "ClangTarget"): ("library", "c"),
@@ -46,7 +46,7 @@ class Package:
         self._read(manifest, described, traits)
 
     def _read(self, manifest, described, traits=()):
-        """Reads what `swift package dump-package` and `swift package describe` wrote."""
+        """Reads the output of `swift package dump-package` and `swift package describe`."""
         self.name = manifest["name"]
         self.versions = {platform["platformName"]: platform["version"] for platform in manifest["platforms"] or []}
         self.tools_version = ".".join(manifest["toolsVersion"]["_version"].split(".")[:2])
@@ -83,7 +83,7 @@ class Package:
         self.libraries = [product["name"] for product in manifest["products"] if "library" in product["type"]]
 
     def closure(self, names):
-        """These targets and all of the package that they depend on, each after what it depends on."""
+        """Returns targets and all of their dependencies in the package, each target after its dependencies."""
         result = {}
 
         def visit(name):
@@ -99,7 +99,7 @@ class Package:
 
 
 def _options(target, settings, language_mode):
-    """The compiler's options of a target's settings. Fails for a setting that it does not know, so that none is lost."""
+    """Returns the compiler options for a target's settings. Fails for an unknown setting, so that none is ignored."""
     mode = language_mode
     options = []
     for setting in settings:
@@ -125,7 +125,7 @@ def _options(target, settings, language_mode):
 
 
 def dependencies(folder, scratch, traits):
-    """The folders of the packages that SwiftPM resolved, without the package itself, by name."""
+    """Returns the folders of the packages that SwiftPM resolved, by name, without the package itself."""
     command = ["swift", "package", "--package-path", folder, "--scratch-path", scratch, "--traits", ",".join(traits)]
     text = require([*command, "show-dependencies", "--format", "json"], "swift package show-dependencies")
     found = {}

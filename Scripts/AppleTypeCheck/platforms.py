@@ -1,4 +1,4 @@
-"""Apple's platforms: the target triples to check, and the frameworks that each of them has."""
+"""Apple's platforms: the target triples to check, and the frameworks that are missing on each of them."""
 import dataclasses
 
 from process import Failed
@@ -6,16 +6,16 @@ from process import Failed
 
 @dataclasses.dataclass(frozen=True)
 class Platform:
-    #: The name in `Package.swift`, as SwiftPM writes it.
+    #: The name in `Package.swift`, as written by SwiftPM.
     name: str
     #: The target triple with the deployment version of the package.
     triple: str
-    #: Whether tools, plugins and their libraries are checked. Elsewhere only what apps link is.
+    #: Whether tools, plugins, and their libraries are checked. On other platforms, only the targets that apps link are.
     is_host: bool
     #: Whether the standard library is rebuilt with function bodies, so that the compiler can also run the diagnostics
-    #: that come after type checking: definite initialization, missing returns, data-race safety across regions.
+    #: after type checking: definite initialization, missing returns, and data-race safety across regions.
     has_bodies: bool
-    #: Frameworks that this platform lacks.
+    #: The frameworks that are missing on this platform.
     missing: frozenset
 
 
@@ -32,7 +32,7 @@ _WITH_BODIES = {"macos", "ios"}
 
 
 def platforms(versions):
-    """The platforms of a package, from its deployment versions by name."""
+    """Returns the platforms of a package, from its deployment versions by name."""
     for name in _TRIPLES:
         if name not in versions:
             raise Failed(f"Package.swift has no deployment version for {name}")

@@ -1,4 +1,4 @@
-"""Runs compilers in parallel and reports what they find."""
+"""Runs compilers in parallel and reports their errors."""
 import concurrent.futures
 import os
 import subprocess
@@ -7,11 +7,11 @@ import time
 
 
 class Failed(Exception):
-    """The check found a mistake, or could not run: exit status 1."""
+    """An error for a failed check, or a check that could not run. The exit status is 1."""
 
 
 class Skipped(Exception):
-    """Something that the check needs is not available here: exit status 77."""
+    """An error for an unavailable prerequisite of the check. The exit status is 77."""
 
 
 _processors = threading.Semaphore(os.cpu_count() or 1)
@@ -19,13 +19,13 @@ _output = threading.Lock()
 
 
 def run(command, **options):
-    """Runs a command when a processor is free; returns its status, standard output and standard error as text."""
+    """Runs a command when a processor is available, and returns its status and its output and errors as text."""
     with _processors:
         return subprocess.run([str(word) for word in command], capture_output=True, text=True, errors="replace", **options)
 
 
 def require(command, what, **options):
-    """Runs a command that has to succeed, and returns its standard output."""
+    """Runs a command that must succeed, and returns its standard output."""
     result = run(command, **options)
     if result.returncode:
         raise Failed(f"{what} failed (status {result.returncode})\n{(result.stderr or result.stdout).strip()}")
@@ -38,7 +38,7 @@ def report(text):
 
 
 class Phase:
-    """Prints one line with the time that a block of work took: `with Phase("arm64-apple-macosx13.0", "sources") as phase`."""
+    """Prints one line with the duration of a block: `with Phase("arm64-apple-macosx13.0", "sources") as phase`."""
 
     def __init__(self, subject, name):
         self.subject, self.name, self.note = subject, name, ""
@@ -54,7 +54,7 @@ class Phase:
 
 
 def all_of(functions):
-    """Runs functions at the same time and waits for all. Their failures become one, in the order of the functions."""
+    """Runs functions in parallel and waits for all of them. Combines their failures in the order of the functions."""
     with concurrent.futures.ThreadPoolExecutor(max_workers=max(len(functions), 1)) as pool:
         futures = [pool.submit(function) for function in functions]
     errors = [future.exception() for future in futures if future.exception()]
@@ -67,9 +67,9 @@ def all_of(functions):
 
 
 def in_order(nodes, dependencies, work):
-    """Runs `work(node)` for each node, in parallel, after the nodes that it depends on.
+    """Runs `work(node)` for each node after its dependencies, in parallel.
 
-    Returns the errors by node. A node whose dependency failed is not run; its error is None.
+    Returns the errors by node. A node whose dependency failed is not run, and its error is `None`.
     """
     errors = {}
     with concurrent.futures.ThreadPoolExecutor(max_workers=max(len(nodes), 1)) as pool:
@@ -94,7 +94,7 @@ def in_order(nodes, dependencies, work):
 
 
 def ordered(nodes, dependencies):
-    """The nodes, each after those that it depends on."""
+    """Returns the nodes, each after its dependencies."""
     result, visiting = {}, set()
 
     def visit(node):

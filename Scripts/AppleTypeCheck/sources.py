@@ -7,7 +7,7 @@ from process import Failed, in_order, run
 
 
 class Sources:
-    """The targets of the package, and those of other packages that they use, as the compiler sees them."""
+    """The targets of the package, and their dependencies in other packages, in the form that the compiler requires."""
 
     def __init__(self, toolchain, frameworks, package: Package, others, work: pathlib.Path):
         self.toolchain, self.frameworks, self.package, self.others = toolchain, frameworks, package, others
@@ -15,7 +15,7 @@ class Sources:
         self.folder = work / self.platform.triple / "modules"
 
     def check(self, names):
-        """Checks targets of the package, and returns how many files they have. Needs all that they depend on."""
+        """Checks targets of the package, and returns their number of files. All of their dependencies are required."""
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
         nodes, dependencies = self._graph(names)
@@ -28,7 +28,7 @@ class Sources:
         return sum(len(package.targets[name].sources) for package, name in nodes if package is self.package)
 
     def _graph(self, names):
-        """(package, target) pairs, with the pairs that each depends on."""
+        """Returns (package, target) pairs, with the pairs that each of them depends on."""
         dependencies = {}
 
         def visit(package, name):
@@ -37,7 +37,7 @@ class Sources:
                 return node
             dependencies[node] = None
             target = package.targets[name]
-            # A plugin runs its tool: it does not import it.
+            # A plugin runs its tool instead of importing it.
             found = [] if target.kind == "plugin" else [visit(package, name) for name in target.dependencies]
             for product in target.products:
                 if product in self.frameworks.modules:
@@ -58,7 +58,7 @@ class Sources:
         if target.language == "c":
             self._write_modulemap(target)
             return
-        # `main.swift` has top-level code; elsewhere `@main` marks the entry point.
+        # `main.swift` contains top-level code. In other files, `@main` marks the entry point.
         is_script = any(source.name == "main.swift" for source in target.sources)
         options = [
             *self.frameworks.options(),
@@ -78,20 +78,20 @@ class Sources:
         if self.platform.has_bodies:
             self._compile(target, [*emit, *options])
         else:
-            # Without function bodies in the standard library, what comes after type checking would report mistakes that
-            # are none. So the module is written without bodies too, and they are type-checked alone.
+            # Without function bodies in the standard library, the passes after type checking would report false errors.
+            # The module is therefore written without bodies, and the bodies are only type-checked.
             self._compile(target, [*emit, "-experimental-skip-all-function-bodies", "-suppress-warnings", *options])
             self._compile(target, ["-typecheck", *options])
 
     def _compile(self, target, options):
-        """Compiles a target. Warnings are errors: they would be printed in every Xcode project that uses the package."""
+        """Compiles a target. Warnings are errors because every Xcode project that uses the package would show them."""
         result = run([self.toolchain.tool("swift-frontend"), "-frontend", *options, *target.sources])
         if result.returncode or result.stderr.strip():
             text = result.stderr.replace(f"{self.package.folder}/", "").strip()
             raise Failed(f"{target.name} for {self.platform.triple}:\n{text or f'status {result.returncode}'}")
 
     def _write_modulemap(self, target):
-        """What SwiftPM generates for a C target whose folder `include` has no module map."""
+        """Writes the module map that SwiftPM generates for a C target whose folder `include` contains none."""
         include = target.folder / "include"
         folder = self.folder / target.module
         folder.mkdir()

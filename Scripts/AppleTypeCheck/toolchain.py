@@ -26,5 +26,5 @@ class Toolchain:
         return self.bin / name
 
     def interface(self, module):
-        """The textual interface of a module of the toolchain, which carries the availability on Apple's platforms."""
+        """Returns the textual interface of a toolchain module, which contains the availability on Apple's platforms."""
         return self.library / f"{module}.swiftmodule" / f"{self.triple}.swiftinterface"

@@ -16,7 +16,7 @@ size_t tessera_image_path(const void *address, char *path, size_t capacity) {
   DWORD flags = GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT;
   if (capacity == 0 || !GetModuleHandleExA(flags, (LPCSTR)address, &module)) return 0;
   DWORD length = GetModuleFileNameA(module, path, (DWORD)capacity);
-  // Cut off, it fills the buffer and has its zero there.
+  // A truncated path fills the buffer and is null-terminated.
   return length < capacity ? length : capacity - 1;
 }
 

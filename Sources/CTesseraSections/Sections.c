@@ -15,13 +15,14 @@ typedef struct mach_header ImageHeader;
 #endif
 
 void tessera_each_section(TesseraSectionVisitor visitor, void *context) {
-  // An image that is loaded meanwhile is found by the next walk; of one that is unloaded dyld gives no header.
+  // An image that is loaded during the iteration is found by the next one. For an image that is unloaded, dyld returns
+  // no header.
   uint32_t count = _dyld_image_count();
   for (uint32_t i = 0; i < count; i++) {
     const ImageHeader *header = (const ImageHeader *)_dyld_get_image_header(i);
     if (!header) continue;
 #ifdef MH_DYLIB_IN_CACHE
-    // The shared cache holds the system's own libraries, hundreds of them, and none has a module of an app.
+    // The shared cache contains only system libraries, hundreds of them, which have no modules of an app.
     if (header->flags & MH_DYLIB_IN_CACHE) continue;
 #endif
     unsigned long size = 0;
@@ -39,7 +40,7 @@ void tessera_each_section(TesseraSectionVisitor visitor, void *context) {
 #include <psapi.h>
 #include <string.h>
 
-// Within the image's own table of sections, which the system checked when it loaded the image.
+// Reads only the section table of the image, which the system validated when it loaded the image.
 static bool visit_module(HMODULE module, TesseraSectionVisitor visitor, void *context) {
   const uint8_t *base = (const uint8_t *)module;
   const IMAGE_DOS_HEADER *dos = (const IMAGE_DOS_HEADER *)base;
@@ -51,7 +52,8 @@ static bool visit_module(HMODULE module, TesseraSectionVisitor visitor, void *co
     if (memcmp(section->Name, ".sw5test", IMAGE_SIZEOF_SHORT_NAME) != 0) continue;
     const uintptr_t *words = (const uintptr_t *)(base + section->VirtualAddress);
     size_t count = section->Misc.VirtualSize / sizeof(uintptr_t);
-    // The Swift runtime puts a zero word before and behind the records; a later one may not. No record begins with zero.
+    // The Swift runtime adds a zero word before and after the records; a later version may not. No record begins with
+    // zero.
     if (count > 1 && words[0] == 0 && words[count - 1] == 0) words++, count -= 2;
     if (count > 0 && !visitor(words, count * sizeof(uintptr_t), context)) return false;
   }
@@ -70,8 +72,9 @@ void tessera_each_section(TesseraSectionVisitor visitor, void *context) {
 
 #else
 
-// What the Swift runtime keeps of each image that registered itself, in its version 4 or later: the records' section is
-// the fifteenth. The runtime's own declaration is `MetadataSections` in `swift/shims/MetadataSections.h`.
+// The sections of an image that the Swift runtime stores when the image registers itself, in version 4 or later. The
+// fifteenth is the section of records. The runtime's own declaration is `MetadataSections` in
+// `swift/shims/MetadataSections.h`.
 typedef struct {
   uintptr_t start;
   size_t size;

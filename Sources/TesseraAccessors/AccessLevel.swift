@@ -1,7 +1,7 @@
-/// Who may use the accessors.
+/// The access level of accessors.
 package enum AccessLevel: String, Sendable, Hashable, CaseIterable {
   case `internal`, `public`
 
-  /// Before a declaration.
+  /// The modifier before a declaration.
   var piece: SwiftWriter.Piece { self == .public ? "public " : "" }
 }

@@ -39,7 +39,7 @@
     }
   }
 
-  /// What `build` and `watch` both take.
+  /// The options that `build` and `watch` share.
   struct BuildOptions: ParsableArguments {
     @Argument(help: "A folder.", completion: .directory)
     var path = "."

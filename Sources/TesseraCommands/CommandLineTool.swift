@@ -6,7 +6,7 @@ import TesseraWorkspace
   import ArgumentParser
 #endif
 
-/// The door of the command-line tool.
+/// The entry point of the command-line tool.
 package enum CommandLineTool {
   /// Runs the process's arguments and ends the process.
   package static func main() async -> Never {
@@ -25,7 +25,8 @@ package enum CommandLineTool {
     exit(status.rawValue)
   }
 
-  /// What the process was told, behind its own name. Called by the name of Apple's tool, it is that tool.
+  /// Returns the arguments of the process without its name. If the process has the name of Apple's tool, it acts as
+  /// that tool.
   package static func arguments(ofProcess words: [String]) -> [String] {
     let name = words.first?.split(separator: "/").last
     return (name == "xcstringstool" ? ["xcstringstool"] : []) + words.dropFirst()
@@ -47,11 +48,11 @@ package enum CommandLineTool {
       } catch {
         let message = TesseraCommand.fullMessage(for: error)
         guard TesseraCommand.exitCode(for: error) != .success else {
-          // `--help` and `--version` come as errors that are none.
+          // `--help` and `--version` are thrown as errors with a success status.
           console.output.writeLine(message)
           return .clean
         }
-        // The message repeats arguments, and has several lines.
+        // The message contains arguments, and may have several lines.
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
         let text = lines.map { TerminalText.inert(String($0)) }.joined(separator: "\n")
         console.errors.writeLine(text.hasPrefix("Error: ") ? "error: " + text.dropFirst(7) : text)
@@ -59,7 +60,8 @@ package enum CommandLineTool {
       }
     }
 
-    /// `check-pair` followed by exactly two words takes them as they are, though they start with `-` as `-%d` does.
+    /// Returns the arguments with a separator if they are `check-pair` and exactly two format strings, which may start
+    /// with `-`, as in `-%d`.
     private static func separated(_ arguments: [String]) -> [String] {
       guard arguments.count == 3, arguments[0] == CheckPairCommand.configuration.commandName,
         arguments[1] != "--file", arguments[1] != "--"

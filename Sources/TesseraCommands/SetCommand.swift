@@ -60,7 +60,7 @@
     }
   }
 
-  /// The options that lead to a string.
+  /// The options that identify a string.
   struct StringOptions: ParsableArguments {
     @Argument(help: "A .xcstrings, .strings or .stringsdict file.", completion: .file())
     var file: String

@@ -2,10 +2,10 @@
   import TesseraOperations
   import ArgumentParser
 
-  /// `tessera`. A new subcommand is one file, and one line here.
+  /// The `tessera` command. To add a subcommand, create a file for it and add it to `subcommands`.
   struct TesseraCommand: ParsableCommand {
-    /// Each subcommand names it. The parser looks for requests for completions only in a command that stands alone,
-    /// which takes it as long as all else.
+    /// The name of the command, which each subcommand contains. The parser looks for completion requests only in a
+    /// command without a parent, and doing so would take as long as all other parsing.
     static let name = "tessera"
 
     static let configuration = CommandConfiguration(
@@ -51,12 +51,12 @@
   }
 
   extension TesseraCommand {
-    /// The subcommand that the words name, with what they tell it. Requests for help are errors, which have the help of
-    /// the command that they name.
+    /// Returns the subcommand that the arguments name, with its own arguments. Requests for help are thrown as errors
+    /// that contain the help of the requested command.
     ///
-    /// Words that a subcommand understands by itself mean the same below the root. Whatever it does not, as help and
-    /// mistakes, the root has the answer to, for which the parser looks at every subcommand there is: that takes longer
-    /// than a build with nothing to do.
+    /// If a subcommand can parse its arguments on its own, parsing them from the root has the same result. Only for the
+    /// remaining arguments, such as requests for help and mistakes, the root command parses all arguments. The parser
+    /// then inspects every subcommand, which takes longer than a build with nothing to do.
     static func subcommand(in words: [String]) throws -> any TesseraSubcommand {
       let named = configuration.subcommands.first { $0.configuration.commandName == words.first }
       if let command = try? named?.parseAsRoot(Array(words.dropFirst())) as? any TesseraSubcommand { return command }
@@ -67,7 +67,7 @@
     }
   }
 
-  /// A subcommand: options that become a plan, and a plan that is carried out.
+  /// A subcommand, which converts its options to a plan and executes the plan.
   protocol TesseraSubcommand: ParsableCommand {
     func execute(_ console: inout Console) async throws -> CommandStatus
   }
@@ -75,7 +75,7 @@
   extension Palette.Choice: ExpressibleByArgument {}
   extension ReportFormat: ExpressibleByArgument {}
 
-  /// Whether to replace files that are otherwise left as they are.
+  /// The option that allows protected files to be replaced.
   struct ForceOptions: ParsableArguments {
     @Flag(
       help: """
@@ -86,7 +86,7 @@
     var force = false
   }
 
-  /// When to print in colors.
+  /// The options that determine whether the output is colored.
   struct ColorOptions: ParsableArguments {
     @Option(help: "Print in colors: auto (on a terminal, unless NO_COLOR is set), always, never.")
     var color = Palette.Choice.auto

@@ -4,7 +4,8 @@
   import TesseraOperations
   import TesseraStrings
 
-  /// Apple's tool for String Catalogs, with its own arguments: `tessera` called by that name is this.
+  /// Apple's tool for String Catalogs, with its own arguments. If `tessera` is invoked with the name of Apple's tool,
+  /// it runs this command.
   struct XCStringsToolCommand: TesseraSubcommand {
     static let name = "xcstringstool"
 
@@ -102,7 +103,7 @@
           """
       )
 
-      /// Apple's tool knows no other language either.
+      /// Apple's tool supports no other language either.
       enum Language: String, ExpressibleByArgument { case swift }
 
       @Argument(help: "A String Catalog.", completion: .file(extensions: ["xcstrings"]))

@@ -4,24 +4,24 @@ import TesseraStrings
 import TesseraWorkspace
 package import TesseraWriting
 
-/// Why a change was not made. The file is as it was.
+/// The reason that a change was not made. The file is unchanged.
 package enum EditingError: Error, Sendable, Hashable {
-  /// The file breaks its grammar: what a change would do to it is not certain.
+  /// The file has a syntax error, so the effect of a change is uncertain.
   case syntax(line: Int, column: Int, reason: String)
-  /// The same key twice where the change has to choose one.
+  /// A name occurs several times, so the target of the change is ambiguous.
   case ambiguous(name: String, lines: [Int])
   case keyNotFound(String, nearest: String?)
   case languageNotFound(String, key: String, existing: [String])
-  /// No string stands at the path; `reason` says what does, and what to ask for instead.
+  /// There is no string at the path. `reason` describes the existing content and a valid path.
   case stringNotFound(key: String, language: String, reason: String)
   case exists(String)
-  /// Something else stands where the format has a string or an object.
+  /// The value is not a string or an object, which the format requires.
   case unexpected(line: Int, reason: String)
-  /// What the change was made for is not there any more.
+  /// The target of the change no longer exists.
   case changedSince
   case unsupported(String)
   case notACatalog(String)
-  /// Why a `.strings` or `.stringsdict` file cannot be changed, or cannot be changed so.
+  /// The reason that a `.strings` or `.stringsdict` file does not support the change.
   case legacy(LegacyEditError)
 
   package var message: String {
@@ -57,7 +57,8 @@ extension EditingError {
     .keyNotFound(key, nearest: NearestName.suggestion(for: key, among: keys))
   }
 
-  /// The first thing that makes a document unfit to be edited; nil where there is nothing.
+  /// Creates the error for the first problem that prevents a document from being edited. Returns `nil` if there is
+  /// none.
   init?(firstSyntaxErrorOf document: JSONDocument) {
     guard let issue = document.issues.filter(\.isUnreadable).min(by: { $0.place < $1.place }) else { return nil }
     let location = document.source.location(of: issue.place.lowerBound)

@@ -1,15 +1,15 @@
 import TesseraStrings
 
-/// An error in a file of a bundle. Everything else of the file is read.
+/// An error in a file of a bundle. The rest of the file is still read.
 ///
-/// The public form of a ``Diagnostic``, whose type is for the package alone: an app reads what it can log, and the
-/// package's kinds, spans and severities can change.
+/// This is the public form of a ``Diagnostic``, whose type is internal to the package. It contains what an app can log,
+/// so that the kinds, spans, and severities of diagnostics can change.
 public struct LegacyIssue: Sendable, Hashable {
-  /// Relative to the bundle: `de.lproj/Localizable.strings`.
+  /// The path of the file relative to the bundle, such as `de.lproj/Localizable.strings`.
   public var path: String
-  /// From 1; nil for what concerns the whole file.
+  /// The line number, starting at 1; `nil` for an error that affects the whole file.
   public var line: Int?
-  /// In English, for the developer.
+  /// A description of the error in English, for developers.
   public var reason: String
 
   init(_ diagnostic: Diagnostic<FileLocation>) {
@@ -20,17 +20,17 @@ public struct LegacyIssue: Sendable, Hashable {
 }
 
 extension LegacyIssue: CustomStringConvertible {
-  /// `path:line: reason`, as compilers write it.
+  /// The issue in the format of compiler diagnostics: `path:line: reason`.
   public var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(reason)" }
 }
 
-/// The folder of a bundle that is not there, is no folder, or may not be read.
+/// An error that occurs if the folder of a bundle does not exist, is not a folder, or cannot be read.
 public struct UnreadableBundle: Error, Sendable, Hashable, CustomStringConvertible {
-  /// As it was given.
+  /// The path of the folder that was passed to the initializer.
   public let path: String
-  /// As the system words it.
+  /// The description of the error from the system.
   public let reason: String
 
-  /// `path: reason`
+  /// The path and the reason: `path: reason`.
   public var description: String { "\(path): \(reason)" }
 }

@@ -2,55 +2,70 @@ public import Foundation
 public import Tessera
 public import TesseraCore
 
-/// The `.strings` and `.stringsdict` files of a bundle, answered with plurals on every platform.
+/// Reads the `.strings` and `.stringsdict` files of a bundle, with plural rules on every platform.
 ///
-/// What `NSLocalizedString` and `String.localizedStringWithFormat` give on a Mac, in the languages that count for every
-/// other text of the app (``Languages``). No file, and no format in one, stops the program: what cannot be used is an
-/// entry of ``issues``, and costs nothing else.
+/// The results are those of `NSLocalizedString` and `String.localizedStringWithFormat` on a Mac, in the same languages
+/// as all other strings of the app (``Languages``). Invalid files and formats never stop the program. They are reported
+/// as ``issues``, and do not affect other strings.
 ///
-/// Nothing is read before it is asked for. ``string(forKey:value:table:)`` reads the table's files of the language that
-/// it looks in, ``format(_:_:table:)`` those of the development language too, ``localizedString(forKey:_:table:)`` all.
-/// A file is read once; what was made of it is kept as long as a copy of this value. Any thread may ask: one at a time
-/// reads, the others wait.
+/// Files are read on demand. ``string(forKey:value:table:)`` reads the files of the table in the languages that it
+/// searches, ``format(_:_:table:)`` also those in the development language, and ``localizedString(forKey:_:table:)``
+/// all of them. Each file is read once, and its content is cached as long as a copy of this value exists. The methods
+/// can be called on any thread. While one thread reads a file, others wait.
 ///
-/// A text that no file has, or that another language stands in for, is a miss as any other (`Misses`).
+/// A string that is in no file, or that is shown in another language, is reported as a miss (`Misses`).
 public struct LegacyStrings: Sendable {
   let tables: SharedTables
 
-  /// Looks through the folder, and reads nothing but an `Info.plist`. O(files).
+  /// Creates a reader for the folder of a bundle. Only the names of files and an `Info.plist` are read.
   ///
   /// - Parameters:
-  ///   - bundle: The folder of a bundle, or of its resources. Languages are its `.lproj` folders, their names compared
-  ///     without case.
-  ///   - developmentLanguage: The language that a text is in where it is not translated, and that of `Base.lproj`. Nil
-  ///     takes `CFBundleDevelopmentRegion` from `Info.plist`; else English where there is any or a `Base.lproj`; else
-  ///     the only language that there is.
-  /// - Throws: Where the folder cannot be read.
+  ///   - bundle: The folder of a bundle, or of its resources. Its `.lproj` folders determine the languages. Case in
+  ///     their names is ignored.
+  ///   - developmentLanguage: The language of strings without a translation, and of `Base.lproj`. If it is `nil`, the
+  ///     language is `CFBundleDevelopmentRegion` of `Info.plist`. Without that, it is English if the bundle contains
+  ///     English or a `Base.lproj`, or else the only language.
+  /// - Throws: ``UnreadableBundle`` if the folder cannot be read.
+  /// - Complexity: O(*n*), where *n* is the number of files.
   public init(bundle: URL, developmentLanguage: LanguageTag? = nil) throws(UnreadableBundle) {
     let folder = try BundleFolder(bundle)
     tables = SharedTables(folder, BundleLanguages(folder, development: developmentLanguage))
   }
 
-  /// The same for a bundle that Foundation knows.
+  /// Creates a reader for a bundle.
+  ///
+  /// - Parameters:
+  ///   - bundle: The bundle.
+  ///   - developmentLanguage: The language of strings without a translation, and of `Base.lproj`. If it is `nil`, the
+  ///     language is `CFBundleDevelopmentRegion` of `Info.plist`. Without that, it is English if the bundle contains
+  ///     English or a `Base.lproj`, or else the only language.
+  /// - Throws: ``UnreadableBundle`` if the folder of the bundle cannot be read.
   public init(bundle: Bundle, developmentLanguage: LanguageTag? = nil) throws(UnreadableBundle) {
     try self.init(bundle: bundle.bundleURL, developmentLanguage: developmentLanguage)
   }
 
-  /// The development language, then the others in the order of their folders.
+  /// The development language, followed by the others in the order of their folders.
   public var languages: [LanguageTag] { tables.languages.all }
 
-  /// The language that stands in for every other.
+  /// The language that is used for strings without a translation.
   public var developmentLanguage: LanguageTag { tables.languages.development }
 
-  /// `InfoPlist`, `Localizable`, …: sorted.
+  /// The names of the tables, such as `InfoPlist` and `Localizable`, in alphabetical order.
   public var tableNames: [String] { tables.names }
 
-  /// All keys of a table, in the order of the development language's files; those that it lacks follow. Reads all files
-  /// of the table.
+  /// Returns the keys of a table, in the order of the files in the development language, followed by keys of other
+  /// languages.
+  ///
+  /// This method reads all files of the table.
+  ///
+  /// - Parameter table: The name of a file without its extension. `nil` and "" are equivalent to `Localizable`.
+  /// - Returns: The keys.
   public func keys(in table: String? = nil) -> [String] { tables.withLock { $0.keys(Self.name(table)) } }
 
-  /// What could not be taken as it stands: unreadable files, broken syntax, formats that no formatter should be given.
-  /// Reads all files of the bundle, to be complete: for tests and tools. Sorted by path and line.
+  /// The problems in the bundle, sorted by path and line: unreadable files, invalid syntax, and formats that are unsafe
+  /// to format.
+  ///
+  /// This property reads all files of the bundle, so use it only in tests and tools.
   public var issues: [LegacyIssue] { tables.withLock { $0.allIssues() } }
 
   private static func name(_ table: String?) -> String {
@@ -62,35 +77,58 @@ public struct LegacyStrings: Sendable {
 // MARK: - Texts
 
 extension LegacyStrings {
-  /// What `Bundle.localizedString(forKey:value:table:)` returns: the text as the file has it, which no formatter has
-  /// seen. Of a `.stringsdict` key that is its format, `%#@files@`: give it to ``format(_:_:table:)`` instead.
+  /// Returns a string as it is in the file, without formatting it, like `Bundle.localizedString(forKey:value:table:)`.
+  ///
+  /// For a `.stringsdict` key, the result is its format, such as `%#@files@`. Call ``format(_:_:table:)`` instead.
   ///
   /// - Parameters:
-  ///   - value: For a key that the bundle does not have; nil or "" shows the key.
-  ///   - table: A file's name without its extension; nil or "" is `Localizable`.
+  ///   - key: The key of the string.
+  ///   - value: The result for a key that the bundle does not contain. If it is `nil` or "", the result is the key.
+  ///   - table: The name of a file without its extension. `nil` and "" are equivalent to `Localizable`.
+  /// - Returns: The string in the current language.
   public func string(forKey key: String, value: String? = nil, table: String? = nil) -> String {
     if let text = tables.text(forKey: key, in: Self.name(table)) { return text.description }
     guard let value, !value.isEmpty || key.isEmpty else { return key }
     return value
   }
 
-  /// What `String.localizedStringWithFormat(NSLocalizedString(key, …), …)` returns: the text in the current language
-  /// with its arguments, in the plural form that they ask for.
+  /// Returns a string with its arguments and the plural forms that they select, like
+  /// `String.localizedStringWithFormat(NSLocalizedString(key, …), …)`.
   ///
-  /// A translation that asks for arguments of other kinds than the development language's text gives way to that text.
-  /// Where nothing can be formatted, the text is shown as the file has it; a key that is in no file is formatted itself.
+  /// If the format specifiers of a translation do not match those in the development language, the string in the
+  /// development language is used. If that cannot be formatted either, it is returned as it is in the file. A key that
+  /// is in no file is used as the format.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the string.
+  ///   - arguments: The arguments of the string.
+  ///   - table: The name of a file without its extension. `nil` and "" are equivalent to `Localizable`.
+  /// - Returns: The formatted string in the current language.
   public func format(_ key: String, _ arguments: any LocalizedArgument..., table: String? = nil) -> String {
     format(key, arguments: arguments, table: table)
   }
 
-  /// The same with arguments that come as an array.
+  /// Returns a string with an array of arguments, like ``format(_:_:table:)``.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the string.
+  ///   - arguments: The arguments of the string.
+  ///   - table: The name of a file without its extension. `nil` and "" are equivalent to `Localizable`.
+  /// - Returns: The formatted string in the current language.
   public func format(_ key: String, arguments: [any LocalizedArgument], table: String? = nil) -> String {
     tables.formatted(key, arguments.map(\.localizedValue), in: Self.name(table))
   }
 
-  /// A text that is put into words when it is shown, in whatever language counts there. Reads all files of the table.
+  /// Returns a string that is resolved in the current language each time it is shown.
   ///
-  /// One without arguments is shown as the file has it, `%%` included, as `NSLocalizedString` has it.
+  /// This method reads all files of the table. A string without arguments is not formatted, so `%%` remains unchanged,
+  /// as with `NSLocalizedString`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the string.
+  ///   - arguments: The arguments of the string.
+  ///   - table: The name of a file without its extension. `nil` and "" are equivalent to `Localizable`.
+  /// - Returns: The localized string.
   public func localizedString(
     forKey key: String,
     _ arguments: any LocalizedArgument...,

@@ -34,8 +34,8 @@ static const char access_list[] = "system.posix_acl_access";
 
 static bool is_unsupported(int code) { return code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS; }
 
-// Attributes of the bytes or of the program, which the system removes or makes anew when a file is written: copies of them
-// would be wrong for the new content.
+// Attributes that describe the content or the executable. The system removes or recreates them when a file is written,
+// and copies of them would be wrong for the new content.
 static bool belongs_to_content(const char *name) {
   static const char *const names[] = {"security.capability", "security.ima", "security.evm"};
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -44,15 +44,15 @@ static bool belongs_to_content(const char *name) {
   return false;
 }
 
-// Labels of security modules, which the system gives to each new file. Changing them is reserved to administrators.
+// Labels of security modules, which the system sets for each new file. Only administrators can change them.
 static bool is_label(const char *name) { return strncmp(name, "security.", strlen("security.")) == 0; }
 
-// The kernel's limits for the names of all attributes of a file, and for the value of one.
+// The kernel's limit for the names of all attributes of a file, and for the value of one attribute.
 enum { limit = 65536 };
 
 static int copy_attribute(const char *from, int to, const char *name, char *value) {
   ssize_t size = lgetxattr(from, name, value, limit);
-  // Another program removed it in the meantime.
+  // Another program has removed the attribute.
   if (size < 0) return errno == ENODATA ? 0 : -1;
   return fsetxattr(to, name, value, (size_t)size, 0);
 }
@@ -98,8 +98,8 @@ int tessera_copy_attributes(const char *from, int to, char *name, size_t capacit
   if (size < 0) {
     result = is_unsupported(errno) ? 0 : -1;
   } else {
-    // A folder may give an access control list to each new file. One that the old file does not have would let others read
-    // the new one.
+    // New files may inherit an access control list from their folder. If the old file has none, the list would give
+    // others access to the new file.
     if (!contains(names, (size_t)size, access_list) && fgetxattr(to, access_list, NULL, 0) >= 0) {
       result = fremovexattr(to, access_list);
     }

@@ -23,7 +23,7 @@ ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count) {
 
 void tessera_begin_flush(int file, int64_t position, int64_t count) {
 #ifdef __linux__
-  // Where a file system cannot, the flush at the end does it all.
+  // If the file system does not support this call, the final flush writes everything.
   (void)sync_file_range(file, position, count, SYNC_FILE_RANGE_WRITE);
 #endif
 }

@@ -23,7 +23,8 @@ static int rename_with(const char *from, const char *to, unsigned flag) {
 #if defined(__APPLE__)
   return renamex_np(from, to, flag);
 #elif defined(__linux__) && defined(SYS_renameat2)
-  // The call itself: glibc has a function for it since version 2.28, and musl has none in many versions.
+  // Calls the kernel directly, because glibc has a function for it only since version 2.28, and many versions of musl
+  // have none.
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flag);
 #else
   (void)from;

@@ -37,7 +37,7 @@ int tessera_catch_signals(void) {
   sigemptyset(&caught);
   for (size_t i = 0; i < signal_count; i++) {
     struct sigaction old;
-    // A shell starts commands in the background, and `nohup`, with signals ignored.
+    // Signals that are ignored remain ignored: shells ignore some for background commands, and so does `nohup`.
     if (sigaction(signals[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
     struct sigaction action = {0};
     action.sa_handler = pass_on;
@@ -46,7 +46,7 @@ int tessera_catch_signals(void) {
     sigaction(signals[i], &action, NULL);
     sigaddset(&caught, signals[i]);
   }
-  // A program that starts this one from a thread which blocks signals passes that on.
+  // This process inherits the signal mask of the thread that started it, which may block signals.
   sigprocmask(SIG_UNBLOCK, &caught, NULL);
   return ends[0];
 }

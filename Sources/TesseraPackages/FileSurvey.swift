@@ -1,26 +1,27 @@
 package import TesseraWorkspace
 
-/// Which files and folders stand in a workspace, and which version each file has: what tells whether anything changed,
-/// without reading it. One look at each folder, and one at each file.
+/// The files and folders of a workspace with the version of each file, which show whether anything has changed without
+/// reading a file. Each folder is listed once, and the metadata of each file is read once.
 package struct FileSurvey: Sendable, Hashable {
   package struct File: Sendable, Hashable {
-    /// Relative to the root.
+    /// The path relative to the root.
     package var path: String
-    /// Nil for a file that vanished between two looks, or cannot be looked at.
+    /// The version of the file, or `nil` if the file was removed during the survey or its metadata cannot be read.
     package var version: FileVersion?
-    /// Whether a workspace reads it whenever it is there: localizations, manifests, files of asset catalogs, settings.
+    /// A Boolean value that indicates whether a workspace always reads the file: localization files, manifests, files
+    /// of asset catalogs, and settings.
     package var isAlwaysRead: Bool
   }
 
-  /// In the order of their paths.
+  /// The files, sorted by path.
   package private(set) var files: [File]
-  /// In the order of their paths.
+  /// The folders, sorted by path.
   package private(set) var folders: [String]
   /// See ``WorkspaceScanner/Scan/journalFolders``.
   package let journalFolders: [String]
 
   /// - Parameters:
-  ///   - configuration: It may exclude files.
+  ///   - configuration: The settings, which may exclude files.
   ///   - outputFolder: See ``SnapshotLoader/Options/outputFolder``.
   package init(_ tree: any FileTree, configuration: Configuration = Configuration(), outputFolder: String? = nil) {
     let scan = SnapshotLoader.scanner(of: tree, configuration: configuration, outputFolder: outputFolder).scan()
@@ -35,11 +36,11 @@ package struct FileSurvey: Sendable, Hashable {
     journalFolders = scan.journalFolders
   }
 
-  /// Returns the paths at which something has changed since an earlier survey, or may have: files that were added,
-  /// removed or written, and folders that were added or removed.
+  /// Returns the paths that have changed, or may have changed, since an earlier survey: files that were added, removed,
+  /// or written, and folders that were added or removed.
   ///
-  /// - Parameter moment: A time at or before the earlier survey, as ``FileVersion/isSettled(at:)`` takes it. A file that
-  ///   was written shortly before may have been written again with the same version.
+  /// - Parameter moment: A time at or before the earlier survey, as for ``FileVersion/isSettled(at:)``. A file that was
+  ///   written shortly before may have been written again with the same version.
   package func changes(since earlier: FileSurvey, at moment: Int) -> [String] {
     let changed = files.filter { file in
       let known = Path.search(earlier.files, for: file.path) { $0.path }?.version
@@ -51,9 +52,9 @@ package struct FileSurvey: Sendable, Hashable {
     return (changed + removed).map(\.path) + newFolders + removedFolders
   }
 
-  /// The survey without the versions of files that nothing depends on.
+  /// Returns the survey without the versions of files that nothing depends on.
   ///
-  /// - Parameter paths: Of files that count though their names do not tell.
+  /// - Parameter paths: The paths of files that are inputs but cannot be recognized by their names.
   package func keepingVersions(of paths: Set<String>) -> FileSurvey {
     var survey = self
     for index in files.indices where !files[index].isAlwaysRead && !paths.contains(files[index].path) {

@@ -13,14 +13,14 @@ package struct Workspace: Sendable {
 
   private typealias Manifests = (packages: [LocatedPackage], findings: [Finding])
 
-  /// What a workspace is loaded from.
+  /// The location that a workspace is loaded from.
   struct Source: Sendable {
     var tree: any FileTree
-    /// What the tree's root is called, as an absolute path.
+    /// The absolute path of the tree's root.
     var root: String
-    /// The one file or folder of the tree that counts; empty for all of it.
+    /// The file or folder of the tree to load. It is empty to load the whole tree.
     var part = ""
-    /// A file of settings on the disk that is taken instead of the one in the tree.
+    /// The path of a settings file on disk to use instead of the one in the tree.
     var configurationPath: String?
     var options: WorkspaceLoader.Options
   }
@@ -30,8 +30,8 @@ package struct Workspace: Sendable {
   }
 
   /// - Parameters:
-  ///   - settings: Nil takes those in the tree.
-  ///   - identities: Those of an earlier load.
+  ///   - settings: The settings, or `nil` to use those in the tree.
+  ///   - identities: The file identities of an earlier load.
   init(_ source: Source, settings: SnapshotLoader.Settings?, identities: FileIdentities = FileIdentities()) {
     let files = SnapshotLoader.files(
       of: source.tree,
@@ -67,16 +67,16 @@ package struct Workspace: Sendable {
     ).load(files.files)
   }
 
-  /// Returns the workspace after files have changed, been added or been removed. The snapshot equals that of a new load,
-  /// except that files keep their identities.
+  /// Returns the workspace after files have changed, been added, or been removed. The snapshot equals that of a new
+  /// load, except that files keep their identities.
   ///
-  /// If only the content of files has changed, only these files and links are read again. After any other change, and
-  /// after a change of the settings, the whole workspace is loaded again.
+  /// If only the content of files has changed, only these files and symbolic links are read again. After any other
+  /// change, and after a change of the settings, the whole workspace is loaded again.
   ///
   /// - Parameters:
-  ///   - paths: All paths, relative to the root, at which something may have changed.
-  ///   - tree: The tree to read from; nil for the same tree as before.
-  /// - Throws: If the settings that the options name cannot be read.
+  ///   - paths: All paths, relative to the root, that may have changed.
+  ///   - tree: The tree to read from, or `nil` for the same tree as before.
+  /// - Throws: An error if the settings file that the options specify cannot be read.
   package func refreshing(_ paths: [String], in tree: (any FileTree)? = nil) throws(WorkspaceError) -> Workspace {
     var source = source
     if let tree { source.tree = tree }

@@ -1,13 +1,13 @@
-/// Why there is no snapshot at all. Whatever concerns single files is a finding in the snapshot instead.
+/// The reason that there is no snapshot. Problems with individual files are findings in the snapshot instead.
 package struct WorkspaceError: Error, Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     case notFound
     case unreadable(String)
-    /// The path is a file of a kind that nobody reads.
+    /// The path is a file of an unsupported kind.
     case unknownKind
-    /// The file of settings that was asked for is not there or cannot be read.
+    /// The specified settings file does not exist or cannot be read.
     case configuration(String)
-    /// The files cannot be read at this git revision.
+    /// The files cannot be read at this Git revision.
     case revision(String, reason: String)
   }
 
@@ -19,7 +19,7 @@ package struct WorkspaceError: Error, Sendable, Hashable {
     self.path = path
   }
 
-  /// One plain sentence.
+  /// The message, as a single sentence.
   package var message: String {
     switch kind {
     case .notFound: "there is no file or folder \"\(path)\""

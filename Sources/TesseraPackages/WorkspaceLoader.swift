@@ -2,24 +2,26 @@ package import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting
 
-/// Makes a snapshot of a folder with its packages, or of one file.
+/// Creates a snapshot of a folder with its packages, or of a single file.
 package enum WorkspaceLoader {
   package struct Options: Sendable {
-    /// A file of settings to take instead of the `tessera.json` in the root.
+    /// The path of a settings file to use instead of the `tessera.json` in the root.
     package var configurationPath: String?
     package var manifests = ManifestLoader.Options()
-    /// Regular expressions of the settings are held against what searches for them.
+    /// The options of the snapshot loader. Regular expressions in the settings are validated with the engine that later
+    /// runs them.
     package var snapshot = SnapshotLoader.Options()
-    /// Whether files that are neither text nor assets are gathered and compared, for the rules about resources.
+    /// A Boolean value that indicates whether to collect and compare files other than localization files and assets,
+    /// for the rules about resources.
     package var includesResources = true
 
     package init() { snapshot.regexProblem = BoundedRegex.problem }
   }
 
-  /// The name of a workspace's file of settings.
+  /// The name of a workspace's settings file.
   package static let configurationName = SnapshotLoader.configurationName
 
-  /// - Parameter path: a folder, a `.xcassets` or `.lproj` folder, or one file with strings.
+  /// - Parameter path: A folder, an `.xcassets` or `.lproj` folder, or a single localization file.
   package static func load(_ path: String, options: Options = Options()) throws(WorkspaceError) -> WorkspaceSnapshot {
     try open(path, options: options).snapshot
   }
@@ -45,14 +47,14 @@ package enum WorkspaceLoader {
     return try Workspace(source)
   }
 
-  /// Loads a workspace as it was in a commit, without a checkout. See ``GitTree``.
+  /// Loads a workspace from a Git revision, without a checkout. See ``GitTree``.
   ///
-  /// Manifests are read as text: no manifest of a commit is run, and the manifest cache is not used. A settings file that
-  /// the options name is read from the disk.
+  /// Manifests are read statically: no manifest of a revision is run, and the manifest cache is not used. A settings
+  /// file that the options specify is read from disk.
   ///
   /// - Parameters:
-  ///   - path: See ``load(_:options:)``. It is in the work tree of a repository.
-  ///   - revision: A commit in any form that git accepts: a branch, a tag, an object ID, `main~2`.
+  ///   - path: See ``load(_:options:)``. The path must be in the work tree of a repository.
+  ///   - revision: A commit in any form that Git accepts: a branch, a tag, an object ID, or `main~2`.
   package static func load(
     _ path: String,
     revision: String,
@@ -78,7 +80,8 @@ package enum WorkspaceLoader {
     return try Workspace(source).snapshot
   }
 
-  /// Returns the root of a tree, without links, and the one file or folder in it that is loaded; empty for all of it.
+  /// Returns the root of a tree, without symbolic links, and the file or folder in it to load. The second value is
+  /// empty to load the whole tree.
   private static func location(of path: String) throws(WorkspaceError) -> (folder: String, part: String) {
     guard let real = System.realPath(path), let status = System.status(of: real) else {
       throw WorkspaceError(.notFound, path: path)
@@ -91,8 +94,8 @@ package enum WorkspaceLoader {
   }
 
   /// - Parameters:
-  ///   - root: what the tree's root is called, as an absolute path.
-  ///   - part: the one file or folder of the tree that counts; empty for all of it.
+  ///   - root: The absolute path of the tree's root.
+  ///   - part: The file or folder of the tree to load. It is empty to load the whole tree.
   package static func load(
     _ tree: any FileTree,
     root: String,
@@ -111,13 +114,13 @@ package enum WorkspaceLoader {
     Workspace(Workspace.Source(tree: tree, root: root, part: part, options: options), settings: nil)
   }
 
-  /// The settings alone, as ``load(_:options:)`` would take them; the default ones where they cannot be read.
+  /// Returns only the settings, as ``load(_:options:)`` uses them, or the default settings if they cannot be read.
   package static func configuration(of tree: any FileTree, knownRules: Set<RuleID>?) -> Configuration {
     let settings = SnapshotLoader.settings(in: tree)
     return SnapshotLoader.configuration(settings, knownRules: knownRules, regexProblem: BoundedRegex.problem).0
   }
 
-  /// A file of settings that was asked for may stand anywhere.
+  /// Returns the settings in a specified file, which may be anywhere on disk.
   static func settings(at path: String) throws(WorkspaceError) -> SnapshotLoader.Settings {
     guard let real = System.realPath(path) else { throw WorkspaceError(.notFound, path: path) }
     do {

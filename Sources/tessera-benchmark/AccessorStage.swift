@@ -3,7 +3,7 @@ import TesseraAccessors
 import TesseraCore
 import TesseraStrings
 
-/// A catalog's compact table to the Swift that a module's code calls, with the table in it.
+/// Generates the Swift accessors for a catalog's compact table, with the table embedded in them.
 enum AccessorStage {
   static func accessors(_ path: String, runs: Int) throws -> Measurement {
     let table = try CatalogStages.open(path).table

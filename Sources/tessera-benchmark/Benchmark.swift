@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times single stages, for `Benchmarks/run`. Prints one line of JSON; what went wrong goes to standard error.
+/// Measures single stages for `Benchmarks/run`. Prints one line of JSON, and errors on standard error.
 @main
 enum Benchmark {
   static let usage = """

@@ -3,7 +3,7 @@ import TesseraStrings
 import TesseraWorkspace
 import TesseraWriting
 
-/// The stages that one String Catalog passes through.
+/// The stages that process a single String Catalog.
 enum CatalogStages {
   static func read(_ path: String, runs: Int) throws -> Measurement {
     var measurement = Measurement()
@@ -61,7 +61,8 @@ enum CatalogStages {
     XCStringsFile(reading: try text(path), name: "Localizable", file: FileID(0))
   }
 
-  /// What the peers do: for every entry and language the span of each unit's value, and no string made of it.
+  /// Visits the span of each unit's value for every entry and language, without creating strings, as the other tools
+  /// do.
   private static func visitValues(of file: XCStringsFile) -> (count: Int, bytes: Int) {
     let document = file.document
     var count = 0
@@ -72,7 +73,7 @@ enum CatalogStages {
       let end = Int(document.nodes[key + 1].next)
       while index < end {
         let node = document.nodes[index]
-        // Seven bytes with its quotation marks.
+        // Seven bytes, including the quotation marks.
         if node.end - node.start == 7, node.isKey, document.string(at: index, equals: "value") {
           count += 1
           bytes += document.nodes[index + 1].contentSpan.count

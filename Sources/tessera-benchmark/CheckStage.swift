@@ -3,7 +3,7 @@ import TesseraInspection
 import TesseraPackages
 import TesseraWorkspace
 
-/// The whole way, from a folder to its findings.
+/// The complete check, from a folder to its findings.
 enum CheckStage {
   static func check(_ path: String, runs: Int) async throws -> Measurement {
     var measurement = Measurement()

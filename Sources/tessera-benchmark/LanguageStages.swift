@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// What an app does for every message that it shows: plural categories and numbers in one language.
+/// Plural categories and numbers in one language, which an app computes for every message that it shows.
 enum LanguageStages {
   private static let count = 10_000_000
 
@@ -19,7 +19,7 @@ enum LanguageStages {
     }
   }
 
-  /// What an app does when the language changes.
+  /// Measures a change of the language in an app.
   static func language(_ language: String, runs: Int) -> Measurement {
     let tag = LanguageTag(stringLiteral: language)
     return measure(runs: runs, count: count / 1_000) { number in

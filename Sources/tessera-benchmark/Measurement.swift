@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a stage took, run after run, and what it worked on.
+/// The durations of a stage's runs, and its amount of work.
 struct Measurement {
   private(set) var seconds: [Double] = []
-  /// What all threads had of the processors, in the run that had least.
+  /// The processor time of all threads, in the run with the lowest processor time.
   private var processorSeconds = Double.infinity
   var byteCount = 0
-  /// How many calls a run made, where one takes too little time to be measured alone.
+  /// The number of calls per run, for operations that are too short to be measured individually.
   var callCount = 0
-  /// What the stage counted, by name: also what keeps the compiler from leaving the work out.
+  /// The counts of the stage, by name. They also prevent the compiler from removing the work.
   var counts: [(name: String, count: Int)] = []
 
   mutating func time<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -44,7 +44,7 @@ struct Measurement {
 
   private static func text(_ seconds: Double) -> String { String(format: "%.6f", seconds) }
 
-  /// The most memory that the process ever had in use: the system counts it in KiB, Apple's in bytes.
+  /// The peak memory of the process. The unit is KiB, and bytes on Apple platforms.
   private static var peakMemory: Int {
     let usage = usage
     #if canImport(Darwin)
@@ -54,7 +54,7 @@ struct Measurement {
     #endif
   }
 
-  /// User and system time of the process.
+  /// The user and system time of the process.
   private static var processorTime: Double {
     let usage = usage
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }

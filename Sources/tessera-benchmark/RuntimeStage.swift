@@ -4,8 +4,8 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Showing texts as an app does, through the library's own door, beside what Foundation has for it. Both have the same
-/// texts in the same process.
+/// Measures resolving strings through the library's public API, as an app does, and with Foundation. Both use the same
+/// strings in the same process.
 enum RuntimeStage {
   static func runtime(_ path: String, runs: Int) throws -> Measurement {
     let table = try CatalogStages.open(path).table
@@ -53,7 +53,7 @@ enum RuntimeStage {
     return measurement
   }
 
-  /// A text with two arguments, put into words. Picoseconds.
+  /// Returns the duration of formatting a string with two arguments, in picoseconds.
   private static func formatting(_ runs: Int) throws -> Int {
     let table = try formatTable()
     return best(runs, (0..<20_000).map { "Person \($0)" }) {
@@ -61,7 +61,7 @@ enum RuntimeStage {
     }
   }
 
-  /// The same and nothing else, for a profiler.
+  /// Measures only the formatting of arguments, for a profiler.
   static func arguments(_ language: String, runs: Int) throws -> Measurement {
     let table = try formatTable()
     return withLanguage(LanguageTag(stringLiteral: language)) {
@@ -85,7 +85,7 @@ enum RuntimeStage {
 
   private static func nanoseconds(_ duration: Duration) -> Int { Int(duration / .nanoseconds(1)) }
 
-  /// Picoseconds of one call, in the best of so many runs.
+  /// Returns the duration of one call in the best run, in picoseconds.
   private static func best(_ runs: Int, _ keys: [String], _ body: (String) -> Int) -> Int {
     var best = Duration.seconds(3600)
     var sum = 0
@@ -97,7 +97,7 @@ enum RuntimeStage {
       }
       best = min(best, start.duration(to: .now))
     }
-    // What was found keeps the compiler from leaving the work out.
+    // The use of the result prevents the compiler from removing the work.
     return sum < 0 ? 0 : Int(best / .nanoseconds(1) * 1000 / Double(rounds * keys.count))
   }
 }
@@ -106,7 +106,7 @@ enum RuntimeFailure: Error {
   case differs(String, String)
 }
 
-/// The plain texts of a table in German as Foundation wants them.
+/// The plain German strings of a table as files for Foundation.
 private struct FoundationTexts {
   let keys: [String]
   let texts: [String]
@@ -129,7 +129,7 @@ private struct FoundationTexts {
     keys = pairs.map(\.0)
     texts = pairs.map(\.1)
     dictionary = Dictionary(uniqueKeysWithValues: pairs)
-    // Foundation on Linux asks for English whatever the language is: there the German texts stand.
+    // On Linux, Foundation always uses English, so the German strings are in the English folder.
     source = folder.appendingPathComponent("Texts.bundle")
     try Self.write(pairs, to: source)
     guard let bundle = Bundle(url: source) else { throw CocoaError(.fileReadUnknown) }
@@ -144,7 +144,7 @@ private struct FoundationTexts {
     try Data(lines.joined().utf8).write(to: folder.appendingPathComponent("Localizable.strings"))
   }
 
-  /// Nanoseconds of opening a bundle that nobody opened before, and one text of it.
+  /// Returns the duration of opening a new bundle and reading one string, in nanoseconds.
   func opening(runs: Int) throws -> Int {
     var best = Duration.seconds(3600)
     for run in 0..<runs {

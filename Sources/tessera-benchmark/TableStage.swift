@@ -2,7 +2,8 @@ import TesseraFormats
 import TesseraCore
 import TesseraStrings
 
-/// A catalog to its compact table, and looking messages up there, beside a dictionary of one language.
+/// Measures compiling a catalog to a compact table and looking up messages in it, compared with a dictionary of one
+/// language.
 enum TableStage {
   static func table(_ path: String, runs: Int) throws -> Measurement {
     let table = try CatalogStages.open(path).table
@@ -33,7 +34,7 @@ enum TableStage {
   }
 }
 
-/// What the same messages take as text: a `.strings` file for each language, and their values alone.
+/// The size of the same messages as text: a `.strings` file for each language, and the values alone.
 private struct TextSizes {
   private(set) var strings = 0
   private(set) var values = 0
@@ -57,9 +58,9 @@ private struct TextSizes {
   private let memory: UnsafeRawBufferPointer
   private let table: MessageTable
   private let language: Int
-  /// Every entry with a plain message, in an order that no cache guesses.
+  /// The entries with a plain message, in random order to defeat caching.
   private let entries: [Int]
-  /// Copies, so that no comparison ends at equal addresses.
+  /// Copies, so that comparisons cannot succeed early because of equal addresses.
   private let keys: [String]
   private let dictionary: [String: String]
   private let rounds: Int
@@ -131,7 +132,7 @@ private struct TextSizes {
     }
   }
 
-  /// By entry, and the `String` made of it.
+  /// Measures a lookup by entry that creates a `String`.
   func strings(_ runs: Int) -> Int {
     best(runs, of: rounds * entries.count) {
       var bytes = 0
@@ -144,7 +145,7 @@ private struct TextSizes {
     }
   }
 
-  /// Picoseconds of one of `count` operations, in the best of so many runs.
+  /// Returns the duration of one of `count` operations in the best run, in picoseconds.
   private func best(_ runs: Int, of count: Int, _ body: () throws -> Int) rethrows -> Int {
     var best = Duration.seconds(3600)
     var sum = 0
@@ -153,7 +154,7 @@ private struct TextSizes {
       sum &+= try body()
       best = min(best, start.duration(to: .now))
     }
-    // What was found keeps the compiler from leaving the work out.
+    // The use of the result prevents the compiler from removing the work.
     return sum < 0 ? 0 : Int(best / .nanoseconds(1) * 1000 / Double(max(count, 1)))
   }
 }

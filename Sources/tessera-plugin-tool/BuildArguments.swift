@@ -1,33 +1,36 @@
 import TesseraAccessors
 import TesseraWorkspace
 
-/// The arguments of the plugins' tool; ``usage`` lists them.
+/// The arguments of the tool for plugins. ``usage`` lists them.
 struct BuildArguments {
   var module = ""
-  /// The name of the package, by which the module's bundle is found; empty for a target of an Xcode project.
+  /// The name of the package, which determines the module's bundle. It is empty for a target of an Xcode project.
   var package = ""
-  /// The bundle of a module of no package; nil leaves it to the builder.
+  /// The bundle of a module outside of packages, or `nil` to use the builder's default.
   var bundle: ResourceOptions.Bundle?
-  /// The folder that the generated files go to.
+  /// The folder for the generated files.
   var output = ""
-  /// Nil leaves it to the settings.
+  /// The access level, or `nil` to use the settings.
   var access: AccessLevel?
-  /// The workspace's `tessera.json`; it need not exist.
+  /// The path of the workspace's `tessera.json`, which may not exist.
   var settings: String?
-  /// Whether the files may stand outside the folder of the settings, as those of an Xcode target may.
+  /// A Boolean value that indicates whether files may be outside of the settings' folder, as in an Xcode target.
   var allowsExternalFiles = false
-  /// Whether the build makes `.lproj` folders of catalogs itself, as Xcode does, regardless of the settings.
+  /// A Boolean value that indicates whether the build creates `.lproj` folders from catalogs itself, as Xcode does,
+  /// regardless of the settings.
   var omitsLanguageFolders = false
-  /// Files that the build expects, as seen from the output folder.
+  /// The files that the build expects, relative to the output folder.
   var announced: [String] = []
-  /// Whether the output folder is one of sources: only Swift goes there, and files that Tessera did not write stay.
+  /// A Boolean value that indicates whether the output folder is in the sources. Only Swift files are written there,
+  /// and files that Tessera did not write are kept.
   var isForSources = false
-  /// Whether to say only what would be written.
+  /// A Boolean value that indicates whether to report the files that would be written, without writing them.
   var isCheck = false
-  /// Whether the files are all of the module's Swift, and its record is what is made.
+  /// A Boolean value that indicates whether to generate the module's record from the files, which are all of its Swift
+  /// sources.
   var isRecord = false
-  /// String tables, asset catalogs, other resources, folders of such that are copied. None where the last of the
-  /// module was deleted.
+  /// String tables, asset catalogs, other resources, and folders to copy. The array is empty after the last resource of
+  /// the module was deleted.
   var files: [String] = []
 
   static let usage =

@@ -1,23 +1,22 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// The files of one module as a workspace, in which nothing else stands: what a build does depends on what it was given
-/// and on nothing that happens to lie beside it.
+/// The files of one module as a workspace without other files, so that a build depends only on its declared inputs.
 struct BuildInputs {
-  /// With one module.
+  /// The snapshot, which contains one module.
   var snapshot: WorkspaceSnapshot
-  /// Files that could not be read, with the reason.
+  /// The files that could not be read, with the reasons.
   private(set) var failures: [(path: String, reason: String)] = []
-  /// The text of `tessera.json`.
+  /// The source of `tessera.json`.
   private(set) var settings: SourceText?
-  /// Where the files are read from; nil where their folder cannot be opened.
+  /// The tree to read files from, or `nil` if their folder cannot be opened.
   private(set) var tree: ExternalFilesTree?
 
-  /// - Parameter workingFolder: absolute.
+  /// - Parameter workingFolder: The absolute path of the working directory.
   init(_ arguments: BuildArguments, workingFolder: String) {
     let paths = arguments.files.map { Self.absolute($0, workingFolder) }
     let settings = arguments.settings.map { Self.absolute($0, workingFolder) }
-    // Settings name paths as seen from their folder.
+    // Paths in the settings are relative to their folder.
     let root = Path.parent(settings ?? paths.first ?? "")
     snapshot = WorkspaceSnapshot(
       root: root,
@@ -28,7 +27,7 @@ struct BuildInputs {
       findings: []
     )
     do throws(FileError) {
-      // A link that leads out of the workspace is not followed.
+      // Symbolic links to locations outside of the workspace are not followed.
       var disk = ExternalFilesTree(try DiskTree(root: root), root: root)
       if arguments.allowsExternalFiles { addExternalFiles(paths, to: &disk) }
       tree = disk
@@ -46,7 +45,7 @@ struct BuildInputs {
     }
   }
 
-  /// A path of the snapshot as the log has it.
+  /// Returns the path in the log for a path in the snapshot.
   func absolutePath(of path: String) -> String { tree?.absolutePath(of: path) ?? Path.join(snapshot.root, path) }
 
   private mutating func addExternalFiles(_ paths: [String], to tree: inout ExternalFilesTree) {
@@ -85,7 +84,7 @@ struct BuildInputs {
     return inputs
   }
 
-  /// The files of a folder that is copied as it is. A link is no file of it.
+  /// Returns the files of a folder that is copied unchanged, without symbolic links.
   private static func copied(_ folder: String, in disk: ExternalFilesTree) throws(FileError) -> [ResourceFile] {
     var files: [ResourceFile] = []
     var pending = [folder]
@@ -105,11 +104,11 @@ struct BuildInputs {
   }
 
   private static func resource(_ path: String, _ metadata: FileMetadata, _ place: BundlePlace) -> ResourceFile {
-    // Nobody compares resources in a build.
+    // A build does not compare resources, so the hash is not needed.
     ResourceFile(path: path, byteCount: metadata.byteCount, contentHash: 0, bundlePlace: place)
   }
 
-  /// All files are of the one module.
+  /// Returns a snapshot in which all files belong to the module.
   private static func snapshot(
     of files: WorkspaceFiles,
     _ arguments: BuildArguments,
@@ -142,7 +141,7 @@ struct BuildInputs {
     )
   }
 
-  /// With `.` and `..` resolved.
+  /// Returns the absolute path, with `.` and `..` resolved.
   static func absolute(_ path: String, _ workingFolder: String) -> String {
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
     let relative = isAbsolute ? String(path.drop { $0 == "/" }) : path

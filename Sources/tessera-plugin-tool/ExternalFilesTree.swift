@@ -1,25 +1,25 @@
 import TesseraWorkspace
 
-/// The folder of a workspace, and single files and folders from outside it.
+/// The folder of a workspace, and single files and folders outside of it.
 ///
-/// An Xcode target may take files from anywhere (`../Shared/Localizable.xcstrings`). Each of them gets a path below a
-/// folder that the workspace does not have. Nothing else outside the workspace can be reached: a link among them is
-/// followed only within the folder of the file that was added.
+/// An Xcode target may contain files at any location (`../Shared/Localizable.xcstrings`). Each of them gets a path in a
+/// folder that does not exist in the workspace. No other files outside of the workspace are accessible: symbolic links
+/// in added folders are followed only within the folder of the added file.
 struct ExternalFilesTree: FileTree {
-  /// The workspace's folder as it was named; absolute.
+  /// The absolute path of the workspace's folder, as the caller specified it.
   let root: String
   private let base: DiskTree
-  /// By their paths in this tree.
+  /// The added files, by their paths in this tree.
   private var external: [String: External] = [:]
-  /// By their absolute paths.
+  /// The paths in this tree, by absolute path.
   private var paths: [String: String] = [:]
-  /// The folders of added files, whose indexes distinguish added files.
+  /// The parent folders of added files. Their indices distinguish added files.
   private var folders: [String] = []
   private let top: String
 
   private struct External {
     var absolutePath: String
-    /// The folder that the file stands in.
+    /// The folder that contains the file.
     var tree: DiskTree
   }
 
@@ -33,7 +33,7 @@ struct ExternalFilesTree: FileTree {
 
   /// Adds a file, or a folder and its contents.
   ///
-  /// - Parameter file: An absolute path outside ``root``.
+  /// - Parameter file: An absolute path outside of ``root``.
   mutating func add(_ file: String) throws(FileError) {
     let tree = try DiskTree(root: Path.parent(file))
     // A file's `.lproj` folder is part of its identity.
@@ -46,12 +46,12 @@ struct ExternalFilesTree: FileTree {
     paths[file] = path
   }
 
-  /// The path in this tree; nil for a file outside the workspace that was not added.
+  /// Returns the path in this tree, or `nil` for a file outside of the workspace that was not added.
   func path(of file: String) -> String? {
     Path.isInside(file, root) ? Path.relative(file, to: root) : paths[file]
   }
 
-  /// - Parameter path: In this tree.
+  /// - Parameter path: A path in this tree.
   func absolutePath(of path: String) -> String {
     guard let (file, rest) = external(path) else {
       return root == "/" ? "/" + path : root + "/" + path
@@ -59,7 +59,7 @@ struct ExternalFilesTree: FileTree {
     return Path.join(file.absolutePath, rest)
   }
 
-  /// The added file or folder that a path leads to or into, and the rest of the path.
+  /// Returns the added file or folder that is at a path or contains it, and the rest of the path.
   private func external(_ path: String) -> (External, rest: String)? {
     guard Path.isInside(path, top), !external.isEmpty else { return nil }
     var folder = path

@@ -3,10 +3,11 @@ import TesseraInspection
 import TesseraStrings
 import TesseraWorkspace
 
-/// What the plugins run for a module: resources in, Swift out; or Swift in, its record out.
+/// The tool that the plugins run for a module. It generates Swift code from resources, or a module record from Swift
+/// code.
 ///
-/// Ends with 1 where something is an error, and leaves what it wrote before as it was; with 2 for wrong arguments. With
-/// `--check` nothing is written, and a file that would change is an error.
+/// The exit status is 1 if there are errors, in which case existing outputs are kept, and 2 for invalid arguments. With
+/// `--check`, nothing is written, and a file that would change is an error.
 @main
 enum PluginTool {
   static func main() {
@@ -47,12 +48,12 @@ enum PluginTool {
     let path = BuildInputs.absolute(arguments.output, workingFolder)
     do throws(FileError) {
       if arguments.isForSources {
-        // Whoever names a folder elsewhere means it.
+        // A folder outside of the workspace is an explicit choice.
         let folder = GeneratedFolder(path, within: Path.isInside(path, snapshot.root) ? snapshot.root : nil)
         let stale = try write(builder.outputs, to: folder, isCheck: arguments.isCheck)
         for name in stale { say(log.line(.error, "the file is not up to date", path: FileWriter.join(path, name))) }
       } else {
-        // The build's own folder, in which nothing else stands, unless somebody named another one by mistake.
+        // The build's own folder, which contains no other files unless the wrong folder was specified by mistake.
         let folder = try FileWriter(creating: path)
         for output in builder.outputs {
           _ = try folder.update(output.text, at: output.name, replacing: .buildProduct(named: output.name))
@@ -64,7 +65,7 @@ enum PluginTool {
     if log.hasErrors { System.end(status: 1) }
   }
 
-  /// - Returns: What is not as it should be and stays so.
+  /// - Returns: The files that are not up to date and were not written.
   private static func write(
     _ outputs: [GeneratedFile],
     to folder: GeneratedFolder,

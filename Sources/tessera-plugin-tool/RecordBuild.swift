@@ -2,15 +2,15 @@ import TesseraAccessors
 import TesseraStrings
 import TesseraWorkspace
 
-/// Writes the record of a module's Swift. Where something is an error, what was written before stays.
+/// Writes the record of a module's Swift code. If there are errors, an existing record is kept.
 struct RecordBuild {
-  /// For the log.
+  /// The lines for the log.
   private(set) var lines: [String] = []
   private var log: BuildLog
 
   var hasErrors: Bool { log.hasErrors }
 
-  /// - Parameter workingFolder: absolute.
+  /// - Parameter workingFolder: The absolute path of the working directory.
   init(_ arguments: BuildArguments, workingFolder: String) {
     let snapshot = WorkspaceSnapshot(
       root: "/",
@@ -33,7 +33,7 @@ struct RecordBuild {
     guard !hasErrors else { return }
     do throws(FileError) {
       let folder = try FileWriter(creating: BuildInputs.absolute(arguments.output, workingFolder))
-      // An equal file is left as it is: nothing is compiled again.
+      // An identical file is not rewritten, so that nothing is recompiled.
       _ = try folder.update(generated.code, at: ModuleRecordGenerator.fileName, replacing: .generatedSwift)
     } catch {
       say(error.reason, error.path)
@@ -42,7 +42,7 @@ struct RecordBuild {
 
   private mutating func text(of path: String) -> SourceText? {
     do {
-      // A source may be a link to anywhere.
+      // A source may be a symbolic link to any location.
       return try SourceText(fileBytes: DiskTree(root: "/").bytes(of: String(path.dropFirst())))
     } catch {
       say((error as? FileError)?.reason ?? (error as? SourceTextError)?.message ?? "\(error)", path)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be generated, by the name that is given on the command line. A new generator is one line here.
+/// The generators, by their name on the command line. To add a generator, add a line here.
 private let generators: [(name: String, summary: String, run: ([String]) throws -> Void)] = [
   (
     "cldr", "Tables of CLDR data: cldr SOURCE, a folder with CLDR's JSON files (default ../shared/cldr)",

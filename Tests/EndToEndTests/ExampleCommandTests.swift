@@ -3,7 +3,7 @@
   import TesseraTestSupport
   import Testing
 
-  /// Runs the commands that the help and the README show.
+  /// Runs the commands that the help and the guides show.
   @Suite struct ExampleCommandTests {
     private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -89,8 +89,9 @@
       for example in Set(examples).sorted() { try run(example) }
     }
 
-    @Test func commandsOfTheREADMERun() throws {
-      let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    @Test(arguments: ["Commands", "ContinuousIntegration"]) func commandsOfTheGuidesRun(_ guide: String) throws {
+      let page = Self.root.appending(path: "Documentation/Guides/\(guide).md")
+      let text = try String(contentsOf: page, encoding: .utf8)
       // `[--check]` may be added; a comma separates commands; `…` stands for arguments.
       let examples = Self.examples(in: text).flatMap { line -> [String] in
         line.split(separator: ", ").map(String.init).flatMap { command -> [String] in
@@ -99,7 +100,7 @@
           return [String(before), "\(before)\(option)"]
         }
       }.filter { !$0.contains("…") }
-      try #require(examples.count > 20)
+      try #require(examples.count > (guide == "Commands" ? 20 : 1))
       for example in Set(examples).sorted() { try run(example) }
     }
 

@@ -3,7 +3,8 @@
 import Foundation
 import PackageDescription
 
-// GRDB is built with the system's SQLite, and a compiler that misses its headers does not say which package has them.
+// GRDB is built with the system's SQLite. If its headers are missing, the compiler does not report which package
+// contains them.
 #if os(Linux)
   let folders =
     ["/usr/include", "/usr/local/include"] + (Context.environment["CPATH"] ?? "").split(separator: ":").map(String.init)
@@ -17,7 +18,8 @@ func modules() -> Target.Dependency { .product(name: "TesseraModules", package: 
 func build() -> Target.PluginUsage { .plugin(name: "TesseraBuild", package: "tessera") }
 let features = ["Home", "Catalogue", "ProductDetails", "Search", "Bag", "Wishlist", "Account", "DebugMenu"]
 
-/// A feature knows the floor that it stands on, and no other feature. The listing writes its page without a template.
+/// Returns the target of a feature, which depends on the layers below, but on no other feature. The catalogue renders
+/// its page without a template.
 func feature(_ name: String) -> Target {
   .target(
     name: name,
@@ -39,7 +41,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // What Hummingbird's own API is made of, and the log.
+    // The packages of types in Hummingbird's API, and of the log.
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.14.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -90,7 +92,7 @@ let package = Package(
         + features.map { .init(stringLiteral: $0) },
       path: "Benchmark"
     ),
-    // For a test: the shop that is left when a feature is taken out of the manifest.
+    // For a test: the shop without one feature in the manifest.
     .executableTarget(
       name: "storefront-without-wishlist",
       dependencies: ["Core", "Web", modules()] + features.filter { $0 != "Wishlist" }.map { .init(stringLiteral: $0) },

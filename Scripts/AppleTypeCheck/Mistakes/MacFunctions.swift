@@ -1,5 +1,5 @@
 // platforms: ios
-// Availability in Darwin's headers, and a class of Foundation on macOS alone.
+// Availability in Darwin's headers, and a class of Foundation that only macOS has.
 import Darwin
 import Foundation
 

@@ -1,5 +1,5 @@
 // platforms: macos ios
-// Found after type checking, which needs the function bodies of the standard library.
+// These errors are found after type checking, which requires the function bodies of the standard library.
 final class Counter { var value = 0 }
 
 func race() {

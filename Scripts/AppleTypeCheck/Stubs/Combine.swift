@@ -1,4 +1,5 @@
-// Source: Apple's documentation of Combine, all of iOS 13, macOS 10.15, tvOS 13 and watchOS 6.
+// Source: Apple's documentation of Combine. All declarations are available since iOS 13, macOS 10.15, tvOS 13, and
+// watchOS 6.
 public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error

@@ -18,7 +18,8 @@ extension Double {
 }
 
 public typealias CFIndex = Int
-// Without Objective-C interoperability, `as` converts no class to its Swift type: so each stands for the other.
+// Without Objective-C interoperability, `as` does not convert a class to its Swift type, so each class is an alias of
+// it.
 // `CFURL` is in the stub of Foundation.
 public typealias CFString = String
 

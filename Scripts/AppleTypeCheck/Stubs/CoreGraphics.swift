@@ -11,8 +11,8 @@ open class CGColorSpace {
   public static let extendedGray: CFString
 }
 
-/// Not `Sendable`, as in the C header. The Swift overlay of the SDK for version 26 declares it so; code that is checked
-/// here does not depend on that.
+/// Not `Sendable`, as in the C header. The Swift overlay of the SDK for version 26 declares it as `Sendable`, but the
+/// code that is checked here does not depend on that.
 open class CGColor {
   public init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>)
 }

@@ -1,4 +1,5 @@
-// What Apple's Swift overlay adds to the C module: variadic functions, and macros that Swift cannot import.
+// The declarations that Apple's Swift overlay adds to the C module: variadic functions, and macros that Swift cannot
+// import.
 // Source: github.com/swiftlang/swift, stdlib/public/Platform/Platform.swift and Darwin.swift.
 @_exported import Darwin
 

@@ -1,5 +1,5 @@
-// Source: Apple's documentation of SwiftUI. What has no annotation is as old as the framework (iOS 13, macOS 10.15,
-// tvOS 13, watchOS 6).
+// Source: Apple's documentation of SwiftUI. Declarations without an annotation are as old as the framework (iOS 13,
+// macOS 10.15, tvOS 13, watchOS 6).
 @_exported import CoreGraphics
 @_exported import Foundation
 import Combine
@@ -143,7 +143,8 @@ extension View {
   ) -> ModifiedView
 }
 
-/// What Apple's modifiers return as `some View`, whose type an interface without bodies cannot name.
+/// The result of Apple's modifiers, which return `some View`. An interface without function bodies cannot declare an
+/// opaque result type.
 public struct ModifiedView: View {
   public typealias Body = Never
   public var body: Never { get }

@@ -1,4 +1,5 @@
-// Source: Apple's documentation of UIKit. On watchOS UIKit has colors, fonts and images, without their trait collections.
+// Source: Apple's documentation of UIKit. On watchOS, UIKit has colors, fonts, and images without their trait
+// collections.
 @_exported import CoreGraphics
 @_exported import Foundation
 

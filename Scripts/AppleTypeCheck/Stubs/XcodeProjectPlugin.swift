@@ -1,4 +1,4 @@
-// Source: plugins on GitHub that are used in Xcode, for Apple documents the module only in Xcode itself.
+// Source: public plugins on GitHub that are used in Xcode, because Apple documents the module only in Xcode.
 public import Foundation
 public import PackagePlugin
 

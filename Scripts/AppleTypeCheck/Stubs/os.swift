@@ -1,2 +1,2 @@
-// The lock alone, which is in Darwin's headers.
+// Only the lock, which is in Darwin's headers.
 @_exported import Darwin

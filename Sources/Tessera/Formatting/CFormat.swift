@@ -1,12 +1,12 @@
 import Foundation
 
-/// Numbers as C writes them, in ASCII.
+/// Formats numbers as C does, in ASCII.
 enum CFormat {
-  /// `%e`, `%g` and `%a`, small and capital.
+  /// Returns a number in the format of `%e`, `%g`, or `%a`, in lowercase or uppercase.
   ///
   /// - Parameters:
-  ///   - conversion: One of `eEgGaA`. The only argument is the `Double` that it takes: nothing can go wrong in C's hands.
-  ///   - precision: At most 999, as tables have it.
+  ///   - conversion: One of `eEgGaA`. Each of them takes one `Double`, so the format and its argument always match.
+  ///   - precision: The precision, at most 999, which is the limit in tables.
   static func general(_ value: Double, conversion: Character, precision: Int?, isAlternate: Bool) -> String {
     let flags = isAlternate ? "#" : ""
     let digits = precision.map { ".\($0)" } ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import TesseraCore
 
 extension Device {
-  /// The device that the process runs on.
+  /// The device on which the process runs.
   static let current: Device = {
     #if os(watchOS)
       .applewatch
@@ -19,7 +19,8 @@ extension Device {
     #endif
   }()
 
-  /// By the name that the system has for the hardware: `iPad13,1`. Unlike the idiom, it may be asked on any thread.
+  /// Creates a device from the system's hardware identifier, such as `iPad13,1`. Unlike the idiom, the identifier can
+  /// be read on any thread.
   init(machine: String) {
     switch machine {
     case _ where machine.hasPrefix("iPhone"): self = .iphone
@@ -34,7 +35,7 @@ extension Device {
       if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
       var system = utsname()
       unsafe uname(&system)
-      // Safe: `uname` ends the name with a zero within its field.
+      // Safe: `uname` terminates the name with a zero byte within the field.
       return unsafe withUnsafeBytes(of: &system.machine) {
         unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }

@@ -1,9 +1,9 @@
-/// Why a message cannot be written with the arguments that it is given.
+/// The reason why a message cannot be formatted with its arguments.
 enum MessageFailure: Error, Sendable, Hashable, CustomStringConvertible {
   case missingArgument(Int)
-  /// A number where the argument is a text, and the like.
+  /// The argument has an unsuitable type, such as a number for `%s`.
   case unfitArgument(Int)
-  /// No form for the number or device, nor one for all others.
+  /// The message has no form for the number or device, and no `other` form.
   case noForm
   case damaged
 

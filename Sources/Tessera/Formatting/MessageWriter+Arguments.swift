@@ -1,7 +1,7 @@
 import TesseraCore
 
 extension MessageWriter {
-  /// Writes an argument as the message asks for it.
+  /// Writes an argument in the format that the message specifies.
   mutating func append(_ argument: MessageArgument) throws(MessageFailure) {
     guard let value = value(of: argument.number) else { throw .missingArgument(argument.number) }
     switch argument.conversion {
@@ -42,7 +42,8 @@ extension MessageWriter {
     }
   }
 
-  /// In the language's digits, with its separators between groups; without them where zeros fill a width, as in `%02d`.
+  /// Writes an integer in the digits of the language, with grouping separators unless it is padded with zeros, as in
+  /// `%02d`.
   private mutating func appendInteger(
     _ value: LocalizedValue.Storage,
     _ argument: MessageArgument
@@ -63,15 +64,16 @@ extension MessageWriter {
     let isFilled = argument.precision != nil || argument.flags.contains(.zero) && argument.width != nil
     language.numbers.append(magnitude, grouping: !isFilled || argument.flags.contains(.grouping), to: &digits)
     if let precision = argument.precision {
-      // As in C, no digit is asked for, and 0 needs none.
+      // As in C, a precision of 0 formats the number 0 without digits.
       digits = magnitude == 0 && precision == 0 ? "" : filled(digits, to: precision)
     }
     padNumber(sign(isNegative, argument), digits, argument)
   }
 
-  /// In ASCII, as programmers read them.
+  /// Writes an integer in ASCII digits.
   ///
-  /// - Parameter prefix: What `#` puts before any number but 0; for octal digits it makes the first one a zero.
+  /// - Parameter prefix: The prefix for the flag `#`, which the number 0 does not get. For octal numbers, the flag adds
+  ///   a leading zero instead.
   private mutating func appendDigits(
     _ value: LocalizedValue.Storage,
     _ argument: MessageArgument,
@@ -120,7 +122,7 @@ extension MessageWriter {
         isAlternate: argument.flags.contains(.alternate)
       )
       if letter.lowercased() == "a" {
-        // In ASCII like all hexadecimal digits; zeros that fill a width stand behind the `0x`.
+        // Hexadecimal digits are ASCII. Zeros that pad the field follow the `0x`.
         let sign = sign(isNegative, argument) + text.prefix(2)
         padNumber(sign, String(text.dropFirst(2)), argument, zero: "0")
         return
@@ -150,7 +152,7 @@ extension MessageWriter {
 }
 
 extension FormatConversion {
-  /// The letter that C knows the conversion by; nil for all but `%e`, `%g` and `%a`.
+  /// The letter of the conversion in C; `nil` for all conversions except `%e`, `%g`, and `%a`.
   fileprivate var generalLetter: Character? {
     switch self {
     case .scientific: "e"
@@ -165,7 +167,7 @@ extension FormatConversion {
 }
 
 extension ArgumentType.Size {
-  /// The bits of a number in C's type of this size: `%x` of -1 is `ffffffff`.
+  /// Returns the bits of a number in C's type of this size. For example, `%x` of -1 is `ffffffff`.
   fileprivate func truncate(_ number: Int) -> UInt64 {
     let bits = UInt64(bitPattern: Int64(number))
     switch self {

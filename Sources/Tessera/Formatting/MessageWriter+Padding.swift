@@ -1,7 +1,7 @@
 import TesseraCore
 
 extension MessageWriter {
-  /// Writes a value in a field of the argument's width, as many characters of it as the argument's precision says.
+  /// Writes a value in a field with the argument's width, truncated to the argument's precision.
   mutating func appendField(_ value: LocalizedValue.Storage, _ argument: MessageArgument) {
     guard argument.width != nil || argument.precision != nil else {
       append(value)
@@ -14,9 +14,9 @@ extension MessageWriter {
     pad(written, argument, cut: argument.precision)
   }
 
-  /// Writes a text in a field of the argument's width, counted in characters as people count them.
+  /// Writes a string in a field with the argument's width, in user-perceived characters.
   ///
-  /// - Parameter cut: How many characters of it are shown.
+  /// - Parameter cut: The maximum number of characters to write.
   mutating func pad(_ value: String, _ argument: MessageArgument, cut: Int? = nil) {
     let shown = cut.map { value.prefix($0) } ?? value[...]
     guard let width = argument.width else {
@@ -33,9 +33,11 @@ extension MessageWriter {
     }
   }
 
-  /// Writes a number in a field of the argument's width, zeros between sign and digits where it asks for them.
+  /// Writes a number in a field with the argument's width, with zeros between the sign and the digits if the argument
+  /// has that flag.
   ///
-  /// - Parameter zero: What fills; nil for a number that has no digits, and "" for the language's own.
+  /// - Parameter zero: The character to pad with; `nil` for a number without digits, and "" for the language's zero
+  ///   digit.
   mutating func padNumber(_ sign: String, _ digits: String, _ argument: MessageArgument, zero: String? = "") {
     let missing = (argument.width ?? 0) - sign.count - digits.count
     guard missing > 0 else {
@@ -59,7 +61,7 @@ extension MessageWriter {
     }
   }
 
-  /// The language's zeros before digits, up to so many characters.
+  /// Returns digits with the language's zeros before them, padded to `count` characters.
   func filled(_ digits: String, to count: Int) -> String {
     String(repeating: language.numbers.zeroDigit, count: max(0, count - digits.count)) + digits
   }

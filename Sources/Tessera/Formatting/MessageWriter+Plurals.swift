@@ -1,12 +1,12 @@
 import TesseraCore
 
 extension MessageWriter {
-  /// What `%f` shows where nothing is said.
+  /// The number of fraction digits that `%f` shows if it has no precision.
   static let defaultFractionDigits = 6
 
-  /// What the plural rules ask of an argument: the number as it will be written, since "1 mile" and "1.0 miles" differ.
+  /// Returns the plural operands of an argument. They depend on the format, because "1 mile" and "1.0 miles" differ.
   ///
-  /// A text selects what no number selects, `other`.
+  /// A string has no number, so it selects the plural category `other`.
   func operands(of argument: Int, in select: MessageSelect) throws(TableError) -> PluralOperands {
     switch value(of: argument) {
     case .integer(let number): return PluralOperands(number)
@@ -18,7 +18,7 @@ extension MessageWriter {
     }
   }
 
-  /// How many digits of its fraction the forms show; nil where none of them shows the number with a fixed fraction.
+  /// Returns the number of fraction digits that the forms show; `nil` if no form shows the number in a fixed format.
   private func fractionDigits(of argument: Int, in select: MessageSelect) throws(TableError) -> Int? {
     var forms = select.forms
     while let form = try forms.next() {

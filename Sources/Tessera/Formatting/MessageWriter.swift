@@ -1,14 +1,14 @@
 import TesseraCore
 
-/// Puts a message into words: one language, one list of arguments, one text.
+/// Formats a message in one language with one list of arguments.
 struct MessageWriter {
-  /// In UTF-8: it becomes a text when it is whole.
+  /// The output in UTF-8, which becomes a `String` when it is complete.
   var text: [UInt8] = []
-  /// Whether the message is written although an argument is missing or does not fit, or no form is for a number. An
-  /// argument that does not fit is written as it is, a missing one is left out, and the form for the greatest numbers
-  /// stands for a missing form.
+  /// A Boolean value that indicates whether the message is written even if an argument is missing or unsuitable, or if
+  /// there is no form for a number. An unsuitable argument is written in its default format, a missing argument is
+  /// omitted, and the form for the largest numbers replaces a missing form.
   var isLenient = false
-  /// Whether something is left out because it has no forms.
+  /// A Boolean value that indicates whether a part of the message was omitted because it has no forms.
   private(set) var lacksForm = false
 
   let arguments: [LocalizedValue]
@@ -32,7 +32,7 @@ struct MessageWriter {
   }
 
   mutating func append(_ message: Message) throws(MessageFailure) {
-    // A guess that is mostly enough saves the text from moving while it grows.
+    // The estimate is usually sufficient, so the buffer does not have to grow.
     if text.isEmpty { text.reserveCapacity(message.byteCount + 16 * arguments.count) }
     var parts = message.parts
     while let part = try next(&parts) {
@@ -55,7 +55,7 @@ struct MessageWriter {
     }
   }
 
-  /// The text as it is shown.
+  /// The formatted string.
   var finished: String {
     let text = String(decoding: text, as: UTF8.self)
     guard !context.isPlain, let transform = context.transform, !isArgument else { return text }
@@ -74,7 +74,7 @@ struct MessageWriter {
     }
   }
 
-  /// Writes a value as a sentence has it where the message says no more than that it stands here.
+  /// Writes a value in its default format.
   mutating func append(_ value: LocalizedValue.Storage) {
     switch value {
     case .text(let string): text += string.utf8

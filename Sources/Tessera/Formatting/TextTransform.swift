@@ -1,15 +1,15 @@
-/// Changes texts as they are put into words, so that a person sees what a layout does with longer texts, or with texts
-/// that run from right to left.
+/// A transformation of strings as they are formatted, to test a layout with longer strings or right-to-left strings.
 package protocol TextTransform: Sendable {
-  /// What stands for a piece of text of a table, between arguments. Arguments are not changed.
+  /// Returns the replacement for a literal part of a string. Arguments are not transformed.
   func literal(_ text: String) -> String
 
-  /// What stands for a text with its arguments, unless it is an argument of another itself.
+  /// Returns the replacement for a formatted string with its arguments. It is not called for a string that is an
+  /// argument of another string.
   func whole(_ text: String) -> String
 }
 
-/// Changes every text that is shown in an operation, its task and the child tasks that it starts, in the languages that
-/// count where it begins. A text that a table does not have is its key, unchanged.
+/// Transforms every string that is shown while `operation` runs, in its task and its child tasks, in the languages that
+/// are current when it starts. A string that is not in its table is shown as its key, without a transformation.
 package func withTextTransform<Result>(
   _ transform: any TextTransform,
   operation: () throws -> Result
@@ -20,7 +20,7 @@ package func withTextTransform<Result>(
   )
 }
 
-/// Changes every text that is shown in an operation, its task and the child tasks that it starts.
+/// Transforms every string that is shown while `operation` runs, in its task and its child tasks.
 package func withTextTransform<Result>(
   _ transform: any TextTransform,
   isolation: isolated (any Actor)? = #isolation,

@@ -1,19 +1,19 @@
 import TesseraCore
 
-/// The languages of a table in which a message is looked for, one after the other, for one list of preferences.
+/// The languages of a table in lookup order for one list of preferred languages.
 final class LanguageChain: Sendable {
   struct Link: Sendable {
-    /// The language's number in the table.
+    /// The index of the language in the table.
     let index: Int
     let renderer: LanguageRenderer
   }
 
-  /// The last is the source language.
+  /// The languages in lookup order. The last one is the source language.
   let links: [Link]
-  /// How many links from the start are the same language: a message of `es-419` that stands in `es` is no miss.
+  /// The number of leading links with the same language. A message for `es-419` that is found in `es` is not a miss.
   let sameLanguageCount: Int
 
-  /// - Parameter source: A place in `tags`.
+  /// - Parameter source: The index of the source language in `tags`.
   init(_ tags: [LanguageTag], source: Int, matcher: LanguageMatcher, for preferences: LanguagePreferences) {
     var indices = matcher.chain(for: preferences.languages, source: tags[source])
     if !indices.contains(source) { indices.append(source) }

@@ -1,12 +1,13 @@
 import TesseraCore
 
-/// A list of preferred languages that tables know by its identity: equal lists are one object, so that a table finds
-/// what it worked out for a list without comparing tags.
+/// A list of preferred languages with an identity. Equal lists share one object, so a table can look up cached results
+/// without comparing language tags.
 final class LanguageContext: Sendable {
   let preferences: LanguagePreferences
-  /// Changes the texts that are shown here; nil but in tests.
+  /// The transformation of the strings that are shown in this context; `nil` except in tests.
   let transform: (any TextTransform)?
-  /// Whether texts are shown as they are: asked for each piece of them, and cheaper than a look at `transform`.
+  /// A Boolean value that indicates whether strings are shown unchanged. It is read for each part of a string, and
+  /// reading it is cheaper than reading `transform`.
   let isPlain: Bool
 
   @TaskLocal static var task: LanguageContext?
@@ -19,17 +20,17 @@ final class LanguageContext: Sendable {
     isPlain = transform == nil
   }
 
-  /// The object for a list that somebody asks for in this task: what the task changes in texts goes on.
+  /// Returns the context for a list of languages in the current task. The task's transformation still applies.
   static func inTask(_ preferences: LanguagePreferences) -> LanguageContext {
     guard let transform = task?.transform else { return shared(for: preferences) }
     return LanguageContext(preferences, transform: transform)
   }
 
-  /// The one object for a list, as long as it is among the last ``limit`` that somebody asked for.
+  /// Returns the shared context for a list of languages. The most recent ``limit`` lists are cached.
   static func shared(for preferences: LanguagePreferences) -> LanguageContext {
     contexts.withLock { contexts in
       if let context = contexts[preferences] { return context }
-      // Requests may ask for languages without end. Whoever holds an older object keeps it.
+      // Requests can contain any number of different lists. References to a removed context remain valid.
       if contexts.count >= limit { contexts.removeAll(keepingCapacity: true) }
       let context = LanguageContext(preferences)
       contexts[preferences] = context

@@ -1,9 +1,9 @@
 import TesseraCore
 
-/// What it takes to write in a language, found out once a process.
+/// The data for formatting strings in a language, created once per process.
 final class LanguageRenderer: Sendable {
-  /// The language that numbers, prices and dates are written in: the reader's own kind of the texts' language, so that a
-  /// Mexican reads Spanish texts with Mexican numbers.
+  /// The language for numbers, prices, and dates: the user's own variant of the language of the strings. For example, a
+  /// user in Mexico sees Spanish strings with Mexican number formats.
   let tag: LanguageTag
   let plurals: PluralRules
   let numbers: NumberFormat
@@ -19,16 +19,18 @@ final class LanguageRenderer: Sendable {
     var reader: LanguageTag
   }
 
+  /// Returns the shared renderer for a language.
+  ///
   /// - Parameters:
-  ///   - texts: The language that the texts are in.
-  ///   - wanted: The languages that somebody reads, best first.
+  ///   - texts: The language of the strings.
+  ///   - wanted: The preferred languages of the user, best first.
   static func shared(for texts: LanguageTag, wanted: [LanguageTag]) -> LanguageRenderer {
     let likely = texts.maximized
     let reader = wanted.first { $0.maximized.language == likely.language && $0.maximized.script == likely.script }
     let key = Key(texts: texts, reader: reader ?? texts)
     return renderers.withLock { renderers in
       if let renderer = renderers[key] { return renderer }
-      // Requests may name regions without end.
+      // Requests can contain any number of different regions.
       if renderers.count >= limit { renderers.removeAll(keepingCapacity: true) }
       let renderer = LanguageRenderer(key)
       renderers[key] = renderer

@@ -1,3 +1,3 @@
-// `LanguageTag` and `LanguagePreferences` stand in what this module offers: whoever imports it names them, and needs no
+// `LanguageTag` and `LanguagePreferences` appear in the public API of this module, so clients can use them without a
 // second import.
 @_exported public import TesseraCore

@@ -2,14 +2,14 @@ import Foundation
 import TesseraCore
 
 extension Languages {
-  /// The languages for a part of the interface that has a locale.
+  /// Returns the languages for a view with the given locale.
   ///
-  /// A locale that somebody chose for that part, as a preview does, comes first. One that is only the system's says
-  /// nothing: the process may have been switched to another language since.
+  /// A locale that was set for the view, as in a preview, takes precedence. The system's locale is ignored, because the
+  /// process may have switched to another language.
   ///
   /// - Parameters:
-  ///   - locale: Of the part of the interface.
-  ///   - system: What it has where nobody chose.
+  ///   - locale: The locale of the view.
+  ///   - system: The locale of a view for which none was set.
   static func current(for locale: Locale, system: Locale = .current) -> LanguagePreferences {
     guard locale.identifier != system.identifier, let chosen = LanguageTag(locale.identifier) else { return current }
     return LanguagePreferences([chosen] + current.languages)

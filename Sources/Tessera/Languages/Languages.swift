@@ -1,20 +1,25 @@
 import Foundation
 public import TesseraCore
 
-/// Which languages texts are shown in.
+/// The languages in which strings are shown.
 ///
-/// The nearest answer counts: an argument of the call (``LocalizedString/resolved(in:)-(LanguageTag)``), else what the
-/// task says (``withLanguage(_:operation:)``), else what the process says (``use(_:)-(LanguageTag)``), else what the
-/// user of the system reads (``system``).
+/// The languages come from the first of these that applies:
+///
+/// 1. An argument of the call, as in ``LocalizedString/resolved(in:)-(LanguageTag)``.
+/// 2. The languages of the task, set with ``withLanguage(_:operation:)``.
+/// 3. The languages of the process, set with ``use(_:)-(LanguageTag)``.
+/// 4. The languages of the user, ``system``.
 public enum Languages {
-  /// The languages that count here and now, best first.
+  /// The languages of the current task or process, best first.
   public static var current: LanguagePreferences { LanguageContext.current.preferences }
 
-  /// What the user of the system reads.
+  /// The preferred languages of the user.
   ///
-  /// On Apple's systems and Windows these are the preferences, an app's own included. Elsewhere the environment says it,
-  /// as gettext reads it: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`; under the locale `C` nothing is preferred, and
-  /// every text is in its source language. Read once.
+  /// On Apple platforms and Windows, this list includes language settings of the app itself. On other platforms, it
+  /// comes from the environment variables that gettext uses: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, and `LANG`. In the
+  /// locale `C`, the list is empty, and every string is shown in its source language.
+  ///
+  /// The list is read once per process.
   public static let system: LanguagePreferences = {
     #if canImport(Darwin) || os(Windows)
       LanguagePreferences(Locale.preferredLanguages.compactMap { LanguageTag($0) })
@@ -24,29 +29,38 @@ public enum Languages {
     #endif
   }()
 
-  /// Shows every text in other languages from now on, in the whole process; tells ``changes``.
+  /// Sets the preferred languages of the process and notifies ``changes``.
   ///
-  /// - Parameter preferences: Best first; nil goes back to ``system``.
+  /// - Parameter preferences: The languages, best first; `nil` restores ``system``.
   public static func use(_ preferences: LanguagePreferences?) {
     ProcessLanguages.shared.use(preferences)
   }
 
-  /// Shows every text in another language from now on, in the whole process; tells ``changes``.
+  /// Sets the language of the process and notifies ``changes``.
+  ///
+  /// - Parameter language: The language in which to show strings.
   public static func use(_ language: LanguageTag) {
     use(LanguagePreferences([language]))
   }
 
-  /// The process's languages each time that they change. A screen that shows texts renews them when one arrives.
+  /// A sequence of the preferred languages of the process, with one element per change.
   ///
-  /// Each call gives a sequence of its own. One that is not read keeps the newest change alone.
+  /// Update a screen that shows strings when an element arrives. Each access returns a new, independent sequence, which
+  /// buffers only the most recent change.
   public static var changes: AsyncStream<LanguagePreferences> { ProcessLanguages.shared.changes() }
 }
 
-/// Shows texts in a language for as long as `operation` runs, in its task and the child tasks that it starts.
+/// Shows strings in a language while `operation` runs, in its task and its child tasks.
 ///
 /// ```swift
 /// let title = withLanguage("ar") { String(L10n.title) }
 /// ```
+///
+/// - Parameters:
+///   - language: The language in which to show strings.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withLanguage<Result>(
   _ language: LanguageTag,
   operation: () throws -> Result
@@ -54,7 +68,14 @@ public func withLanguage<Result>(
   try withLanguages(LanguagePreferences([language]), operation: operation)
 }
 
-/// Shows texts in a language for as long as `operation` runs, in its task and the child tasks that it starts.
+/// Shows strings in a language while an asynchronous `operation` runs, in its task and its child tasks.
+///
+/// - Parameters:
+///   - language: The language in which to show strings.
+///   - isolation: The actor on which to run `operation`.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withLanguage<Result>(
   _ language: LanguageTag,
   isolation: isolated (any Actor)? = #isolation,
@@ -63,12 +84,19 @@ public func withLanguage<Result>(
   try await withLanguages(LanguagePreferences([language]), isolation: isolation, operation: operation)
 }
 
-/// Shows texts in the first of several languages that there is, for as long as `operation` runs, in its task and the
-/// child tasks that it starts: a server answers each request in the languages that its header asks for.
+/// Shows strings in the best available of several languages while `operation` runs, in its task and its child tasks.
+///
+/// For example, a server can respond to each request in the languages of its `Accept-Language` header:
 ///
 /// ```swift
 /// await withLanguages(LanguagePreferences(acceptLanguage: header)) { await page(for: request) }
 /// ```
+///
+/// - Parameters:
+///   - preferences: The preferred languages, best first.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withLanguages<Result>(
   _ preferences: LanguagePreferences,
   operation: () throws -> Result
@@ -76,8 +104,15 @@ public func withLanguages<Result>(
   try LanguageContext.$task.withValue(.inTask(preferences), operation: operation)
 }
 
-/// Shows texts in the first of several languages that there is, for as long as `operation` runs, in its task and the
-/// child tasks that it starts.
+/// Shows strings in the best available of several languages while an asynchronous `operation` runs, in its task and its
+/// child tasks.
+///
+/// - Parameters:
+///   - preferences: The preferred languages, best first.
+///   - isolation: The actor on which to run `operation`.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withLanguages<Result>(
   _ preferences: LanguagePreferences,
   isolation: isolated (any Actor)? = #isolation,

@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// What the process says about languages, and who wants to know when it says otherwise.
+/// The preferred languages of the process, and the listeners that are notified when they change.
 final class ProcessLanguages: Sendable {
   static let shared = ProcessLanguages()
 
@@ -22,8 +22,8 @@ final class ProcessLanguages: Sendable {
       state.context = wanted
       return (wanted ?? system, isSame ? [] : Array(state.listeners.values))
     }
-    // Told outside the lock, for a listener may come back here. Whoever tells looks again afterwards: of two that change
-    // the languages at once, the one that tells last tells what is.
+    // Notifies the listeners outside the lock, because a listener may call `use(_:)`. Then checks for newer languages,
+    // so that the last notification is the current value even if two threads change the languages concurrently.
     while !listeners.isEmpty {
       for listener in listeners { listener.yield(news.preferences) }
       let told = news
@@ -34,7 +34,7 @@ final class ProcessLanguages: Sendable {
     }
   }
 
-  /// How many sequences of changes somebody still holds.
+  /// The number of active sequences of changes.
   var listenerCount: Int { state.withLock { $0.listeners.count } }
 
   func changes() -> AsyncStream<LanguagePreferences> {

@@ -1,16 +1,16 @@
 import TesseraCore
 
-/// The languages of a table, and where to look for its texts. One object for all tables with the same languages: an app
-/// of two hundred modules works out once what a list of preferences means.
+/// The languages of a table and their lookup order. All tables with the same languages share one object, so an app with
+/// two hundred modules matches a list of preferred languages only once.
 final class TableLanguages: Sendable {
   let tags: [LanguageTag]
-  /// The number of the language that the others are translated from.
+  /// The index of the source language in `tags`.
   let source: Int
 
   private let matcher: LanguageMatcher
   private let chains = Locked(Chains())
 
-  /// - Parameter source: A place in `tags`.
+  /// - Parameter source: The index of the source language in `tags`.
   private init(_ tags: [LanguageTag], source: Int) {
     self.tags = tags
     self.source = source
@@ -22,7 +22,7 @@ final class TableLanguages: Sendable {
     var source: Int
   }
 
-  /// As many as there are different lists in the tables of the process.
+  /// The shared objects, one for each distinct list of languages in the tables of the process.
   private static let all = Locked<[Key: TableLanguages]>([:])
 
   static func shared(for tags: [LanguageTag], source: Int) -> TableLanguages {
@@ -35,7 +35,7 @@ final class TableLanguages: Sendable {
     }
   }
 
-  /// Where to look for texts, for those preferences.
+  /// Returns the lookup order for a list of preferred languages.
   func chain(for context: LanguageContext) -> LanguageChain {
     if let known = chains.withLock({ $0.chain(for: context) }) { return known }
     let chain = LanguageChain(tags, source: source, matcher: matcher, for: context.preferences)
@@ -43,10 +43,11 @@ final class TableLanguages: Sendable {
     return chain
   }
 
-  /// The chains of the last few lists of preferences: most processes know one or two, a server some dozens.
+  /// The chains of the most recent lists of preferred languages. Most processes use one or two lists, a server some
+  /// dozens.
   private struct Chains {
     private var items: [(context: LanguageContext, chain: LanguageChain)] = []
-    /// The place of the one that was asked for last, and mostly is asked for next.
+    /// The index of the most recent match, which is usually the next match, too.
     private var last = 0
     private var oldest = 0
 

@@ -2,19 +2,20 @@ public import Foundation
 public import TesseraCore
 
 extension ResourceBundle {
-  /// A file in the bundle.
+  /// Returns the location of a file in the bundle.
   ///
-  /// Looks in the `.lproj` folders of the languages that serve the wanted ones, by CLDR's language matching; then in
-  /// `Base.lproj`, then in the bundle itself, at last in the folder of the module's own language. Folders' names are
-  /// compared as language tags: `zh_Hans.lproj` and `zh-hans.lproj` are the same.
+  /// The search order is the `.lproj` folders of the languages that best match the preferred ones (by CLDR's language
+  /// matching), `Base.lproj`, the bundle itself, and the folder of the module's development language. Folder names are
+  /// compared as language tags, so `zh_Hans.lproj` and `zh-hans.lproj` are equivalent.
   ///
   /// - Parameters:
-  ///   - name: With or without its extension. A path of more than one part leads into folders of the bundle.
-  ///   - fileExtension: Without the dot.
-  ///   - subdirectory: A folder in the bundle, and in each language's folder.
-  ///   - languages: Best first; those that count here and now are the default.
-  /// - Throws: ``ResourceError`` with every place that was tried. A name that would lead out of the bundle is refused,
-  ///   and so is a link that does.
+  ///   - name: The name of the file, with or without its extension. It can be a path relative to the bundle.
+  ///   - fileExtension: The file extension, without the dot.
+  ///   - subdirectory: The name of a folder in the bundle and in each language folder.
+  ///   - languages: The preferred languages, best first.
+  /// - Returns: The URL of the file.
+  /// - Throws: A ``ResourceError`` with every path that was searched. Names and symbolic links that lead out of the
+  ///   bundle are refused.
   public func url(
     forResource name: String,
     withExtension fileExtension: String? = nil,
@@ -28,8 +29,17 @@ extension ResourceBundle {
     return URL(fileURLWithPath: path, isDirectory: false)
   }
 
-  /// The content of a file in the bundle, which is found as ``url(forResource:withExtension:subdirectory:languages:)``
-  /// does.
+  /// Returns the content of a file in the bundle.
+  ///
+  /// The file is searched as in ``url(forResource:withExtension:subdirectory:languages:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, with or without its extension. It can be a path relative to the bundle.
+  ///   - fileExtension: The file extension, without the dot.
+  ///   - subdirectory: The name of a folder in the bundle and in each language folder.
+  ///   - languages: The preferred languages, best first.
+  /// - Returns: The content of the file.
+  /// - Throws: A ``ResourceError`` with every path that was searched, or if the file cannot be read.
   public func data(
     forResource name: String,
     withExtension fileExtension: String? = nil,
@@ -42,7 +52,7 @@ extension ResourceBundle {
     }
   }
 
-  /// Finds the bundle and asks it; what fails is told of with the resource's and the bundle's name.
+  /// Finds the bundle and passes it to `body`. Adds the names of the resource and the bundle to errors.
   func look<Result>(
     for resource: String,
     _ body: (LocatedBundle) throws(LookupFailure) -> Result

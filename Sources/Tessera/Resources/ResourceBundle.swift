@@ -1,57 +1,69 @@
 public import Foundation
 public import TesseraCore
 
-/// The resources of a module, wherever a build has put them.
+/// The resources of a module at any location where a build places them.
 ///
-/// `Bundle.module`, as SwiftPM writes it, stops the program when the bundle is not where it was at build time: a tool
-/// that was installed, a preview in another package, an app extension. This one looks in every place that a build of
-/// SwiftPM, Swift Build or Xcode leaves the bundle in, and where that fails, it says where it looked.
+/// The `Bundle.module` that SwiftPM generates stops the program if the bundle is not at its build-time location, for
+/// example in an installed tool, a preview in another package, or an app extension. `ResourceBundle` searches every
+/// location where SwiftPM, Swift Build, or Xcode places the bundle. If it does not find the bundle, the error lists the
+/// searched paths.
 ///
 /// ```swift
 /// let bundle = ResourceBundle("Bag", package: "storefront")
 /// let terms = try bundle.data(forResource: "terms", withExtension: "txt", languages: ["de"])
 /// ```
 ///
-/// Places, in order:
+/// The search order is:
 ///
-/// 1. Folders in the environment: `TESSERA_RESOURCE_PATH` (several, with `:` between them, `;` on Windows), then
-///    `PACKAGE_RESOURCE_BUNDLE_PATH` and `PACKAGE_RESOURCE_BUNDLE_URL`. Whoever starts the process decides; a process
-///    that has more rights than its user disregards them.
-/// 2. The bundle of the class that was given, on Apple's systems.
-/// 3. The main bundle; each app, extension and framework around the executable.
-/// 4. The executable's folder, and `Resources` in it: of the link that was started, and of the file itself.
-/// 5. `../lib/TOOL`, `../lib`, `../share/TOOL`, `../share/PACKAGE` of an installed tool.
-/// 6. The bundle of tests that `xctest` or `swiftpm-testing-helper` runs.
-/// 7. Loaded frameworks, and libraries on Linux. For previews up to three folders above.
+/// 1. The folders in the environment variable `TESSERA_RESOURCE_PATH` (separated by `:`, or by `;` on Windows), and
+///    then in `PACKAGE_RESOURCE_BUNDLE_PATH` and `PACKAGE_RESOURCE_BUNDLE_URL`. A process that has more privileges than
+///    its user ignores these variables.
+/// 2. On Apple platforms, the bundle of the class that was passed to the initializer.
+/// 3. The main bundle, and each app, extension, and framework that contains the executable.
+/// 4. The folder of the executable and its subfolder `Resources`. If the program was started through a symbolic link,
+///    the folder of the link comes first.
+/// 5. For an installed tool, `../lib/TOOL`, `../lib`, `../share/TOOL`, and `../share/PACKAGE`.
+/// 6. The test bundle that `xctest` or `swiftpm-testing-helper` runs.
+/// 7. Loaded frameworks, and libraries on Linux. For previews, this includes up to three enclosing folders.
 ///
-/// A value as small as a reference, for there is one search for each bundle in a process. What was found stays found;
-/// a failure is looked into again after a second.
+/// Copies of this value share one search per bundle and process. A located bundle is cached permanently. After a
+/// failure, the search is repeated after one second at the earliest.
 public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
   let search: BundleSearch
 
-  /// The bundle of one target.
+  /// Creates a reference to the bundle of a target.
   ///
   /// - Parameters:
-  ///   - module: The target's name.
-  ///   - package: The package's name, as it stands in its manifest.
-  ///   - anchor: A class of the module. Needed only on Apple's systems, by a framework that keeps its resources inside
-  ///     and is not loaded yet.
+  ///   - module: The name of the target.
+  ///   - package: The name of the package, as in its manifest.
+  ///   - anchor: A class in the module. It is needed only on Apple platforms, for a framework that contains its own
+  ///     resources and is not loaded yet.
   public init(_ module: String, package: String, for anchor: AnyClass? = nil) {
     search = .shared(BundleSearch.Key(name: .module(package: package, module: module), anchor: Self.path(of: anchor)))
   }
 
-  /// The bundle of the one module by this name, whatever package it belongs to: a style guide in one copy, which any
-  /// number of packages use without depending on it.
+  /// Creates a reference to the bundle of the only module with a name, regardless of its package.
   ///
-  /// Where two packages have brought such a module into one folder, ``locate()`` names both. A module whose name ends
-  /// with `_` and this one passes for it, as bundles' names do not tell where the package's ends.
+  /// Use this initializer for a module of which an app has one copy, such as a style guide, and which any number of
+  /// packages use without depending on it.
+  ///
+  /// If a folder contains bundles of two packages with such a module, the error that ``locate()`` throws lists both. A
+  /// module whose name ends with an underscore and `module` also matches, because the package part of a bundle name
+  /// cannot be recognized.
+  ///
+  /// - Parameters:
+  ///   - module: The name of the target.
+  ///   - anchor: A class in the module. It is needed only on Apple platforms, for a framework that contains its own
+  ///     resources and is not loaded yet.
   public init(shared module: String, for anchor: AnyClass? = nil) {
     search = .shared(BundleSearch.Key(name: .shared(module: module), anchor: Self.path(of: anchor)))
   }
 
-  /// The bundle that a class is linked into: that of an app, an app extension, a framework or tests.
+  /// Creates a reference to the bundle that contains a class: that of an app, an app extension, a framework, or tests.
   ///
-  /// On Apple's systems `Bundle(for:)` finds it. Elsewhere it is ``main``.
+  /// On Apple platforms, this is the result of `Bundle(for:)`. On other platforms, it is ``main``.
+  ///
+  /// - Parameter type: A class in the bundle.
   public init(for type: AnyClass) {
     #if canImport(ObjectiveC)
       search = .shared(BundleSearch.Key(name: .folder(path: Bundle(for: type).bundlePath)))
@@ -60,14 +72,16 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
     #endif
   }
 
-  /// A folder with resources laid out as in a bundle: one that was downloaded, or one for a test.
+  /// Creates a reference to a folder with the layout of a bundle, such as a download or a folder for a test.
+  ///
+  /// - Parameter folder: The location of the folder.
   public init(folder: URL) {
     let name = BundleName.folder(path: folder.path)
-    // Not shared: there may be any number of them, and they come and go.
+    // Such searches are not shared, because there can be any number of folders, and they can be short-lived.
     search = BundleSearch(BundleSearch.Key(name: name), BundleSearch.Surroundings(layout: ProcessLayout.current))
   }
 
-  /// The app's own resources, those of no package.
+  /// The app's own resources, which belong to no package.
   public static let main = ResourceBundle(search: .shared(BundleSearch.Key(name: .main)))
 
   package init(_ name: BundleName, surroundings: BundleSearch.Surroundings) {
@@ -76,15 +90,19 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
 
   private init(search: BundleSearch) { self.search = search }
 
-  /// The folder that the resources stand in: the bundle, or `Contents/Resources` in one for macOS.
+  /// Returns the folder that contains the resources: the bundle, or `Contents/Resources` in a macOS bundle.
   ///
-  /// - Throws: ``ResourceBundleError`` with every place that was tried.
-  /// - Complexity: A lock and nothing else, once the bundle is found.
+  /// - Returns: The URL of the folder.
+  /// - Throws: A ``ResourceBundleError`` with every path that was searched.
+  /// - Complexity: O(1) without file system access after the bundle has been found.
   public func locate() throws(ResourceBundleError) -> URL {
     URL(fileURLWithPath: try search.located().root, isDirectory: true)
   }
 
-  /// Foundation's view of the bundle, for APIs that want one.
+  /// Returns the bundle as a `Bundle`, for APIs that require one.
+  ///
+  /// - Returns: The bundle.
+  /// - Throws: A ``ResourceBundleError`` if the bundle is not found or Foundation cannot open it.
   public func foundationBundle() throws(ResourceBundleError) -> Bundle {
     let path = try search.located().path
     guard let bundle = Bundle(path: path) else {
@@ -94,18 +112,21 @@ public struct ResourceBundle: Sendable, Hashable, CustomStringConvertible {
     return bundle
   }
 
-  /// The languages that the bundle has folders for, in the order of the folders' names. `Base` is none.
+  /// Returns the languages of the `.lproj` folders in the bundle, in the order of the folder names and without `Base`.
+  ///
+  /// - Returns: The languages, without duplicates.
+  /// - Throws: A ``ResourceBundleError`` if the bundle is not found.
   public func localizations() throws(ResourceBundleError) -> [LanguageTag] {
     try search.located().languageFolders().tags
   }
 
-  /// `storefront_Bag`
+  /// The name of the bundle, such as `storefront_Bag`.
   public var description: String { search.key.name.description }
 
-  /// The same bundle by name, or the same folder.
+  /// Returns a Boolean value that indicates whether two values refer to the same bundle name or folder.
   public static func == (a: ResourceBundle, b: ResourceBundle) -> Bool { a.search.key == b.search.key }
 
-  /// Of the bundle's name.
+  /// Hashes the name of the bundle.
   public func hash(into hasher: inout Hasher) { hasher.combine(search.key) }
 
   private static func path(of anchor: AnyClass?) -> String? {

@@ -1,47 +1,47 @@
 public import Foundation
 
-/// A place that was looked at, and why it did not serve.
+/// A path that was searched, and the reason why the search failed there.
 public struct ResourcePlace: Sendable, Hashable, CustomStringConvertible {
-  /// Why a place did not serve. There may be more reasons in later versions.
+  /// The reason why a search failed at a path. Later versions may add reasons.
   public struct Obstacle: Sendable, Hashable, CustomStringConvertible {
-    /// In a few words: "no such folder".
+    /// A short description, such as "no such folder".
     public let description: String
 
-    /// There is nothing by this name.
+    /// There is no item at the path.
     public static let missing = Obstacle(description: "missing")
-    /// The folder that it could stand in is missing.
+    /// The enclosing folder does not exist.
     public static let missingFolder = Obstacle(description: "no such folder")
-    /// A file, where a folder is wanted.
+    /// The item is a file, but a folder is required.
     public static let notAFolder = Obstacle(description: "not a folder")
-    /// A folder, where a file is wanted.
+    /// The item is a folder, but a file is required.
     public static let notAFile = Obstacle(description: "not a file")
-    /// The process may not read it.
+    /// The process does not have permission to read the item.
     public static let unreadable = Obstacle(description: "unreadable")
-    /// A link in the bundle that ends outside it.
+    /// The item is a symbolic link to a location outside the bundle.
     public static let leadsOut = Obstacle(description: "leads out of the bundle")
-    /// A `Contents.json` that says nothing that can be understood.
+    /// The item is a `Contents.json` file that cannot be interpreted.
     public static let malformed = Obstacle(description: "malformed")
   }
 
-  /// With `/` between its parts; with `*` and `{,}` where several names would do.
+  /// The path, with `/` as the separator. It contains `*` or `{,}` if several names match.
   public let path: String
-  /// Why it did not serve.
+  /// The reason why the search failed at this path.
   public let obstacle: Obstacle
 
-  /// The path and the obstacle.
+  /// A description with the path and the obstacle.
   public var description: String { "\(path): \(obstacle)" }
 }
 
-/// A bundle of resources was not found, or two were and nothing says which.
+/// An error that occurs if a resource bundle is not found, or if several bundles match.
 public struct ResourceBundleError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-  /// `storefront_Bag`, or `*_StyleGuide` for a shared one.
+  /// The name of the bundle: `storefront_Bag`, or `*_StyleGuide` for a shared one.
   public let bundle: String
-  /// Every place that was tried, in order.
+  /// The paths that were searched, in order.
   public let places: [ResourcePlace]
-  /// The bundles between which nothing decides; empty where none was found.
+  /// The paths of the bundles that match equally; empty if no bundle was found.
   public let conflicts: [String]
 
-  /// What was looked for and, a line each, where.
+  /// A description of the error, with one line for each path that was searched.
   public var description: String {
     if !conflicts.isEmpty {
       return "more than one resource bundle is \"\(bundle)\": \(conflicts.joined(separator: " and "))"
@@ -49,11 +49,11 @@ public struct ResourceBundleError: Error, Sendable, Hashable, CustomStringConver
     return "no resource bundle \"\(bundle)\"" + listing(of: places)
   }
 
-  /// The same as ``description``: what `localizedDescription` gives.
+  /// The same string as ``description``, which Foundation uses for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
-/// The places as lines below a message.
+/// Returns the paths as lines to append to a message.
 func listing(of places: [ResourcePlace]) -> String {
   places.isEmpty ? "" : "; tried:" + places.map { "\n  \($0)" }.joined()
 }

@@ -1,53 +1,54 @@
 public import Foundation
 
-/// A resource could not be had.
+/// An error that occurs when a resource cannot be loaded.
 public struct ResourceError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-  /// What went wrong. There may be more kinds in later versions.
+  /// The kind of error. Later versions may add kinds.
   public struct Kind: Sendable, Hashable {
     private enum Value: Sendable, Hashable {
       case noBundle, notFound, refused, unreadable, malformed, unavailable
     }
     private let value: Value
 
-    /// The bundle was not found: ``ResourceError/bundleError`` says where it was looked for.
+    /// The bundle was not found. ``ResourceError/bundleError`` contains the paths that were searched.
     public static let noBundle = Kind(value: .noBundle)
-    /// The bundle has no such resource: ``ResourceError/places`` says where it was looked for.
+    /// The bundle does not contain the resource. ``ResourceError/places`` contains the paths that were searched.
     public static let notFound = Kind(value: .notFound)
-    /// The name would lead out of the bundle.
+    /// The name or a symbolic link leads out of the bundle.
     public static let refused = Kind(value: .refused)
-    /// The file is there and cannot be read.
+    /// The file exists, but cannot be read.
     public static let unreadable = Kind(value: .unreadable)
-    /// The file is there and does not hold what it should.
+    /// The file exists, but its content is invalid.
     public static let malformed = Kind(value: .malformed)
-    /// The system has no such thing here: a color of the system's has no components off Apple's systems.
+    /// The resource is not available on this platform. For example, a system color has no components on platforms other
+    /// than Apple's.
     public static let unavailable = Kind(value: .unavailable)
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let kind: Kind
-  /// `image "Icons/bag"`
+  /// The kind and name of the resource, such as `image "Icons/bag"`.
   public let resource: String
-  /// `storefront_Bag`
+  /// The name of the bundle, such as `storefront_Bag`.
   public let bundle: String
-  /// What is to be said beyond the kind; empty where nothing is.
+  /// Details that the kind does not express; empty if there are none.
   public let reason: String
-  /// Every place that was tried, in order.
+  /// The paths that were searched, in order.
   public let places: [ResourcePlace]
-  /// Why the bundle was not found.
+  /// The error that occurred in the search for the bundle; `nil` if the bundle was found.
   public let bundleError: ResourceBundleError?
 
-  /// The resource, the bundle, the reason and, a line each, the places.
+  /// A description with the resource, the bundle, and the reason, and one line for each path that was searched.
   public var description: String {
     if let bundleError { return "\(resource): \(bundleError)" }
     let head = kind == .notFound ? "no \(resource) in \"\(bundle)\"" : "\(resource) in \"\(bundle)\""
     return head + (reason.isEmpty ? "" : ": \(reason)") + listing(of: places)
   }
 
-  /// The same as ``description``: what `localizedDescription` gives.
+  /// The same string as ``description``, which Foundation uses for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
-/// What a lookup in a bundle stumbles over, before it is known which resource of which bundle it was for.
+/// An error of a lookup in a bundle, before the resource and the bundle are added to it.
 struct LookupFailure: Error, Sendable, Hashable {
   var kind: ResourceError.Kind
   var reason = ""

@@ -1,5 +1,6 @@
 extension LocalizedArgument where Self: BinaryInteger {
-  /// The number. One beyond 64 bits is written as its digits, and selects no plural form but `other`.
+  /// The number. A number that does not fit in 64 bits is formatted as its digits and selects the plural category
+  /// `other`.
   public var localizedValue: LocalizedValue {
     if let value = Int(exactly: self) { return .integer(value) }
     if let value = UInt64(exactly: self) { return .unsigned(value) }
@@ -8,12 +9,12 @@ extension LocalizedArgument where Self: BinaryInteger {
 }
 
 extension LocalizedArgument where Self: BinaryFloatingPoint {
-  /// The number, as a `Double` has it.
+  /// The number as a `Double`.
   public var localizedValue: LocalizedValue { .double(Double(self)) }
 }
 
 extension LocalizedArgument where Self: StringProtocol {
-  /// The text, the same in every language.
+  /// The string, which is the same in every language.
   public var localizedValue: LocalizedValue { .text(String(self)) }
 }
 
@@ -35,28 +36,31 @@ extension Double: LocalizedArgument {}
 extension Float: LocalizedArgument {}
 
 extension String: LocalizedArgument {
-  /// The text, the same in every language.
+  /// The string, which is the same in every language.
   public var localizedValue: LocalizedValue { .text(self) }
 }
 
 extension Substring: LocalizedArgument {}
 
 extension Character: LocalizedArgument {
-  /// The character, the same in every language.
+  /// The character, which is the same in every language.
   public var localizedValue: LocalizedValue { .text(String(self)) }
 }
 
 extension LocalizedString: LocalizedArgument {
-  /// The text, put into words in the languages of the text that it is an argument of.
+  /// The string, which is resolved in the languages of the string that contains it.
   public var localizedValue: LocalizedValue { .localized(self) }
 }
 
 extension LocalizedValue: LocalizedArgument {
-  /// Itself.
+  /// The value itself.
   public var localizedValue: LocalizedValue { self }
 }
 
 extension LocalizedValue {
-  /// Anything by its description, the same in every language.
+  /// Creates a value from a description that is the same in every language.
+  ///
+  /// - Parameter value: The value to describe.
+  /// - Returns: A string value with the description of `value`.
   public static func describing(_ value: some CustomStringConvertible) -> Self { .text(value.description) }
 }

@@ -1,9 +1,10 @@
 public import TesseraCore
 
-/// A text that is not yet in any language: where it stands, and the arguments that belong in it.
+/// A reference to a string in a table, with its arguments, that is resolved when it is shown.
 ///
-/// It is put into words when it is shown, in the languages that count there (``Languages``). So it can be kept, handed
-/// to another task, and shown again after the language changed; and it can be an argument of another text.
+/// The languages at that time determine the result (see ``Languages``). You can therefore store a localized string,
+/// pass it to another task, show it again after the language changes, or use it as an argument of another localized
+/// string.
 ///
 /// ```swift
 /// let title: LocalizedString = L10n.Cart.items(3)
@@ -11,22 +12,27 @@ public import TesseraCore
 /// title.resolved(in: "pl")  // in Polish
 /// ```
 public struct LocalizedString: Sendable, Hashable {
-  /// Where the text stands.
+  /// The table that contains the string.
   public let table: LocalizedTable
-  /// The text's number in its table; -1 where the table has no such text.
+  /// The index of the string in its table; -1 if the table does not contain it.
   private let entry: Int
-  /// Given by whoever asked by key; "" where the table knows it.
+  /// The key that the initializer received; "" if the table can look it up.
   private let givenKey: String
   package let arguments: [LocalizedValue]
-  /// How many texts stand in this one, one within the other.
+  /// The number of levels of localized strings that are nested in the arguments.
   let depth: Int
 
-  /// Beyond, a text that is an argument stands as its key: whatever goes into the depth of one ends soon.
+  /// The maximum value of `depth`. A string argument that would exceed it is replaced by its key, which limits the
+  /// recursion of functions that visit arguments.
   static let maximumDepth = 32
 
-  /// A text by its number: what generated code uses.
+  /// Creates a string from its index in a table. Generated code calls this initializer.
   ///
-  /// - Parameter key: What is shown if the table cannot be opened.
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - entry: The index of the string in the table.
+  ///   - key: The key, which is shown if the table cannot be opened.
+  ///   - arguments: The arguments of the string.
   public init(
     _ table: LocalizedTable,
     entry: Int,
@@ -36,23 +42,35 @@ public struct LocalizedString: Sendable, Hashable {
     self.init(table, entry: entry, literal: key, values: arguments.map(\.localizedValue))
   }
 
-  /// A text without arguments by its number: what generated code uses.
+  /// Creates a string without arguments from its index in a table. Generated code calls this initializer.
   ///
-  /// - Parameter key: What is shown if the table cannot be opened.
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - entry: The index of the string in the table.
+  ///   - key: The key, which is shown if the table cannot be opened.
   public init(_ table: LocalizedTable, entry: Int, key: StaticString = "") {
     self.init(table, entry: entry, literal: key, values: [])
   }
 
-  /// A text with one argument by its number: what generated code uses.
+  /// Creates a string with one argument from its index in a table. Generated code calls this initializer.
   ///
-  /// - Parameter key: What is shown if the table cannot be opened.
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - entry: The index of the string in the table.
+  ///   - key: The key, which is shown if the table cannot be opened.
+  ///   - argument: The argument of the string.
   public init(_ table: LocalizedTable, entry: Int, key: StaticString = "", _ argument: any LocalizedArgument) {
     self.init(table, entry: entry, literal: key, values: [argument.localizedValue])
   }
 
-  /// A text with two arguments by its number: what generated code uses.
+  /// Creates a string with two arguments from its index in a table. Generated code calls this initializer.
   ///
-  /// - Parameter key: What is shown if the table cannot be opened.
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - entry: The index of the string in the table.
+  ///   - key: The key, which is shown if the table cannot be opened.
+  ///   - first: The first argument of the string.
+  ///   - second: The second argument of the string.
   public init(
     _ table: LocalizedTable,
     entry: Int,
@@ -63,17 +81,31 @@ public struct LocalizedString: Sendable, Hashable {
     self.init(table, entry: entry, literal: key, values: [first.localizedValue, second.localizedValue])
   }
 
-  /// A text without arguments by its key. One that the table does not have is shown as its key.
+  /// Creates a string without arguments from its key.
+  ///
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - key: The key of the string, which is shown if the table does not contain it.
   public init(_ table: LocalizedTable, key: String) {
     self.init(table, key: key, values: [])
   }
 
-  /// A text by its key. One that the table does not have is shown as its key.
+  /// Creates a string from its key.
+  ///
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - key: The key of the string, which is shown if the table does not contain it.
+  ///   - arguments: The arguments of the string.
   public init(_ table: LocalizedTable, key: String, _ arguments: any LocalizedArgument...) {
     self.init(table, key: key, values: arguments.map(\.localizedValue))
   }
 
-  /// A text by its key, with arguments that come as an array.
+  /// Creates a string from its key and an array of arguments.
+  ///
+  /// - Parameters:
+  ///   - table: The table that contains the string.
+  ///   - key: The key of the string, which is shown if the table does not contain it.
+  ///   - arguments: The arguments of the string.
   public init(_ table: LocalizedTable, key: String, arguments: [any LocalizedArgument]) {
     self.init(table, key: key, values: arguments.map(\.localizedValue))
   }
@@ -83,7 +115,7 @@ public struct LocalizedString: Sendable, Hashable {
   }
 
   private init(_ table: LocalizedTable, entry: Int, literal: StaticString, values: [LocalizedValue]) {
-    // A key that the table knows is not made into a string each time.
+    // The literal is converted to a `String` only if the table cannot look up the key.
     self.init(table, entry: entry, key: entry < table.count ? "" : literal.description, values: values)
   }
 
@@ -97,29 +129,39 @@ public struct LocalizedString: Sendable, Hashable {
     self.depth = depth
   }
 
-  /// The text's key in its table.
+  /// The key of the string in its table.
   public var key: String { givenKey.isEmpty ? table.key(at: entry) : givenKey }
 
-  /// In a language, whatever the current one is. What the table does not have in it is in the nearest that it has.
+  /// Returns the string in a language, regardless of the current language.
+  ///
+  /// If there is no translation into this language, the result is the translation into the closest available language,
+  /// or else the source string.
+  ///
+  /// - Parameter language: The language of the result.
+  /// - Returns: The resolved string, or its key if the table does not contain the string.
   public func resolved(in language: LanguageTag) -> String {
     resolved(in: LanguagePreferences([language]))
   }
 
-  /// In the first of several languages that there is.
+  /// Returns the string in the best available of several languages, regardless of the current language.
+  ///
+  /// - Parameter preferences: The preferred languages, best first.
+  /// - Returns: The resolved string, or its key if the table does not contain the string.
   public func resolved(in preferences: LanguagePreferences) -> String {
     resolved(.inTask(preferences), width: nil)
   }
 
-  /// In the current language, in the longest of its forms that fits, where a table has forms for several widths.
+  /// Returns the string in the current language, in the longest width variation that fits.
   ///
-  /// - Parameter width: The room there is, in ems: as many as a wide letter "m" takes.
+  /// - Parameter width: The available width in ems, the width of the letter "m".
+  /// - Returns: The resolved string, or its key if the table does not contain the string.
   public func resolved(fitting width: Int) -> String {
     resolved(.current, width: width)
   }
 
-  /// - Parameter isArgument: Whether the text stands within another.
+  /// - Parameter isArgument: A Boolean value that indicates whether the string is an argument of another string.
   func resolved(_ context: LanguageContext, width: Int?, isArgument: Bool = false) -> String {
-    // Messages point into the table's memory and do not keep it: it must live until they are read.
+    // Messages point into the table's memory but do not retain the table.
     withExtendedLifetime(table) { text(context, width: width, isArgument: isArgument) }
   }
 
@@ -130,7 +172,7 @@ public struct LocalizedString: Sendable, Hashable {
     }
     for position in chain.links.indices {
       let link = chain.links[position]
-      // Asked where it stands: a copy of the reader is counted twice for each text.
+      // A local copy of `messages` would be retained and released for each string.
       guard let message = table.messages?.message(entry: entry, language: link.index) else { continue }
       if position >= chain.sameLanguageCount { Misses.report(.untranslated, of: self, in: context) }
       if context.isPlain, let plain = message.plainText { return plain.string }
@@ -147,8 +189,8 @@ public struct LocalizedString: Sendable, Hashable {
     return key
   }
 
-  /// Returns the source language's string, for a translation that does not fit the arguments or has no form for a number.
-  /// If the source language's does not fit either, it is written with what it has; see ``MessageWriter/isLenient``.
+  /// Returns the source string, for a translation that cannot be formatted with the arguments or has no form for a
+  /// number. If the source string cannot be formatted either, it is written leniently; see ``MessageWriter/isLenient``.
   private func sourceText(
     _ chain: LanguageChain,
     _ context: LanguageContext,
@@ -159,7 +201,8 @@ public struct LocalizedString: Sendable, Hashable {
       return key
     }
     var strict = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
-    // Errors of the source string are not reported: the string has been, with the problem of its translation.
+    // Errors in the source string are not reported, because this string was already reported with the error in its
+    // translation.
     if (try? strict.append(message)) != nil { return strict.finished }
     var lenient = MessageWriter(arguments, source.renderer, context, width: width, isArgument: isArgument)
     lenient.isLenient = true
@@ -169,11 +212,13 @@ public struct LocalizedString: Sendable, Hashable {
 }
 
 extension LocalizedString: CustomStringConvertible {
-  /// In the current language.
+  /// The string in the current language.
   public var description: String { resolved(.current, width: nil) }
 }
 
 extension String {
-  /// A text in the current language.
+  /// Creates a string by resolving a localized string in the current language.
+  ///
+  /// - Parameter text: The localized string to resolve.
   public init(_ text: LocalizedString) { self = text.description }
 }

@@ -3,35 +3,41 @@ public import TesseraCore
 
 /// The strings of one string table of a module, in all of its languages.
 ///
-/// Generated code creates one for each catalog, and ``LocalizedString``s refer to it. If the table cannot be opened,
-/// its strings are shown as their keys, ``failure`` is the reason, and ``Misses`` reports it.
+/// Generated code creates one table for each catalog, and ``LocalizedString`` values refer to it. If the table cannot
+/// be opened, its strings are shown as their keys, ``failure`` contains the reason, and ``Misses`` reports it.
 public final class LocalizedTable: Sendable {
-  /// `Localizable`
+  /// The name of the table, such as `Localizable`.
   public let name: String
-  /// The error that opening the table threw; nil if it was opened.
+  /// The error that occurred when the table was opened; `nil` if the table is open.
   public let failure: (any Error)?
   package let messages: MessageTable?
   let tableLanguages: TableLanguages?
 
-  /// Creates a table that is part of the program: no file can be missing, and nothing is read at launch.
+  /// Creates a table that is embedded in the program, so that no file can be missing and nothing is read at launch.
   ///
   /// - Parameters:
   ///   - name: The name of the table.
-  ///   - literal: The table as `tessera` compiles it from a catalog (`Documentation/TableFormat.md`).
+  ///   - literal: The table as `tessera` compiles it from a catalog (see `Documentation/TableFormat.md`).
   public convenience init(_ name: String, literal: StaticString) {
     self.init(name) { () throws(TableError) in try MessageTable(literal) }
   }
 
-  /// Opens a table in a file that `tessera` compiled. The file is mapped into memory and read when a string is looked
-  /// up. It may be replaced as a whole and deleted, but must never be written to while it is open.
+  /// Opens a table in a file that `tessera` compiled.
+  ///
+  /// The file is mapped into memory and read when a string is looked up. While the table is open, the file can be
+  /// deleted or replaced as a whole, but must not be written to.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - url: The location of the file.
   public convenience init(_ name: String, contentsOf url: URL) {
     self.init(name) { try TableFile.table(at: url) }
   }
 
-  /// Opens a table in a file at the top level of a module's resource bundle. Generated code uses it.
+  /// Opens a table in a file at the top level of a module's resource bundle. Generated code calls this initializer.
   ///
-  /// If there is no such bundle or file, or the file cannot be read, ``failure`` is a ``ResourceError`` with every path
-  /// that was searched.
+  /// If the bundle or the file does not exist, or the file cannot be read, ``failure`` is a ``ResourceError`` with
+  /// every path that was searched.
   ///
   /// - Parameters:
   ///   - name: The name of the table.
@@ -42,6 +48,10 @@ public final class LocalizedTable: Sendable {
   }
 
   /// Creates a table from its compiled bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - bytes: The table as `tessera` compiles it from a catalog (see `Documentation/TableFormat.md`).
   public convenience init(_ name: String, bytes: [UInt8]) {
     self.init(name) { () throws(TableError) in try MessageTable(bytes: bytes) }
   }
@@ -58,45 +68,50 @@ public final class LocalizedTable: Sendable {
     }
   }
 
-  /// The reason why the table could not be opened, in words; "" if it was opened.
+  /// A description of the error that occurred when the table was opened; "" if the table is open.
   package var failureDescription: String {
     switch failure {
     case nil: return ""
     case let error as CocoaError:
-      // Its own description has no path on Apple platforms and no words on others.
+      // The description of a `CocoaError` has no path on Apple platforms and no message on other platforms.
       let obstacle: ResourcePlace.Obstacle = error.code == .fileReadNoSuchFile ? .missing : .unreadable
       return error.filePath.map { ResourcePlace(path: $0, obstacle: obstacle).description } ?? obstacle.description
     case let error?: return "\(error)"
     }
   }
 
-  /// The languages of the table, in its own order.
+  /// The languages of the table, in the order of the table.
   public var languages: [LanguageTag] { tableLanguages?.tags ?? [] }
 
-  /// The language that the others are translated from; nil if the table could not be opened.
+  /// The language of the source strings; `nil` if the table could not be opened.
   public var sourceLanguage: LanguageTag? { tableLanguages.map { $0.tags[$0.source] } }
 
   /// The number of strings in the table.
   public var count: Int { messages?.entryCount ?? 0 }
 
-  /// Every key, in the order of the table.
+  /// The keys of all strings, in the order of the table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of keys.
   public var keys: [String] { (0..<count).map(key(at:)) }
 
-  /// Returns the key of a string by its number; "" if there is no such string.
+  /// Returns the key of the string at an index in the table.
+  ///
+  /// - Parameter entry: The index of the string.
+  /// - Returns: The key, or "" if the table has no string at this index.
   public func key(at entry: Int) -> String { messages?.key(at: entry)?.string ?? "" }
 
-  /// Returns the string with a key; nil if there is none.
+  /// Returns the string with a key. The lookup does not allocate memory.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the key. Does not allocate.
+  /// - Parameter key: The key of the string.
+  /// - Returns: The string, or `nil` if the table does not contain the key.
+  /// - Complexity: O(*n*), where *n* is the length of the key.
   public func text(forKey key: String) -> LocalizedString? {
     messages?.entry(forKey: key).map { LocalizedString(self, entry: $0) }
   }
 }
 
 extension LocalizedTable: Hashable {
-  /// Returns whether both are the same instance.
+  /// Returns a Boolean value that indicates whether two tables are the same instance.
   public static func == (a: LocalizedTable, b: LocalizedTable) -> Bool { a === b }
 
   /// Hashes the identity of the instance.

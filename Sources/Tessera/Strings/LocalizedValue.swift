@@ -1,8 +1,9 @@
 public import TesseraCore
 
-/// Something that can be an argument of a text.
+/// A value that can be an argument of a localized string.
 ///
-/// Strings, numbers and ``LocalizedString`` are. Make a type of your own one by saying what it is in a sentence:
+/// Strings, numbers, and ``LocalizedString`` conform to this protocol. To pass values of your own type, add a
+/// conformance:
 ///
 /// ```swift
 /// extension Product: LocalizedArgument {
@@ -10,11 +11,11 @@ public import TesseraCore
 /// }
 /// ```
 public protocol LocalizedArgument: Sendable {
-  /// What it is in a sentence.
+  /// The representation of the value in a localized string.
   var localizedValue: LocalizedValue { get }
 }
 
-/// What an argument is in a sentence: a number, a text, or something that each language writes in its own way.
+/// The representation of an argument in a localized string: a number, a string, or a value with its own formatter.
 public struct LocalizedValue: Sendable, Hashable {
   enum Storage: Sendable, Hashable {
     case integer(Int)
@@ -27,7 +28,7 @@ public struct LocalizedValue: Sendable, Hashable {
 
   let storage: Storage
 
-  /// How many texts stand in the value, one within the other.
+  /// The number of levels of localized strings that are nested in the value.
   var depth: Int {
     guard case .localized(let text) = storage else { return 0 }
     return text.depth + 1
@@ -35,24 +36,28 @@ public struct LocalizedValue: Sendable, Hashable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// A number that may select a plural form, and that is written in the digits of the language.
+  /// Creates a number that can select a plural category and is formatted with the digits of the language.
   public static func integer(_ value: Int) -> Self { Self(.integer(value)) }
-  /// A number that may select a plural form, and that is written in the digits of the language.
+  /// Creates a number that can select a plural category and is formatted with the digits of the language.
   public static func unsigned(_ value: UInt64) -> Self { Self(.unsigned(value)) }
-  /// A number that may select a plural form, and that is written with the decimal separator of the language.
+  /// Creates a number that can select a plural category and is formatted with the decimal separator of the language.
   public static func double(_ value: Double) -> Self { Self(.double(value)) }
-  /// The same in every language.
+  /// Creates a string that is the same in every language.
   public static func text(_ value: String) -> Self { Self(.text(value)) }
-  /// Put into words together with the text that it is an argument of, in the same languages.
+  /// Creates a localized string, which is resolved in the same languages as the string that contains it.
   ///
-  /// Texts stand within texts up to 32 deep; one that has so many in it stands as its key.
+  /// Localized strings can be nested up to 32 levels deep. A string that already contains 32 levels is replaced by its
+  /// key.
   public static func localized(_ value: LocalizedString) -> Self {
     value.depth < LocalizedString.maximumDepth ? Self(.localized(value)) : .text(value.key)
   }
 
-  /// A value that each language writes in its own way, such as a price or a date.
+  /// Creates a value with its own formatter for each language, such as a price or a date.
   ///
-  /// - Parameter write: Gets the value and the language of the text that it stands in.
+  /// - Parameters:
+  ///   - value: The value to format. Two localized values are equal if these values are equal.
+  ///   - write: A closure that formats the value for a language. Its parameters are the value and the language.
+  /// - Returns: A localized value that calls `write` each time that its string is resolved.
   public static func written<Value: Hashable & Sendable>(
     _ value: Value,
     _ write: @escaping @Sendable (Value, LanguageTag) -> String
@@ -60,9 +65,9 @@ public struct LocalizedValue: Sendable, Hashable {
     Self(.written(Written(value: Written.Key(value), write: { write(value, $0) })))
   }
 
-  /// Equal when the values are.
+  /// A value and its formatter. Two instances are equal if their values are equal.
   struct Written: Sendable, Hashable {
-    /// Of any type, and still `Sendable`.
+    /// A type-erased value that is `Sendable`.
     struct Key: Sendable, Hashable {
       private let value: any Hashable & Sendable
 

@@ -4,14 +4,15 @@ public import TesseraCore
 public struct Miss: Sendable, Hashable, CustomStringConvertible {
   /// The reason for a miss.
   public enum Reason: Sendable, Hashable {
-    /// The table has the wanted language but no translation of this string into it; another language is shown.
+    /// The table has the wanted language, but no translation of this string into it. Another language is shown.
     case untranslated
-    /// The table has no string with this key.
+    /// The table has no string with this key. The key is shown.
     case unknownKey
-    /// The translation needs an argument that was not passed, or is damaged; the source string is shown.
+    /// The translation cannot be formatted with the arguments, for the reason in the associated value. The source
+    /// string is shown.
     case unfit(String)
-    /// The table could not be opened, for the reason given; the key is shown. If a resource was not found, the reason
-    /// lists the paths that were searched.
+    /// The table could not be opened, for the reason in the associated value. The key is shown. If a resource was not
+    /// found, the reason lists the paths that were searched.
     case unreadableTable(String)
   }
 
@@ -24,7 +25,7 @@ public struct Miss: Sendable, Hashable, CustomStringConvertible {
   /// The wanted languages, best first.
   public let languages: [LanguageTag]
 
-  /// The miss in words, for a log. Only the reason of an unreadable table may have more than one line.
+  /// A description of the miss for a log. It has more than one line only if the table could not be opened.
   public var description: String {
     let wanted = languages.map(\.description).joined(separator: ", ")
     let text = "\"\(key)\" of table \"\(table)\""
@@ -37,16 +38,17 @@ public struct Miss: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The value by which misses are reported once. All strings of a table that could not be opened share it, because
-  /// they have one cause.
+  /// The value that identifies a miss for reporting it only once. All strings of a table that could not be opened share
+  /// it, because they have the same cause.
   package var reportedOnce: Miss {
     guard case .unreadableTable = reason else { return self }
     return Miss(reason: reason, table: table, key: "", languages: [])
   }
 }
 
-/// Reports strings that could not be shown as intended, each once, and a table that could not be opened once for all of
-/// its strings.
+/// Reports strings that could not be shown as intended.
+///
+/// Each miss is reported once. A table that could not be opened is reported once for all of its strings.
 ///
 /// ```swift
 /// Misses.onMiss { logger.warning("\($0)") }
@@ -59,13 +61,19 @@ public enum Misses {
 
   private static let state = Locked(State())
 
-  /// Receives each miss in this task and its child tasks, every time, in place of the handler of the process.
+  /// The handler that receives every miss in this task and its child tasks, including repeated ones, in place of the
+  /// handler of the process.
   @TaskLocal package static var recorder: (@Sendable (Miss) -> Void)?
 
-  /// The maximum number of misses to report, which bounds the memory that `reported` takes.
+  /// The maximum number of misses to report, which limits the memory that `reported` uses.
   private static let limit = 10_000
 
-  /// Calls `handler` with each miss from now on, each once, on the thread that shows the string. Nil ends the reports.
+  /// Sets the handler that receives misses.
+  ///
+  /// The handler receives each miss once, including those that were reported to an earlier handler. It is called on the
+  /// thread that shows the string.
+  ///
+  /// - Parameter handler: The closure to call with each miss; `nil` stops the reports.
   public static func onMiss(_ handler: (@Sendable (Miss) -> Void)?) {
     state.withLock { state in
       state.handler = handler
@@ -96,9 +104,12 @@ public enum Misses {
     }
   }
 
-  /// Reports a string that was looked up elsewhere than in a table, in the current languages.
+  /// Reports a string that was looked up in the current languages, but not in a table of Tessera.
   ///
-  /// - Parameter reason: Called only if there is a recorder or a handler.
+  /// - Parameters:
+  ///   - table: The name of the table.
+  ///   - key: The key of the string.
+  ///   - reason: A closure that returns the reason. It is called only if there is a recorder or a handler.
   package static func report(table: String, key: String, _ reason: () -> Miss.Reason) {
     report { Miss(reason: reason(), table: table, key: key, languages: Languages.current.languages) }
   }
@@ -111,7 +122,7 @@ public enum Misses {
       recorder(miss)
       return
     }
-    // Called outside the lock: a handler may show strings itself.
+    // The handler is called outside the lock, because it may show strings itself.
     let handler = state.withLock { state in
       state.reported.count < limit && state.reported.insert(miss.reportedOnce).inserted ? state.handler : nil
     }

@@ -5,6 +5,8 @@ extension ResourceBundle {
   /// Opens a string table at the top level of the bundle.
   ///
   /// - Parameter file: The name of the file, with its extension.
+  /// - Returns: The table.
+  /// - Throws: A ``ResourceError`` if the bundle or file does not exist or cannot be read.
   func table(in file: String) throws(ResourceError) -> MessageTable {
     try look(for: "string table \"\(file)\"") { (bundle) throws(LookupFailure) in
       let path = PathText.join(bundle.root, file)

@@ -11,16 +11,16 @@ import TesseraCore
   import Glibc
 #endif
 
-/// The bytes of a table's file, mapped into memory, so that only the pages that are used are read.
+/// A memory-mapped table file, of which only the pages that are used are read.
 ///
-/// Safe to share: nothing writes to the memory, and it keeps its address until `deinit`.
+/// Safe to share: nothing writes to the memory, and its address does not change until `deinit`.
 @safe final class TableFile: @unchecked Sendable {
   static func table(at url: URL) throws -> MessageTable {
     #if os(Windows) || os(WASI)
       return try MessageTable(bytes: [UInt8](Data(contentsOf: url)))
     #else
       let file = try TableFile(url)
-      // Safe: the memory is `file`'s, which the table keeps.
+      // Safe: the memory belongs to `file`, which the table retains.
       return try unsafe MessageTable(memory: UnsafeRawBufferPointer(start: file.start, count: file.count), owner: file)
     #endif
   }
@@ -31,7 +31,7 @@ import TesseraCore
 
     deinit { unsafe munmap(start, count) }
 
-    /// Maps a file. The mapping stays when the file is closed, renamed or deleted.
+    /// Maps a file. The mapping remains valid if the file is closed, renamed, or deleted.
     private init(_ url: URL) throws {
       func failure() -> any Error {
         CocoaError(errno == ENOENT ? .fileReadNoSuchFile : .fileReadUnknown, userInfo: [NSFilePathErrorKey: url.path])
@@ -52,11 +52,12 @@ import TesseraCore
       self.count = count
     }
 
-    /// The size of an open file, at least 1; nil if it cannot be read, with the reason in `errno`.
+    /// Returns the size of an open file, which is at least 1; `nil` if the file cannot be read, with the reason in
+    /// `errno`.
     ///
-    /// Does not use `fstat`, which the App Store requires a reason for in a privacy manifest.
+    /// Does not use `fstat`, for which the App Store requires a reason in a privacy manifest.
     ///
-    /// - Throws: `TableError.notATable` for a folder, a pipe, a character device and an empty file.
+    /// - Throws: `TableError.notATable` for a folder, a pipe, a character device, or an empty file.
     private static func size(of descriptor: Int32) throws -> Int? {
       var first: UInt8 = 0
       let read = unsafe pread(descriptor, &first, 1, 0)

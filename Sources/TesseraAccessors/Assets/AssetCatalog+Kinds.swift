@@ -3,7 +3,8 @@ import TesseraFormats
 import TesseraStrings
 
 extension AssetCatalog {
-  /// The sets of a kind that code finds by name: not those that another set is made of, such as the layers of a stack.
+  /// Returns the sets of a kind that code finds by name, without the parts of other sets, such as the layers of a
+  /// stack.
   func assets(_ kind: Asset.Kind) -> [Asset] {
     let groups = AssetSet.groups.map(Asset.Kind.other)
     let wholes = Set(assets.filter { !groups.contains($0.kind) }.map { $0.path })

@@ -2,9 +2,9 @@ import TesseraCore
 import TesseraStrings
 import TesseraFormats
 
-/// What the comment of an asset's accessor says: whose it is, and what variants there are.
+/// The documentation comments of asset accessors: the catalog of the asset, and its variants.
 enum AssetDocumentation {
-  /// More would hide what stands below.
+  /// The maximum number of variants. Longer lists would obscure the subsequent lines.
   private static let maximumVariants = 24
 
   static func lines(
@@ -27,7 +27,7 @@ enum AssetDocumentation {
     return lines
   }
 
-  /// `dark, 2x, ipad`, or `any`.
+  /// Returns the conditions of a rendition, such as `dark, 2x, ipad`, or `any`.
   private static func conditions(of rendition: Rendition) -> String {
     var conditions = rendition.appearances.map { $0.name == "contrast" ? "\($0.value) contrast" : $0.value }
     if let scale = rendition.scale { conditions.append(scale) }
@@ -36,7 +36,7 @@ enum AssetDocumentation {
     return conditions.isEmpty ? "any" : conditions.joined(separator: ", ")
   }
 
-  /// With the sizes of the files that are known.
+  /// Returns the lines of the comment, with the known sizes of files.
   static func lines(
     _ words: StaticString,
     _ asset: Asset,

@@ -3,7 +3,7 @@ import TesseraFormats
 import TesseraStrings
 
 extension ResourceKind {
-  /// Colors, with their numbers where those are the same on every device: such a color needs no file.
+  /// Colors. If the components of a color are the same on every device, the accessor contains them and needs no file.
   static let colors = ResourceKind(
     kind: .colors,
     typeName: SwiftName("Colors"),
@@ -24,7 +24,7 @@ extension ResourceKind {
     }
   }
 
-  /// `, components: [.light: …]`, or nothing where only the catalog can tell.
+  /// Returns `, components: [.light: …]`, or nothing if only the catalog contains the components.
   private static func components(of asset: Asset) -> [SwiftWriter.Piece] {
     var variants: [(appearance: StaticString, value: [SwiftWriter.Piece])] = []
     for rendition in asset.renditions {
@@ -42,7 +42,8 @@ extension ResourceKind {
     return pieces + ["]"]
   }
 
-  /// Nil where the variant is not for every device, or tells light from any.
+  /// Returns the appearance of a variant, or `nil` if the variant is not for every device or distinguishes between
+  /// light and any appearance.
   private static func appearance(of rendition: Rendition) -> StaticString? {
     guard [nil, AssetIdiom.universal.rawValue].contains(rendition.idiom), rendition.displayGamut == nil,
       rendition.languageDirection == nil, rendition.locale == nil, rendition.scale == nil
@@ -60,7 +61,7 @@ extension ResourceKind {
       ? hasHighContrast ? ".darkHighContrast" : ".dark" : hasHighContrast ? ".lightHighContrast" : ".light"
   }
 
-  /// The member of `ColorComponents.Space`.
+  /// Returns the member of `ColorComponents.Space` for a color space.
   private static func member(of space: AssetColorSpace) -> StaticString {
     switch space {
     case .sRGB: ".sRGB"
@@ -72,12 +73,12 @@ extension ResourceKind {
     }
   }
 
-  /// Nil for a color of the system.
+  /// Returns the components of a color, or `nil` for a system color.
   private static func value(of color: AssetColor) -> [SwiftWriter.Piece]? {
     guard case .components(let space, let numbers) = color else { return nil }
     let names: [StaticString] = numbers.count == 2 ? [", white: "] : [", red: ", ", green: ", ", blue: "]
     guard let alpha = numbers.last, numbers.count == names.count + 1 else { return nil }
-    // A compiler warns of literals that are nearly nothing.
+    // The compiler warns about subnormal literals.
     guard !numbers.contains(where: \.isSubnormal) else { return nil }
     var pieces: [SwiftWriter.Piece] = ["ColorComponents("]
     pieces +=
@@ -89,7 +90,7 @@ extension ResourceKind {
 }
 
 extension AssetColor {
-  /// `srgb 1.0 0.0 0.5 1.0`, or the name of a color of the system.
+  /// A description such as `srgb 1.0 0.0 0.5 1.0`, or the name of a system color.
   fileprivate var description: String {
     switch self {
     case .components(let space, let numbers): ([space] + numbers.map { String($0) }).joined(separator: " ")

@@ -2,7 +2,7 @@ import TesseraCore
 import TesseraFormats
 
 extension ResourceKind {
-  /// Image sets of catalogs, and the image files that stand in none.
+  /// Image sets of catalogs, and image files outside of catalogs.
   static let images = ResourceKind(
     kind: .images,
     typeName: SwiftName("Images"),
@@ -21,7 +21,7 @@ extension ResourceKind {
     return sets + looseImages(resources.files)
   }
 
-  /// One accessor for all files of an image.
+  /// Returns one accessor for all files of an image.
   private static func looseImages(_ files: [ModuleResources.File]) -> [ResourceAccessor] {
     var variants: [String: [ModuleResources.File]] = [:]
     for file in files {
@@ -39,10 +39,10 @@ extension ResourceKind {
   }
 }
 
-/// Image files that stand in the bundle itself: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png` are one image, as the library
-/// reads them. In a folder that was copied they are files as any other.
+/// Image files at the top level of the bundle. As in the library, `bag.png`, `bag@2x.png`, and `bag@3x~ipad.png` are
+/// the same image. In a copied folder, image files are treated like all other files.
 enum LooseImage {
-  /// `bag`; nil for what is no image, or stands in a folder.
+  /// Returns the name of an image, such as `bag`, or `nil` if the file is not an image or is in a folder.
   static func name(of path: String) -> String? {
     guard !path.contains("/"), let dot = path.lastIndex(of: "."), dot > path.startIndex,
       AssetContentsFile.imageExtensions.contains(path[path.index(after: dot)...].lowercased())

@@ -1,7 +1,7 @@
 import TesseraFormats
 
 extension ResourceKind {
-  /// Symbols of the module's own, which systems show as images.
+  /// Custom symbols of the module, which systems show as images.
   static let symbols = ResourceKind(
     kind: .symbols,
     typeName: SwiftName("Symbols"),

@@ -1,27 +1,28 @@
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// The findings of a check that concern a build: those for its log, and those with which a module cannot be built.
+/// The findings of a check that are relevant to a build: those for its log, and those that prevent a module from being
+/// built.
 package struct BuildChecks: Sendable {
   package private(set) var issues: [Diagnostic<Finding.Place>] = []
   /// The spans of all findings, by path.
   private var spans: [String: SpanIndex] = [:]
-  /// Files and folders that cannot be read.
+  /// The files and folders that cannot be read.
   private var unreadable: [String] = []
 
-  /// - Parameter findings: Of the rules that a build cannot go without.
+  /// - Parameter findings: Findings of the rules that a build requires.
   package init(_ findings: [Finding]) { self.init(findings) { _ in true } }
 
   /// - Parameters:
-  ///   - findings: Of a check with every rule.
-  ///   - rules: Those that a build cannot go without.
+  ///   - findings: Findings of a check with every rule.
+  ///   - rules: The rules that a build requires.
   package init(_ findings: [Finding], of rules: Set<RuleID>) {
     self.init(findings) { rules.contains($0) || $0 == .unreadableFile }
   }
 
   private init(_ findings: [Finding], where counts: (RuleID) -> Bool) {
     var spans: [String: [SourceSpan]] = [:]
-    // By index, which copies no finding but those that count.
+    // Indices avoid copying irrelevant findings.
     for index in findings.indices where findings[index].severity > .information && counts(findings[index].rule) {
       let finding = findings[index]
       issues.append(finding.diagnostic)
@@ -31,8 +32,8 @@ package struct BuildChecks: Sendable {
     self.spans = spans.mapValues(SpanIndex.init)
   }
 
-  /// Whether files of a module have errors. A file that cannot be read belongs to no table: it is of each module around
-  /// it.
+  /// Returns a Boolean value that indicates whether files of a module have errors. An unreadable file belongs to no
+  /// table, so it counts as a file of each module that contains it.
   func breaks(_ module: Module, of snapshot: WorkspaceSnapshot) -> Bool {
     guard issues.contains(where: { $0.severity == .error }) else { return false }
     if unreadable.contains(where: { Path.isInside($0, module.path) || Path.isInside(module.path, $0) }) { return true }
@@ -47,14 +48,14 @@ package struct BuildChecks: Sendable {
     return issues.filter { !others.contains($0.place.path) }
   }
 
-  /// Returns whether a finding is about the place.
+  /// Returns a Boolean value that indicates whether there is a finding at the location.
   func covers(_ place: Finding.Place) -> Bool { spans[place.path]?.overlap(place.span) ?? false }
 }
 
-/// Spans in the order of where they start, so that those that may overlap another are found without a look at each.
+/// Spans, sorted by their start to find overlapping spans without comparing each one.
 struct SpanIndex: Sendable {
   private let lowerBounds: [UInt32]
-  /// Where the spans up to each one end.
+  /// For each index, the largest end of the spans up to and including it.
   private let upperBounds: [UInt32]
 
   init(_ spans: [SourceSpan]) {
@@ -67,7 +68,7 @@ struct SpanIndex: Sendable {
     }
   }
 
-  /// Whether one of the spans has a place in common with another, or touches it.
+  /// Returns a Boolean value that indicates whether one of the spans overlaps or touches another span.
   func overlap(_ other: SourceSpan) -> Bool {
     var (low, high) = (0, lowerBounds.count)
     while low < high {

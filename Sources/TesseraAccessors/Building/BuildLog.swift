@@ -3,24 +3,24 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// The log of a build, in lines that IDEs link to files: `path:line:column: error: message`.
+/// The log of a build, with lines of the form `path:line:column: error: message`, which IDEs link to files.
 package struct BuildLog {
   private let snapshot: WorkspaceSnapshot
-  /// Gives the path of a file of the snapshot as the log has it.
+  /// A closure that returns the path in the log for a path in the snapshot.
   private let loggedPath: (String) -> String
-  /// That of `tessera.json`, which is no file of the snapshot.
+  /// The source of `tessera.json`, which is not part of the snapshot.
   private let settings: SourceText?
   private var returned: Set<String> = []
   package private(set) var hasErrors = false
 
-  /// - Parameter path: Returns the path in the log of a file of the snapshot.
+  /// - Parameter path: A closure that returns the path in the log for a path in the snapshot.
   package init(_ snapshot: WorkspaceSnapshot, settings: SourceText? = nil, path: @escaping (String) -> String) {
     self.snapshot = snapshot
     self.settings = settings
     loggedPath = path
   }
 
-  /// Returns the lines of a diagnostic and its notes, without line breaks. A line is returned once.
+  /// Returns the lines of a diagnostic and its notes, without line breaks. Each line is returned only once.
   package mutating func lines(of diagnostic: Diagnostic<Finding.Place>) -> [String] {
     guard let first = line(diagnostic.severity, diagnostic.message, at: diagnostic.place) else { return [] }
     var lines = [first]
@@ -40,8 +40,9 @@ package struct BuildLog {
     return line(severity, message.text, path: loggedPath(place.path), at: location)
   }
 
-  /// - Parameter path: As the log has it.
-  /// - Returns: Nil for a line that was returned before, except for a note, which belongs to the line before it.
+  /// - Parameter path: The path, as in the log.
+  /// - Returns: The line, or `nil` if it was returned before. Notes are always returned because they belong to the
+  ///   preceding line.
   package mutating func line(
     _ severity: Severity,
     _ message: String,
@@ -54,7 +55,8 @@ package struct BuildLog {
     return severity == .information || returned.insert(text).inserted ? text : nil
   }
 
-  /// On one line, and nothing in it that a terminal obeys or hides, whatever a file's name holds.
+  /// Returns the string on one line, without characters that a terminal interprets or hides, such as those in file
+  /// names.
   private static func inert(_ text: String) -> String {
     var bytes: [UInt8] = []
     SwiftEscaping.append(text.utf8, as: .comment, to: &bytes)

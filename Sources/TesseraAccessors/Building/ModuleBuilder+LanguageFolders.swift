@@ -4,8 +4,8 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension ModuleBuilder {
-  /// The `.lproj` folders that Apple's compiler makes of a catalog. Tables of other formats stand in such folders
-  /// already.
+  /// Adds the `.lproj` folders that Apple's compiler creates from a catalog. Tables in other formats are already in
+  /// such folders.
   mutating func addLanguageFolders(of table: StringTable) {
     guard table.format == .catalog else { return }
     let compiled = LocalizedFileCompiler.compile(table)
@@ -15,6 +15,6 @@ extension ModuleBuilder {
     }
   }
 
-  /// A property list without members.
+  /// An empty property list.
   var emptyLanguageFile: [UInt8] { (try? XMLPropertyListWriter.write(.dictionary([]))) ?? [] }
 }

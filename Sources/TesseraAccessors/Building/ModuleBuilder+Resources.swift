@@ -4,7 +4,7 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension ModuleBuilder {
-  /// One file for each kind of accessors of which the module has resources.
+  /// Adds one file for each kind of accessor that the module has resources for.
   mutating func addResources(of module: Module, files: (any FileTree)?) {
     let accessors = snapshot.configuration.accessors
     let resources = resources(of: module, files: files)
@@ -45,7 +45,7 @@ extension ModuleBuilder {
     }
   }
 
-  /// The sizes of small images, for comments. Nothing depends on them.
+  /// Returns the sizes of small images for comments. Nothing else depends on them.
   private func sizes(in catalogs: [AssetCatalog], _ files: (any FileTree)?) -> [String: ImageSize] {
     guard !catalogs.isEmpty, let tree = try? files ?? DiskTree(root: snapshot.root) else { return [:] }
     var sizes: [String: ImageSize] = [:]
@@ -64,10 +64,10 @@ extension ModuleBuilder {
   private static let largestMeasured = 1 << 20
 }
 
-/// What a resource is to the generated code, by its name.
+/// The role of a resource in the generated code, by its name.
 private enum ResourceRole {
   case font, file
-  /// Read by something else, or not there under its name when the program runs.
+  /// A resource that is processed elsewhere, or that is not available under its name at run time.
   case other
 
   init(_ path: String) {
@@ -79,7 +79,7 @@ private enum ResourceRole {
     }
   }
 
-  /// String tables, and what Apple's build compiles.
+  /// The extensions of string tables and of files that Apple's build compiles.
   private static let foreign: Set<String> = [
     "strings", "stringsdict", "xcstrings", "storyboard", "xib", "metal", "intentdefinition", "mlmodel", "xcprivacy",
     "swift", "rkassets", "xcmappingmodel",

@@ -3,15 +3,15 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// Compiles the resources of one module, and generates the Swift that reaches them. Nothing is written.
+/// Compiles the resources of one module, and generates Swift accessors for them, without writing files.
 package struct ModuleBuilder {
-  /// What is made.
+  /// The products of a build.
   package enum Products: Sendable {
-    /// Swift alone, with the tables in it: for folders of sources.
+    /// Only Swift, with the tables embedded in it, for folders of sources.
     case swift
     /// Swift, and the tables and language folders that the settings add to the bundle as files.
     case all
-    /// The same without language folders, which Apple's build makes of catalogs itself.
+    /// Swift and tables, without language folders, which Apple's build creates from catalogs.
     case allButLanguageFolders
   }
 
@@ -19,11 +19,11 @@ package struct ModuleBuilder {
   let snapshot: WorkspaceSnapshot
   private let checks: BuildChecks
   private let products: Products
-  /// The files that the build expects; nil if they are not known.
+  /// The files that the build expects, or `nil` if they are unknown.
   private let announced: Set<String>?
   let access: AccessLevel
   let bundle: ResourceOptions.Bundle
-  /// By its enum the table whose accessors stand there.
+  /// The tables, by the enum of their accessors.
   private var enums: [SwiftName: String] = [:]
   package private(set) var outputs: [GeneratedFile] = []
   package internal(set) var issues: [Diagnostic<Finding.Place>] = []
@@ -31,11 +31,11 @@ package struct ModuleBuilder {
   /// - Parameters:
   ///   - module: The name of the Swift module.
   ///   - checks: Findings about the module's files, which are not reported again.
-  ///   - access: Nil leaves it to the settings.
-  ///   - bundle: Where the module's resources are when the program runs; nil for the bundle of its package's target, or
-  ///     that of the code for a module of no package.
-  ///   - announced: What the build copies of what is made beside Swift; nil for all. It may have been planned before the
-  ///     settings, or a catalog, asked for more.
+  ///   - access: The access level, or `nil` to use the settings.
+  ///   - bundle: The location of the module's resources at run time. If it is `nil`, it is the bundle of the package
+  ///     target, or the bundle of the code for a module outside of packages.
+  ///   - announced: The files in addition to Swift that the build copies, or `nil` for all. The build may have been
+  ///     planned before the settings or a catalog required more files.
   package init(
     module: String,
     in snapshot: WorkspaceSnapshot,
@@ -60,20 +60,20 @@ package struct ModuleBuilder {
     guard let path = known?.packagePath, let package = snapshot.packages.first(where: { $0.path == path }) else {
       return .anchor
     }
-    // A module that shares its target's name with others has a longer one here.
+    // If several modules share a target's name, the name in the snapshot is longer.
     let target = known?.bundleName.map { String($0.dropFirst(package.name.count + 1)) } ?? module
     return .module(target, package: package.name)
   }
 
-  /// Everything that a module has.
+  /// Adds all resources of a module.
   ///
-  /// - Parameter files: Where its fonts are read from; nil for the workspace's folder.
+  /// - Parameter files: The tree to read fonts from, or `nil` for the workspace's folder.
   package mutating func addAll(of module: Module, files: (any FileTree)? = nil) {
     for table in module.tables { add(table) }
     addResources(of: module, files: files)
   }
 
-  /// Tables that a system looks up by itself get no accessors.
+  /// Adds a table. Tables that the system looks up by itself get no accessors.
   package mutating func add(_ table: StringTable) {
     let build = snapshot.configuration.build
     let hasFiles = products != .swift
@@ -99,7 +99,7 @@ package struct ModuleBuilder {
           issue.severity = .warning
           issue.message = .noAccessor(issue.subject.key ?? "", issue.message.text)
         } else if checks.covers(issue.place) {
-          // A finding has more details. That a key has no accessor is in none.
+          // A finding has more details, and no finding reports that a key has no accessor.
           continue
         }
         report(issue)
@@ -124,9 +124,10 @@ package struct ModuleBuilder {
     }
   }
 
-  /// Returns the options for the accessors of a table, or reports that its files are those of another table and returns nil.
+  /// Returns the options for the accessors of a table. If the table would share its files with another table, reports
+  /// an error and returns `nil`.
   ///
-  /// - Parameter file: The table's, if it has one beside the code.
+  /// - Parameter file: The name of the table's file, or `nil` if the table is part of the code.
   private mutating func options(for table: StringTable, file: String?, hasAccessors: Bool) -> StringsOptions? {
     var options = StringsOptions(table: table.name)
     options.access = access
@@ -145,7 +146,7 @@ package struct ModuleBuilder {
       report(Diagnostic(.error, .oneEnum(options.typeName.text, table.name, other), at: place(of: table)))
       return nil
     }
-    // Names that differ by case alone are one on many disks.
+    // On a case-insensitive volume, names that differ only in case refer to the same file.
     if let other = enums.values.first(where: { $0 != table.name && $0.lowercased() == table.name.lowercased() }) {
       report(Diagnostic(.error, .oneFile(table.name, other), at: place(of: table)))
       return nil
@@ -153,17 +154,18 @@ package struct ModuleBuilder {
     return options
   }
 
-  /// Returns whether the build copies a file into the bundle, and reports if it does not.
+  /// Returns a Boolean value that indicates whether the build copies a file into the bundle, and reports a warning if
+  /// it does not.
   mutating func isAnnounced(_ file: String, at place: Finding.Place) -> Bool {
     guard let announced, !announced.contains(file) else { return true }
     report(Diagnostic(.warning, .notAnnounced(file), at: place))
     return false
   }
 
-  /// Adds empty files for those that a build expects and that were not made: a build has to know its files before
-  /// anything is read.
+  /// Adds empty files for those that a build expects but that were not created. A build must declare its outputs before
+  /// it reads any input.
   ///
-  /// - Parameter names: `Resources+Images.swift`, `de.lproj/Localizable.stringsdict`.
+  /// - Parameter names: File names such as `Resources+Images.swift` and `de.lproj/Localizable.stringsdict`.
   package mutating func addMissing(_ names: [String]) {
     let made = Set(outputs.map(\.name))
     for name in names where !made.contains(name) {
@@ -174,7 +176,7 @@ package struct ModuleBuilder {
     }
   }
 
-  /// - Parameter file: `Localizable.tessera`.
+  /// - Parameter file: The name of the file, such as `Localizable.tessera`.
   private func emptyTable(_ file: String) -> [UInt8] {
     let table = StringTable(
       name: Path.stem(file),
@@ -198,7 +200,7 @@ package struct ModuleBuilder {
   }
 }
 
-/// A table without a word.
+/// A table without entries.
 private struct NoEntries: EntrySource {
   var count: Int { 0 }
   func entry(at index: Int) -> Entry { Entry(index: index, key: Text("", file: FileID(0), span: .start), span: .start) }

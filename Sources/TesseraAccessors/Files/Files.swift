@@ -1,7 +1,7 @@
 import TesseraFormats
 
 extension ResourceKind {
-  /// Files that the bundle holds as they are, in the folders that were copied. Each folder has an accessor of its own.
+  /// Files that the bundle contains unchanged, including those in copied folders. Each folder has its own accessor.
   static let files = ResourceKind(
     kind: .files,
     typeName: SwiftName("Files"),
@@ -34,7 +34,7 @@ extension ResourceKind {
     )
   }
 
-  /// Every folder that a file stands in, outer ones first, with the first file in it.
+  /// Returns every folder that contains a file, with its first file. Outer folders precede inner folders.
   private static func folders(of paths: [String]) -> [(path: String, file: String)] {
     var known: Set<String> = []
     var folders: [(path: String, file: String)] = []
@@ -48,7 +48,8 @@ extension ResourceKind {
     return folders
   }
 
-  /// Its accessor stands in the enum that the folder's files are in. The settings call it by its path with a `/` behind.
+  /// Returns the accessor of a folder, which is in the enum of the folder's files. Its key in the settings is the path
+  /// with a trailing `/`.
   private static func folder(_ path: String, place: String) -> ResourceAccessor {
     ResourceAccessor(
       key: path + "/",

@@ -1,7 +1,7 @@
 import TesseraFormats
 
 extension ResourceKind {
-  /// Fonts by family and style. The settings call them by their PostScript names.
+  /// Fonts by family and style. Their keys in the settings are PostScript names.
   static let fonts = ResourceKind(
     kind: .fonts,
     typeName: SwiftName("Fonts"),

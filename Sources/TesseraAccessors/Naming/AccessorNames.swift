@@ -1,8 +1,8 @@
-/// Gives names to accessors one after another. A name that is taken stays with the first that asked for it.
+/// Assigns names to accessors in sequence. If several accessors have the same name, the first one keeps it.
 struct AccessorNames {
   struct Collision {
     var index: Int
-    /// The one that has the name.
+    /// The index of the accessor that has the name.
     var owner: Int
     var name: KeyName
   }
@@ -22,13 +22,13 @@ struct AccessorNames {
     }
   }
 
-  /// For each collision the same name with the first number behind it that is free.
+  /// Returns a name for each collision: the same name with the first available number as a suffix.
   ///
-  /// - Parameter parse: what a name in the settings stands for.
+  /// - Parameter parse: Returns the parsed form of a name in the settings.
   func suggestions(_ parse: (String) -> KeyName) -> [String] {
     guard !collisions.isEmpty else { return [] }
     var taken = Set(owners.keys)
-    // Where the search for a name ended is where it goes on.
+    // The next search for the same name continues where the previous one ended.
     var numbers: [KeyName: Int] = [:]
     return collisions.map { collision in
       var number = numbers[collision.name] ?? 2

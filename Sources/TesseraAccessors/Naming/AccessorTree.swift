@@ -1,9 +1,9 @@
-/// The accessors of a table by the enums that they stand in, in the order of the table.
+/// The accessors of a table, grouped by the enums that contain them, in the order of the table.
 struct AccessorTree: Sendable {
-  /// The numbers of entries in the model, and what their accessors are called.
+  /// The indices of entries in the model, and the names of their accessors.
   private(set) var members: [(name: SwiftName, entry: Int)] = []
   private(set) var children: [Child] = []
-  /// Of accessors, those in its children included.
+  /// The number of accessors, including those in nested enums.
   private(set) var count = 0
   private var childNumbers: [SwiftName: Int] = [:]
 

@@ -1,16 +1,17 @@
 extension KeyName {
-  /// The name of what stands in folders: `Icons/arrow.left` is `Icons.arrowLeft`. Unlike a key, a dot separates words.
+  /// Creates the name of a resource in folders: `Icons/arrow.left` becomes `Icons.arrowLeft`. Unlike in a key, a dot
+  /// separates words.
   ///
   /// - Parameters:
-  ///   - path: Folders and the last part.
-  ///   - taken: names that the generated code itself uses, which neither an enum nor a member may take.
-  ///   - own: the accessors' own member of the outermost enum.
+  ///   - path: The folders and the last component.
+  ///   - taken: Names that the generated code uses, which are unavailable for enums and members.
+  ///   - own: The name of the generated member in the outermost enum.
   init(path: [Substring], avoiding taken: Set<String>, own: String) {
     let folders = path.prefix(min(max(path.count - 1, 0), NameLimits.depth))
     let rest = path.dropFirst(folders.count).joined(separator: " ")
     let spaces = folders.map { folder in
       let name = Self.part(folder) { $0.upperCamel }
-      // Where a script knows no capitals, the enum could be called as a member beside it.
+      // In a script without case, the enum could have the same name as a member next to it.
       let isTaken = !(name.unicodeScalars.first.map { $0.isUppercase } ?? false)
       return SwiftName(isTaken || SwiftName.reserved.contains(name) || taken.contains(name) ? name + "_" : name)
     }

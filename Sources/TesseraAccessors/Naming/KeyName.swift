@@ -1,13 +1,13 @@
 import TesseraCore
 
-/// Where a key's accessor stands, and what it is called. It depends on the key alone, so that no other key's coming or
-/// going renames it.
+/// The name of a key's accessor, and the enums that contain it. It depends only on the key, so that adding or removing
+/// other keys does not change it.
 package struct KeyName: Sendable, Hashable {
-  /// The enums that it is nested in, outermost first.
+  /// The enums that contain the accessor, outermost first.
   var namespaces: [SwiftName]
   var member: SwiftName
 
-  /// Every part of the path, as it is used: `Cart.items`.
+  /// The full path, such as `Cart.items`.
   var path: String { (namespaces.map(\.text) + [member.text]).joined(separator: ".") }
 
   init(namespaces: [SwiftName], member: SwiftName) {
@@ -16,8 +16,8 @@ package struct KeyName: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - outermost: names that the generated code itself uses, which no nested enum may take.
-  ///   - own: the accessors' own member of the outermost enum.
+  ///   - outermost: Names that the generated code uses, which are unavailable for nested enums.
+  ///   - own: The name of the generated member in the outermost enum.
   init(key: String, avoiding outermost: Set<String>, own: String = KeyName.tableName) {
     let text = Self.withoutSpecifiers(key)
     let segments = Self.segments(of: text)
@@ -40,19 +40,19 @@ package struct KeyName: Sendable, Hashable {
     member = SwiftName(name)
   }
 
-  /// The table of a string table's accessors.
+  /// The name of the member that contains the table.
   static let tableName = "table"
 
-  /// A substitution's or argument's name as a label.
+  /// Returns the name of a substitution or an argument as an argument label.
   static func label(_ name: String) -> SwiftName? {
     let words = KeyWords(name)
     guard !words.words.isEmpty else { return nil }
     let label = bounded(words.words, of: name) { $0.lowerCamel }
-    // The only words that an argument cannot be labeled with.
+    // The only keywords that cannot be argument labels.
     return SwiftName(["inout", "var", "let", "self", "init"].contains(label) ? label + "_" : label)
   }
 
-  /// A type's name, from a table's.
+  /// Returns the name of a type for a table name.
   static func type(_ name: String) -> SwiftName {
     let words = KeyWords(name)
     return SwiftName(
@@ -62,10 +62,10 @@ package struct KeyName: Sendable, Hashable {
 
   // MARK: Segments
 
-  /// `cart.items`, but no sentence: neither spaces nor empty parts, and a letter or digit in each. A single word is one
-  /// segment.
+  /// Splits a key such as `cart.items` into segments. Returns `nil` for a sentence: a key with spaces or empty
+  /// segments, or with a segment that contains no letter or digit. A single word is one segment.
   private static func segments(of text: String) -> [Substring]? {
-    // A dot with a mark on it is none, but in ASCII there are no marks.
+    // A dot with a combining mark is not a separator. ASCII contains no combining marks.
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else {
       var hasWord = false
       for byte in text.utf8 {
@@ -90,12 +90,12 @@ package struct KeyName: Sendable, Hashable {
   private static func namespace(_ segment: Substring, avoiding outermost: Set<String>) -> SwiftName {
     let words = KeyWords(segment)
     let name = bounded(words.words, of: String(segment)) { $0.upperCamel }
-    // Where a script knows no capitals, the enum could be called as a member beside it.
+    // In a script without case, the enum could have the same name as a member next to it.
     let isTaken = !(name.unicodeScalars.first.map { $0.isUppercase } ?? false)
     return SwiftName(isTaken || SwiftName.reserved.contains(name) || outermost.contains(name) ? name + "_" : name)
   }
 
-  /// `%lld items` is named as `items` is.
+  /// Returns the key without format specifiers, so that `%lld items` has the same name as `items`.
   private static func withoutSpecifiers(_ key: String) -> String {
     let format = FormatString(parsing: key)
     guard !format.placeholders.isEmpty else { return key }
@@ -127,7 +127,7 @@ package struct KeyName: Sendable, Hashable {
     return first.isIdentifierHead ? name : "_" + name
   }
 
-  /// Eight digits that tell two long keys apart: FNV-1a, folded.
+  /// Returns eight digits that distinguish two long keys: a folded FNV-1a hash.
   private static func hash(_ text: String) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

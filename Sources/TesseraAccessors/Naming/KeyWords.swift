@@ -1,19 +1,19 @@
 import TesseraCore
 
-/// The words that a name is made of.
+/// The words of a name.
 struct KeyWords {
   private(set) var words: [String] = []
 
   init(words: [String]) { self.words = words }
 
-  /// Everything that cannot stand in a name separates words.
+  /// Splits a string into words at all characters that an identifier cannot contain.
   init(_ text: some StringProtocol) {
     if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) {
       words = text.utf8.split { !$0.isAlphanumeric }.map { String(decoding: $0, as: UTF8.self) }
     } else {
       addWords(of: text)
     }
-    // `CART_TITLE` is not shouted in code.
+    // A key such as `CART_TITLE` is not all uppercase in code.
     if words.count > 1, words.allSatisfy(\.hasNoLowercase) {
       words = words.map { $0.lowercased() }
     }
@@ -25,7 +25,7 @@ struct KeyWords {
       if scalar.isIdentifierPart {
         word.append(scalar)
       } else if scalar != "'", scalar != "\u{2019}" {
-        // "Don't" is one word.
+        // An apostrophe does not separate words, as in "Don't".
         finish(&word)
       }
     }
@@ -37,7 +37,7 @@ struct KeyWords {
     word = String.UnicodeScalarView()
   }
 
-  /// A text without a single letter, spelled: `percentAt`, `u2026`.
+  /// Spells out a string without letters, such as `percentAt` or `u2026`.
   init(spelling text: some StringProtocol) {
     for scalar in text.unicodeScalars.prefix(NameLimits.length) {
       if scalar.isIdentifierPart {
@@ -56,17 +56,17 @@ struct KeyWords {
     "_": "underscore", "`": "backtick", "{": "leftBrace", "|": "bar", "}": "rightBrace", "~": "tilde",
   ]
 
-  /// `itemsInCart`, `urlTitle`.
+  /// The words in lower camel case, such as `itemsInCart` and `urlTitle`.
   var lowerCamel: String {
     guard let first = words.first else { return "" }
     return words.dropFirst().reduce(into: first.loweringFirstWord) { $0.append(capitalizing: $1) }
   }
 
-  /// `ItemsInCart`
+  /// The words in upper camel case, such as `ItemsInCart`.
   var upperCamel: String { words.reduce(into: "") { $0.append(capitalizing: $1) } }
 }
 
-/// How long names get. Longer ones are cut between words, and end in a hash of the whole.
+/// The maximum length of names. Longer names are truncated between words and end in a hash of the whole name.
 enum NameLimits {
   static let length = 48
   static let depth = 8
@@ -81,7 +81,8 @@ extension String {
     self += word.asciiWithFirst(\.uppercased) ?? word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// The same text with its first letter changed; nil where not all of it is ASCII, and a byte is no letter.
+  /// Returns the string with its first letter changed, or `nil` if it contains non-ASCII characters or a byte that is
+  /// not a letter.
   private func asciiWithFirst(_ change: (UInt8) -> UInt8) -> String? {
     guard let first = utf8.first, utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let changed = change(first)
@@ -91,7 +92,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `URL` → `url`, `URLTitle` → `urlTitle`, `Title` → `title`.
+  /// The word with its leading capitals in lowercase: `URL` → `url`, `URLTitle` → `urlTitle`, `Title` → `title`.
   fileprivate var loweringFirstWord: String {
     if utf8.prefix(while: \.isUppercaseLetter).count < 2,
       let lowered = asciiWithFirst(\.lowercased)
@@ -103,7 +104,7 @@ extension String {
       return capitals == count ? lowercased() : prefix(1).lowercased() + dropFirst()
     }
     let next = self[index(startIndex, offsetBy: capitals)]
-    // The last capital begins the next word, unless a digit follows: `MP3Player`.
+    // The last capital starts the next word, unless a digit follows: `MP3Player`.
     let lowered = next.isLetter ? capitals - 1 : capitals
     return prefix(lowered).lowercased() + dropFirst(lowered)
   }

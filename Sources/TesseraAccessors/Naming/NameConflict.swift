@@ -1,21 +1,21 @@
 import TesseraFormats
 import TesseraStrings
 
-/// A key or a resource without an accessor, because another one has its name.
+/// A key or a resource without an accessor because another one has the same name.
 struct NameConflict<Place: Sendable & Hashable> {
-  /// A key of a string table, the name of an image, or the path of a file, as the settings name it.
+  /// A key of a string table, the name of an image, or the path of a file, as in the settings.
   typealias Subject = (key: String, place: Place)
 
   var subject: Subject
-  /// What has the name already.
+  /// The key or resource that already has the name.
   var other: Subject
 
   /// - Parameters:
   ///   - name: The name of both accessors.
-  ///   - settings: The name of the table or of the kind of resources in `accessors.names`.
-  ///   - suggestion: A name that is free.
+  ///   - settings: The name of the table or of the kind of resource in `accessors.names`.
+  ///   - suggestion: An available name.
   func diagnostic(name: String, settings: String, suggestion: String) -> Diagnostic<Place> {
-    // Swift takes keys for equal that differ only in their bytes, and some editors replace one by the other.
+    // Swift considers keys equal that differ only in their bytes, and some editors replace one with the other.
     let looksLikeOther = subject.key == other.key
     return diagnostic(
       .error,
@@ -28,7 +28,7 @@ struct NameConflict<Place: Sendable & Hashable> {
     )
   }
 
-  /// For a resource that a program cannot find, because it finds the other one.
+  /// The diagnostic for a resource that a program cannot find because it finds the other one instead.
   var hiddenResource: Diagnostic<Place> {
     diagnostic(.warning, "the module has another \(quoted: subject.key), which is found in its place")
   }

@@ -1,19 +1,19 @@
 import TesseraCore
 
-/// A valid identifier.
+/// A valid Swift identifier.
 package struct SwiftName: Sendable, Hashable, CustomStringConvertible {
-  /// Without backticks.
+  /// The identifier without backticks.
   package let text: String
 
-  /// As it stands in a declaration: in backticks where it is a keyword.
+  /// The identifier in a declaration, with backticks if it is a keyword.
   package var source: String { Self.keywords.contains(text) ? "`\(text)`" : text }
 
   package var description: String { text }
 
-  /// - Parameter text: an identifier, or what shall become one: what cannot stand in it is left out.
+  /// - Parameter text: A valid identifier.
   init(_ text: String) { self.text = text }
 
-  /// An identifier that somebody chose; nil where it is none, or one that a declaration cannot have.
+  /// Creates a name that a user chose. Returns `nil` if it is not an identifier or cannot be the name of a declaration.
   package init?(validating text: String) {
     guard let first = text.unicodeScalars.first, text.utf8.count <= 200, text != "_",
       first == "_" || first.isIdentifierHead,
@@ -22,7 +22,8 @@ package struct SwiftName: Sendable, Hashable, CustomStringConvertible {
     self.init(text)
   }
 
-  /// Keywords that a declaration may have as its name, in backticks: The Swift Programming Language, Lexical Structure.
+  /// Keywords that a declaration may have as its name with backticks, according to The Swift Programming Language,
+  /// Lexical Structure.
   static let keywords: Set<String> = [
     "associatedtype", "as", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
     "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "inout",
@@ -32,13 +33,13 @@ package struct SwiftName: Sendable, Hashable, CustomStringConvertible {
     "where", "while",
   ]
 
-  /// What a member cannot be called without confusion, backticks or not.
+  /// Names that are confusing for a member, even with backticks.
   static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol", "Any"]
 }
 
 extension Unicode.Scalar {
-  /// Letters, marks and digits that people can see. All of them lie within what the grammar of identifiers allows, but
-  /// for one letter among the operators, the vertical tilde.
+  /// A Boolean value that indicates whether the scalar is a visible letter, mark, or digit. The grammar of identifiers
+  /// allows all of them except one letter that is an operator character, the vertical tilde.
   var isIdentifierPart: Bool {
     if isASCII { return UInt8(truncatingIfNeeded: value).isAlphanumeric }
     guard value != 0x2E2F else { return false }
@@ -55,7 +56,8 @@ extension Unicode.Scalar {
     return [.uppercaseLetter, .titlecaseLetter].contains(properties.generalCategory)
   }
 
-  /// Neither a digit nor a mark that would combine with what stands before.
+  /// A Boolean value that indicates whether the scalar can be the first one of an identifier: neither a digit nor a
+  /// mark that would combine with the preceding character.
   var isIdentifierHead: Bool {
     guard isIdentifierPart else { return false }
     if isASCII { return !UInt8(truncatingIfNeeded: value).isDigit }

@@ -1,14 +1,14 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Prints declarations into one buffer. Names go in as ``SwiftName``s, texts through ``SwiftEscaping``: there is no way
-/// for either to become anything else. What is Swift already, by the same people, goes in as it is.
+/// Prints declarations into a buffer. Names must be ``SwiftName`` values, and strings are escaped with
+/// ``SwiftEscaping``, so that neither can be interpreted as code. Swift code from the same module is printed unchanged.
 struct SwiftWriter: Sendable {
   private(set) var bytes: [UInt8] = []
-  /// What the code calls, and is declared behind it.
+  /// The functions that the code calls, which are declared after it.
   private(set) var makers: Set<TextMaker> = []
   private var depth: Int
-  /// Where its content is to stand.
+  /// The offset of the content of a literal that is inserted later.
   private var laterLiteral: Int?
 
   init(reserving capacity: Int, depth: Int = 0) {
@@ -16,27 +16,27 @@ struct SwiftWriter: Sendable {
     self.depth = depth
   }
 
-  /// What stands in a line.
+  /// A part of a line.
   enum Piece: Sendable, ExpressibleByStringLiteral {
     case code(StaticString)
     case name(SwiftName)
-    /// Before the colon of an argument, where keywords need no backticks.
+    /// An argument label before the colon, where keywords need no backticks.
     case label(SwiftName)
     case number(Int)
-    /// Neither infinite nor no number.
+    /// A finite number.
     case decimal(Double)
     /// A string literal with its quotation marks.
     case literal([UInt8])
-    /// A literal that is large: the file is written around it.
+    /// A large literal that is inserted when the file is written.
     case laterLiteral
-    /// What stands in a Swift file of the same module, on one line.
+    /// Source code from a Swift file of the same module, on one line.
     case source(String)
 
     init(stringLiteral value: StaticString) { self = .code(value) }
     static func literal(_ text: String) -> Piece { .literal(Array(text.utf8)) }
   }
 
-  /// The file, with what its ``Piece/laterLiteral`` stands for, where it has one.
+  /// Returns the file, with a literal in place of its ``Piece/laterLiteral``, if it has one.
   func text(withLiteral literal: [UInt8]) -> OutgoingText {
     guard let laterLiteral else { return OutgoingText(bytes) }
     return OutgoingText(Array(bytes[..<laterLiteral]), literal: literal, Array(bytes[laterLiteral...]))
@@ -44,7 +44,7 @@ struct SwiftWriter: Sendable {
 
   mutating func line(_ pieces: Piece...) { line(pieces) }
 
-  /// - Parameter parts: One behind the other.
+  /// - Parameter parts: The parts of the line, in order.
   mutating func line(_ parts: [Piece]...) {
     indent()
     for part in parts {
@@ -55,7 +55,7 @@ struct SwiftWriter: Sendable {
 
   mutating func emptyLine() { newline() }
 
-  /// What every file begins with: whose it is, and that no formatter touches it.
+  /// Writes the beginning of every file: its origin, and a directive that disables formatters.
   mutating func head(_ origin: StaticString) {
     line(.code(origin))
     line("// swift-format-ignore-file")
@@ -64,7 +64,7 @@ struct SwiftWriter: Sendable {
 
   mutating func use(_ maker: TextMaker) { makers.insert(maker) }
 
-  /// Accessors with the enums that they are nested in, an empty line before each but the first.
+  /// Writes accessors and the enums that contain them, separated by empty lines.
   mutating func accessors(_ tree: AccessorTree, _ access: Piece, _ member: AccessorPrinter) {
     let parts = Self.parts(of: tree)
     if let whole = parts.first, parts.count == 1 { return accessors(tree, whole, access, member) }
@@ -79,13 +79,13 @@ struct SwiftWriter: Sendable {
     }
   }
 
-  /// Prints one accessor.
+  /// A closure that prints one accessor.
   typealias AccessorPrinter = @Sendable (_ index: Int, _ name: SwiftName, inout Self) -> Void
 
-  /// So many are printed by one thread.
+  /// The number of accessors that one thread prints.
   private static let partSize = 1 << 10
 
-  /// Ranges of members, and children behind them, with nearly as many accessors each.
+  /// Returns ranges of members, followed by children, with a similar number of accessors in each range.
   private static func parts(of tree: AccessorTree) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -100,7 +100,7 @@ struct SwiftWriter: Sendable {
     return parts
   }
 
-  /// - Parameter part: Of the members, and the children behind them.
+  /// - Parameter part: A range of indices of the members, followed by the children.
   private mutating func accessors(
     _ tree: AccessorTree,
     _ part: Range<Int>,
@@ -118,7 +118,7 @@ struct SwiftWriter: Sendable {
     }
   }
 
-  /// A line that ends in `{`, what stands in it, and `}`.
+  /// Writes a line that ends in `{`, the body, and `}`.
   mutating func block(_ head: [Piece], _ body: (inout Self) -> Void) {
     line(head + [" {"])
     depth += 1
@@ -127,7 +127,7 @@ struct SwiftWriter: Sendable {
     line("}")
   }
 
-  /// A line of a doc comment; a blank one where there are no parts.
+  /// Writes a line of a documentation comment, or a blank one if there are no parts.
   mutating func documentation(_ parts: Documentation...) { documentation(parts) }
 
   mutating func documentation(_ parts: [Documentation]) {
@@ -174,7 +174,7 @@ struct SwiftWriter: Sendable {
     }
   }
 
-  /// The literal's memory is read within the call: safe.
+  /// Appends code. This is safe because the literal's memory is accessed only within the call.
   private mutating func appendCode(_ code: StaticString) {
     code.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }

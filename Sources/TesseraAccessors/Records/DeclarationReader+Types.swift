@@ -1,14 +1,14 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Heads of types and extensions: names, parameters, and what they inherit.
+/// Headers of types and extensions: names, parameters, and inherited types.
 extension DeclarationReader {
-  /// What a head says, up to its brace.
+  /// The content of a header before its brace.
   private struct Head {
     var path: [String] = []
     var span = SourceSpan.start
     var isGeneric = false
-    /// Nil where it does not conform.
+    /// The conformance, or `nil` if there is none.
     var conformance: Conformance?
   }
 
@@ -16,7 +16,8 @@ extension DeclarationReader {
     case plain, qualified
   }
 
-  /// - Parameter index: the place of `struct`, `extension`, …; what follows need not be a declaration.
+  /// - Parameter index: The index of `struct`, `extension`, or a similar keyword, which a declaration may or may not
+  ///   follow.
   mutating func declaration(at index: Int, _ access: Access?) {
     let keyword = source.text(at: index)
     guard let head = head(keyword, at: index) else { return }
@@ -29,7 +30,7 @@ extension DeclarationReader {
 
   private mutating func declared(_ keyword: String, _ head: Head, _ access: Access?) {
     guard let enclosing = enclosingType, enclosing.path.count < Self.deepestType else {
-      // In code, where a name is known to nobody else.
+      // A type in code is not visible elsewhere.
       if keyword != "protocol" { conforms(head, head.path, .isLocal) }
       open(TypeScope(path: head.path))
       return
@@ -66,10 +67,10 @@ extension DeclarationReader {
 
   // MARK: - Reading
 
-  /// Leaves the position behind the brace, or where it turned out that nothing is declared.
+  /// Reads a header. Afterward, the position is after the brace, or at the token that shows that nothing is declared.
   private mutating func head(_ keyword: String, at index: Int) -> Head? {
     var head = Head()
-    // `actor` is a name as well, which may end a line.
+    // `actor` is also a name, which may end a line.
     guard keyword != "actor" || position < source.tokens.count && !source.tokens[position].startsLine else {
       return nil
     }
@@ -106,19 +107,19 @@ extension DeclarationReader {
     return true
   }
 
-  /// Where a token ends every head, whatever came before.
+  /// A Boolean value that indicates whether the token ends every header, regardless of its context.
   private var isBeyondHead: Bool {
     position >= source.tokens.count || source.tokens[position].kind == .directive || source.isSymbol("{", at: position)
       || source.isSymbol("}", at: position) || source.isSymbol(";", at: position)
   }
 
-  /// Whether a run of operator characters begins so.
+  /// Returns a Boolean value that indicates whether an operator token starts with a character.
   private func isOperator(_ first: Unicode.Scalar, at index: Int) -> Bool {
     guard source.tokens.indices.contains(index), source.tokens[index].kind == .op else { return false }
     return source.bytes[Int(source.tokens[index].span.lowerBound)] == UInt8(ascii: first)
   }
 
-  /// `<T: Sequence<Int>, each U>`
+  /// Reads generic parameters, such as `<T: Sequence<Int>, each U>`.
   private mutating func takeParameters() -> Bool {
     var depth = 0
     while !isBeyondHead {
@@ -129,7 +130,8 @@ extension DeclarationReader {
     return false
   }
 
-  /// How many angle brackets an operator opens, less those that it closes. An arrow has none.
+  /// Returns the number of angle brackets that an operator opens minus the number that it closes. An arrow contains
+  /// none.
   private func anglesOpened(by index: Int) -> Int {
     guard source.tokens[index].kind == .op else { return 0 }
     var depth = 0
@@ -147,7 +149,7 @@ extension DeclarationReader {
     return source.isSymbol("{", at: position)
   }
 
-  /// `Base<Int>, @unchecked Sendable & AppModule`, to the brace or `where`.
+  /// Reads inherited types up to the brace or `where`, such as `Base<Int>, @unchecked Sendable & AppModule`.
   private mutating func takeInherited(_ head: inout Head) -> Bool {
     var path: [String] = []
     var angles = 0
@@ -156,14 +158,14 @@ extension DeclarationReader {
         angles = max(0, angles + anglesOpened(by: position))
         if containsAmpersand(position) { finish(&path, &head) }
       } else if angles > 0 {
-        // Arguments of a type, which conform to nothing.
+        // Generic arguments are not inherited types.
       } else if source.isSymbol("@", at: position) {
         takeAttribute()
         continue
       } else if source.isSymbol(",", at: position) {
         finish(&path, &head)
       } else if let name = source.name(at: position) {
-        // What stands before a name without a dot is a modifier: `nonisolated AppModule`.
+        // A word before a name without a dot is a modifier, as in `nonisolated AppModule`.
         if !source.isSymbol(".", at: position - 1) { path = [] }
         if path.count < 3 { path.append(name) }
       }
@@ -183,7 +185,7 @@ extension DeclarationReader {
     path = []
   }
 
-  /// `@unchecked`, `@MainActor`, `@Named("x")`: parentheses of its own follow at once.
+  /// Reads an attribute, such as `@unchecked`, `@MainActor`, or `@Named("x")`. Its parentheses follow immediately.
   private mutating func takeAttribute() {
     position += 1
     while source.name(at: position) != nil {

@@ -1,37 +1,38 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Goes through a Swift file for types that conform to `AppModule`. What it does not understand it passes over: to say
-/// what is wrong with a file is the compiler's business.
+/// Finds types in a Swift file that conform to `AppModule`. Unknown syntax is skipped because the compiler reports
+/// errors.
 ///
-/// O(tokens): how deep types are nested and how long their names are has a limit.
+/// - Complexity: O(*n*), where *n* is the number of tokens. The nesting of types and the length of their names are
+///   limited.
 struct DeclarationReader {
   let source: SwiftTokens
   var position = 0
   var declarations = FileDeclarations()
   private var scopes: [Scope] = []
-  /// How many of them are code.
+  /// The number of scopes that are code.
   private var codeDepth = 0
-  /// How many scopes there were at each `#if` that is open.
+  /// The number of scopes at each open `#if`.
   private var conditions: [Int] = []
-  /// Of the declaration that is being read; nil where nothing is said.
+  /// The access level of the current declaration, or `nil` if none is stated.
   private var access: Access?
-  /// Whether the type is still to come that a record names.
+  /// A Boolean value that indicates whether the type of a record has not been read yet.
   private var awaitsRecordedType = false
 
   private enum Scope {
-    /// Of a call, a tuple, a list of parameters, a subscript: nothing is declared in it.
+    /// A call, a tuple, a parameter list, or a subscript, which contains no declarations.
     case bracket
     /// A function, an accessor, a closure.
     case code
     case type(TypeScope)
   }
 
-  /// What is declared in a type or its extension is nested in it.
+  /// The scope of a type or an extension, which nests the declarations that it contains.
   struct TypeScope {
     var path: [String] = []
     var traits = FileDeclarations.TypeTraits()
-    /// Whether that is the access of what says nothing: in a private extension.
+    /// A Boolean value that indicates whether declarations are private by default, as in a private extension.
     var makesPrivate = false
   }
 
@@ -70,7 +71,7 @@ struct DeclarationReader {
       if case .bracket? = scopes.last { scopes.removeLast() }
     case UInt8(ascii: "{"): open(.code)
     case UInt8(ascii: "}"):
-      // A bracket that nothing closed was none.
+      // A bracket without a closing bracket is ignored.
       while case .bracket? = scopes.last { scopes.removeLast() }
       closeLast()
       access = nil
@@ -95,7 +96,7 @@ struct DeclarationReader {
     if case .bracket? = scopes.last { true } else { false }
   }
 
-  /// What a type that is declared here is nested in; nil in code.
+  /// The type that contains a declaration at the current position, or `nil` in code.
   var enclosingType: TypeScope? {
     guard codeDepth == 0 else { return nil }
     guard case .type(let scope)? = scopes.last else { return TypeScope() }
@@ -123,13 +124,14 @@ struct DeclarationReader {
     }
   }
 
-  /// Each branch stands for itself: what it leaves open is nothing to the next.
+  /// Closes the scopes that a branch has left open, so that they do not affect the next branch.
   private mutating func leaveBranch() {
     while let count = conditions.last, scopes.count > count { closeLast() }
     awaitsRecordedType = false
   }
 
-  /// To the end of the line, or further within parentheses and beside `&&` and `||`. On one line.
+  /// Reads a condition up to the end of the line, or further within parentheses and next to `&&` and `||`. Returns it
+  /// on one line.
   private mutating func condition() -> String {
     var text = ""
     var parentheses = 0
@@ -172,14 +174,14 @@ struct DeclarationReader {
   }
 
   private mutating func access(_ said: Access) {
-    // That of a setter is none of a type.
+    // The access level of a setter is not that of a type.
     guard !isInBracket, !source.isSymbol("(", at: position) else { return }
     access = said
   }
 
   // MARK: - Records by hand
 
-  /// `: ModuleRecord =`, `: TesseraModules.ModuleRecord =`
+  /// Reads `: ModuleRecord =` or `: TesseraModules.ModuleRecord =`.
   private mutating func record(at index: Int) {
     var colon = index - 1
     if source.isSymbol(".", at: colon), source.name(at: colon - 1) == RecordNames.library { colon -= 2 }
@@ -188,9 +190,9 @@ struct DeclarationReader {
     awaitsRecordedType = true
   }
 
-  /// `Shop.BagModule.answer`
+  /// Reads the type in `Shop.BagModule.answer`.
   ///
-  /// - Parameter dot: where the dot before `answer` stands, or would.
+  /// - Parameter dot: The index of the dot before `answer`, or of the preceding token if there is no dot.
   private mutating func recordedType(before dot: Int) {
     awaitsRecordedType = false
     var path: [String] = []
@@ -208,13 +210,13 @@ struct DeclarationReader {
     return []
   }
 
-  /// In levels: the compiler takes 256, and nobody has so many.
+  /// The maximum number of nested types. The compiler supports 256 levels, which is far more than real code uses.
   static let deepestType = 32
-  /// In bytes: what stands in longer ones was not written by a person.
+  /// The maximum length of a name in bytes. Longer names are not handwritten.
   static let longestName = 1000
 }
 
-/// What the library calls what the reader looks for.
+/// The names in the library that the reader searches for.
 enum RecordNames {
   static let library = "TesseraModules"
   static let conformance = "AppModule"

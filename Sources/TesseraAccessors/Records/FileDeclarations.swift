@@ -1,20 +1,20 @@
 import TesseraStrings
 
-/// What one Swift file says of the modules in it.
+/// The declarations in a Swift file that are relevant to modules.
 struct FileDeclarations {
-  /// A type that conforms to `AppModule` where it is declared, or in an extension.
+  /// A type that conforms to `AppModule` in its declaration or in an extension.
   struct Conformance {
-    /// As the record has to name it, from the outermost type on, in backticks where they are in the source.
+    /// The path for the record, starting with the outermost type, with backticks as in the source.
     var path: [String]
-    /// Where its name stands.
+    /// The location of the name.
     var span: SourceSpan
-    /// Whether it says `TesseraModules.AppModule`.
+    /// A Boolean value that indicates whether the source contains `TesseraModules.AppModule`.
     var isQualified: Bool
-    /// Why there can be no record, as far as this place tells.
+    /// The reason that there can be no record, as far as this declaration determines it.
     var obstacle: RecordObstacle?
   }
 
-  /// What bears on a record of a type, or of one that is nested in it.
+  /// The traits of a type that affect its record and those of nested types.
   struct TypeTraits {
     var isPrivate = false
     var isGeneric = false
@@ -25,9 +25,9 @@ struct FileDeclarations {
     }
   }
 
-  /// The file as far as records are concerned.
+  /// A part of the file that is relevant to records.
   enum Item {
-    /// `#if`, `#elseif`, `#else`, with its condition.
+    /// `#if`, `#elseif`, or `#else`, with its condition.
     case condition(Branch, String)
     case end
     /// An index into ``conformances``.
@@ -39,24 +39,24 @@ struct FileDeclarations {
   }
 
   var conformances: [Conformance] = []
-  /// In the order of the file; every first branch has an end.
+  /// The items in the order of the file. Every first branch has an end.
   var items: [Item] = []
-  /// By the name that ``name(of:)`` makes. Types in functions have none.
+  /// The traits of types, by the result of ``name(of:)``. Types in functions are not included.
   var types: [String: TypeTraits] = [:]
-  /// What records that stand in the file name.
+  /// The types that the records in the file refer to.
   var recorded: [[String]] = []
-  /// Whether the file has a record, whatever it names.
+  /// A Boolean value that indicates whether the file contains a record of any type.
   var hasRecord = false
-  /// Whether it declares a protocol `AppModule` of its own.
+  /// A Boolean value that indicates whether the file declares its own protocol `AppModule`.
   var hasOwnProtocol = false
 
-  /// `Shop.Bag`, without backticks.
+  /// Returns a name such as `Shop.Bag`, without backticks.
   static func name(of path: some Sequence<String>) -> String {
     path.map { $0.utf8.first == UInt8(ascii: "`") ? String($0.dropFirst().dropLast()) : $0 }.joined(separator: ".")
   }
 }
 
-/// Why a type that conforms can have no record.
+/// The reason that a conforming type can have no record.
 package enum RecordObstacle: Sendable, Hashable {
   case isPrivate, isGeneric, isLocal
 

@@ -1,6 +1,6 @@
-/// The file.
+/// The generated file.
 extension ModuleRecordGenerator {
-  /// - Parameter items: With the numbers of `paths`.
+  /// - Parameter items: Items whose indices refer to `paths`.
   static func code(_ items: [FileDeclarations.Item], _ paths: [[String]]) -> [UInt8] {
     var writer = SwiftWriter(reserving: 512 + paths.count * 256)
     writer.head("// Written by Tessera from the module's Swift: changes are lost.")
@@ -37,7 +37,7 @@ extension ModuleRecordGenerator {
     writer.line("#endif")
     let name: [SwiftWriter.Piece] = ["@used private let record"] + (number.map { [.number($0)] } ?? [])
     let type = SwiftWriter.Piece.source(path.joined(separator: "."))
-    // A module may have a type `ModuleRecord` of its own, and may ask for strict memory safety.
+    // A module may have its own type `ModuleRecord`, and may enable strict memory safety.
     let answer: [SwiftWriter.Piece] = ["{ unsafe ", type, ".answer($0, $1, $2, $3) }"]
     writer.line(name + [": TesseraModules.ModuleRecord = (0x7473_7261, 0, "] + answer + [", 1, 0)"])
   }

@@ -1,31 +1,31 @@
 import TesseraCore
 package import TesseraStrings
 
-/// The records of the modules that a target's Swift declares: Documentation/ModuleRecord.md.
+/// Generates the records of the modules that a target's Swift code declares; see Documentation/ModuleRecord.md.
 package struct ModuleRecordGenerator {
-  /// What the file is called that they stand in.
+  /// The name of the file that contains the records.
   package static let fileName = "Tessera+ModuleRecord.swift"
 
   package struct Output: Sendable, Equatable {
-    /// The Swift; a file that declares nothing where there is no module.
+    /// The generated code. If there is no module, the code declares nothing.
     package var code: [UInt8]
-    /// Types that conform and cannot have a record, in the order of the sources. A file's number is its index among
-    /// them.
+    /// Conforming types that cannot have a record, in the order of the sources. The number of a file is its index in
+    /// the sources.
     package var issues: [Diagnostic<FileSpan>]
   }
 
-  /// What may stand before the name of each type: the module's name, unless one of its types has it too.
+  /// The optional prefix of each type's name: the module's name, unless one of its types has the same name.
   private let prefix: String?
   private let files: [FileDeclarations]
-  /// The names that records by hand hold.
+  /// The names in manual records.
   private let recorded: Set<String>
-  /// Types that all of the module sees.
+  /// The types that are visible in the whole module.
   private let types: [String: FileDeclarations.TypeTraits]
   private let hasOwnProtocol: Bool
   private var issues: [Diagnostic<FileSpan>] = []
 
   /// - Parameters:
-  ///   - sources: All of the target's, in the order in which their records shall stand.
+  ///   - sources: All sources of the target, in the order of their records.
   ///   - module: The target's name.
   package static func generate(_ sources: [SourceText], module: String) -> Output {
     var generator = ModuleRecordGenerator(sources.map(DeclarationReader.declarations), module: module)
@@ -45,7 +45,7 @@ package struct ModuleRecordGenerator {
     hasOwnProtocol = files.contains(where: \.hasOwnProtocol)
   }
 
-  /// As seen from within the module.
+  /// Returns a path relative to the module.
   private static func local(_ path: [String], _ prefix: String?) -> ArraySlice<String> {
     path.count > 1 && path.first == prefix ? path[1...] : path[...]
   }
@@ -75,19 +75,19 @@ package struct ModuleRecordGenerator {
   }
 
   private func needsRecord(_ conformance: FileDeclarations.Conformance, in file: FileDeclarations) -> Bool {
-    // Whoever writes records by hand says in that file which types have one.
+    // A file with manual records determines which of its types have one.
     guard !file.hasRecord, conformance.isQualified || !hasOwnProtocol else { return false }
     return !recorded.contains(FileDeclarations.name(of: Self.local(conformance.path, prefix)))
   }
 
-  /// What is declared elsewhere of the type, or of those that it is nested in.
+  /// Returns the obstacle from declarations elsewhere, of the type or of the types that contain it.
   private func obstacle(to path: [String], in file: FileDeclarations) -> RecordObstacle? {
     let local = Self.local(path, prefix)
     for names in local.count < path.count ? [path[...], local] : [local] {
       var names = names
       while !names.isEmpty {
         let name = FileDeclarations.name(of: names)
-        // One that is private to this file hides those of others.
+        // A type that is private to this file hides types of other files.
         if let traits = file.types[name] ?? types[name] {
           if traits.isPrivate { return .isPrivate }
           if traits.isGeneric { return .isGeneric }
@@ -98,7 +98,7 @@ package struct ModuleRecordGenerator {
     return nil
   }
 
-  /// A condition stands where it does for the sake of what is in it.
+  /// Returns the items without conditions that contain no conformances.
   private static func withoutEmptyConditions(_ items: [FileDeclarations.Item]) -> [FileDeclarations.Item] {
     var kept: [FileDeclarations.Item] = []
     var open: [(start: Int, isFilled: Bool)] = []

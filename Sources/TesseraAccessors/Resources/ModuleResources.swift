@@ -1,12 +1,12 @@
 package import TesseraFormats
 
-/// What a module has beside its string tables.
+/// The resources of a module other than its string tables.
 package struct ModuleResources: Sendable {
   package var catalogs: [AssetCatalog]
   package var fonts: [Font]
-  /// Neither fonts nor parts of catalogs.
+  /// The files other than fonts and parts of catalogs.
   package var files: [File]
-  /// Of the files of assets, by their paths, as far as they are known.
+  /// The known sizes of asset files, by path.
   package var sizes: [String: ImageSize]
 
   package init(
@@ -32,11 +32,11 @@ package struct ModuleResources: Sendable {
   }
 
   package struct File: Sendable {
-    /// In the bundle, without the folder of a language.
+    /// The path in the bundle, without a language folder.
     package var path: String
-    /// Where it is now, as the workspace names it.
+    /// The path of the file in the workspace.
     package var place: String
-    /// Of the folder that it stands in; nil where it is the same for all.
+    /// The language of the folder that contains the file, or `nil` if the file is the same for all languages.
     package var language: String?
 
     package init(path: String, place: String, language: String? = nil) {

@@ -1,23 +1,23 @@
-/// One accessor to a resource, before it has a name.
+/// An accessor of a resource, before its name is assigned.
 struct ResourceAccessor {
-  /// What the settings call it.
+  /// The key in the settings.
   var key: String
-  /// The folders or namespaces that it stands in, and its own name.
+  /// The folders or namespaces that contain the resource, and its own name.
   var path: [Substring]
-  /// One of ``ResourceKind/ownMembers``.
+  /// A Boolean value that indicates whether the accessor is one of ``ResourceKind/ownMembers``.
   var isOwnMember = false
-  /// As the workspace names it.
+  /// The path in the workspace.
   var place: String
   /// The lines of its comment.
   var documentation: [[SwiftWriter.Documentation]]
   var type: StaticString
-  /// The value, around the bundle in its middle: `ResourceImage(name: "bag", bundle: ` … `)`.
+  /// The value before and after the bundle: `ResourceImage(name: "bag", bundle: ` … `)`.
   var head: [SwiftWriter.Piece]
   var tail: [SwiftWriter.Piece] = [")"]
 }
 
 extension ResourceAccessor {
-  /// An asset by its name in a catalog.
+  /// Creates the accessor of an asset, by its name in a catalog.
   init(
     asset name: String,
     place: String,

@@ -1,10 +1,10 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// Writes the accessors of one kind of resources.
+/// Generates the accessors of one kind of resource.
 package struct ResourceGenerator {
   package struct Output: Sendable {
-    /// UTF-8; empty where there are no resources of the kind.
+    /// The code in UTF-8. It is empty if there are no resources of the kind.
     package var code: [UInt8]
     package var issues: [Diagnostic<Finding.Place>]
   }
@@ -13,7 +13,9 @@ package struct ResourceGenerator {
   private let options: ResourceOptions
   private let accessors: [ResourceAccessor]
 
-  /// The same resources and options give the same bytes. O(bytes of the resources' names).
+  /// Generates the accessors. The same resources and options always result in the same bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the resources' names.
   package static func generate(
     _ kind: ResourceKind,
     of resources: ModuleResources,
@@ -25,7 +27,7 @@ package struct ResourceGenerator {
     return Output(code: generator.file(tree), issues: hidden + issues)
   }
 
-  /// A file that declares nothing, for a build that has announced one.
+  /// Returns a file without declarations, for a build that expects the file.
   package static func nothing() -> [UInt8] {
     var writer = SwiftWriter(reserving: 256)
     writer.head("// Written by Tessera: changes are lost.")
@@ -33,7 +35,7 @@ package struct ResourceGenerator {
     return writer.bytes
   }
 
-  /// The first of each key: it is the one that the program finds.
+  /// Returns the first accessor of each key, which is the one that the program finds.
   private static func distinct(_ accessors: [ResourceAccessor]) -> ([ResourceAccessor], [Diagnostic<Finding.Place>]) {
     var first: [String: Int] = [:]
     var kept: [ResourceAccessor] = []
@@ -51,7 +53,7 @@ package struct ResourceGenerator {
 
   // MARK: Names
 
-  /// What nested enums must not hide, and members neither.
+  /// Types that nested enums and members must not hide.
   private static let typesInUse: Set<String> = [
     "ResourceBundle", "ResourceImage", "ResourceColor", "ResourceData", "ResourceFont", "ResourceFile",
     "ResourceFolder", "ColorComponents",
@@ -59,7 +61,7 @@ package struct ResourceGenerator {
 
   private static let ownMember = "bundle"
 
-  /// The class by which the bundle is found. Nested, so that the module may have a type by this name.
+  /// The class that locates the bundle. It is nested so that the module may have a type with this name.
   private static let anchor = SwiftName("BundleAnchor")
 
   private func names() -> (AccessorTree, [Diagnostic<Finding.Place>]) {
@@ -87,7 +89,7 @@ package struct ResourceGenerator {
     var writer = SwiftWriter(reserving: 512 + accessors.count * 256)
     writer.head("// Written by Tessera: changes are lost. Change the resources instead.")
     let access = options.access.piece
-    // Where imports are internal by default, the declarations of a public enum need a public one.
+    // In modules whose imports are internal by default, the declarations of a public enum require a public import.
     writer.line(access, "import Tessera")
     writer.emptyLine()
     writer.documentation(.words(kind.summary))

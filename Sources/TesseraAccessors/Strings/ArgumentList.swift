@@ -2,13 +2,14 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// The arguments of an accessor, as the compiled table states them and the source language's text names them.
+/// The arguments of an accessor, with the types in the compiled table and the names in the string of the source
+/// language.
 struct ArgumentList {
-  /// What code hands over.
+  /// The type of value that code passes.
   enum Kind {
     case integer, decimal, anything
 
-    /// What stands for it in a name.
+    /// The letter that represents the kind in a function name.
     var letter: Character {
       switch self {
       case .integer: "I"
@@ -21,8 +22,8 @@ struct ArgumentList {
       switch self {
       case .integer: "Int"
       case .decimal: "Double"
-      // An existential, where a generic parameter would take the same arguments: the compiler checks thousands of such
-      // functions in five sixths of the time.
+      // An existential instead of a generic parameter, which would accept the same arguments: the compiler checks
+      // thousands of such functions in five sixths of the time.
       case .anything: "any LocalizedArgument"
       }
     }
@@ -30,18 +31,18 @@ struct ArgumentList {
 
   struct Argument {
     var kind: Kind
-    /// Nil for an argument without a name.
+    /// The label, or `nil` for an argument without a name.
     var label: SwiftName?
-    /// What it is called within the accessor.
+    /// The name within the accessor.
     var name: SwiftName
   }
 
-  /// From argument 1; nil for a number that no text takes.
+  /// The arguments, starting with argument 1. An element is `nil` if no string uses the argument.
   private(set) var arguments: [Argument?] = []
 
   /// - Parameters:
-  ///   - reference: what the source language says.
-  ///   - taken: a name that the accessor's body uses itself.
+  ///   - reference: The localization of the source language.
+  ///   - taken: A name that the accessor's body uses.
   init(_ signature: EntrySignature, reference: Localization?, avoiding taken: String) {
     guard !signature.isEmpty else { return }
     let names = reference.map(Self.names) ?? [:]
@@ -53,7 +54,7 @@ struct ArgumentList {
       }
       let label = names[number].flatMap(KeyName.label)
       var name = SwiftName("argument\(number)")
-      // Within an accessor `await` would be an operator.
+      // Within an accessor, `await` would be an operator.
       if let label, !SwiftName.keywords.contains(label.text), label.text != "await", !label.text.hasPrefix("argument"),
         used.insert(label.text).inserted
       {
@@ -72,9 +73,9 @@ struct ArgumentList {
     }
   }
 
-  /// The names of arguments by their numbers: `%(name)lld`, and those of substitutions.
+  /// Returns the names of arguments by number: those of `%(name)lld` and of substitutions.
   private static func names(_ reference: Localization) -> [Int: String] {
-    // Nearly all texts name nothing: `%(name)lld` and `%#@name@` do.
+    // Few strings contain names, as in `%(name)lld` and `%#@name@`.
     let mayName = reference.units.contains {
       $0.text.value.utf8.contains { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "#") }
     }
@@ -88,7 +89,7 @@ struct ArgumentList {
     func add(_ name: String, _ number: Int) {
       if names[number] == nil, used.insert(name).inserted { names[number] = name }
     }
-    // What a text says of a number counts before what a substitution says of its own, as when it is compiled.
+    // As in compilation, the number in a string takes precedence over the number in a substitution.
     for unit in reference.units where unit.path.setIndex == nil {
       let format = FormatString(parsing: unit.text.value)
       guard !format.specifiers.isEmpty else { continue }
@@ -103,7 +104,7 @@ struct ArgumentList {
     return names
   }
 
-  /// `(_ argument1: Int, count: Int)`; empty for a text without arguments.
+  /// The parameters, such as `(_ argument1: Int, count: Int)`. The array is empty for a string without arguments.
   var parameters: [SwiftWriter.Piece] {
     var pieces: [SwiftWriter.Piece] = []
     for argument in arguments {
@@ -120,10 +121,10 @@ struct ArgumentList {
     return pieces.isEmpty ? [] : pieces + [")"]
   }
 
-  /// From argument 1; an integer where no text takes one.
+  /// The kinds, starting with argument 1. The kind of an unused argument is an integer.
   var kinds: [Kind] { arguments.map { $0?.kind ?? .integer } }
 
-  /// What is handed on: zero stands for what no text takes.
+  /// The values that the accessor passes. The value of an unused argument is 0.
   var values: [SwiftWriter.Piece] {
     arguments.flatMap { argument -> [SwiftWriter.Piece] in [", ", argument.map { .name($0.name) } ?? "0"] }
   }

@@ -1,11 +1,11 @@
 package import TesseraCore
 package import TesseraStrings
 
-/// Writes the accessors of one string table: typed Swift that a module's code calls.
+/// Generates the accessors of one string table: the typed Swift code that a module calls.
 package struct StringsGenerator {
-  /// A Swift file, and the keys that it has no accessor for.
+  /// A Swift file, and the keys without an accessor in it.
   package struct Output: Sendable {
-    /// UTF-8.
+    /// The code in UTF-8.
     package var code: [UInt8]
     package var issues: [Diagnostic<FileSpan>]
   }
@@ -17,15 +17,16 @@ package struct StringsGenerator {
   private let sourceIndex: Int?
   private let languages: [String]
 
-  /// The file of the accessors. The same table and options give the same bytes. Reads the source language's texts alone:
-  /// what else there is, the compiled table tells. O(keys × languages + bytes of the source language).
+  /// Generates the file with the accessors. The same table and options always result in the same bytes. Only the
+  /// strings of the source language are read, because the compiled table contains all other information.
   ///
   /// - Parameters:
-  ///   - compiledBytes: The table, compiled.
-  ///   - entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry that
-  ///     has no text in any language, and gets no accessor.
-  ///   - names: What they are called.
-  /// - Throws: where `compiledBytes` are no compiled table.
+  ///   - compiledBytes: The compiled table.
+  ///   - entryNumbers: For each entry of the model, its number in the compiled table, or `nil` for an entry that has no
+  ///     string in any language and gets no accessor.
+  ///   - names: The names of the accessors.
+  /// - Throws: An error if `compiledBytes` is not a compiled table.
+  /// - Complexity: O(keys × languages + bytes of the source language).
   package static func accessors(
     of table: StringTable,
     compiled compiledBytes: [UInt8],
@@ -90,7 +91,8 @@ package struct StringsGenerator {
     let maker = TextMaker(kinds: arguments.kinds)
     writer.use(maker)
     var key: [SwiftWriter.Piece] = []
-    // A table in the program is always there. One in a file may be missing, and then the key is all there is to show.
+    // A table in the program is always available. A table in a file may be missing, in which case only the key can be
+    // shown.
     if case .file = options.storage { key = [", ", .literal(entry.key.value)] }
     let isFunction = !parameters.isEmpty
     writer.line(
@@ -103,7 +105,7 @@ package struct StringsGenerator {
     )
   }
 
-  /// What the text says, its forms, what is known about it, and who cannot read it.
+  /// Writes the source string, its variations, the comment, and the languages without a translation.
   private func document(_ entry: Entry, _ number: Int, _ source: Localization?, _ writer: inout SwiftWriter) {
     let units = source?.units.filter { $0.path.setIndex == nil } ?? []
     writer.documentation(.quoted((units.first { $0.path.isPlain } ?? units.first)?.text.value ?? entry.key.value))

@@ -1,9 +1,9 @@
 import TesseraCore
 package import TesseraStrings
 
-/// How the accessors of a string table are written.
+/// The options for generating the accessors of a string table.
 package struct StringsOptions: Sendable, Hashable {
-  /// Where the compiled table is found when the program runs.
+  /// The location of the compiled table at run time.
   package enum Storage: Sendable, Hashable {
     /// In the program itself, as a literal.
     case literal
@@ -14,15 +14,15 @@ package struct StringsOptions: Sendable, Hashable {
   }
 
   package var access = AccessLevel.internal
-  /// The outermost enum.
+  /// The name of the outermost enum.
   package var typeName: SwiftName
   package var storage = Storage.literal
-  /// By a key another one, which its accessor is called after.
+  /// Names for accessors, by key.
   package var names: [ExactKey: String] = [:]
 
   package init(typeName: SwiftName) { self.typeName = typeName }
 
-  /// `L10n` for `Localizable`, `L10nCheckout` for `Checkout`.
+  /// Creates options with the default enum name: `L10n` for `Localizable`, and `L10nCheckout` for `Checkout`.
   package init(table: String) {
     let suffix = table == "Localizable" ? "" : KeyName.type(table).text
     typeName = SwiftName("L10n" + suffix)

@@ -4,13 +4,13 @@ import TesseraStrings
 /// The Swift file that declares the table of a catalog. It is separate from the accessors, so that a changed
 /// translation does not recompile them.
 package enum TableFile {
-  /// Returns the code. It depends on the arguments alone. A table that is stored in the program becomes a string
+  /// Returns the code, which depends only on the arguments. A table that is stored in the program becomes a string
   /// literal when the code is written.
   ///
   /// - Parameters:
   ///   - name: The name of the table.
   ///   - bytes: The compiled table.
-  ///   - options: How the accessors of the table are generated.
+  ///   - options: The options for generating the accessors of the table.
   package static func code(table name: String, compiled bytes: [UInt8], options: StringsOptions) -> OutgoingText {
     var declaration: [SwiftWriter.Piece] = [
       options.access.piece, "static let table = LocalizedTable(", .literal(name),
@@ -37,7 +37,7 @@ extension SwiftWriter {
   /// Writes the beginning of each file that is generated for a string table.
   mutating func headOfTable(_ access: AccessLevel) {
     head("// Written by Tessera: changes are lost. Change the string table instead.")
-    // The declarations of a public enum need a public import in modules whose imports are internal by default.
+    // The declarations of a public enum require a public import in modules whose imports are internal by default.
     line(access.piece, "import Tessera")
     emptyLine()
   }

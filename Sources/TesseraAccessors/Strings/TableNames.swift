@@ -1,15 +1,16 @@
 package import TesseraStrings
 
-/// What the accessors of a string table are called, and where they stand in one another.
+/// The names of a string table's accessors, and the enums that contain them.
 package struct TableNames: Sendable {
   let tree: AccessorTree
-  /// Keys that got no name.
+  /// Diagnostics for keys without a name.
   let issues: [Diagnostic<FileSpan>]
 
-  /// O(bytes of the keys).
+  /// Assigns the names.
   ///
-  /// - Parameter entryNumbers: By the number of an entry in the model its number in the compiled table; nil for an entry
-  ///   that gets no accessor.
+  /// - Parameter entryNumbers: For each entry of the model, its number in the compiled table, or `nil` for an entry
+  ///   without an accessor.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the keys.
   package init(_ table: StringTable, entryNumbers: [Int?], options: StringsOptions) {
     let taken = Self.typesInUse.union([options.typeName.text])
     let indices = entryNumbers.indices.filter { entryNumbers[$0] != nil && $0 < table.entries.count }
@@ -34,7 +35,7 @@ package struct TableNames: Sendable {
 
   private static let partSize = 1 << 10
 
-  /// What nested enums must not hide.
+  /// Types that nested enums must not hide.
   static let typesInUse: Set<String> = [
     "Int", "Double", "LocalizedString", "LocalizedTable", "LocalizedArgument", "ResourceBundle", "URL",
   ]

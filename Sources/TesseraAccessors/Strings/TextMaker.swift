@@ -1,17 +1,18 @@
-/// A private function that accessors with arguments of the same types call. No other has its name, nothing about it is
-/// generic, and no argument is converted: the compiler checks thousands of calls in half of the time that the overloaded
-/// initializers of `LocalizedString` take. A key or setting cannot spell a name like theirs.
+/// A private function that accessors with arguments of the same types call. It has no overloads, is not generic, and
+/// converts no arguments, so the compiler checks thousands of calls in half of the time that the overloaded
+/// initializers of `LocalizedString` take. No key or setting can result in the same name.
 struct TextMaker: Hashable {
   var kinds: [ArgumentList.Kind]
 
-  /// `_text`; `_textI` for an integer, `_textIA` for another argument of any type.
+  /// The name of the function: `_text`, followed by one letter per argument, such as `_textI` for an integer, and
+  /// `_textIA` with another argument of any type.
   var name: String { kinds.reduce(into: "_text") { $0.append($1.letter) } }
 
   private var arguments: [SwiftWriter.Piece] { kinds.indices.map { .source("argument\($0 + 1)") } }
 
   /// - Parameters:
-  ///   - table: The enum that has the table.
-  ///   - hasKey: Whether accessors hand over their keys.
+  ///   - table: The enum that contains the table.
+  ///   - hasKey: Whether accessors pass their keys.
   func printDeclaration(table: SwiftName, hasKey: Bool, _ writer: inout SwiftWriter) {
     let parameters = zip(arguments, kinds).flatMap { argument, kind -> [SwiftWriter.Piece] in
       [", _ ", argument, ": ", .code(kind.type)]

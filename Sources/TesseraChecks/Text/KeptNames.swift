@@ -2,14 +2,14 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// The short strings that a language keeps untranslated within its own translations: "Kill Switch" in "Vypněte Kill
-/// Switch". They are names.
+/// The short strings that a language keeps unchanged within its own translations, which are names: "Kill Switch" in
+/// "Vypněte Kill Switch".
 struct KeptNames {
   /// Names are hardly longer, in UTF-8.
   private static let longestName = 30
 
   private let table: TableSummary
-  /// The translations of each language that was asked for.
+  /// The joined translations by language, created on first use.
   private var translations: [Int: String] = [:]
 
   init(_ table: TableSummary) {
@@ -20,9 +20,7 @@ struct KeptNames {
   ///
   /// - Complexity: O(bytes of the language's translations).
   mutating func contains(_ text: String, language: Int) -> Bool {
-    guard text.utf8.count <= Self.longestName, text.contains(where: \.isUppercase), text.contains(where: \.isLetter) else {
-      return false
-    }
+    guard text.utf8.count <= Self.longestName, text.contains(where: \.isUppercase) else { return false }
     let all = translations[language] ?? joined(language)
     translations[language] = all
     var rest = all[...]

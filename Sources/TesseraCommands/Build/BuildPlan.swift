@@ -6,7 +6,7 @@ struct BuildPlan: Sendable, Hashable {
   private var manifests: ManifestChoice
   var color: Palette.Choice
 
-  /// - Parameter output: Nil for the default folder.
+  /// - Parameter output: The output folder, or `nil` for the default folder.
   init(
     path: String = ".",
     output: String? = nil,

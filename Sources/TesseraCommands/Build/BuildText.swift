@@ -12,7 +12,7 @@ extension BuildOutcome {
     for line in [errorLine(palette), buildLine(palette)] { output.writeLine(line) }
   }
 
-  /// `5 errors in 4 of 11 files; tessera check looks for warnings too`
+  /// Returns a line such as `5 errors in 4 of 11 files; tessera check looks for warnings too`.
   func errorLine(_ palette: Palette) -> String {
     let files = TerminalReport.count(report.fileCount, "file")
     let own = issues.filter { $0.severity == .error }
@@ -26,7 +26,7 @@ extension BuildOutcome {
     return errors + palette.dim("; tessera check looks for warnings too")
   }
 
-  /// `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`
+  /// Returns a line such as `2 of 4 modules built into .build/tessera: Cart, DesignKit; 1 not, for errors: Products`.
   func buildLine(_ palette: Palette) -> String {
     var line = "\(built.count) of \(TerminalReport.count(moduleCount, "module")) built"
     line += built.isEmpty ? "" : " into \(TerminalText.inert(output))" + Self.names(built)

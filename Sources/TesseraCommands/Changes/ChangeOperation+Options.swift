@@ -4,7 +4,7 @@ import TesseraOperations
 import TesseraStrings
 
 extension ChangeOperation {
-  /// The arguments of `tessera set`.
+  /// Creates the operation from the arguments of `tessera set`.
   static func set(
     _ path: String,
     key: String,
@@ -16,7 +16,8 @@ extension ChangeOperation {
     isDryRun: Bool,
     isForced: Bool = false
   ) throws(UsageError) -> ChangeOperation {
-    // In a catalog any word becomes a language: one that is none is a slip, such as a variable without a value.
+    // A catalog accepts any string as a language. A string that is not a language tag is probably a mistake, such as a
+    // variable without a value.
     if let language, FileEditor.Format(path: path) == .catalog, LanguageTag(language) == nil {
       throw UsageError("\(String(quoting: language, limit: 60)) is no language tag, such as de or pt-BR")
     }
@@ -30,7 +31,7 @@ extension ChangeOperation {
     return ChangeOperation(path: path, change: change, language: language, isDryRun: isDryRun, isForced: isForced)
   }
 
-  /// The arguments of `tessera remove`.
+  /// Creates the operation from the arguments of `tessera remove`.
   static func remove(
     _ path: String,
     key: String,
@@ -55,7 +56,7 @@ extension ChangeOperation {
     )
   }
 
-  /// The arguments of `tessera rename`.
+  /// Creates the operation from the arguments of `tessera rename`.
   static func rename(
     _ path: String,
     from old: String,
@@ -67,7 +68,7 @@ extension ChangeOperation {
     return ChangeOperation(path: path, change: .renameKey(old, to: new), isDryRun: isDryRun, isForced: isForced)
   }
 
-  /// Returns the language, which a file of one language does not need.
+  /// Returns the language. Files of a single language do not need one.
   private static func required(_ language: String?, _ path: String) throws(UsageError) -> String {
     if let language { return language }
     guard FileEditor.Format(path: path) != .catalog else {

@@ -1,7 +1,7 @@
 import TesseraCore
 package import TesseraStrings
 
-/// The options that lead to one string of a localization.
+/// The options that identify one string of a localization.
 package struct StringPlace: Sendable, Hashable {
   package var path: VariationPath
 

@@ -6,7 +6,7 @@ import TesseraStrings
 extension CheckPlan {
   func run(_ console: inout Console) async throws -> CommandStatus {
     let known = try baseline.map { path throws(OperationError) in try BaselineFile.read(path) }
-    // Before files are fixed.
+    // Check the output files before fixing any source.
     let report = output.map { OutputFile($0, .report, isForced: isForced) }
     let record = newBaseline.map { OutputFile($0, .baseline, isForced: isForced) }
     for file in [report, record].compactMap(\.self) { try file.check() }
@@ -62,7 +62,7 @@ extension CheckPlan {
     )
   }
 
-  /// A word of a command as a shell takes it.
+  /// Returns a word of a command, quoted for a shell if necessary.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || "0123456789/._-+@".unicodeScalars.contains($0)
@@ -74,7 +74,7 @@ extension CheckPlan {
       )
   }
 
-  /// Prints what the fixes would change.
+  /// Prints the changes that the fixes would make.
   private func writeDiffs(of parts: [CheckedWorkspace], _ console: inout Console) -> CommandStatus {
     let previews = parts.flatMap(\.fixPreviews)
     for preview in previews { preview.diff.write(path: preview.path, to: &console.output) }
@@ -86,9 +86,9 @@ extension CheckPlan {
 }
 
 extension FindingCounts {
-  /// Returns whether the command ends with a status other than 0.
+  /// Returns a Boolean value that indicates whether the command ends with a status other than 0.
   ///
-  /// - Parameter strict: Whether warnings count.
+  /// - Parameter strict: Whether to include warnings.
   func isBad(strict: Bool) -> Bool { errors > 0 || (strict && warnings > 0) }
 }
 

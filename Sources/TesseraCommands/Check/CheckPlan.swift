@@ -3,27 +3,28 @@ import TesseraOperations
 import TesseraStrings
 import TesseraWorkspace
 
-/// The arguments of `tessera check`, complete and without contradiction.
+/// The arguments of `tessera check`, validated for completeness and consistency.
 struct CheckPlan: Sendable, Hashable {
   var paths: [String]
   var format: ReportFormat
-  /// The file that the report goes to; nil for standard output.
+  /// The file to write the report to, or `nil` for standard output.
   var output: String?
-  /// Nil for every rule.
+  /// The rules to run, or `nil` for all rules.
   var rules: [RuleID]?
-  /// Nil for that of the settings.
+  /// The preset, or `nil` to use the preset of the settings.
   var preset: RulePreset?
   var isStrict: Bool
-  /// Nil to fix nothing.
+  /// The fixes to apply, or `nil` to apply none.
   var fixes: FixMode?
   var baseline: String?
   var newBaseline: String?
   var configuration: String?
-  /// A commit to read instead of the folders' files.
+  /// The Git revision to read instead of the files on disk.
   var revision: String?
-  /// Files and folders to leave out beside those that the settings exclude.
+  /// Files and folders to exclude in addition to those that the settings exclude.
   var excluded: [GlobPattern]
-  /// Whether to replace any file with the report or the baseline, and to fix protected files.
+  /// A Boolean value that indicates whether the report and the baseline may replace any file, and whether to fix
+  /// protected files.
   var isForced: Bool
   var manifests: ManifestChoice
   var color: Palette.Choice
@@ -83,7 +84,7 @@ struct CheckPlan: Sendable, Hashable {
 }
 
 extension FixMode {
-  /// The mode that the options select; nil for none.
+  /// Creates the mode that the options select. Returns `nil` if they select none.
   init?(fix: Bool, diff: Bool, unsafeFixes: Bool) throws(UsageError) {
     guard !fix || !diff else { throw UsageError("--fix and --diff exclude one another: --diff writes nothing") }
     guard fix || diff else {
@@ -95,7 +96,7 @@ extension FixMode {
 }
 
 extension ReportDetail {
-  /// The detail that the options select.
+  /// Creates the level of detail that the options select.
   init(quiet: Bool, all: Bool) throws(UsageError) {
     guard !quiet || !all else { throw UsageError("--quiet and --all exclude one another") }
     self = quiet ? .errors : all ? .all : .summary
@@ -106,7 +107,7 @@ enum ReportFormat: String, Sendable, CaseIterable {
   case terminal, xcode, github, json, sarif
 }
 
-/// Options that do not make sense, or not together.
+/// An error for invalid or contradictory options.
 package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
   package var description: String
 
@@ -114,7 +115,7 @@ package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Returns the result of `body`, with errors about names as errors of the options that contain them.
+  /// Returns the result of `body`, and converts errors about names to errors about the options that contain them.
   static func wrapping<Result>(_ body: () throws(OperationError) -> Result) throws(UsageError) -> Result {
     do throws(OperationError) { return try body() } catch {
       throw UsageError(CommandFailure(error).lines.joined(separator: "\n"))
@@ -123,7 +124,7 @@ package struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 enum PathArgument {
-  /// The patterns of `--exclude`.
+  /// Returns the patterns of `--exclude`.
   static func patterns(_ texts: [String]) throws(UsageError) -> [GlobPattern] {
     let patterns = texts.map(GlobPattern.init(path:))
     for pattern in patterns {
@@ -132,7 +133,7 @@ enum PathArgument {
     return patterns
   }
 
-  /// The folder that the command runs in where nothing is named; each path once.
+  /// Returns the paths without duplicates, or the current directory if there are none.
   static func distinct(_ paths: [String]) throws(UsageError) -> [String] {
     guard paths.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
     return paths.isEmpty ? ["."] : paths.uniqued()

@@ -33,7 +33,7 @@ struct CompilePlan: Sendable, Hashable {
 }
 
 extension CompileReport {
-  /// `3 tables of 2 modules: 4 of 6 files changed; 1 table with errors left out`
+  /// A line such as `3 tables of 2 modules: 4 of 6 files changed; 1 table with errors left out`.
   fileprivate var summary: String {
     let tables = TerminalReport.count(tableCount, "table")
     let modules = TerminalReport.count(moduleCount, "module")

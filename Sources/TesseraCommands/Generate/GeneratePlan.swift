@@ -56,7 +56,7 @@ struct GeneratePlan: Sendable, Hashable {
 }
 
 extension GenerateReport {
-  /// `4 files of 1 module: 2 written, 1 removed; 1 module with errors left as before`
+  /// Returns a line such as `4 files of 1 module: 2 written, 1 removed; 1 module with errors left as before`.
   fileprivate func summary(isCheck: Bool) -> String {
     let files = TerminalReport.count(fileCount, "file")
     let modules = TerminalReport.count(moduleCount, "module")

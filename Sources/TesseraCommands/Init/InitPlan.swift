@@ -3,7 +3,7 @@ import TesseraOperations
 /// The arguments of `tessera init`.
 struct InitPlan: Sendable, Hashable {
   var operation: InitOperation
-  /// The URL or the path of Tessera in manifests; nil if it was not given.
+  /// The URL or the path of Tessera in manifests, or `nil` if it was not specified.
   var address: String?
   var manifests: ManifestChoice
 
@@ -33,7 +33,7 @@ struct InitPlan: Sendable, Hashable {
 }
 
 extension LanguageSurvey {
-  /// `4 modules, from en into ar, de, pl`
+  /// A line such as `4 modules, from en into ar, de, pl`.
   fileprivate var summary: String {
     guard let source else { return "no strings were found" }
     let modules = TerminalReport.count(moduleCount, "module")

@@ -2,9 +2,9 @@ import TesseraFormats
 import TesseraOperations
 
 extension ManifestHints {
-  /// The lines to add to manifests.
+  /// Returns the lines to add to manifests.
   ///
-  /// - Parameter address: The URL or the path of Tessera in the manifests; nil if it is not known.
+  /// - Parameter address: The URL or the path of Tessera in the manifests, or `nil` if it is unknown.
   func lines(address: String?) -> [String] {
     var lines: [String] = []
     for package in packages {

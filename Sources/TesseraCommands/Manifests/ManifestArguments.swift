@@ -1,7 +1,7 @@
 #if Tool
   import ArgumentParser
 
-  /// The arguments about manifests of each command that loads packages.
+  /// The arguments about manifests, for all commands that load packages.
   struct ManifestArguments: ParsableArguments {
     @Flag(
       help: ArgumentHelp(

@@ -1,16 +1,16 @@
 import TesseraOperations
 import TesseraStrings
 
-/// What the arguments of a command tell about manifests.
+/// The options about manifests that the arguments of a command select.
 struct ManifestChoice: Sendable, Hashable {
-  /// Whether to run all manifests that are not understood by their text.
+  /// A Boolean value that indicates whether to run all manifests that cannot be read statically.
   var runsManifests = false
   /// Files with the output of `swift package dump-package`.
   var packageGraphs: [String] = []
 
   static let variable = "TESSERA_RUN_MANIFESTS"
 
-  /// Returns the options of operations. By default, the manifests are run that the user trusts.
+  /// Returns the options for operations. By default, only manifests that the user trusts are run.
   func options(in environment: [String: String]) throws(UsageError) -> ManifestOptions {
     guard packageGraphs.allSatisfy({ !$0.isEmpty }) else { throw UsageError("a path is empty") }
     let isSet = try Self.isSet(in: environment)

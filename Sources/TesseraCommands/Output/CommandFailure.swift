@@ -2,9 +2,9 @@ package import TesseraOperations
 package import TesseraStrings
 import TesseraWorkspace
 
-/// Why a command could not do what it was asked. Ends with ``CommandStatus/couldNotRun``.
+/// The reason that a command failed. The command ends with ``CommandStatus/couldNotRun``.
 package struct CommandFailure: Error, Sendable, Hashable {
-  /// Each `FILE:LINE:COL: reason`, or a reason alone.
+  /// Lines of the form `FILE:LINE:COL: reason`, or only a reason.
   package var lines: [String]
 
   package init(_ reason: String) {
@@ -19,7 +19,7 @@ package struct CommandFailure: Error, Sendable, Hashable {
     lines = failures.flatMap(\.lines)
   }
 
-  /// The error of an operation, in words.
+  /// Creates a failure with the message of an operation's error.
   package init(_ error: OperationError) {
     self.init(error.reasons.map(CommandFailure.init))
   }
@@ -37,11 +37,11 @@ package struct CommandFailure: Error, Sendable, Hashable {
   }
 }
 
-/// What a shell learns from a command.
+/// The exit status of a command.
 package enum CommandStatus: Int32, Sendable {
   case clean = 0
-  /// There are findings at error level, or files that are not as they should be.
+  /// There are findings at error level, or files that are not in the expected state.
   case findings = 1
-  /// The command did not do what it was asked, and says why on standard error.
+  /// The command could not run, and printed the reason on standard error.
   case couldNotRun = 2
 }

@@ -4,7 +4,7 @@ import TesseraWorkspace
 
 extension Console {
   /// Runs an operation that writes files, shows its progress, and reports the interrupted changes that it completed or
-  /// undid, also if it fails.
+  /// undid, even if it fails.
   mutating func following<Output>(
     _ line: ProgressLine?,
     _ operation: (ProgressStream?, RecoveryLog) async throws -> Output

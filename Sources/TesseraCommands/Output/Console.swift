@@ -8,14 +8,14 @@ import Foundation
   import Glibc
 #endif
 
-/// Where a command prints, and what it may know about who reads it. A test gives one that stays in memory.
+/// The output streams of a command and the properties of the terminal. Tests use a console that stays in memory.
 package struct Console: Sendable {
   package var output: TextOutput
   package var errors: TextOutput
   package var environment: [String: String]
   package var isOutputTerminal: Bool
   package var isErrorTerminal: Bool
-  /// The columns of the terminal; nil where there is none.
+  /// The width of the terminal in columns, or `nil` if there is no terminal.
   package var width: Int?
 
   package init(
@@ -34,7 +34,7 @@ package struct Console: Sendable {
     self.width = width
   }
 
-  /// The process's own.
+  /// Returns the console of the process.
   package static func standard() -> Console {
     let environment = ProcessInfo.processInfo.environment
     return Console(
@@ -47,7 +47,7 @@ package struct Console: Sendable {
     )
   }
 
-  /// For text that is read by people: the terminal's width, within bounds that a line can be read in.
+  /// The width for prose: the terminal's width, limited to a readable line length.
   var textWidth: Int { min(max(width ?? 80, 40), 100) }
 
   func palette(_ choice: Palette.Choice) -> Palette {

@@ -3,10 +3,10 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// A kind of file that a command writes where it was told to. Another run replaces only files of the same kind.
+/// A kind of file that a command writes to a specified path. Another run replaces only files of the same kind.
 ///
-/// JSON, SARIF and HTML name the tool that wrote them. The text formats have no place for that, because other programs read
-/// each of their lines: a text is a report if all of its lines have the form of one.
+/// JSON, SARIF, and HTML files contain the name of the tool that wrote them. The text formats cannot contain it because
+/// other programs read each of their lines. A text file is a report if all of its lines have the format of a report.
 enum OutputKind: Sendable {
   /// A report of `tessera check`, in any format.
   case report
@@ -25,7 +25,8 @@ enum OutputKind: Sendable {
 
   // MARK: - JSON
 
-  /// A text with errors counts as well: a merge may have left conflicts in it.
+  /// Returns the root value. Files with syntax errors are accepted because a merge may have left conflict markers in
+  /// them.
   private static func root(of bytes: [UInt8]) -> JSONValue? {
     guard let source = try? SourceText(fileBytes: bytes), source.bytes.first == UInt8(ascii: "{") else { return nil }
     return JSONDocument(source).root
@@ -45,7 +46,8 @@ enum OutputKind: Sendable {
 
   // MARK: - HTML
 
-  /// The name of the tool is at the beginning of the page, before anything that the files contain.
+  /// Returns a Boolean value that indicates whether a file is a status page. The name of the tool is at the beginning
+  /// of the page, before any content from other files.
   private static func isStatusPage(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
     return head.hasPrefix("<!DOCTYPE html>") && head.contains("<meta name=\"generator\" content=\"tessera ")
@@ -60,19 +62,22 @@ enum OutputKind: Sendable {
     return isSummary(last) || lines.allSatisfy(isCommand) || lines.allSatisfy(isDiagnostic)
   }
 
-  /// The last line for people: `3 errors in 2 of 5 files`.
+  /// Returns a Boolean value that indicates whether a line is the last line of a terminal report, such as `3 errors in
+  /// 2 of 5 files`.
   private static func isSummary(_ line: Substring) -> Bool {
     let pattern =
       /(no issues found|\d+ (errors?|warnings?|notes?)(, \d+ (warnings?|notes?))*) in (\d+ of )?\d+ files?(; .*)?/
     return line.wholeMatch(of: pattern) != nil
   }
 
-  /// `::error file=App/Localizable.xcstrings,line=3,…::message`
+  /// Returns a Boolean value that indicates whether a line is a workflow command, such as `::error
+  /// file=App/Localizable.xcstrings,line=3,…::message`.
   private static func isCommand(_ line: Substring) -> Bool {
     line.prefixMatch(of: /::(error|warning|notice) file=[^:]*,title=[a-z0-9-]+::/) != nil
   }
 
-  /// `App/Localizable.xcstrings:3:5: warning: message [rule]`
+  /// Returns a Boolean value that indicates whether a line is a diagnostic, such as `App/Localizable.xcstrings:3:5:
+  /// warning: message [rule]`.
   private static func isDiagnostic(_ line: Substring) -> Bool {
     line.wholeMatch(of: /.+:\d+:\d+: (error|warning|note): .+ \[[a-z0-9-]+\]/) != nil
   }

@@ -1,6 +1,6 @@
 import TesseraStrings
 
-/// Colors, or none.
+/// The colors of the output, if it is colored.
 package struct Palette: Sendable, Hashable {
   package enum Choice: String, Sendable, CaseIterable {
     case auto, always, never
@@ -14,13 +14,13 @@ package struct Palette: Sendable, Hashable {
     self.isColored = isColored
   }
 
-  /// - Parameter isTerminal: whether a person reads the output as it comes.
+  /// - Parameter isTerminal: Whether the output is a terminal.
   init(_ choice: Choice, isTerminal: Bool, environment: [String: String]) {
     switch choice {
     case .always: isColored = true
     case .never: isColored = false
     case .auto:
-      // https://no-color.org: any value that is not empty.
+      // According to https://no-color.org, any non-empty value disables colors.
       let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
       isColored = isTerminal && !isUnwanted && environment["TERM"] != "dumb"
     }

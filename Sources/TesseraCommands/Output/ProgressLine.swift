@@ -2,22 +2,23 @@ import Foundation
 import TesseraCore
 import TesseraOperations
 
-/// A line on the terminal's standard error that shows how far a command is, once it has run for two seconds.
+/// A line on the terminal's standard error that shows the progress of a command that has run for two seconds.
 final class ProgressLine: Sendable {
   private static let delay = Duration.seconds(2)
-  /// The pause between two drawings: a line that changes more often cannot be read.
+  /// The interval between two updates. A line that changes more often is not readable.
   private static let interval = Duration.milliseconds(200)
 
   private struct State {
     var isShown = false
-    /// The number of the operation that is shown. Drawings of earlier ones are ignored.
+    /// The index of the current operation. Updates of earlier operations are ignored.
     var operation = 0
   }
 
   private let state = Locked(State())
   private let start = ContinuousClock.now
 
-  /// Nil if nobody would see the line: the errors go to a file or a pipe, or the command runs in CI.
+  /// Returns `nil` if the line would not be visible because standard error is a file or a pipe, or because the command
+  /// runs in CI.
   init?(_ console: Console) {
     guard Self.isVisible(on: console) else { return nil }
   }
@@ -26,7 +27,7 @@ final class ProgressLine: Sendable {
     console.isErrorTerminal && console.environment["TERM"] != "dumb" && (console.environment["CI"] ?? "").isEmpty
   }
 
-  /// `checking App 42 % …`
+  /// Returns a line such as `checking App 42 % …`.
   static func text(for progress: OperationProgress) -> String {
     let percent = progress.completed == 0 ? "" : " \(progress.completed * 100 / progress.total) %"
     return "\(progress.phase.rawValue) \(TerminalText.inert(progress.path))\(percent) …"
@@ -56,7 +57,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// - Returns: False if the operation has ended.
+  /// - Returns: `false` if the operation has ended.
   private func draw(_ text: String, operation: Int) -> Bool {
     state.withLock { state in
       guard state.operation == operation else { return false }
@@ -72,12 +73,12 @@ final class ProgressLine: Sendable {
 }
 
 extension ProgressLine? {
-  /// Runs an operation, and shows its progress. Without a line, no task is started.
+  /// Runs an operation and shows its progress. If there is no progress line, no task is started.
   func following<Result>(_ operation: (ProgressStream?) async throws -> Result) async rethrows -> Result {
     guard let line = self else { return try await operation(nil) }
     let progress = ProgressStream()
     let number = line.operation
-    // The threads of the operation's own priority may all be busy with its work.
+    // All threads of the operation's own priority may be busy with its work.
     let drawing = Task.detached(priority: .high) { await line.show(progress, operation: number) }
     defer {
       drawing.cancel()

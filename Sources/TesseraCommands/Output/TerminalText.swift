@@ -1,12 +1,14 @@
 import TesseraCore
 
-/// Text from files, for output on a terminal or in the log of a CI system: it is not interpreted there, and stays on its
-/// line.
+/// Escapes strings from files for output on a terminal or in the log of a CI system, so that they are not interpreted
+/// and stay on one line.
 enum TerminalText {
-  /// Returns the text with control characters, marks of writing direction and invisible characters as `\u{…}`.
+  /// Returns the string with control characters, bidirectional formatting characters, and invisible characters as
+  /// `\u{…}`.
   ///
-  /// The same applies to the first character of what a CI system may take for a command: `::` at the start, as GitHub
-  /// documents for workflow commands, and `##[` and `##vso[` anywhere, as Azure Pipelines does for logging commands.
+  /// The first character of a sequence that a CI system may interpret as a command is escaped as well: `::` at the
+  /// start, as GitHub documents for workflow commands, and `##[` and `##vso[` anywhere, as Azure Pipelines documents
+  /// for logging commands.
   static func inert(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { isObeyed($0) || $0 == "#" || $0 == ":" }) else { return text }
     var result = ""
@@ -33,7 +35,8 @@ enum TerminalText {
 
   static func isObeyed(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden(.escapedInTerminal) }
 
-  /// The columns that a text takes: two for East Asian wide characters and emoji, none for marks that combine.
+  /// Returns the number of columns that a string occupies: two for East Asian wide characters and emoji, and none for
+  /// combining marks.
   static func width(_ text: String) -> Int {
     text.reduce(0) { $0 + width($1) }
   }
@@ -49,13 +52,13 @@ enum TerminalText {
     }
   }
 
-  /// Padded with spaces to a width, on the left for numbers.
+  /// Returns the string padded with spaces to a width: at the end, or at the start for numbers.
   static func padded(_ text: String, to width: Int, onTheLeft: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - self.width(text)))
     return onTheLeft ? spaces + text : text + spaces
   }
 
-  /// Breaks paragraphs into lines of at most `width` columns, at spaces.
+  /// Returns the paragraphs, broken at spaces into lines of at most `width` columns.
   static func wrapped(_ text: String, width: Int, indentation: String = "") -> String {
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

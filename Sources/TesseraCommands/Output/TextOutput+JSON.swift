@@ -4,12 +4,12 @@ import TesseraCore
 extension TextOutput {
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
-    // Without an order, the bytes would differ from run to run.
+    // Sorted keys make the output identical in every run.
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder
   }()
 
-  /// Writes a value as JSON in one line, its members in the order of their names. Hidden characters are escaped.
+  /// Writes a value as JSON on one line, with sorted keys. Hidden characters are escaped.
   mutating func writeJSON(_ value: some Encodable) throws {
     let json = try Self.encoder.encode(value)
     guard !json.allSatisfy({ $0 < 0x7F }) else {
@@ -22,13 +22,13 @@ extension TextOutput {
         escaped.unicodeScalars.append(scalar)
         continue
       }
-      // The encoder writes none of them outside of strings. None of them has more than four digits.
+      // The encoder writes these characters only inside of strings. None of them has more than four hexadecimal digits.
       escaped += "\\u" + scalar.codePointDigits.lowercased()
     }
     write(escaped)
   }
 
-  /// Writes an array with each element in a line of its own.
+  /// Writes an array with each element on its own line.
   mutating func writeJSONLines(_ elements: some Sequence<some Encodable>) throws {
     write("[")
     var separator = "\n"

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-/// Text on its way to a file descriptor, or kept in memory. Gathers what is written, so that a hundred thousand lines
-/// are a few system calls.
+/// A buffered output to a file descriptor or to memory. Buffering reduces a hundred thousand lines to a few system
+/// calls.
 package struct TextOutput: Sendable {
   private enum Sink: Sendable {
     case memory
@@ -17,9 +17,9 @@ package struct TextOutput: Sendable {
   private static let blockSize = 1 << 16
 
   private let sink: Sink
-  /// The text that was not written yet; for memory, all of it.
+  /// The bytes that have not been written yet. For output to memory, all bytes.
   package private(set) var bytes: [UInt8] = []
-  /// The first error of the system, after which nothing is written.
+  /// The first system error, after which nothing is written.
   private var error: Int32?
 
   package static func memory() -> TextOutput { TextOutput(sink: .memory) }
@@ -46,17 +46,18 @@ package struct TextOutput: Sendable {
     flushIfFull()
   }
 
-  /// Writes the text that is left. It is not an error if the reader of a pipe has closed it.
+  /// Writes the buffered bytes. It is not an error if the reader of a pipe has closed it.
   package mutating func flush() {
     guard case .descriptor(let descriptor) = sink, !bytes.isEmpty else { return }
     if error == nil { error = Self.writeAll(bytes, to: descriptor) }
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The error that kept text from being written; nil if there was none, or if the reader of a pipe has closed it.
+  /// The error that prevented bytes from being written, or `nil` if there was none or the reader of a pipe has closed
+  /// it.
   var failure: Int32? { error == EPIPE ? nil : error }
 
-  /// Whether text that is written from here on is lost.
+  /// A Boolean value that indicates whether further output is lost.
   var isClosed: Bool { error != nil }
 
   private mutating func flushIfFull() {

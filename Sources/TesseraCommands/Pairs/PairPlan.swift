@@ -4,7 +4,8 @@ import TesseraOperations
 /// The arguments of `tessera check-pair`.
 struct PairPlan: Sendable, Hashable {
   var operation: PairOperation
-  /// Whether an error ends the command with a status other than 0: it does for a pair, and not for a table.
+  /// A Boolean value that indicates whether errors result in a status other than 0. They do for a pair, but not for a
+  /// table.
   var failsForErrors: Bool
 
   init(texts: [String], table: String?) throws(UsageError) {

@@ -1,12 +1,12 @@
 import TesseraOperations
 
-/// The share of translated strings in a report: the tables with the most strings to translate, and the sum.
+/// The share of translated strings in a report: the tables with the most strings to translate, and the total.
 struct CompletenessLines {
   /// The maximum number of tables.
   private static let tableLimit = 20
-  /// The maximum number of lines for a table: languages with the same numbers share one.
+  /// The maximum number of lines per table. Languages with the same numbers share a line.
   private static let groupLimit = 2
-  /// The maximum number of languages that a line names.
+  /// The maximum number of languages in a line.
   private static let languageLimit = 6
 
   private let tables: [StatusTable]
@@ -17,7 +17,7 @@ struct CompletenessLines {
     self.palette = palette
   }
 
-  /// No lines if every string is translated.
+  /// The lines to print. The array is empty if every string is translated.
   var lines: [String] {
     let total = tables.reduce(into: StatusTable.Cell()) { $0.add($1.total) }
     guard total.total > total.translated, let percent = total.percent else { return [] }
@@ -37,7 +37,7 @@ struct CompletenessLines {
     return lines
   }
 
-  /// `de, fr: 5 missing each`
+  /// Returns lines such as `de, fr: 5 missing each`.
   private static func groups(_ cells: [StatusTable.Cell], _ languages: [String]) -> [String] {
     var groups: [(cell: StatusTable.Cell, languages: [String])] = []
     for (cell, language) in zip(cells, languages) where cell.total > cell.translated {

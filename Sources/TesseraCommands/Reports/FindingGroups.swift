@@ -1,23 +1,23 @@
 import TesseraOperations
 import TesseraStrings
 
-/// Findings of one rule about one key, in one language or more.
+/// Findings of one rule about one key, in one or more languages.
 struct FindingGroup {
-  /// The first one, which stands for the group.
+  /// The first finding, which represents the group.
   let first: Finding
   /// The languages of the group, in the order of the findings.
   fileprivate(set) var languages: [String]
   fileprivate(set) var count = 1
-  /// The index of the workspace.
+  /// The index of the workspace in the report.
   fileprivate let part: Int
 
-  /// The languages beside that of the first finding.
+  /// The languages other than that of the first finding.
   var otherLanguages: ArraySlice<String> { languages.dropFirst() }
 }
 
-/// Warnings for a report of limited length: one line for each key, whatever its languages.
+/// Warnings for a report of limited length: one line for each key, regardless of the number of languages.
 struct FindingGroups {
-  /// In the order of the findings, by the index of their workspace.
+  /// The groups, in the order of their first findings and by the index of their workspace.
   private(set) var groups: [FindingGroup] = []
 
   private struct Subject: Hashable {
@@ -33,7 +33,7 @@ struct FindingGroups {
     var path: String
   }
 
-  /// The maximum number of groups of a rule for a file.
+  /// The maximum number of groups per rule and file.
   private static let limitPerFile = 5
 
   init(_ report: CheckReport, where isIncluded: (Finding) -> Bool) {
@@ -58,7 +58,7 @@ struct FindingGroups {
     groups.append(FindingGroup(first: finding, languages: language.map { [$0] } ?? [], part: part))
   }
 
-  /// Returns groups of as many rules as possible, with their workspaces, in their order.
+  /// Returns groups of as many rules as possible, with the indices of their workspaces, in their original order.
   ///
   /// - Parameter limit: The maximum number of groups.
   func selection(_ limit: Int) -> [(part: Int, group: FindingGroup)] {
@@ -72,7 +72,7 @@ struct FindingGroups {
       ranked.append((index, ranks[group.first.rule, default: 0]))
       ranks[group.first.rule, default: 0] += 1
     }
-    // The first of each rule, then the second of each.
+    // The first group of each rule precedes the second group of each rule.
     ranked.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
     return ranked.prefix(max(0, limit)).map(\.index).sorted().map { (groups[$0].part, groups[$0]) }
   }

@@ -1,7 +1,7 @@
 import TesseraChecks
 import TesseraStrings
 
-/// Names for the findings of a report. Findings that cannot be told apart are numbered in their order.
+/// Fingerprints for the findings of a report. Findings that are otherwise identical are numbered in order.
 struct Fingerprints {
   private var seen: [String: Int] = [:]
 

@@ -1,7 +1,7 @@
 import TesseraOperations
 import TesseraStrings
 
-/// Workflow commands of GitHub Actions, which show findings beside the lines of a pull request.
+/// Workflow commands of GitHub Actions, which show findings next to the lines of a pull request.
 enum GitHubReport {
   static func write(_ report: CheckReport, to output: inout TextOutput) {
     report.forEach { located in
@@ -10,7 +10,7 @@ enum GitHubReport {
       var properties = [
         "file=\(property(located.path))", "line=\(range.start.line)", "endLine=\(range.end.line)",
       ]
-      // The service refuses columns of a range over several lines.
+      // The service rejects columns in a range of several lines.
       if range.start.line == range.end.line {
         properties += ["col=\(range.start.column)", "endColumn=\(max(range.start.column, range.end.column - 1))"]
       }
@@ -28,7 +28,7 @@ enum GitHubReport {
     }
   }
 
-  /// `%` first, for the others become it.
+  /// Returns the escaped string. `%` is escaped first because the other escapes contain it.
   private static func data(_ text: String) -> String {
     escape(text) { scalar in
       switch scalar {

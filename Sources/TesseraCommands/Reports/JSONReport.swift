@@ -2,7 +2,7 @@ import TesseraChecks
 import TesseraOperations
 import TesseraStrings
 
-/// For programs. `Documentation/Findings.md` says what each member means and what may change.
+/// A report for programs. `Documentation/Findings.md` describes each member and its stability.
 enum JSONReport {
   static let version = 1
 
@@ -47,7 +47,7 @@ enum JSONReport {
     return Fix(summary: fix.summary, applicability: fix.isSafe ? "safe" : "unsafe", edits: edits)
   }
 
-  /// The members of a value, with those of a range beside them.
+  /// The members of a value, followed by the members of a range.
   private struct Placed<Value: Encodable>: Encodable {
     var range: LocatedRange
     var value: Value

@@ -1,9 +1,9 @@
-/// How much of a check the terminal shows. The other formats always have every finding.
+/// The level of detail of a check's report in the terminal. The other formats always contain every finding.
 enum ReportDetail: Sendable, Hashable {
-  /// The errors, and nothing else.
+  /// Errors only.
   case errors
-  /// The errors, and at most ``TerminalReport/lineLimit`` other lines.
+  /// All errors, and at most ``TerminalReport/lineLimit`` other lines.
   case summary
-  /// Every finding.
+  /// All findings.
   case all
 }

@@ -1,7 +1,7 @@
 import TesseraOperations
 
 extension ReportFormat {
-  /// - Parameter options: Those of the report for a terminal.
+  /// - Parameter options: The options of a terminal report.
   func write(
     _ report: CheckReport,
     options: TerminalReport.Options = TerminalReport.Options(),

@@ -2,7 +2,7 @@ import TesseraChecks
 import TesseraOperations
 import TesseraStrings
 
-/// A finding as the formats for programs have it.
+/// A finding in the form that the machine-readable formats use.
 struct ReportedFinding {
   struct Related {
     var message: String
@@ -18,7 +18,7 @@ struct ReportedFinding {
 }
 
 extension CheckReport {
-  /// The findings in their order. Each is located when it is iterated over, so that a report is never whole in memory.
+  /// The findings, in order. Each finding is located during iteration, so that the whole report is never in memory.
   var reportedFindings: some Sequence<ReportedFinding> {
     var fingerprints = Fingerprints()
     return parts.lazy.flatMap { part in
@@ -29,7 +29,8 @@ extension CheckReport {
           ReportedFinding.Related(
             message: related.message.text,
             path: finder.displayPath(related.place.path),
-            // A related place may be in another file. The next finding sets the finder to its own again.
+            // A related location may be in another file. The finder returns to the file of the next finding
+            // automatically.
             range: finder.range(of: related.place)
           )
         }

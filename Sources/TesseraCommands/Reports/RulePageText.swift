@@ -2,7 +2,7 @@ import TesseraStrings
 import TesseraChecks
 import TesseraInspection
 
-/// A rule's page for a terminal.
+/// The page of a rule for a terminal.
 enum RulePageText {
   static func write(_ page: RulePage, width: Int, palette: Palette, to output: inout TextOutput) {
     let documentation = page.documentation

@@ -1,9 +1,9 @@
 import TesseraOperations
 import TesseraStrings
 
-/// The number of findings of each rule in a report, with the command that lists them.
+/// The number of findings of each rule in a report, with the commands that list them.
 struct RuleTable {
-  /// The width of a number.
+  /// The width of a column with numbers.
   private static let width = 10
   /// The maximum number of rules.
   private static let limit = 60
@@ -12,16 +12,16 @@ struct RuleTable {
   private let command: String
   private let palette: Palette
 
-  /// - Parameter command: The command of the report, which lists the findings of one rule with further options.
+  /// - Parameter command: The command of the report. With additional options, it lists the findings of one rule.
   init(_ report: CheckReport, command: String, palette: Palette) {
     var counts: [RuleID: [Severity: Int]] = [:]
     for part in report.parts {
-      // By index, which copies no finding.
+      // Indices avoid copying the findings.
       for index in part.findings.indices {
         counts[part.findings[index].rule, default: [:]][part.findings[index].severity, default: 0] += 1
       }
     }
-    // The most errors first, then the most warnings.
+    // Sort by the number of errors, then by the number of warnings.
     rows = counts.map { ($0.key, $0.value) }.sorted { a, b in
       for severity in Self.severities {
         let (first, second) = (a.counts[severity, default: 0], b.counts[severity, default: 0])

@@ -1,4 +1,4 @@
-/// The objects of SARIF 2.1.0 (OASIS) that a report has, with the names of the standard.
+/// The objects of SARIF 2.1.0 (OASIS) that a report contains, with the names of the standard.
 enum SARIF {
   struct Rule: Encodable {
     struct Properties: Encodable {

@@ -3,7 +3,8 @@ import TesseraChecks
 import TesseraOperations
 import TesseraStrings
 
-/// SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units, as its editors do.
+/// A report in SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units, as the
+/// service's editors do.
 struct SARIFReport {
   private let report: CheckReport
   private let rules: [SARIFRule]
@@ -88,13 +89,14 @@ extension SARIF.ArtifactLocation {
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/"
   )
 
-  /// A path from the folder of the run counts from `ROOT`; any other is a URI of its own.
+  /// Creates a location relative to `ROOT` if the path is inside the folder of the run, and with an absolute URI
+  /// otherwise.
   fileprivate init(_ path: String) {
     let encoded = path.addingPercentEncoding(withAllowedCharacters: Self.uriCharacters) ?? path
     if path.hasPrefix("/") {
       uri = "file://" + encoded
     } else if path.hasPrefix("../") {
-      // A base that is left again is none.
+      // A path that leaves the base folder cannot be relative to it.
       uri = URL(filePath: path).standardizedFileURL.absoluteString
     } else {
       uri = encoded
@@ -122,14 +124,15 @@ extension SARIF.LogicalLocation {
 }
 
 extension LocatedRange {
-  /// The column in UTF-16 code units, from 1.
+  /// Returns the column in UTF-16 code units, from 1.
   fileprivate func column(of location: SourceLocation, at offset: UInt32) -> Int {
     guard let source else { return location.column }
     let end = min(Int(offset), source.bytes.count)
     let start = max(0, end - (location.column - 1))
-    // Both ends are held against the text above: the slice stays within it.
+    // Both ends are limited to the source above, so the slice stays within it.
     return unsafe source.bytes.withUnsafeBufferPointer { bytes in
-      // One unit for each byte that starts a scalar, and one more for scalars beyond the basic plane, of four bytes.
+      // Each byte that starts a scalar counts as one unit. A scalar outside of the Basic Multilingual Plane, which has
+      // four bytes, counts as two.
       unsafe bytes[start..<end].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
     }
   }

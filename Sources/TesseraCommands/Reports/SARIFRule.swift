@@ -3,17 +3,17 @@ import TesseraInspection
 import TesseraStrings
 import TesseraWorkspace
 
-/// What a SARIF log says about a rule.
+/// The description of a rule in a SARIF log.
 struct SARIFRule: Sendable {
   var id: RuleID
   var summary: String
   var help: String
   var severity: Severity
   var group: String
-  /// The page in Markdown; nil where there is none.
+  /// The page in Markdown, or `nil` if there is none.
   var page: String?
 
-  /// The registry's rules, and what the loading of a workspace reports by itself.
+  /// The rules of the registry, and the rules whose findings are reported when a workspace is loaded.
   static let all: [SARIFRule] =
     RuleRegistry.all.map { rule in
       let documentation = type(of: rule).documentation
@@ -64,7 +64,7 @@ struct SARIFRule: Sendable {
     )
   }
 
-  /// `argument-type` is `ArgumentType`.
+  /// Returns the name of a rule in upper camel case, such as `ArgumentType` for `argument-type`.
   private static func name(of id: RuleID) -> String {
     id.rawValue.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

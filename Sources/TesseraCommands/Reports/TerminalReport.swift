@@ -1,24 +1,24 @@
 import TesseraOperations
 import TesseraStrings
 
-/// The report for people: all errors, then warnings, the share of translated strings, and a table by rule.
+/// The report for a terminal: all errors, then warnings, the share of translated strings, and a table of rules.
 ///
-/// Each finding is a line, `path:line:column: warning: message (language, "key") [rule]`, which terminals and editors link
-/// to the file.
+/// Each finding is a line of the form `path:line:column: warning: message (language, "key") [rule]`, which terminals
+/// and editors link to the file.
 struct TerminalReport {
   struct Options: Sendable, Hashable {
     var detail = ReportDetail.summary
-    /// The command of the report, without options about details.
+    /// The command of the report, without options about the level of detail.
     var command = "tessera check"
-    /// Whether the rules that ran include those about strings that are not translated.
+    /// A Boolean value that indicates whether the rules that ran include those about untranslated strings.
     var showsCompleteness = true
   }
 
-  /// The maximum number of lines beside those of errors.
+  /// The maximum number of lines in addition to those of errors.
   static let lineLimit = 150
-  /// The maximum number of languages that a line names.
+  /// The maximum number of languages in a line.
   private static let languageLimit = 8
-  /// The maximum number of files that are named as fixed.
+  /// The maximum number of fixed files that are listed.
   private static let fixedLimit = 20
 
   private let report: CheckReport
@@ -52,7 +52,7 @@ struct TerminalReport {
       blocks = [completeness, table, end]
       if hasOthers { output.writeLine() }
     } else {
-      // With an empty line behind each block.
+      // An empty line follows each block.
       let used = completeness.count + table.count + end.count + 4
       blocks = [warnings(counts, limit: Self.lineLimit - used), completeness, table, end]
       if hasErrors { output.writeLine() }
@@ -65,11 +65,11 @@ struct TerminalReport {
     }
   }
 
-  /// All findings of a severity, without a limit.
+  /// Writes all findings of a severity.
   private func writeFindings(_ severity: Severity, to output: inout TextOutput) {
     for part in report.parts {
       var finder = PlaceFinder(part.workspace)
-      // By index: a finding that is not shown need not be copied.
+      // Indices avoid copying findings that are not shown.
       for index in part.findings.indices where part.findings[index].severity == severity {
         output.writeLine(line(finder.locate(part.findings[index])))
       }
@@ -80,7 +80,7 @@ struct TerminalReport {
     let groups = FindingGroups(report) {
       $0.severity == .warning && !(options.showsCompleteness && CheckReport.completenessRules.contains($0.rule))
     }
-    // One line is for the warnings that are left out.
+    // One line is reserved for the number of omitted warnings.
     let selection = groups.selection(limit - 1)
     var finders = report.parts.map { PlaceFinder($0.workspace) }
     var lines = selection.map { part, group in line(finders[part].locate(group.first), group) }
@@ -113,7 +113,7 @@ struct TerminalReport {
       "\(place) \(severity) \(TerminalText.inert(finding.message.text))\(context) \(palette.dim("[\(finding.rule)]"))"
   }
 
-  /// ` (de, "cart.title"; also in ko, sv)`
+  /// Returns a suffix such as ` (de, "cart.title"; also in ko, sv)`.
   private func context(_ subject: Finding.Subject, _ group: FindingGroup?) -> String {
     var words: [String] = []
     if let language = subject.language { words.append(TerminalText.inert(language)) }
@@ -126,7 +126,8 @@ struct TerminalReport {
     return text.isEmpty ? "" : palette.dim(" (\(text))")
   }
 
-  /// `5 of 20 files`; `5 files` if files that are not among the 20 have errors, such as those that cannot be read.
+  /// Returns a phrase such as `5 of 20 files`, or only `5 files` if some of the files with errors are not among the 20,
+  /// such as unreadable files.
   static func files(_ number: Int, of total: Int) -> String {
     number > total ? count(number, "file") : "\(number) of \(count(total, "file"))"
   }
@@ -137,7 +138,8 @@ struct TerminalReport {
 }
 
 extension FindingCounts {
-  /// `12 errors, 34 warnings in 5 of 20 files; 3 can be fixed with --fix, 1 more with --unsafe-fixes`
+  /// Returns a line such as `12 errors, 34 warnings in 5 of 20 files; 3 can be fixed with --fix, 1 more with
+  /// --unsafe-fixes`.
   func line(_ palette: Palette) -> String {
     var parts: [String] = []
     if errors > 0 { parts.append(palette.severity(TerminalReport.count(errors, "error"), .error)) }

@@ -1,7 +1,8 @@
 import TesseraOperations
 import TesseraStrings
 
-/// `path:line:column: warning: message [rule]`, as compilers print it: Xcode and many editors make links of it.
+/// A report with lines of the form `path:line:column: warning: message [rule]`, the format of compilers, which Xcode
+/// and many editors convert to links.
 enum XcodeReport {
   static func write(_ report: CheckReport, to output: inout TextOutput) {
     report.forEach { located in

@@ -10,7 +10,7 @@ enum RuleListFormat: String, Sendable, CaseIterable {
 
   /// - Parameters:
   ///   - preset: The preset whose rules are listed.
-  ///   - width: The width of the terminal, which summaries are cut to; nil to leave them whole.
+  ///   - width: The width of the terminal, which summaries are truncated to, or `nil` to print them in full.
   func write(_ preset: RulePreset, width: Int?, palette: Palette, to output: inout TextOutput) throws {
     let pages = RuleNames.pages.filter { $0.documentation.preset <= preset }
     switch self {

@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// Text from files, made fit for a page: inert in elements and in quoted attributes.
+/// Escapes strings from files for HTML elements and quoted attributes.
 enum HTMLText {
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isSpecial) else { return text }
@@ -13,9 +13,9 @@ enum HTMLText {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      // What HTML has no place for.
+      // Characters that HTML does not allow.
       case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value): result += "\u{FFFD}"
-      // Would change the direction of what stands around it, on a page as in a terminal.
+      // Characters that would change the direction of the surrounding text, on a page as in a terminal.
       case _ where scalar.isHidden(.directionControl): result += TerminalText.inert(String(scalar))
       default: result.unicodeScalars.append(scalar)
       }
@@ -23,8 +23,8 @@ enum HTMLText {
     return result
   }
 
-  /// Whether a text with this byte is looked at closely: ASCII's special characters, and the first bytes of C1 controls
-  /// and of marks of direction.
+  /// Returns a Boolean value that indicates whether a string with this byte may need escaping: ASCII special
+  /// characters, and the first bytes of C1 controls and of bidirectional formatting characters.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0x7F, 0xC2,

@@ -1,6 +1,6 @@
 import TesseraOperations
 
-/// For programs. `Documentation/Findings.md` says what each member means and what may change.
+/// A report for programs. `Documentation/Findings.md` describes each member and its stability.
 enum StatusJSON {
   static let version = 1
 

@@ -5,7 +5,8 @@ import TesseraStrings
 import TesseraChecks
 import TesseraWorkspace
 
-/// The status table as one page that needs no network and runs no script: a heat map, and the strings behind each cell.
+/// The status table as a single page that needs no network and runs no script: a heat map, and the strings that each
+/// cell counts.
 struct StatusPage {
   private let table: StatusTable
   private let strings: StatusStrings
@@ -97,7 +98,7 @@ struct StatusPage {
     output.write(anchor.map { "<a href=\"#\($0)\">\(text)</a></td>" } ?? "<span>\(text)</span></td>")
   }
 
-  /// The color of a share: six, of which the last means all.
+  /// Returns the index of the color for a percentage, from 0 to 5. The last color means 100 percent.
   private static func level(_ percent: Int) -> Int {
     switch percent {
     case ..<25: 0
@@ -122,7 +123,8 @@ struct StatusPage {
       output.write(
         "<details><summary>\(escaped(names[column])) (\(escaped(language))): \(Self.words(cell))</summary>\n"
       )
-      // The anchor stands inside: a browser opens the details around what a link leads to.
+      // The anchor is inside of the `details` element because a browser opens the element that contains the target of a
+      // link.
       output.write("<div class=\"list\" id=\"m\(number)-\(column)\">")
       list(strings.items(module: row.module, path: row.path, language: language), language, to: &output)
       let rest = cell.total - min(cell.total, strings.limit)

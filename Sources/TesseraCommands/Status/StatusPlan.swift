@@ -4,9 +4,9 @@ import TesseraOperations
 struct StatusPlan: Sendable, Hashable {
   var status: StatusOperation
   var isJSON: Bool
-  /// The file that the page is written to.
+  /// The path of the file that the page is written to.
   var page: String?
-  /// Whether to replace any file with the page.
+  /// A Boolean value that indicates whether the page may replace any file.
   var isForced: Bool
   var manifests: ManifestChoice
   var color: Palette.Choice

@@ -1,6 +1,6 @@
 import TesseraOperations
 
-/// The table for a terminal. Languages that do not fit beside one another stand in blocks below one another.
+/// The status table for a terminal. Languages that do not fit on one line are split into several blocks.
 struct StatusText {
   private let table: StatusTable
   private let palette: Palette
@@ -11,7 +11,7 @@ struct StatusText {
   private static let gap = 2
   private static let longestName = 36
 
-  /// - Parameter width: of the terminal; nil for lines as long as they need to be.
+  /// - Parameter width: The width of the terminal, or `nil` for lines of unlimited length.
   init(_ table: StatusTable, width: Int?, palette: Palette) {
     self.table = table
     self.palette = palette

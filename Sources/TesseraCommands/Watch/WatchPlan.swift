@@ -3,7 +3,7 @@ import TesseraOperations
 /// The arguments of `tessera watch`.
 struct WatchPlan: Sendable, Hashable {
   var build: BuildPlan
-  /// In seconds.
+  /// The interval between two surveys, in seconds.
   var interval: Double
 
   init(build: BuildPlan, interval: Double = 0.5) throws(UsageError) {
@@ -16,7 +16,7 @@ struct WatchPlan: Sendable, Hashable {
     var watcher = try BuildWatcher(build.operation(in: console.environment))
     EndingSignals.expectInterruption(status: CommandStatus.clean.rawValue)
     var report = WatchReport(palette: console.palette(build.color))
-    // Until nobody reads the output anymore.
+    // The loop ends when the reader of the output closes it.
     while !console.output.isClosed {
       let log = RecoveryLog()
       do {

@@ -1,6 +1,6 @@
 import TesseraOperations
 
-/// Prints what a build says that the one before did not.
+/// Prints the differences between the results of two consecutive builds.
 struct WatchReport {
   let palette: Palette
   private var last: BuildOutcome?
@@ -26,7 +26,7 @@ struct WatchReport {
     if !outcome.built.isEmpty || outcome.broken != last.broken { output.writeLine(outcome.buildLine(palette)) }
   }
 
-  /// Whether a reason not to build is another one than before.
+  /// Returns a Boolean value that indicates whether a failure differs from the previous one.
   mutating func isNews(_ failure: CommandFailure) -> Bool {
     defer { self.failure = failure }
     return self.failure != failure

@@ -14,7 +14,7 @@ extension CompileCatalogsOperation {
 }
 
 extension ListKeysOperation {
-  /// Prints one key on each line.
+  /// Prints one key per line.
   func execute(_ console: inout Console) async throws -> CommandStatus {
     switch try await ProgressLine(console).following({ try await run($0) }) {
     case .success(let keys):

@@ -1,9 +1,11 @@
-/// An appearance that a variant of an asset is for, as the `Contents.json` of an asset catalog states it.
+/// The appearance of an asset variant in the `Contents.json` of an asset catalog.
 package enum AssetAppearance: Sendable, Hashable {
   case light, dark, highContrast
   /// Any other appearance, such as `tinted`.
   case other
 
+  /// Creates an appearance from the members of an object in `Contents.json`.
+  ///
   /// - Parameters:
   ///   - name: The value of `appearance`.
   ///   - value: The value of `value`.

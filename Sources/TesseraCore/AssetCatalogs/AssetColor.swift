@@ -1,15 +1,16 @@
-/// A color as the `Contents.json` of an asset catalog states it.
+/// A color in the `Contents.json` of an asset catalog.
 package enum AssetColor: Sendable, Hashable {
   /// Components from 0 to 1, except in extended color spaces: red, green, blue and alpha, or white and alpha.
   case components(space: String, [Double])
-  /// A color of the system, such as `systemBlueColor`.
+  /// A system color, such as `systemBlueColor`.
   case reference(platform: String, name: String)
 
-  /// Reads a color. Checks and apps both read colors here, so that no color passes a check and fails in the app.
+  /// Creates a color. Checks and apps both use this initializer, so a color that passes a check does not fail in the
+  /// app.
   ///
   /// - Parameters:
   ///   - color: The value of ``AssetMember/color``.
-  ///   - report: Receives each problem, with the value that has it. There is at least one if the result is nil.
+  ///   - report: Called for each problem, with the value that has it; at least once if the result is `nil`.
   package init?<Value: AssetContentsValue>(_ color: Value, report: (_ problem: String, Value) -> Void) {
     if let reference = color[.reference] {
       guard let name = reference.string else {
@@ -47,17 +48,17 @@ package enum AssetColor: Sendable, Hashable {
 package enum AssetColorComponent: String, Sendable {
   case red, green, blue, white, alpha
 
-  /// The components of a color, alpha last.
+  /// Returns the components of a color, with alpha last.
   ///
   /// - Parameter isGray: Whether the color has a component `white`.
   package static func all(isGray: Bool) -> [Self] { isGray ? [.white, .alpha] : [.red, .green, .blue, .alpha] }
 
-  /// Returns the value of a component in a notation that Xcode offers: floating point ("0.500"), 8-bit ("128") or 8-bit
-  /// hexadecimal ("0x80"). Xcode writes floating point with a decimal point and whole numbers for 8-bit components:
+  /// Returns the value of a component in any notation that Xcode offers: floating point ("0.500"), 8-bit ("128") or
+  /// 8-bit hexadecimal ("0x80"). Xcode writes floating point with a decimal point, and 8-bit components as integers:
   /// "1.000" is 1, "1" is 1/255. Alpha is never a decimal 8-bit number.
   ///
-  /// - Returns: A finite number, from 0 to 1 except in extended color spaces, where alpha is from 0 to 1 as well. Nil if
-  ///   the text is not a component.
+  /// - Returns: A finite number from 0 to 1, which components other than alpha may exceed in extended color spaces;
+  ///   `nil` if the text is not a component.
   package func value(_ text: String) -> Double? {
     guard text.utf8.count <= 64 else { return nil }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
@@ -69,7 +70,7 @@ package enum AssetColorComponent: String, Sendable {
     return self == .alpha ? min(max(number, 0), 1) : number
   }
 
-  /// - Parameter components: An object. A missing alpha is opaque.
+  /// - Parameter components: An object. A missing alpha means opaque.
   fileprivate func value<Value: AssetContentsValue>(
     in components: Value,
     report: (_ problem: String, Value) -> Void
@@ -79,7 +80,7 @@ package enum AssetColorComponent: String, Sendable {
       report("the color has no component `\(rawValue)`", components)
       return nil
     }
-    // Not a number either: after Foundation's parser, 1 is the same as 1.0.
+    // A number is rejected too, because Foundation's parser does not distinguish 1 from 1.0.
     guard let text = value.string else {
       report("expected a string as `\(rawValue)`", value)
       return nil

@@ -1,18 +1,18 @@
-/// The names that the `Contents.json` files of asset catalogs use, each written once.
+/// The names in the `Contents.json` files of asset catalogs.
 package enum AssetContentsFile {
   package static let name = "Contents.json"
 
-  /// The lists of variants, one of which a set has.
+  /// The names of the list of variants, of which each set has one.
   package static let lists = ["images", "colors", "data", "symbols"]
 
-  /// The extensions of image files outside of catalogs, in the order in which they are looked for: those without loss
-  /// and with little to decode first.
+  /// The extensions of image files outside of asset catalogs, in search order: lossless formats that are fast to decode
+  /// come first.
   package static let imageExtensions = [
     "png", "svg", "pdf", "heic", "webp", "jpg", "jpeg", "gif", "tiff", "tif", "bmp",
   ]
 }
 
-/// The kinds of sets that code finds by name, and app icons, by the extensions of their folders.
+/// The kinds of sets that code loads by name, and app icons. The raw values are the extensions of their folders.
 package enum AssetSet: String, Sendable, Hashable, CaseIterable {
   case image = "imageset"
   case color = "colorset"
@@ -21,7 +21,7 @@ package enum AssetSet: String, Sendable, Hashable, CaseIterable {
   case symbol = "symbolset"
   case appIcon = "appiconset"
 
-  /// The list of variants in the set's `Contents.json`.
+  /// The name of the list of variants in the `Contents.json` of the set.
   package var list: String {
     switch self {
     case .image, .appIcon: "images"
@@ -31,6 +31,6 @@ package enum AssetSet: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The extensions of sets that contain other sets, which code finds by their own names.
+  /// The extensions of sets that contain other sets, which code loads by their own names.
   package static let groups: Set<String> = ["spriteatlas", "arresourcegroup"]
 }

@@ -1,12 +1,12 @@
-/// A value of a `Contents.json`, as one of two parsers of JSON gives it: the tool's, which keeps positions, or
-/// Foundation's in apps.
+/// A value in a `Contents.json`, from one of two JSON parsers: the parser of the tool, which preserves positions, or
+/// Foundation's parser in apps.
 package protocol AssetContentsValue {
-  /// Nil for anything but a string.
+  /// The string; `nil` if the value is not a string.
   var string: String? { get }
   var isObject: Bool { get }
-  /// The JSON text of the value, for messages; nil if the parser does not keep it.
+  /// The JSON text of the value, for messages; `nil` if the parser does not preserve it.
   var sourceText: String? { get }
-  /// The member of an object; nil if the object has none of the name, and for anything else.
+  /// The member of an object with a name; `nil` if there is none, or if the value is not an object.
   subscript(name: String) -> Self? { get }
 }
 
@@ -35,7 +35,7 @@ package enum AssetMember: String, Sendable {
   case colorSpace = "color-space"
 }
 
-/// The devices that variants of assets are for.
+/// The devices of asset variants.
 package enum AssetIdiom: String, Sendable {
   case universal, mac, vision, watch, car
   case phone = "iphone"
@@ -53,21 +53,21 @@ package enum AssetColorSpace: String, Sendable {
   case extendedGray = "extended-gray"
 }
 
-/// The display gamuts that variants of assets are for.
+/// The display gamuts of asset variants.
 package enum AssetGamut: String, Sendable {
   case sRGB
   case displayP3 = "display-P3"
 }
 
-/// The directions of writing that variants of assets are for.
+/// The writing directions of asset variants.
 package enum AssetDirection: String, Sendable {
   case leftToRight = "left-to-right"
   case rightToLeft = "right-to-left"
 }
 
-/// The scales that variants of assets are for.
+/// The scales of asset variants.
 package enum AssetScale {
-  /// Returns the number of pixels for a point: 2 for `2x`; nil for anything but a scale.
+  /// Returns the number of pixels per point (2 for `2x`), or `nil` if the text is not a scale.
   package static func value(_ text: some StringProtocol) -> Double? {
     guard text.hasSuffix("x"), text.utf8.count <= 8, let scale = Double(text.dropLast()), scale > 0, scale.isFinite
     else { return nil }

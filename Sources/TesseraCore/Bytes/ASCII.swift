@@ -1,4 +1,4 @@
-/// What a byte is as a character of ASCII. No byte of a character beyond it is any of these.
+/// Properties of ASCII characters. They are false or `nil` for all bytes of non-ASCII characters.
 extension UInt8 {
   @inlinable
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
@@ -15,11 +15,11 @@ extension UInt8 {
   @inlinable
   package var isAlphanumeric: Bool { isLetter || isDigit }
 
-  /// The value of a digit.
+  /// The value of the byte as a decimal digit.
   @inlinable
   package var digit: UInt8? { isDigit ? self &- UInt8(ascii: "0") : nil }
 
-  /// The value of a hexadecimal digit in either case.
+  /// The value of the byte as a hexadecimal digit, in uppercase or lowercase.
   @inlinable
   package var hexadecimalDigit: UInt8? {
     if let digit { return digit }
@@ -36,15 +36,15 @@ extension UInt8 {
   @inlinable
   package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
-  /// A space or a tab.
+  /// A Boolean value that indicates whether the byte is a space or a tab.
   @inlinable
   package var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// What JSON and XML take for white space: a blank or a line break.
+  /// A Boolean value that indicates whether the byte is white space in JSON and XML: a blank or a line break.
   @inlinable
   package var isWhiteSpace: Bool { isBlank || isLineBreak }
 
-  /// What C's `isspace` takes for white space.
+  /// A Boolean value that indicates whether C's `isspace` accepts the byte.
   @inlinable
   package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

@@ -1,6 +1,7 @@
 extension UnsafeRawBufferPointer {
-  /// Eight bytes at a time, of which the last eight may have been compared in part. `loadUnaligned` reads the eight bytes
-  /// from `i` of both; the conditions keep `i + 8` within the one, and the other is as long.
+  /// Returns whether two buffers are equal. Compares eight bytes at a time; the last eight may overlap those before
+  /// them. `loadUnaligned` reads the eight bytes at `i` of both buffers; the conditions keep `i + 8` within the first,
+  /// and the second has the same length.
   @inlinable
   package func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
@@ -23,7 +24,7 @@ extension UnsafeRawBufferPointer {
     return i == count || !isDifferent(count &- 8)
   }
 
-  /// How many bytes both begin with. Eight at a time, each read within the shorter of the two.
+  /// Returns the length of the common prefix. Compares eight bytes at a time, each within the shorter buffer.
   @inlinable
   package func commonPrefixCount(with other: UnsafeRawBufferPointer) -> Int {
     let limit = Swift.min(count, other.count)
@@ -39,7 +40,7 @@ extension UnsafeRawBufferPointer {
     return i
   }
 
-  /// How many bytes both end with. Eight at a time, each read within the shorter of the two.
+  /// Returns the length of the common suffix. Compares eight bytes at a time, each within the shorter buffer.
   @inlinable
   package func commonSuffixCount(with other: UnsafeRawBufferPointer) -> Int {
     let limit = Swift.min(count, other.count)
@@ -57,9 +58,10 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a byte stands next. Eight bytes at a time: nearly every text of a catalog is only looked through.
+  /// Returns the index of the next occurrence of a byte. Searches eight bytes at a time, because most strings of a
+  /// catalog do not contain the byte.
   ///
-  /// `loadUnaligned` reads the eight bytes from `i`; the loop's condition keeps `i + 8` within the buffer.
+  /// `loadUnaligned` reads the eight bytes at `i`; the condition of the loop keeps `i + 8` within the buffer.
   @inlinable
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
@@ -67,7 +69,7 @@ extension UnsafeBufferPointer<UInt8> {
     var i = start
     while i &+ 8 <= raw.count {
       let x = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)) ^ pattern
-      // The lowest high bit that is set marks the first zero byte of `x`; above it there may be false ones.
+      // The lowest high bit that is set marks the first zero byte of `x`. Higher bits may be false positives.
       let zeros = (x &- 0x0101_0101_0101_0101) & ~x & 0x8080_8080_8080_8080
       if zeros != 0 { return i &+ zeros.trailingZeroBitCount / 8 }
       i &+= 8

@@ -1,10 +1,11 @@
 extension String {
-  /// Lends the bytes of the text as they stand; only a text that a system lent us in another form is copied first.
+  /// Calls a closure with the UTF-8 of the string, which is copied only if it is stored in another form, as a bridged
+  /// string may be.
   ///
-  /// `withUTF8` does the same with a variable, and leaves all that it may need for the copy in each file that calls it.
+  /// `withUTF8` does the same for a variable, but adds the code for a copy to each file that calls it.
   @inlinable
   package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    // Safe: the buffer stays within the closure, as long as its reader does not keep it.
+    // Safe: the buffer is valid within the closure, which must not store it.
     var text = self
     return text.withUTF8(body)
   }

@@ -1,7 +1,7 @@
-// `String(validating:as:)` of the standard library needs macOS 15 and iOS 18. Decoding replaces what is not valid, so only
-// valid code units are read back as they were.
+// `String(validating:as:)` of the standard library requires macOS 15 and iOS 18. Decoding replaces invalid code units,
+// so only a valid string encodes to the original code units.
 extension String {
-  /// Creates a string from UTF-8; `nil` if the bytes are not valid UTF-8.
+  /// Creates a string from UTF-8, or returns `nil` if the bytes are not valid UTF-8.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init?(validUTF8 bytes: [UInt8]) {
@@ -10,7 +10,7 @@ extension String {
     self = text
   }
 
-  /// Creates a string from UTF-16; `nil` if a surrogate has no partner.
+  /// Creates a string from UTF-16, or returns `nil` if a surrogate is unpaired.
   ///
   /// - Complexity: O(*n*), where *n* is the number of code units.
   package init?(validUTF16 units: [UInt16]) {

@@ -1,5 +1,5 @@
-/// The kinds of characters that cannot be seen, or that change how the characters around them are shown. Every check and
-/// every output that treats some of them specially names its kinds.
+/// Kinds of characters that are invisible, or that change how the characters around them are displayed. Checks and
+/// outputs that treat some of them specially select them by kind.
 package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -8,9 +8,10 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   package static let control = HiddenCharacters(rawValue: 1 << 0)
   /// U+00AD
   package static let softHyphen = HiddenCharacters(rawValue: 1 << 1)
-  /// U+061C, U+200E, U+200F: invisible letters with a direction.
+  /// U+061C, U+200E, U+200F: invisible characters with a direction.
   package static let directionMark = HiddenCharacters(rawValue: 1 << 2)
-  /// U+202A to U+202E: embeddings, overrides and their end, which change the direction of other characters (UAX #9).
+  /// U+202A to U+202E: embeddings, overrides and their terminator, which change the direction of other characters (UAX
+  /// #9).
   package static let embedding = HiddenCharacters(rawValue: 1 << 3)
   /// U+180E, the Mongolian vowel separator.
   package static let vowelSeparator = HiddenCharacters(rawValue: 1 << 4)
@@ -22,7 +23,7 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   package static let lineSeparator = HiddenCharacters(rawValue: 1 << 7)
   /// U+2060
   package static let wordJoiner = HiddenCharacters(rawValue: 1 << 8)
-  /// U+2061 to U+2065: invisible operators, and a code point that is reserved among them.
+  /// U+2061 to U+2065: invisible operators, and a reserved code point.
   package static let invisibleOperator = HiddenCharacters(rawValue: 1 << 9)
   /// U+206A to U+206F
   package static let deprecatedFormat = HiddenCharacters(rawValue: 1 << 10)
@@ -32,10 +33,10 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   package static let annotation = HiddenCharacters(rawValue: 1 << 12)
   /// U+E0000 to U+E007F
   package static let tag = HiddenCharacters(rawValue: 1 << 13)
-  /// U+FDD0 to U+FDEF, and the last two code points of each plane. Some readers of JSON refuse them.
+  /// U+FDD0 to U+FDEF, and the last two code points of each plane. Some JSON parsers reject them.
   package static let noncharacter = HiddenCharacters(rawValue: 1 << 14)
 
-  /// U+2066 to U+2069: isolates and their end, which change the direction of other characters (UAX #9).
+  /// U+2066 to U+2069: isolates and their terminator, which change the direction of other characters (UAX #9).
   package static let isolate = HiddenCharacters(rawValue: 1 << 15)
 
   package static let all = HiddenCharacters(rawValue: .max)
@@ -44,7 +45,7 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
   package static let directionControl: HiddenCharacters = [.embedding, .isolate]
   /// Characters that change the direction of text.
   package static let bidirectional: HiddenCharacters = [.directionMark, .directionControl]
-  /// Characters that are not visible and that text may contain by accident.
+  /// Invisible characters that text may contain unintentionally.
   package static let invisible: HiddenCharacters = [
     .softHyphen, .zeroWidthSpace, .joiner, .wordJoiner, .byteOrderMark,
   ]
@@ -54,7 +55,7 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
     .byteOrderMark, .tag, .noncharacter,
   ]
 
-  /// The kind of a character; empty for one that can be seen.
+  /// Creates the kind of a character; empty for a visible character.
   package init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x20..<0x7F: self = []
@@ -81,15 +82,15 @@ package struct HiddenCharacters: OptionSet, Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// Returns whether the character is of one of some kinds.
+  /// Returns whether the character is of one of the given kinds.
   package func isHidden(_ kinds: HiddenCharacters) -> Bool { !HiddenCharacters(self).isDisjoint(with: kinds) }
 
-  /// The character as an escape of Swift: `\u{200B}`.
+  /// The character as a Swift escape: `\u{200B}`.
   package var bracedEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// The symbol or escape of the character in output for a terminal; nil if it is printed as it is.
+  /// The symbol or escape of the character in terminal output; `nil` if it is printed unchanged.
   ///
-  /// Line breaks and tabs are symbols: `\n` would look like a backslash and a letter in the text.
+  /// Line breaks and tabs are symbols because `\n` could also be a backslash and a letter in the string.
   package var terminalEscape: String? {
     switch self {
     case "\n": "↵"

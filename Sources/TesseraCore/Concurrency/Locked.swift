@@ -1,9 +1,9 @@
-/// A value that one thread at a time may touch. The standard library's `Mutex` needs systems of 2024; apps reach back
-/// further.
+/// A value that only one thread at a time can access. The `Mutex` of the standard library requires platform versions of
+/// 2024, and apps have earlier deployment targets.
 ///
-/// Safe to share although it is mutable: what `value` points to is touched within `withLock` alone, and the lock stays
-/// at one address from `init` to `deinit`, as each of the systems demands. The value has an address of its own because a
-/// class's property would be watched for overlapping accesses each time, which the lock rules out.
+/// Safe to share although it is mutable: the memory of `value` is accessed only within `withLock`, and the lock remains
+/// at one address from `init` to `deinit`, as all platforms require. The value has separately allocated memory because
+/// every access to a property of a class is checked for exclusivity, which the lock ensures already.
 @safe package final class Locked<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<SystemLock.Storage>.allocate(capacity: 1)
   @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -20,9 +20,9 @@
     unsafe value.deallocate()
   }
 
-  /// Runs `body` alone. It must not come back here.
+  /// Calls a closure while no other thread can access the value. The closure must not call this method.
   ///
-  /// Other modules inline it: a generic call takes longer than the lock (benchmark `runtime`).
+  /// Inlined into other modules because a generic call takes longer than the lock (benchmark `runtime`).
   @inlinable
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result

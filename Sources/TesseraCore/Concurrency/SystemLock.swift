@@ -15,9 +15,10 @@
   import Glibc
 #endif
 
-/// The system's lock.
+/// The lock of the platform.
 ///
-/// Safe as long as the memory, which belongs to the caller, stays at one address from ``create(_:)`` to ``destroy(_:)``.
+/// Safe as long as the memory, which belongs to the caller, remains at one address from ``create(_:)`` to
+/// ``destroy(_:)``.
 enum SystemLock {
   #if canImport(Darwin)
     typealias Storage = os_unfair_lock
@@ -65,7 +66,7 @@ enum SystemLock {
       unsafe lock.deinitialize(count: 1)
     }
   #else
-    /// WebAssembly without threads: there is only one thread, so no locking is needed.
+    /// On WebAssembly without threads, no locking is needed.
     struct Storage {}
 
     static func create(_ lock: UnsafeMutablePointer<Storage>) { unsafe lock.initialize(to: Storage()) }

@@ -1,10 +1,10 @@
 /// A kind of device that a string can vary by. The raw values are those of String Catalogs.
 package enum Device: String, Sendable, Hashable, CaseIterable {
   case iphone, ipad, ipod, mac, applewatch, appletv, applevision
-  /// Every other device.
+  /// Any other device.
   case other
 
-  /// The device's number in a compiled table.
+  /// The code of the device in a compiled table.
   package var code: UInt8 {
     switch self {
     case .iphone: 0

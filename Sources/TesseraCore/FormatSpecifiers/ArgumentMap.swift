@@ -1,40 +1,43 @@
-/// Which argument each specifier of a text takes, and as what.
+/// The arguments that the specifiers of a format string take.
 ///
-/// Implicit specifiers number left to right; `*` takes an argument before its specifier does, `%%` none. A specifier
-/// with a position does not move the count of those without one. ``ArgumentScope`` says what the message around the
-/// string decides: where the count starts, and whether names find their arguments by themselves.
+/// Implicit specifiers are numbered from left to right. `*` takes an argument before its specifier does, and `%%` takes
+/// none. A specifier with a position does not affect the numbering of specifiers without one. ``ArgumentScope``
+/// contains what the message around the string determines: the first number, and how names find their arguments.
 ///
-/// Every reader of formats takes its arguments from here; the documentation has
-/// [a table of the contexts](../../../Documentation/FormatArguments.md).
+/// All code that reads formats uses this type for its arguments; the documentation has [a table of the
+/// contexts](../../../Documentation/FormatArguments.md).
 package struct ArgumentMap: Sendable, Equatable {
   package struct Use: Sendable, Equatable {
     package enum Role: UInt8, Sendable, Hashable {
       case width, precision, value
     }
 
-    /// From 1.
+    /// The number of the argument, from 1.
     package var number: Int
     /// The name in `%(name)lld` and `%#@name@`; ``ArgumentMap/substitutionArgumentName`` for `%arg`.
     package var name: String?
     package var role: Role
-    /// Nil where another place tells it, as for `%#@files@` and `%arg`.
+    /// The type; `nil` if another part of the message states it, as for `%#@files@` and `%arg`.
     package var type: ArgumentType?
-    /// Whether the text itself gives the number, as in `%2$@`.
+    /// A Boolean value that indicates whether the specifier states the number, as in `%2$@`.
     package var isPositional: Bool
     package var form: Placeholder.Form
-    /// The whole specifier's place in the text.
+    /// The range of the whole specifier.
     package var range: Range<Int>
   }
 
-  /// In the order of the text; a star stands before its specifier's value.
+  /// The uses in the order of the string; a star comes before the value of its specifier.
   package let uses: [Use]
 
-  /// No name in a text can be this one, because names hold no `%`.
+  /// The name of `%arg`. No name in a string can be equal to it because names do not contain `%`.
   package static let substitutionArgumentName = "%arg"
 
+  /// Creates the map of a format string.
+  ///
   /// - Parameters:
-  ///   - scope: What the message around the string says about its arguments.
-  ///   - isText: Whether a specifier is to be read as plain text.
+  ///   - format: The format string.
+  ///   - scope: The context of the arguments, determined by the message around the string.
+  ///   - isText: Returns whether a specifier is literal text.
   package init(
     _ format: FormatString,
     in scope: ArgumentScope = ArgumentScope(),
@@ -91,14 +94,15 @@ package struct ArgumentMap: Sendable, Equatable {
   /// The uses of each argument, by its number.
   package var arguments: [Int: [Use]] { Dictionary(grouping: uses, by: \.number) }
 
-  /// Names take no part: they may stand beside either.
+  /// A Boolean value that indicates whether the string has both implicit and positional specifiers. Specifiers with
+  /// names can be combined with either.
   package var mixesImplicitAndPositional: Bool {
     let unnamed = uses.lazy.filter { $0.name == nil }
     return unnamed.contains { $0.isPositional } && unnamed.contains { !$0.isPositional }
   }
 
-  /// The smallest number that is left out below one that is used: the formatter cannot step over an argument whose type
-  /// no specifier tells.
+  /// The smallest unused number below a used one. The formatter cannot skip an argument if no specifier states its
+  /// type.
   package var firstGap: Int? {
     let numbers = Set(uses.lazy.map(\.number))
     guard let highest = numbers.max(), highest > numbers.count else { return nil }
@@ -109,11 +113,11 @@ package struct ArgumentMap: Sendable, Equatable {
 }
 
 extension ArgumentMap {
-  /// Hands out the numbers of one text.
+  /// Assigns the numbers of one string.
   private struct Numbering {
     private let areNamesShared: Bool
     private var numbers: [String: Int]
-    /// Numbers of the names that stand in this text.
+    /// The numbers of the names that occur in this string.
     private var held: Set<Int> = []
     private var counter: Int
 
@@ -124,7 +128,7 @@ extension ArgumentMap {
       if let enclosing = scope.enclosing { numbers[ArgumentMap.substitutionArgumentName] = enclosing }
     }
 
-    /// Keeps the number of a name from the specifiers without one.
+    /// Reserves the number of a name, so that no specifier without a name takes it.
     mutating func hold(_ placeholder: Placeholder, named name: String?) {
       guard let name, areNamesShared else { return }
       if let position = placeholder.position, numbers[name] == nil { numbers[name] = Int(position) }
@@ -153,6 +157,6 @@ extension FormatString {
     placeholder.form == .substitutionArgument ? ArgumentMap.substitutionArgumentName : name(of: placeholder)
   }
 
-  /// The numbering of this text on its own.
+  /// The arguments of this string without any context.
   package var argumentMap: ArgumentMap { ArgumentMap(self) }
 }

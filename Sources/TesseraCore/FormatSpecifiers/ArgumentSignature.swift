@@ -1,18 +1,19 @@
-/// The types of a plain text's arguments, eight at most, without an allocation: two equal signatures agree, and nothing
-/// else need be looked at. Nearly every pair of a catalog ends here.
+/// The types of up to eight arguments of a plain string, without an allocation. If the signatures of two strings are
+/// equal, their arguments match, and no further check is needed. This applies to nearly all pairs of strings in a
+/// catalog.
 ///
-/// There is none where a text has anything that takes a judgment: names, stars, space flags, gaps, two types or
-/// numberings, more than eight arguments, what is malformed or forbidden, a sign behind a digit.
+/// A string has no signature if it needs a closer look: names, stars, space flags, gaps, two types or numberings, more
+/// than eight arguments, malformed or forbidden specifiers, or a percent sign after a digit.
 package struct ArgumentSignature: Sendable, Equatable {
-  /// Slot by argument; 0 where there is none.
+  /// The code of each argument; 0 if there is none.
   private let slots: SIMD8<UInt16>
 
-  /// The signature of a text without arguments.
+  /// The signature of a string without arguments.
   package static let none = ArgumentSignature(slots: SIMD8())
 
   private init(slots: SIMD8<UInt16>) { self.slots = slots }
 
-  /// How many of the arguments are numbers, those of substitutions included.
+  /// The number of numeric arguments, including those of substitutions.
   package var numberCount: Int {
     slots.indices.count {
       slots[$0] != 0 && ArgumentType.Class(rawValue: UInt8(truncatingIfNeeded: slots[$0] >> 8))?.isNumber == true
@@ -37,12 +38,14 @@ package struct ArgumentSignature: Sendable, Equatable {
     self.init(slots: slots.codes)
   }
 
-  /// Creates the signature from the bytes of a string. Returns nil also if a specifier is not a ``PlainSpecifier``, and
-  /// if the substitution is not the last specifier or does not take the next argument. O(bytes).
+  /// Creates the signature from the bytes of a string.
   ///
   /// - Parameters:
   ///   - text: UTF-8, read within the call.
   ///   - substitution: The substitution that the string must refer to exactly once.
+  /// - Returns: `nil` if the string has no signature, if a specifier is not a ``PlainSpecifier``, or if the
+  ///   substitution is not the last specifier or does not take the next argument.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init?(_ text: UnsafeBufferPointer<UInt8>, substitution: PlainSubstitution? = nil) {
     var parser = unsafe FormatStringParser(bytes: text)
     var slots = Slots()
@@ -65,9 +68,10 @@ package struct ArgumentSignature: Sendable, Equatable {
     self.init(slots: slots.codes)
   }
 
-  /// Returns whether a form of a substitution contains `%arg` and no other specifier. O(bytes).
+  /// Returns whether a form of a substitution contains `%arg` and no other specifier.
   ///
   /// - Parameter text: UTF-8, read within the call.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func hasItsNumberAlone(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var parser = unsafe FormatStringParser(bytes: text)
     var hasNumber = false
@@ -81,7 +85,7 @@ package struct ArgumentSignature: Sendable, Equatable {
   }
 }
 
-/// What is filled while a text is read.
+/// The codes of the arguments that have been read.
 private struct Slots {
   private(set) var codes = SIMD8<UInt16>()
   private var count = 0
@@ -100,10 +104,10 @@ private struct Slots {
     return true
   }
 
-  /// A substitution, where it takes the argument behind those that are there, none of which has a position.
+  /// Adds a substitution if it takes the next argument and no earlier argument has a position.
   mutating func add(_ type: ArgumentType, behindAll argument: Int) -> Bool {
     guard isPositional != true, argument == count + 1, add(type, nil) else { return false }
-    // Unlike a plain argument of that type.
+    // Distinguishes the substitution from a plain argument of that type.
     codes[argument - 1] |= 0x40
     return true
   }
@@ -114,7 +118,7 @@ private struct Slots {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a digit precedes a specifier, which then may be a percentage.
+  /// Returns whether a digit precedes a specifier, which may then be a percentage.
   fileprivate func hasDigit(before specifier: Range<Int>) -> Bool {
     unsafe specifier.lowerBound > 0 && self[specifier.lowerBound - 1].isDigit
   }

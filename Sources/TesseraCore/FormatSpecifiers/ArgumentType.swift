@@ -4,14 +4,14 @@
 package struct ArgumentType: Sendable, Hashable {
   /// Passing an argument of another class prints garbage or crashes.
   package enum Class: UInt8, Sendable, Hashable, CaseIterable {
-    /// No string uses the argument, but one uses an argument with a higher number.
+    /// The class of an argument that no string uses, although a string uses an argument with a higher number.
     case unused = 0
     case object = 1
     case signedInteger = 2
     /// `%u`, `%x`, `%o`
     case unsignedInteger = 3
     case floating = 4
-    /// `%c`, `%C`. A class of its own: an integer is passed unchanged, but is printed as a letter.
+    /// `%c`, `%C`. A separate class, because an integer is passed in the same way but printed as a letter.
     case character = 5
     case cString = 6
     case pointer = 7
@@ -71,22 +71,23 @@ package struct ArgumentType: Sendable, Hashable {
 
   package var isNumber: Bool { typeClass.isNumber }
 
-  /// Returns whether a specifier of a class can print an argument of this type: integers are interchangeable, whatever
-  /// their sign and size.
+  /// Returns whether a specifier of a class can print an argument of this type. Integers are interchangeable,
+  /// regardless of their sign and size.
   package func isPrintable(as other: Class) -> Bool { typeClass == other || typeClass.isInteger && other.isInteger }
 
-  /// The byte in a signature of a table.
+  /// The code of the type in a table.
+  ///
   /// - Precondition: The class is not `writeback`.
   package var code: UInt8 { size.rawValue << 3 | typeClass.rawValue & 7 }
 
-  /// Creates the type from its byte in a table; `unused` for a byte that no writer produces.
+  /// Creates the type from its code in a table, or `unused` for a byte that no writer produces.
   init(code: UInt8) {
     self.init(Class(rawValue: code & 7) ?? .unused, Size(rawValue: code >> 3) ?? .natural)
   }
 }
 
 extension ArgumentType {
-  /// Creates the type of a specifier's argument, or returns nil if `character` is not a conversion character.
+  /// Creates the type of a specifier's argument, or returns `nil` if `character` is not a conversion character.
   init?(conversion character: UInt8, length: Placeholder.Length) {
     if character == UInt8(ascii: "n") {
       self.init(.writeback)

@@ -1,4 +1,4 @@
-/// How a format specifier prints its argument. The raw values are those of compiled tables.
+/// The conversion of a format specifier. The raw values are those of compiled tables.
 package enum FormatConversion: UInt8, Sendable, Hashable, CaseIterable {
   /// `%@`
   case object = 0
@@ -35,8 +35,8 @@ package enum FormatConversion: UInt8, Sendable, Hashable, CaseIterable {
   /// `%p`
   case pointer = 16
 
-  /// Creates the conversion of a conversion character, or returns nil for any other character and for `n`, which prints
-  /// nothing. `%D`, `%U`, `%O` are `%d`, `%u`, `%o`, as in Apple's String Programming Guide (not BSD's `long`).
+  /// Creates the conversion of a conversion character, or returns `nil` for any other character and for `n`, which
+  /// prints nothing. `%D`, `%U`, `%O` are `%d`, `%u`, `%o`, as in Apple's String Programming Guide (not BSD's `long`).
   package init?(character: UInt8) {
     switch character {
     case UInt8(ascii: "@"): self = .object
@@ -60,7 +60,7 @@ package enum FormatConversion: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Creates the conversion that prints arguments of a class by default, or returns nil if there is none.
+  /// Creates the default conversion for arguments of a class, or returns `nil` if there is none.
   package init?(of typeClass: ArgumentType.Class) {
     switch typeClass {
     case .unused, .writeback: return nil

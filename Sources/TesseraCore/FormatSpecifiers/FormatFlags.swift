@@ -1,5 +1,5 @@
-/// The flags of a format specifier: C's, and the apostrophe, which groups digits. The raw values are those of compiled
-/// tables.
+/// The flags of a format specifier: those of C, and the apostrophe, which groups digits. The raw values are those of
+/// compiled tables.
 package struct FormatFlags: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

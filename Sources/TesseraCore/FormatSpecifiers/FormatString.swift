@@ -1,10 +1,10 @@
-/// A text as the formatter reads it: plain text, specifiers, and what is meant for a specifier and is none.
+/// A format string, divided into literal text, specifiers, and malformed specifiers.
 ///
-/// The grammar is that of CFString's formats (C's, with positions, `%@`, `%#@name@`) and of String Catalogues (`%arg`,
-/// `%(name)lld`). Parsing takes any text and never fails. Every place is a UTF-8 offset in ``text``.
+/// The grammar is that of CFString's formats (C's formats with positions, `%@` and `%#@name@`) and of String Catalogs
+/// (`%arg`, `%(name)lld`). Parsing accepts any string and never fails. All ranges are UTF-8 offsets in ``text``.
 package struct FormatString: Sendable, Equatable {
   package let text: String
-  /// All but the plain text, in order. Empty, and never allocated, where the text has no `%`.
+  /// All segments except literal text, in order. Empty, without an allocation, if the string contains no `%`.
   package let specifiers: [Segment]
 
   package enum Segment: Sendable, Equatable {
@@ -23,18 +23,18 @@ package struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// A `%` that starts no specifier a formatter should be given.
+  /// A `%` that does not begin a valid specifier.
   package struct Malformation: Sendable, Equatable {
     package enum Reason: UInt8, Sendable, Hashable {
-      /// A `%` at the end, or before a character that continues no specifier: `100 %`, `50 % Rabatt`, `%$`.
+      /// A `%` at the end, or before a character that cannot continue a specifier: `100 %`, `50 % Rabatt`, `%$`.
       case lonePercent
-      /// Begun and not ended: `%1`, `%.2 km`, `%1$`, `%ll`.
+      /// A specifier without an end: `%1`, `%.2 km`, `%1$`, `%ll`.
       case incomplete
-      /// `%1@`, where `%1$@` must be meant: the formatter takes 1 for a width.
+      /// `%1@`, probably intended as `%1$@`: the formatter interprets 1 as a width.
       case missingDollar
       /// `%#@files` without the `@` that ends the name.
       case unterminatedName
-      /// `%0$@`, `%100$@`, `%99999999999$@`, or such a `*n$`.
+      /// `%0$@`, `%100$@`, `%99999999999$@`, or a `*n$` of that kind.
       case positionOutOfRange
       /// A width above 999.
       case widthOutOfRange
@@ -44,7 +44,7 @@ package struct FormatString: Sendable, Equatable {
 
     package var range: Range<Int>
     package var reason: Reason
-    /// What the formatter makes of it, where it takes an argument all the same.
+    /// The specifier as the formatter interprets it, if it takes an argument nevertheless.
     package var placeholder: Placeholder?
   }
 
@@ -60,7 +60,7 @@ package struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// Every segment in order; together they cover the text without a gap.
+  /// All segments in order. They cover the string without gaps.
   package var segments: [Segment] {
     var result: [Segment] = []
     result.reserveCapacity(2 * specifiers.count + 1)
@@ -75,7 +75,7 @@ package struct FormatString: Sendable, Equatable {
     return result
   }
 
-  /// The specifiers that take an argument, also the malformed ones that a formatter would take for one.
+  /// The specifiers that take an argument, including malformed ones that a formatter accepts.
   package var placeholders: [Placeholder] {
     specifiers.compactMap {
       switch $0 {
@@ -86,7 +86,7 @@ package struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// The names in `%#@name@`, in order, each once.
+  /// The names in `%#@name@`, in order, without duplicates.
   package var substitutionNames: [String] {
     var seen: Set<String> = []
     return placeholders.compactMap { placeholder in
@@ -97,12 +97,12 @@ package struct FormatString: Sendable, Equatable {
     }
   }
 
-  /// The name in `%(name)lld` and `%#@name@`; nil where a specifier of this text has none.
+  /// Returns the name in `%(name)lld` or `%#@name@`, or `nil` if the specifier has none.
   package func name(of placeholder: Placeholder) -> String? {
     placeholder.nameRange.map { String(self[$0]) }
   }
 
-  /// The text at `range`, which may reach beyond the end.
+  /// The text in a range, which may extend beyond the end of the string.
   package subscript(range: Range<Int>) -> Substring {
     let utf8 = text.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex) ?? utf8.endIndex

@@ -1,13 +1,13 @@
-/// Reads the specifiers of a format string in one pass over its bytes. Each specifier is read with one byte of lookahead
-/// at most, apart from names, which end at the next `%`: linear in the length of the string, whatever it contains.
+/// A parser that reads the specifiers of a format string in one pass over its bytes. It looks ahead at most one byte,
+/// except for names, which end at the next `%`. The time is linear in the length of the string, whatever it contains.
 @safe package struct FormatStringParser {
   private typealias Reason = FormatString.Malformation.Reason
 
-  /// Borrowed from the caller, and read only below its count: each access follows such a comparison.
+  /// Borrowed from the caller. Every access follows a comparison with the count.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int
 
-  /// Creates a parser that starts at an offset, before which there is no `%`.
+  /// Creates a parser that starts at an offset with no `%` before it.
   ///
   /// - Parameter bytes: UTF-8 that outlives the parser.
   package init(bytes: UnsafeBufferPointer<UInt8>, position: Int = 0) {
@@ -15,16 +15,16 @@
     self.position = position
   }
 
-  /// Returns the next specifier, which is never a literal; nil at the end.
+  /// Returns the next specifier, which is never a literal, or `nil` at the end.
   package mutating func next() -> FormatString.Segment? { nextSegment() }
 
-  /// Returns the next specifier's range, and the specifier if it is plain; nil at the end.
+  /// Returns the range of the next specifier, and the specifier if it is plain; `nil` at the end.
   package mutating func nextPlain() -> (range: Range<Int>, specifier: PlainSpecifier?)? {
     guard let segment = nextSegment() else { return nil }
     return unsafe (segment.range, PlainSpecifier(segment, in: bytes))
   }
 
-  /// Returns all specifiers that are left.
+  /// Returns all remaining specifiers.
   mutating func parse() -> [FormatString.Segment] {
     var result: [FormatString.Segment] = []
     unsafe result.reserveCapacity(bytes.reduce(0) { $1 == UInt8(ascii: "%") ? $0 &+ 1 : $0 })
@@ -32,7 +32,7 @@
     return result
   }
 
-  /// The byte at the reading position; 0 at the end, which no rule below accepts.
+  /// The byte at the current position; 0 at the end, which no rule below accepts.
   private var byte: UInt8 { unsafe position < bytes.count ? bytes[position] : 0 }
 
   private func byte(ahead distance: Int) -> UInt8 {
@@ -86,10 +86,11 @@
     var flags: FormatFlags = []
     var width = Placeholder.Amount.none
     var precision = Placeholder.Amount.none
-    // In most specifiers a letter or `@` follows, which begins the length or the conversion (benchmark `table`).
+    // In most specifiers, the next byte is a letter or `@`, with which the length or the conversion begins (benchmark
+    // `table`).
     if byte < UInt8(ascii: "@") {
       name = self.name()
-      // `%(count) Dateien`: the conversion was lost, and the word behind must not be taken for it.
+      // `%(count) Dateien`: the conversion is missing, and the first letter of the next word must not be read as one.
       if name != nil, byte == UInt8(ascii: " ") { return unfinished(from: start, flaw) }
       flags = self.flags()
       width = amount(limit: .widthOutOfRange, &flaw)
@@ -100,7 +101,7 @@
       }
     }
     let length = length()
-    // `% arg`: no hexadecimal float is followed by "rg".
+    // `% arg` is not a hexadecimal float followed by "rg".
     guard let type = ArgumentType(conversion: byte, length: length), !isAtArg else {
       return unfinished(from: start, flaw)
     }
@@ -121,7 +122,8 @@
     return finish(placeholder, flaw ?? missingDollar(placeholder))
   }
 
-  /// `%1@` to `%9@`: nobody pads an object to so few letters, and a translator who types it has lost the `$`.
+  /// Returns the reason for `%1@` to `%9@`: a width of so few letters is improbable for an object, so the `$` of a
+  /// position is probably missing.
   private func missingDollar(_ placeholder: Placeholder) -> Reason? {
     guard placeholder.conversion == UInt8(ascii: "@"), placeholder.flags.isEmpty, placeholder.position == nil,
       placeholder.precision == .none, case .number(0...9) = placeholder.width
@@ -137,10 +139,10 @@
     )
   }
 
-  /// The reading stopped at a character that continues no specifier. That character stays outside, lest a `%` there be
-  /// lost: `5 % %@` is a lone `%` and a `%@`, although C's grammar knows `% %`.
+  /// Returns the segment of a specifier that ends at a character that cannot continue it. That character is not part of
+  /// the segment, because it may be a `%`: `5 % %@` is a lone `%` and a `%@`, although `% %` is valid in C.
   private func unfinished(from start: Int, _ flaw: Reason?) -> FormatString.Segment {
-    // The space behind a lone `%` is text.
+    // The space after a lone `%` is literal text.
     let isLone = unsafe bytes[(start &+ 1)..<position].allSatisfy { $0 == UInt8(ascii: " ") }
     let end = isLone ? start &+ 1 : position
     return .malformed(
@@ -150,7 +152,7 @@
 
   // MARK: Parts
 
-  /// A number that `terminator` follows; otherwise nothing is read. A number too large for `Int` stays out of every range.
+  /// Reads a number if `terminator` follows it. A number that is too large for `Int` remains out of every valid range.
   private mutating func number(before terminator: Unicode.Scalar) -> Int? {
     let start = position
     if let number = digits(), accept(terminator) { return number }
@@ -158,7 +160,7 @@
     return nil
   }
 
-  /// `%1#@name@`: CoreFoundation takes the number for a width, which has no effect on a reference.
+  /// Skips the number in `%1#@name@`, which Core Foundation interprets as a width that has no effect on a reference.
   private mutating func skipReferenceWidth() {
     let start = position
     guard digits() != nil, byte == UInt8(ascii: "#"), byte(ahead: 1) == UInt8(ascii: "@") else {
@@ -171,7 +173,7 @@
     guard byte.isDigit else { return nil }
     var value = 0
     while byte.isDigit {
-      // Saturates far above every limit, and far below what would overflow.
+      // Saturates far above every limit, and far below an overflow.
       value = min(value &* 10 &+ Int(byte &- UInt8(ascii: "0")), 1_000_000)
       position &+= 1
     }
@@ -225,7 +227,7 @@
     return length
   }
 
-  /// `(name)`, where `name` is an identifier; otherwise nothing is read: `50%(max)` may be text.
+  /// Reads `(name)` if `name` is an identifier. Otherwise, reads nothing, because `50%(max)` may be literal text.
   private mutating func name() -> Range<Int>? {
     guard byte == UInt8(ascii: "(") else { return nil }
     var end = position &+ 1
@@ -238,7 +240,8 @@
     return name
   }
 
-  /// `#@name@`. A name may hold anything but `@`, `%` and line feeds, and no space at its ends: `%#@ and a@b` is none.
+  /// Reads `#@name@`. A name may contain any characters except `@`, `%` and line feeds, and no spaces at its ends, so
+  /// `%#@ and a@b` has no name.
   private mutating func substitution(from start: Int, _ argument: UInt8?, _ flaw: Reason?) -> FormatString.Segment {
     position &+= 2
     var end = position
@@ -267,7 +270,8 @@
 }
 
 extension UInt8 {
-  /// ASCII letters, digits, `_`, and every byte of a character beyond ASCII.
+  /// A Boolean value that indicates whether the byte is an ASCII letter, a digit, `_`, or part of a non-ASCII
+  /// character.
   fileprivate var isIdentifier: Bool {
     isAlphanumeric || self == UInt8(ascii: "_") || self >= 0x80
   }

@@ -1,7 +1,7 @@
-/// Whether a specifier is one, or a percent sign that happens to stand before a letter.
+/// A heuristic that distinguishes format specifiers from percent signs that happen to precede a letter.
 ///
-/// C takes `5 % off` for a `% o`. A text that is never formatted shows it as it stands, and one that is formatted should
-/// have had `%%`. What gives such a sign away is the number before it and the word behind it.
+/// C reads `5 % off` as a specifier `% o`. A string that is never formatted shows the sign unchanged, and a string that
+/// is formatted needs `%%` instead. The indications of a percent sign are the number before it and the word after it.
 package struct PercentReading {
   private let utf8: String.UTF8View
 
@@ -9,11 +9,11 @@ package struct PercentReading {
     utf8 = format.text.utf8
   }
 
-  /// Offsets are constant-time in a native string. Callers stay below `utf8.count`.
+  /// Offsets take constant time in a native string. Callers keep them below `utf8.count`.
   private func byte(_ offset: Int) -> UInt8 { utf8[utf8.index(utf8.startIndex, offsetBy: offset)] }
 
-  /// In a source text, of which nobody tells whether it is formatted: `5 % off`, `Save 50% now`, `50%off`, `What % do
-  /// you tip?`, an escape in an address, but not `% d points`, `1%dx`.
+  /// Returns whether a specifier is literal text in a source string, which may or may not be formatted: `5 % off`,
+  /// `Save 50% now`, `50%off`, `What % do you tip?`, and escapes in a URL, but not `% d points` and `1%dx`.
   package func isTextInSource(_ placeholder: Placeholder) -> Bool {
     guard isPlain(placeholder) else { return false }
     if isInAddress(placeholder) { return true }
@@ -21,8 +21,8 @@ package struct PercentReading {
     return followsDigit(placeholder) && (placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 1)
   }
 
-  /// In a text without arguments: whatever has a space flag, and `100%ig`, `10%-a`, where the sign stands between a
-  /// number and the rest of a word.
+  /// Returns whether a specifier is literal text in a string without arguments: any specifier with a space flag, and
+  /// `100%ig` and `10%-a`, where the sign is between a number and the rest of a word.
   package func isTextWithoutArguments(_ placeholder: Placeholder) -> Bool {
     if placeholder.hasSpaceFlag { return true }
     guard isPlain(placeholder) else { return false }
@@ -31,12 +31,13 @@ package struct PercentReading {
     return placeholder.flags.contains(.minus) || lettersBehind(placeholder) > 0
   }
 
-  /// In a text that is formatted, where `% d` is a number with room for its sign: only a space flag behind a number.
+  /// Returns whether a specifier is an unescaped percent sign in a string that is formatted, in which `% d` is a number
+  /// with space for its sign: only specifiers with a space flag after a number.
   package func isUnescapedPercent(_ placeholder: Placeholder) -> Bool {
     isPlain(placeholder) && placeholder.hasSpaceFlag && isPercentage(placeholder)
   }
 
-  /// Neither name nor position nor `@`: these nobody writes by accident.
+  /// Returns whether a specifier has no name, position or `@`, which are never literal text.
   private func isPlain(_ placeholder: Placeholder) -> Bool {
     placeholder.form == .conversion && placeholder.position == nil && placeholder.nameRange == nil
       && (placeholder.conversion != UInt8(ascii: "@") || placeholder.hasSpaceFlag)
@@ -46,7 +47,8 @@ package struct PercentReading {
     placeholder.range.lowerBound > 0 && byte(placeholder.range.lowerBound - 1).isDigit
   }
 
-  /// A digit before the sign, with spaces between, or the end of another specifier without: `50 % d`, `%lld% d`.
+  /// Returns whether the sign follows a digit, with optional spaces between them, or immediately follows a number
+  /// specifier: `50 % d`, `%lld% d`.
   private func isPercentage(_ placeholder: Placeholder) -> Bool {
     var end = placeholder.range.lowerBound
     if followsNumberSpecifier(end) { return true }
@@ -64,7 +66,7 @@ package struct PercentReading {
     return false
   }
 
-  /// Whether the bytes before `end` are a number's specifier: `%d`, `%1$lld`, `%.1f`. None of those is long.
+  /// Returns whether a number specifier ends at `end`: `%d`, `%1$lld`, `%.1f`. None of those is long.
   private func followsNumberSpecifier(_ end: Int) -> Bool {
     guard end > 1, byte(end - 1).isLetter else { return false }
     var start = end - 2
@@ -76,12 +78,13 @@ package struct PercentReading {
     return placeholder.range.count == end - start && placeholder.type?.isNumber == true
   }
 
-  /// `%20d` in `https://example.com/my%20documents`: two hexadecimal digits behind the sign, and a scheme before it.
+  /// Returns whether a specifier is an escape in a URL, as `%20d` in `https://example.com/my%20documents`: two
+  /// hexadecimal digits after the sign, and a scheme before it.
   private func isInAddress(_ placeholder: Placeholder) -> Bool {
     let start = placeholder.range.lowerBound
     guard start + 2 < utf8.count, byte(start + 1).hexadecimalDigit != nil, byte(start + 2).hexadecimalDigit != nil
     else { return false }
-    // No address is so long, and a text of signs alone must not cost the square of its length.
+    // URLs are shorter than this. The limit keeps the time linear for a string that consists of percent signs.
     let earliest = max(3, start - 500)
     var end = start
     while end >= earliest, byte(end - 1) > UInt8(ascii: " ") {
@@ -93,7 +96,7 @@ package struct PercentReading {
     return false
   }
 
-  /// 2 stands for any greater number.
+  /// Returns the number of letters after a specifier; 2 if there are two or more.
   private func lettersBehind(_ placeholder: Placeholder) -> Int {
     let end = placeholder.range.upperBound
     var count = 0
@@ -101,8 +104,8 @@ package struct PercentReading {
     return count
   }
 
-  /// Also a byte of a letter with a diacritic. Other scripts do not go on with a word that began in Latin letters:
-  /// `% d个` is a specifier.
+  /// Returns whether a byte is that of a Latin letter, with or without a diacritic. Letters of other scripts do not
+  /// continue a word in Latin letters: `% d个` is a specifier.
   private func isLatinLetter(_ byte: UInt8) -> Bool {
     byte.isLetter || (0x80...0xBF).contains(byte) || (0xC3...0xC9).contains(byte)
   }

@@ -1,18 +1,18 @@
 /// One format specifier: `%1$-8.2lf`, `%@`, `%(count)lld`, `%#@files@`, `%arg`.
 package struct Placeholder: Sendable, Equatable {
   package enum Form: UInt8, Sendable, Hashable {
-    /// Ends in a conversion character: `%lld`, `%(count)lld`.
+    /// A specifier with a conversion character: `%lld`, `%(count)lld`.
     case conversion
-    /// Refers to a substitution by name: `%#@files@`.
+    /// A reference to a substitution: `%#@files@`.
     case substitution
-    /// Stands for the substitution's own argument within its variations: `%arg`.
+    /// The argument of a substitution, within its variations: `%arg`.
     case substitutionArgument
   }
 
   /// A width or a precision.
   package enum Amount: Sendable, Equatable {
     case none
-    /// At most 999; a larger one makes the specifier malformed.
+    /// A number up to 999. With a larger number, the specifier is malformed.
     case number(UInt16)
     /// `*`: the next argument, an `int`.
     case nextArgument
@@ -24,23 +24,24 @@ package struct Placeholder: Sendable, Equatable {
     case none, hh, h, l, ll, q, L, z, t, j
   }
 
-  /// UTF-8 offsets in the text, from the `%` to behind the last character.
+  /// The UTF-8 offsets of the specifier in the string, from the `%` to the end of the last character.
   package var range: Range<Int>
   package var form: Form
-  /// The argument that `n$` asks for, 1…99; nil where the next one is taken.
+  /// The argument that `n$` selects, from 1 to 99; `nil` if the specifier takes the next argument.
   package var position: UInt8?
-  /// Where the name stands in `%(name)lld` and `%#@name@`, in UTF-8 offsets; see ``FormatString/name(of:)``.
+  /// The UTF-8 offsets of the name in `%(name)lld` and `%#@name@`; see ``FormatString/name(of:)``.
   package var nameRange: Range<Int>?
   package var flags: FormatFlags = []
   package var width = Amount.none
   package var precision = Amount.none
   package var length = Length.none
-  /// The conversion character in ASCII; `@` for a substitution, 0 for `%arg`.
+  /// The ASCII conversion character; `@` for a substitution, 0 for `%arg`.
   package var conversion: UInt8 = 0
 
-  /// `% d`, `5 % off`: a flag to the formatter, and mere text in a string that is never formatted.
+  /// A Boolean value that indicates whether the specifier has a space flag, as in `% d` and `5 % off`. In a string that
+  /// is never formatted, it is literal text.
   package var hasSpaceFlag: Bool { flags.contains(.space) }
 
-  /// The type of the argument; nil where another part of the message states it, as for `%#@files@` and `%arg`.
+  /// The type of the argument; `nil` if another part of the message states it, as for `%#@files@` and `%arg`.
   package var type: ArgumentType?
 }

@@ -1,6 +1,6 @@
-/// A specifier that means the same wherever it occurs: `%@`, `%lld`, `%2$lu`, `%%`, `%arg`, `%#@files@`.
+/// A specifier that has the same meaning wherever it occurs: `%@`, `%lld`, `%2$lu`, `%%`, `%arg`, `%#@files@`.
 ///
-/// Nearly all specifiers of a catalog are plain. ``PercentReading`` never takes one for text, so that the strings of a
+/// Nearly all specifiers in a catalog are plain. ``PercentReading`` never classifies one as text, so the strings of a
 /// catalog can be compiled and compared from the bytes of their file.
 package enum PlainSpecifier {
   case escapedPercent
@@ -10,8 +10,8 @@ package enum PlainSpecifier {
   /// `%arg` without a position
   case substitutionArgument
 
-  /// Returns nil for a specifier that has flags, a name, a width or a precision, that is malformed, or that could be
-  /// text, as in `50%d` and `%da`.
+  /// Returns `nil` for a specifier that has flags, a name, a width or a precision, that is malformed, or that may be
+  /// literal text, as in `50%d` and `%da`.
   ///
   /// - Parameter text: The UTF-8 of the string that contains the segment, read within the call.
   @inline(__always)
@@ -50,8 +50,8 @@ extension Placeholder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a specifier may be a percentage, as in `50%d`, or part of an address, as in `%da`. Each access is within
-  /// the range of the specifier or follows a comparison with the count.
+  /// Returns whether a specifier may be a percentage, as in `50%d`, or part of a URL, as in `%da`. Each access is
+  /// within the range of the specifier or follows a comparison with the count.
   fileprivate func mayHaveText(at range: Range<Int>) -> Bool {
     if range.lowerBound > 0, unsafe self[range.lowerBound - 1].isDigit { return true }
     return unsafe range.count == 2 && range.upperBound < count && self[range.lowerBound + 1].hexadecimalDigit != nil

@@ -1,13 +1,16 @@
-/// A substitution that a plain integer selects the forms of.
+/// A substitution whose forms are selected by a plain integer.
 package struct PlainSubstitution {
   package let name: String
-  /// The argument that selects the form, from 1.
+  /// The number of the argument that selects the form, from 1.
   package let argument: Int
   package let type: ArgumentType
 
-  /// Returns nil if the specifier is not that of a plain integer.
+  /// Returns `nil` if the specifier is not that of a plain integer.
   ///
-  /// - Parameter specifier: The format specifier without its percent sign: `lld`.
+  /// - Parameters:
+  ///   - name: The name of the substitution.
+  ///   - argument: The number of the argument that selects the form.
+  ///   - specifier: The format specifier without its percent sign: `lld`.
   package init?(name: String, argument: Int, specifier: String) {
     var text = "%" + specifier
     let type = text.withUTF8 { bytes -> ArgumentType? in
@@ -26,8 +29,8 @@ package struct PlainSubstitution {
   /// Returns whether a reference is to this substitution. Names are compared byte by byte.
   ///
   /// - Parameters:
-  ///   - reference: The place of the name in the text.
-  ///   - text: The UTF-8 of the text, read within the call.
+  ///   - reference: The range of the name in the string.
+  ///   - text: The UTF-8 of the string, read within the call.
   package func isNamed(_ reference: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     unsafe text[reference].elementsEqual(name.utf8)
   }

@@ -1,11 +1,12 @@
 extension LanguageTag {
-  /// The tag with CLDR's aliases applied (UTS #35 Part 1, "LocaleId Canonicalization"): `iw` is `he`, `sh` is `sr-Latn`,
-  /// `en-UK` is `en-GB`. What is merely redundant stays: `zh-CN` is not `zh-Hans`.
+  /// The tag with CLDR's aliases applied (UTS #35 Part 1, "LocaleId Canonicalization"): `iw` is `he`, `sh` is
+  /// `sr-Latn`, `en-UK` is `en-GB`. Aliases do not add or remove redundant subtags: `zh-CN` does not become `zh-Hans`.
   ///
-  /// Variants come in alphabetical order. Extensions are left as they are.
+  /// Variants are sorted alphabetically. Extensions are unchanged.
   public var canonical: LanguageTag {
     var tag = self
-    // An alias may lead to another. CLDR's chains are two long; the bound is for a table that has a circle.
+    // An alias may lead to another alias. The longest chain in CLDR has two; the limit guards against a cycle in the
+    // table.
     for _ in 0..<8 {
       guard let next = tag.replacingLanguageAlias(), next != tag else { break }
       tag = next
@@ -22,7 +23,7 @@ extension LanguageTag {
     SortedLines.value(for: "\(kind)-\(subtag)", in: LanguageTables.subtagAliases)
   }
 
-  /// One step; nil where no alias fits.
+  /// Applies one alias, or returns `nil` if none applies.
   private func replacingLanguageAlias() -> LanguageTag? {
     for removed in variants.map({ [$0] }) + zip(variants, variants.dropFirst()).map({ [$0, $1] }) {
       for language in [language, "und"] {
@@ -43,7 +44,8 @@ extension LanguageTag {
     return SortedLines.value(for: language, in: LanguageTables.languageAliases).map { replaced(by: $0) }
   }
 
-  /// The alias gives the language; what it says beside that fills only what this tag leaves open.
+  /// Returns the tag with the language of the alias. Other subtags of the alias apply only if this tag does not have
+  /// them.
   private func replaced(by alias: String) -> LanguageTag {
     guard let alias = LanguageTag(alias) else { return self }
     var tag = self
@@ -55,7 +57,8 @@ extension LanguageTag {
     return tag
   }
 
-  /// A region that was divided: the part where the language is at home, else the first.
+  /// Returns the successor of a divided region: the one that CLDR considers likeliest for the language, otherwise the
+  /// first.
   private func choosing(_ regions: [Substring]) -> String? {
     let home = LanguageTag(language: language, script: script).maximized.region
     let chosen = regions.first { $0 == home ?? "" } ?? regions.first

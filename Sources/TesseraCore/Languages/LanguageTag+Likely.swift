@@ -1,6 +1,6 @@
 extension LanguageTag {
-  /// With the script and the region that CLDR thinks likeliest (UTS #35 Part 1, "Likely Subtags"): `zh-TW` is
-  /// `zh-Hant-TW`. A language that CLDR does not know stays as it is.
+  /// The tag with the most likely script and region (UTS #35 Part 1, "Likely Subtags"): `zh-TW` is `zh-Hant-TW`. A
+  /// language without data in CLDR is unchanged.
   public var maximized: LanguageTag {
     let tag = canonical
     let language = tag.language
@@ -16,12 +16,13 @@ extension LanguageTag {
     return tag
   }
 
-  /// True where CLDR has likely subtags for the language code.
+  /// Returns whether CLDR has likely subtags for a language code.
   package static func hasLikelySubtags(_ language: String) -> Bool {
     SortedLines.value(for: language, in: LanguageTables.likelySubtags) != nil
   }
 
-  /// `likely` is script and region, before them the language where the key has none.
+  /// Returns the tag with missing subtags filled from `likely`: the script and the region, after the language if the
+  /// key has none.
   private func filled(from likely: [String]) -> LanguageTag {
     var tag = self
     var rest = likely[...]
@@ -31,7 +32,7 @@ extension LanguageTag {
     return tag
   }
 
-  /// Without what ``maximized`` would add: `zh-Hant-TW` is `zh-TW`, `en-Latn-US` is `en`.
+  /// The tag without the subtags that ``maximized`` would add: `zh-Hant-TW` is `zh-TW`, `en-Latn-US` is `en`.
   public var minimized: LanguageTag {
     let maximum = maximized
     var bare = maximum
@@ -44,19 +45,21 @@ extension LanguageTag {
     return [bare, withRegion, withScript].first { $0.maximized == maximum } ?? maximum
   }
 
-  /// The script that the language is likely written in: `Hant` for `zh-TW`.
+  /// The most likely script of the language: `Hant` for `zh-TW`.
   package var scriptCode: String? { maximized.script }
 
-  /// True where the language, in the script of the tag or else the likeliest, is written from right to left: `ar`, `he`,
-  /// `az-Arab`, `pa-PK`. False where CLDR does not know the script.
+  /// A Boolean value that indicates whether the language is written from right to left, in the script of the tag or
+  /// otherwise the most likely one: `ar`, `he`, `az-Arab`, `pa-PK`. It is false if the script is unknown.
   public var isRightToLeft: Bool {
     guard let scriptCode else { return false }
     return SortedLines.value(for: scriptCode, in: LanguageTables.rightToLeftScripts) != nil
   }
 
-  /// Where CLDR looks for what a language lacks: the explicit parents (`es-MX` to `es-419`), and else the tag without
-  /// its last part. A script that is not the language's usual one leads to `und`, whose parent is nil: a reader of
-  /// `sr-Latn` is not served by Cyrillic.
+  /// The tag from which CLDR inherits data that a language does not have: the explicit parent (`es-419` for `es-MX`),
+  /// or else the tag without its last subtag.
+  ///
+  /// The parent of a language with an unusual script is `und`, whose own parent is `nil`: Cyrillic data is not a
+  /// fallback for `sr-Latn`.
   public var parent: LanguageTag? {
     var tag = self
     if tag.extensions != nil {

@@ -1,11 +1,11 @@
 extension LanguageTag {
-  /// No tag in use comes near.
+  /// The maximum number of bytes. Tags in use are much shorter.
   private static let maximumLength = 255
 
-  /// Nil where the text is not well-formed (RFC 5646 §2.1).
+  /// Creates a tag from a string, or returns `nil` if it is not well-formed (RFC 5646 §2.1).
   ///
-  /// Tags from before that grammar (`i-klingon`, `zh-min-nan`, `sgn-BE-FR`) become what replaced them. An extended
-  /// language (`zh-yue`) becomes the language.
+  /// Grandfathered tags (`i-klingon`, `zh-min-nan`, `sgn-BE-FR`) are replaced by their modern equivalents. An extended
+  /// language subtag (`zh-yue`) becomes the language.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let subtags = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
@@ -15,7 +15,7 @@ extension LanguageTag {
     self = tag
   }
 
-  /// The whole tag as it is registered, in the table of aliases.
+  /// Returns the replacement of a tag that is registered as a whole, from the table of aliases.
   private static func legacy(_ subtags: [Substring]) -> LanguageTag? {
     guard (2...3).contains(subtags.count) else { return nil }
     let replacement = SortedLines.value(for: subtags.joined(separator: "-"), in: LanguageTables.legacyTags)
@@ -54,7 +54,7 @@ extension LanguageTag {
 
   private static func language(_ rest: inout ArraySlice<Substring>) -> LanguageTag? {
     guard let first = rest.popFirst(), first.isAlphabetic else { return nil }
-    // CLDR's own files say "root" where a tag says "und".
+    // CLDR's own files use "root" for "und".
     if first == "root" { return .und }
     guard [2, 3, 5, 6, 7, 8].contains(first.utf8.count) else { return nil }
     guard first.utf8.count < 5, let extended = rest.first, extended.utf8.count == 3, extended.isAlphabetic else {
@@ -67,11 +67,12 @@ extension LanguageTag {
     return languagesWithExtensions.contains(String(first)) ? LanguageTag(language: String(extended)) : nil
   }
 
-  /// The prefixes that the registry of subtags gives to extended languages. With any other, three letters are a mistake:
-  /// the region of `en-USA`.
+  /// The prefixes that the subtag registry allows before extended languages. After any other language, three letters
+  /// are an error, such as the region in `en-USA`.
   private static let languagesWithExtensions: Set<String> = ["ar", "kok", "lv", "ms", "sgn", "sw", "uz", "zh"]
 
-  /// Each singleton with at least one subtag of two characters behind it, or of one after `x`, which comes last.
+  /// Returns whether each singleton is followed by at least one subtag of two or more characters, or `x`, which comes
+  /// last, by at least one subtag of any length.
   private static func areExtensions(_ subtags: ArraySlice<Substring>) -> Bool {
     var rest = subtags
     while let singleton = rest.popFirst() {

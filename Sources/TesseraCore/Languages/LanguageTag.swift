@@ -1,7 +1,7 @@
-/// A language tag: BCP 47 (RFC 5646 §2.1), with `_` taken for `-` and any mixture of cases.
+/// A language tag (BCP 47, RFC 5646 §2.1). The parser also accepts `_` as a separator, and any combination of cases.
 ///
-/// Two spellings that differ in case or separator alone are equal: `pt_br` is `pt-BR`. ``canonical`` also replaces what
-/// is deprecated, by Unicode CLDR 47, and ``maximized`` adds what a tag leaves to be understood.
+/// Tags that differ only in case or separator are equal: `pt_br` is `pt-BR`. ``canonical`` also replaces deprecated
+/// subtags according to Unicode CLDR 47, and ``maximized`` adds the subtags that a tag implies.
 ///
 /// ```swift
 /// let tag: LanguageTag = "zh-TW"
@@ -9,18 +9,19 @@
 /// LanguageTag("no tag at all")  // nil
 /// ```
 public struct LanguageTag: Sendable, Hashable {
-  /// Two or three letters, rarely up to eight; `und` where the tag leaves the language open.
+  /// The language: two or three letters, rarely up to eight; `und` if the language is undetermined.
   public package(set) var language: String
-  /// Four letters: `Hant`.
+  /// The script, four letters: `Hant`.
   public package(set) var script: String?
-  /// Two letters or three digits: `TW`, `419`.
+  /// The region, two letters or three digits: `TW`, `419`.
   public package(set) var region: String?
-  /// Each of five to eight letters and digits, or of four with a digit first: `1996`, `valencia`. In lower case.
+  /// The variants in lowercase, each with five to eight letters and digits, or with four of which the first is a digit:
+  /// `valencia`, `1996`.
   public package(set) var variants: [String]
-  /// Extensions and private use as they follow the rest, in lower case: `u-nu-latn-x-draft`.
+  /// The extensions and private-use subtags in lowercase, after all other subtags: `u-nu-latn-x-draft`.
   public package(set) var extensions: String?
 
-  /// The language is left open: CLDR's root.
+  /// The undetermined language, the root of CLDR.
   public static let und = LanguageTag(language: "und")
 
   package init(
@@ -39,7 +40,7 @@ public struct LanguageTag: Sendable, Hashable {
 }
 
 extension LanguageTag: LosslessStringConvertible {
-  /// With `-`, and in the usual cases: `zh-Hant-TW`.
+  /// The tag with `-` as separator and conventional capitalization: `zh-Hant-TW`.
   public var description: String {
     var text = language
     for subtag in [script, region] + variants + [extensions] {
@@ -52,6 +53,6 @@ extension LanguageTag: LosslessStringConvertible {
 }
 
 extension LanguageTag: ExpressibleByStringLiteral {
-  /// `und` where the literal is no language tag.
+  /// Creates a tag from a literal, or `und` if the literal is not a language tag.
   public init(stringLiteral: String) { self = LanguageTag(stringLiteral) ?? .und }
 }

@@ -1,13 +1,15 @@
-/// A table as text: one entry a line, `key value`, sorted by the bytes of the key.
+/// A lookup table in text form: one entry per line, `key value`, sorted by the bytes of the keys.
 ///
-/// As literal text a table costs the compiler nothing, the program no start-up, and a reader no tool.
+/// In a string literal, a table adds almost no time to compilation and no time to startup, and it is readable.
 package enum SortedLines {
   package static func value(for key: String, in table: StaticString) -> String? {
     table.withUTF8Buffer { unsafe value(for: key, in: $0) }
   }
 
-  /// Binary search over byte offsets: each step goes back to the start of the line that it fell into. Offsets stay
-  /// within `lower..<upper`, and so within the table's bounds.
+  /// Returns the value for a key, or `nil` if there is none.
+  ///
+  /// A binary search over byte offsets: each step moves back to the start of the line that contains the offset. Offsets
+  /// remain within `lower..<upper`, and therefore within the bounds of the table.
   package static func value(for key: String, in table: UnsafeBufferPointer<UInt8>) -> String? {
     var lower = 0
     var upper = table.count
@@ -37,7 +39,7 @@ package enum SortedLines {
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// Where the key belongs beside the line's, and the place up to which the line was read.
+  /// Returns the order of the key relative to the key of a line, and the position at which the comparison ended.
   private static func compare(_ key: String, _ table: UnsafeBufferPointer<UInt8>, from start: Int) -> (Order, Int) {
     var position = start
     for byte in key.utf8 {

@@ -1,8 +1,8 @@
 extension LanguageTag {
-  /// The nearest entry of a table that leaves out what an entry under the shortened tag says already.
+  /// Returns the nearest entry of a table that omits entries that are equal to the entry of the shortened tag.
   ///
-  /// A region that implies a script of its own is looked up with that script, as CLDR names its data: `zh-TW` is
-  /// `zh-Hant-TW`, and never falls back to `zh`.
+  /// A region that implies a different script is looked up with that script, which is how CLDR names its data: `zh-TW`
+  /// is `zh-Hant-TW`, and never falls back to `zh`.
   func nearestValue(in table: StaticString) -> String {
     table.withUTF8Buffer { table in
       unsafe LocaleLookup.value(for: withImpliedScript, in: table)
@@ -19,8 +19,8 @@ extension LanguageTag {
 }
 
 package enum LocaleLookup {
-  /// Empty where not even `und` has an entry. The table is only handed on to ``SortedLines``, which stays within it.
-  /// The table is only passed on: ``SortedLines`` reads it, within its bounds.
+  /// Returns the value of the nearest entry, or an empty string if `und` has no entry either. Only ``SortedLines``
+  /// reads the table, within its bounds.
   package static func value(for tag: LanguageTag, in table: UnsafeBufferPointer<UInt8>) -> String {
     var tag = tag
     tag.extensions = nil

@@ -1,6 +1,6 @@
-/// How a language writes numbers, in the digits that it uses by default.
+/// The number symbols of a language and its default digits.
 ///
-/// Some symbols contain an invisible mark of direction, such as the minus sign of Arabic.
+/// Some symbols contain an invisible direction mark, such as the minus sign of Arabic.
 package struct NumberSymbols: Sendable, Hashable {
   package var decimal = "."
   package var group = ","
@@ -19,11 +19,11 @@ package struct NumberSymbols: Sendable, Hashable {
 }
 
 extension LanguageTag {
-  /// The symbols of a language. An unknown language has those of the root of CLDR.
+  /// The symbols of the language. An unknown language has those of the root of CLDR.
   package var numberSymbols: NumberSymbols {
     let fields = nearestValue(in: LocaleTables.numberSymbols).split(separator: " ").map { String($0) }
     guard fields.count == 9 else { return NumberSymbols() }
-    // The pattern: `#,##,##0.###`. Groups are counted from the point.
+    // The pattern, such as `#,##,##0.###`. Groups are counted from the decimal point.
     let groups = (fields[8].split(separator: ".").first ?? "").split(separator: ",").map(\.utf8.count)
     let primary = groups.count > 1 ? groups[groups.count - 1] : 0
     return NumberSymbols(

@@ -1,18 +1,21 @@
-/// How well one language serves a reader of another, by CLDR's data (UTS #35 Part 1, "Language Matching").
+/// The distance between two languages, a measure of how well readers of one understand the other, according to CLDR
+/// (UTS #35 Part 1, "Language Matching").
 ///
-/// 0 is the same, 1 to 9 another region, another script of those that the language is read in, or a close relative; 10
-/// to 49 something that the reader is likely to understand, often in one direction only: a Catalan reads Spanish.
+/// 0 means the same language. 1 to 9 mean another region, another script that readers of the language use, or a close
+/// relative. 10 to 49 mean a language that readers are likely to understand, often in only one direction: readers of
+/// Catalan understand Spanish.
 enum LanguageDistance {
-  /// From here on two languages do not match: the distance of another script. Traditional Chinese is therefore never
-  /// served by Simplified, while Serbian in Latin letters is by Cyrillic, at a distance of 5.
+  /// The distance from which languages do not match, the distance of another script. Therefore, Simplified Chinese
+  /// never matches Traditional Chinese, while Serbian in Cyrillic letters matches Serbian in Latin letters, at a
+  /// distance of 5.
   static let threshold = 50
 
-  /// Up to here a match is no reason to go on to the next wanted language. CLDR lets each place in that list count 5,
-  /// as much as a region; this is as much as a region and a close relative, so that German serves a Swiss German (8)
-  /// who reads English too.
+  /// The maximum distance of a near match, for which less preferred languages are not considered. CLDR adds 5 for each
+  /// position in the list of preferences, as much as for a region. This limit is a region and a close relative, so that
+  /// German (8) is chosen for a user who prefers Swiss German and also reads English.
   static let near = 9
 
-  /// Nil where the two do not match.
+  /// Returns the distance, or `nil` if the languages do not match.
   static func between(_ wanted: LikelyLanguage, _ available: LikelyLanguage) -> Int? {
     if wanted == available { return 0 }
     guard !wanted.isPseudo, !available.isPseudo else { return nil }
@@ -25,7 +28,8 @@ enum LanguageDistance {
     return distance < threshold ? distance : nil
   }
 
-  /// CLDR gives 80 to two languages without a rule, and 50 to two scripts: too far, whatever the rest says.
+  /// CLDR's distance is 80 for two languages without a rule and 50 for two scripts without one: no match, whatever the
+  /// other subtags are.
   private static func languages(_ wanted: LikelyLanguage, _ available: LikelyLanguage) -> Int? {
     if wanted.language == available.language { return 0 }
     return SortedLines.value(for: "\(wanted.language)>\(available.language)", in: MatchingTables.distances)
@@ -38,12 +42,13 @@ enum LanguageDistance {
   }
 }
 
-/// A line of CLDR's rules about regions: British and Australian English are closer than either is to American.
+/// A rule of CLDR for the distance of regions: British and Australian English are closer to each other than to American
+/// English.
 struct RegionRule: Sendable {
   private struct Side: Sendable {
     let language: Substring
     let script: Substring
-    /// `*`, `=GB`, and `+name` or `-name` for the regions in or out of a set.
+    /// The first byte of `*`, `=GB`, `+name` or `-name`, where `+` and `-` mean regions in or outside of a set.
     let kind: UInt8
     let regions: Set<Substring>
 
@@ -90,7 +95,8 @@ struct RegionRule: Sendable {
     RegionRule($0)
   }
 
-  /// Of two different regions. The first rule that fits holds, and the last one fits all.
+  /// Returns the distance of two different regions, from the first rule that applies. The last rule applies to all
+  /// regions.
   static func distance(_ wanted: LikelyLanguage, _ available: LikelyLanguage) -> Int {
     all.first { $0.wanted.fits(wanted) && $0.available.fits(available) }?.distance ?? 4
   }

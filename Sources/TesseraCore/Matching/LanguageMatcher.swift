@@ -1,52 +1,57 @@
-/// Finds, among the languages that an app has, those for a user: CLDR's language matching (UTS #35 Part 1, "Language
-/// Matching", the data `written-new`).
+/// Selects the best of an app's languages for a user, by CLDR's language matching (UTS #35 Part 1, "Language Matching",
+/// data `written-new`).
 ///
-/// A user of Mexican Spanish gets Latin American Spanish before European, one of zh-TW gets `zh-Hant` and never
-/// `zh-Hans`, and nobody is given a language that has nothing to do with theirs.
+/// For a user of Mexican Spanish, Latin American Spanish is preferred to European Spanish. For `zh-TW`, `zh-Hant`
+/// matches and `zh-Hans` never does. Unrelated languages do not match.
 ///
-/// Making a matcher works out what CLDR knows about each available language; it is a value to keep. Answers take time
-/// in proportion to available times wanted languages, some microseconds for each pair.
+/// Creating a matcher looks up CLDR data for each available language, so store it for reuse. The time of a query is
+/// proportional to the number of available languages times the number of wanted languages: some microseconds per pair.
 public struct LanguageMatcher: Sendable {
-  /// An available language and how well it serves.
+  /// An available language and its distance from a wanted language.
   public struct Match: Sendable, Hashable {
-    /// The place in the list that the matcher was made with.
+    /// The index of the language in the list from which the matcher was created.
     public let index: Int
-    /// CLDR's distance, from 0 for the same language to 49. Up to 9 only the region differs, or the two are as good as
-    /// the same (`nb` and `no`, `hr` and `bs`); from 10 on the language is another one that the user probably
+    /// CLDR's distance, from 0 for the same language to 49. Up to 9, only the region differs, or the languages are
+    /// practically the same (`nb` and `no`, `hr` and `bs`). From 10, it is another language that the user probably
     /// understands.
     public let distance: Int
   }
 
   let candidates: [MatchCandidate]
 
-  /// - Parameter available: The languages to choose from. Of two that serve equally well, the first wins.
+  /// Creates a matcher.
+  ///
+  /// - Parameter available: The languages to choose from. If several match equally well, the first one is preferred.
   public init(available: [LanguageTag]) {
     candidates = available.map { MatchCandidate($0) }
   }
 
-  /// The one language for a user who reads `wanted`, best first; nil where none is within CLDR's threshold.
+  /// Returns the best language for a user, or `nil` if no language is within CLDR's threshold.
   ///
-  /// The first wanted language with a near match (see ``chain(for:source:)``) decides; where none has one, the first
-  /// with any match does.
+  /// The result is the match of the first wanted language that has a near match (see ``chain(for:source:)``), otherwise
+  /// of the first wanted language that has any match.
+  ///
+  /// - Parameter wanted: The user's languages, in order of preference.
   public func best(for wanted: [LanguageTag]) -> Match? {
     let requests = wanted.map { MatchRequest($0, candidates: candidates) }
     let best = requests.lazy.compactMap(\.near.first).first ?? requests.lazy.compactMap(\.far.first).first
     return best.map { Match(index: $0.index, distance: $0.distance) }
   }
 
-  /// The available languages in the order in which to look for one message, each at most once.
+  /// Returns the available languages in the order in which to look up a message, without duplicates.
   ///
-  /// 1. For each wanted language in turn what is *near* it, closest first: distances up to 9, and what is near one of
-  ///    its CLDR parents. `es-MX` leads to `es-419`, then `es`; `nn` to `nb`.
-  /// 2. For each wanted language what its readers are likely to understand: Spanish for Catalan.
-  /// 3. For each wanted language what only its parents lead to: English for Hindi in Latin letters.
+  /// 1. For each wanted language in turn, its *near* matches by distance: distances up to 9, and near matches of its
+  ///    CLDR parents. `es-MX` leads to `es-419`, then `es`; `nn` to `nb`.
+  /// 2. For each wanted language, the languages that its readers are likely to understand: Spanish for Catalan.
+  /// 3. For each wanted language, the languages that match only its parents: English for Hindi in Latin letters.
   /// 4. The source language.
   ///
-  /// Empty where nothing matches and the source language is not available.
+  /// The result is empty if nothing matches and the source language is not available.
   ///
   /// - Parameters:
-  ///   - wanted: The user's languages, best first.
-  ///   - source: The language that the messages were written in.
+  ///   - wanted: The user's languages, in order of preference.
+  ///   - source: The language in which the messages were written.
+  /// - Returns: Indices of the list of available languages.
   public func chain(for wanted: [LanguageTag], source: LanguageTag) -> [Int] {
     let requests = wanted.map { MatchRequest($0, candidates: candidates) }
     var chain: [Int] = []
@@ -63,7 +68,7 @@ public struct LanguageMatcher: Sendable {
     return chain
   }
 
-  /// The place of a language that is to be found under its own name, or another name for the same.
+  /// Returns the index of a language under its own tag or an equivalent one.
   private func index(of tag: LanguageTag) -> Int? {
     if let index = candidates.firstIndex(where: { $0.tag == tag }) { return index }
     let likely = LikelyLanguage(tag)

@@ -1,11 +1,11 @@
-/// A tag as matching sees it: with the likeliest script and region, without variants and extensions.
+/// A tag in the form that matching uses: with the most likely script and region, without variants and extensions.
 struct LikelyLanguage: Sendable, Hashable {
   let language: String
-  /// Empty where CLDR does not know the language, as in ``region``.
+  /// The script; empty if CLDR has no data for the language. The same applies to ``region``.
   let script: String
   let region: String
 
-  /// `und` alone stays open. Its likeliest form is American English, which nobody asked for.
+  /// `und` alone is not maximized, because its most likely form is American English, which was not requested.
   init(_ tag: LanguageTag) {
     let isOpen = tag.language == "und" && tag.script == nil && tag.region == nil
     let tag = isOpen ? tag : tag.maximized
@@ -14,6 +14,6 @@ struct LikelyLanguage: Sendable, Hashable {
     region = tag.region ?? ""
   }
 
-  /// The regions of pseudo-languages, which translate nothing for anybody: only who names one is served by it.
+  /// A Boolean value that indicates whether the region is that of a pseudo-language, which matches only itself.
   var isPseudo: Bool { region == "XA" || region == "XB" || region == "XC" }
 }

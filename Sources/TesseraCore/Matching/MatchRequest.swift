@@ -1,11 +1,13 @@
-/// An available language with what matching asks about it.
+/// An available language with the properties that matching uses.
 struct MatchCandidate: Sendable {
   let tag: LanguageTag
   let canonical: LanguageTag
   let likely: LikelyLanguage
-  /// CLDR prefers these among equally distant ones: `en-GB` stands for the English of many regions.
+  /// A Boolean value that indicates whether CLDR prefers the language among equally distant ones: `en-GB` represents
+  /// the English of many regions.
   let isParadigm: Bool
-  /// `de` and `de-DE`, but not `de-AT`.
+  /// A Boolean value that indicates whether the region is the likeliest for the language: `de` and `de-DE`, but not
+  /// `de-AT`.
   let isInLikeliestRegion: Bool
 
   init(_ tag: LanguageTag) {
@@ -18,22 +20,22 @@ struct MatchCandidate: Sendable {
   }
 }
 
-/// One wanted language and the available ones that serve it.
+/// One wanted language and the available languages that match it.
 struct MatchRequest {
-  /// The place of a candidate for one wanted language: the distance, and what decides between equal distances.
+  /// The rank of a candidate for one wanted language: the distance, and criteria for equal distances.
   struct Rank: Comparable {
     let distance: Int
-    /// False for the tag itself, letter for letter.
+    /// False only if the tag is identical to the wanted one.
     let isOther: Bool
-    /// How many variants one of the two has and the other lacks.
+    /// The number of variants that only one of the two languages has.
     let variants: Int
-    /// How many steps up CLDR's parents the candidate is.
+    /// The number of steps from the wanted language to the candidate in CLDR's chain of parents.
     let generation: Int
     let isNoParadigm: Bool
     let isInUnlikelyRegion: Bool
     let index: Int
 
-    /// What CLDR and this matcher have to say, without the order of the list.
+    /// The criteria in descending order of importance, without the order of the list.
     var merit: [Int] {
       [distance, isOther ? 1 : 0, variants, generation, isNoParadigm ? 1 : 0, isInUnlikelyRegion ? 1 : 0]
     }
@@ -43,17 +45,19 @@ struct MatchRequest {
     }
   }
 
-  /// At a distance of up to ``LanguageDistance/near``, or so near to a parent.
+  /// Languages at a distance of up to ``LanguageDistance/near`` from the wanted language, and matches that are as close
+  /// to one of its parents.
   private(set) var near: [Rank] = []
   /// Other matches.
   private(set) var far: [Rank] = []
-  /// No matches, but near to a parent.
+  /// Languages that do not match, but that are near one of the parents.
   private(set) var byParents: [Rank] = []
 
   init(_ wanted: LanguageTag, candidates: [MatchCandidate]) {
     let canonical = wanted.canonical
     let likely = LikelyLanguage(wanted)
-    // Parents of what the tag means: those of zh-Hant-HK for zh-HK, which is no kind of zh-Hans.
+    // The parents of the tag with its implied script: those of zh-Hant-HK for zh-HK, which does not inherit from
+    // zh-Hans.
     let parents = sequence(first: canonical.withImpliedScript) { $0.parent }.dropFirst().filter { $0 != .und }
     let likelyParents = parents.map { LikelyLanguage($0) }
     for (index, candidate) in candidates.enumerated() {

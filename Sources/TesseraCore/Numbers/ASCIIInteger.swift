@@ -1,11 +1,11 @@
-/// An integer without a sign in ASCII digits, with a language's separators between groups of them: as long as it says,
-/// so that it is written at one go wherever there is room.
+/// An unsigned integer in ASCII digits, with a language's grouping separators. Its length is known in advance, so it
+/// can be written into any buffer of that size in one pass.
 struct ASCIIInteger {
   private let magnitude: UInt64
   private let separators: Separators?
   let utf8Count: Int
 
-  /// - Parameter separators: Nil for a number whose digits are not grouped.
+  /// - Parameter separators: The separators, or `nil` if the digits are not grouped.
   init(_ magnitude: UInt64, _ separators: Separators?) {
     var digits = 1
     var limit: (value: UInt64, isBeyond: Bool) = (10, false)
@@ -20,8 +20,10 @@ struct ASCIIInteger {
     utf8Count = digits + count * (separators?.utf8Count ?? 0)
   }
 
-  /// - Precondition: The buffer has at least ``utf8Count`` bytes. The subscript checks it in debug builds alone; every
-  ///   caller makes the buffer of just that size, which is safe.
+  /// Writes the integer.
+  ///
+  /// - Precondition: The buffer has at least ``utf8Count`` bytes. The subscript checks this only in debug builds. This
+  ///   is safe because every caller creates a buffer of exactly that size.
   func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
     var position = utf8Count
     var rest = magnitude
@@ -41,16 +43,16 @@ struct ASCIIInteger {
     } while rest > 0
   }
 
-  /// Where a language puts separators, counted from the last digit.
+  /// The positions of a language's separators, counted from the last digit.
   struct Separators: Sendable {
     let primary: Int
     let secondary: Int
     private let minimum: Int
-    /// The separator in UTF-8, its first byte the lowest.
+    /// The UTF-8 of the separator in little-endian order.
     let bytes: UInt64
     let utf8Count: Int
 
-    /// Nil for a language that groups no digits, and for a separator of more than eight bytes.
+    /// Returns `nil` if the language does not group digits, or if its separator is longer than eight bytes.
     init?(_ symbols: NumberSymbols) {
       guard symbols.primaryGrouping > 0, symbols.group.utf8.count <= 8 else { return nil }
       primary = symbols.primaryGrouping
@@ -60,7 +62,7 @@ struct ASCIIInteger {
       utf8Count = symbols.group.utf8.count
     }
 
-    /// How many separators stand in a number of so many digits.
+    /// Returns the number of separators in a number with the given number of digits.
     func count(digits: Int) -> Int {
       guard digits >= primary + minimum, digits > primary else { return 0 }
       return 1 + (secondary > 0 ? (digits - 1 - primary) / secondary : 0)

@@ -1,9 +1,9 @@
-/// A number as its decimal digits.
+/// A number in decimal digits.
 struct DecimalNumber: Equatable {
   var isNegative = false
-  /// Values from 0 to 9, the integer part first.
+  /// The digits, with values from 0 to 9, beginning with the integer part.
   private(set) var digits: [UInt8] = []
-  /// How many of the digits stand before the point, at least one.
+  /// The number of digits before the decimal point, at least one.
   private(set) var integerDigits = 0
 
   init(_ magnitude: UInt64, isNegative: Bool) {
@@ -18,10 +18,10 @@ struct DecimalNumber: Equatable {
     integerDigits = digits.count
   }
 
-  /// The shortest digits that identify a finite number. The sign of -0.0 is kept.
+  /// Creates the shortest digits that identify a finite number. The sign of -0.0 is preserved.
   init(_ value: Double) {
     isNegative = value.sign == .minus
-    // `12.5`, `1e+16`, `5e-324`: Swift's own shortest digits.
+    // Swift describes a number with its shortest digits: `12.5`, `1e+16`, `5e-324`.
     var exponent = 0
     var point: Int?
     let text = value.magnitude.description.utf8
@@ -39,7 +39,7 @@ struct DecimalNumber: Equatable {
     dropZeros()
   }
 
-  /// All digits as they stand. Nil for what is no decimal.
+  /// Creates a number with all digits of a decimal, or returns `nil` if the text is not a decimal.
   init?(decimal text: some Collection<UInt8>) {
     var rest = text[...]
     if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -60,7 +60,8 @@ struct DecimalNumber: Equatable {
     move(point: point ?? digits.count)
   }
 
-  /// Puts the point behind so many digits, with zeros where there are none, and drops zeros before the integer part.
+  /// Moves the decimal point after the given number of digits, adds zeros where digits are missing, and removes zeros
+  /// before the integer part.
   private mutating func move(point: Int) {
     if point > digits.count {
       digits.append(contentsOf: repeatElement(0, count: point - digits.count))
@@ -73,7 +74,7 @@ struct DecimalNumber: Equatable {
     integerDigits -= zeros
   }
 
-  /// Rounds half to even. Zeros at the end do not stay.
+  /// Rounds half to even, and removes trailing zeros.
   mutating func round(places: Int) {
     let end = integerDigits + places
     if end < digits.count {
@@ -98,13 +99,13 @@ struct DecimalNumber: Equatable {
     integerDigits += 1
   }
 
-  /// Fills the fraction with zeros.
+  /// Adds zeros until the fraction has the given number of digits.
   mutating func pad(places: Int) {
     let missing = integerDigits + places - digits.count
     if missing > 0 { digits.append(contentsOf: repeatElement(0, count: missing)) }
   }
 
-  /// In ASCII, without a sign: `12.50`.
+  /// The number in ASCII, without a sign: `12.50`.
   var text: String {
     var ascii = digits.map { UInt8(ascii: "0") &+ $0 }
     if integerDigits < ascii.count { ascii.insert(UInt8(ascii: "."), at: integerDigits) }

@@ -1,4 +1,4 @@
-/// Numbers as UTF-8, behind bytes that become a text when they are whole: no text is made on the way.
+/// Appends numbers to UTF-8 bytes, without intermediate strings.
 extension NumberFormat {
   package func append(_ value: Int, grouping: Bool = true, to bytes: inout [UInt8]) {
     append(UInt64(value.magnitude), isNegative: value < 0, grouping: grouping, to: &bytes)
@@ -22,7 +22,7 @@ extension NumberFormat {
       return
     }
     if isNegative { bytes += symbols.minusSign.utf8 }
-    // Safe: as many bytes as the number takes, all of which it writes.
+    // Safe: the buffer has exactly the bytes that the number writes.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: number.utf8Count) { buffer in
       unsafe number.write(to: buffer)
       unsafe bytes.append(contentsOf: buffer)

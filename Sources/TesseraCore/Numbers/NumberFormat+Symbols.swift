@@ -4,7 +4,8 @@ extension NumberFormat {
   package var decimalSeparator: String { symbols.decimal }
   package var zeroDigit: String { String(Character(zero)) }
 
-  /// A number that C wrote, in the language's digits and with its separator: `1.5e+10`.
+  /// Returns a number that a C function formatted (`1.5e+10`) with the digits and the decimal separator of the
+  /// language.
   package func localizing(_ ascii: String) -> String {
     var text = ""
     for scalar in ascii.unicodeScalars {

@@ -1,14 +1,14 @@
-/// Writes numbers as a language does, in the digits that it uses by default: 1,234.5, 1.234,5, 12,34,567, ١٢٣.
+/// Formats numbers for a language, with its default digits: 1,234.5, 1.234,5, 12,34,567, ١٢٣.
 ///
-/// The symbols and patterns are CLDR 47's (UTS #35 Part 3, "Number Elements"). Making a format looks the language up
-/// in tables: keep it for as long as the language stays. Writing takes time in proportion to the digits.
+/// The symbols and patterns are those of CLDR 47 (UTS #35 Part 3, "Number Elements"). Creating a format looks up the
+/// language in tables, so store it for reuse. The time to format a number is proportional to the number of its digits.
 ///
 /// ```swift
 /// var text = ""
 /// NumberFormat(for: "de").append(1234.5, maximumFractionDigits: 2, to: &text)  // 1.234,5
 /// ```
 public struct NumberFormat: Sendable {
-  /// A dozen strings: one reference to count where the format is handed on.
+  /// The format contains about a dozen strings. In a class, copying it counts one reference.
   private final class Shared: Sendable {
     let symbols: NumberSymbols
     let zero: Unicode.Scalar
@@ -26,15 +26,16 @@ public struct NumberFormat: Sendable {
   private let shared: Shared
 
   var symbols: NumberSymbols { shared.symbols }
-  /// The digit 0. The others follow it: every default numbering system of CLDR has its ten digits in a row.
+  /// The digit 0. The other digits follow it, because the digits of every default numbering system in CLDR are
+  /// consecutive.
   var zero: Unicode.Scalar { shared.zero }
 
-  /// The number in ASCII digits; nil where the language has others.
+  /// Returns a number in ASCII digits, or `nil` if the language has other digits.
   func ascii(_ magnitude: UInt64, grouping: Bool) -> ASCIIInteger? {
     shared.isASCII ? ASCIIInteger(magnitude, grouping ? shared.separators : nil) : nil
   }
 
-  /// An unknown language has the format of CLDR's root: `1,234.5`.
+  /// Creates the format of a language. An unknown language has the format of the root of CLDR: `1,234.5`.
   public init(for language: LanguageTag) {
     self.init(symbols: language.numberSymbols)
   }
@@ -43,25 +44,39 @@ public struct NumberFormat: Sendable {
     shared = Shared(symbols)
   }
 
-  /// Writes an integer behind `text`, with the language's separators between groups of digits unless `grouping` is
-  /// false.
+  /// Appends an integer to a string.
+  ///
+  /// - Parameters:
+  ///   - value: The integer.
+  ///   - grouping: Whether the number contains the language's grouping separators.
+  ///   - text: The string.
   public func append(_ value: Int, grouping: Bool = true, to text: inout String) {
     append(UInt64(value.magnitude), isNegative: value < 0, grouping: grouping, to: &text)
   }
 
-  /// Writes an integer behind `text`, with the language's separators between groups of digits unless `grouping` is
-  /// false.
+  /// Appends an integer to a string.
+  ///
+  /// - Parameters:
+  ///   - value: The integer.
+  ///   - grouping: Whether the number contains the language's grouping separators.
+  ///   - text: The string.
   public func append(_ value: UInt64, grouping: Bool = true, to text: inout String) {
     append(value, isNegative: false, grouping: grouping, to: &text)
   }
 
-  /// Writes a number with a fraction behind `text`, rounded half to even at its shortest decimal digits, as ICU does.
+  /// Appends a number with a fraction to a string. The number is rounded half to even from its shortest decimal digits,
+  /// as in ICU.
   ///
-  /// Infinities and NaN are the language's words for them. A negative number that is rounded to zero keeps its sign.
+  /// Infinities and NaN are written as the symbols of the language. A negative number that is rounded to zero keeps its
+  /// sign.
   ///
   /// - Parameters:
-  ///   - minimumFractionDigits: Zeros fill the fraction up to here. From 0 to 400; what is beyond counts as the limit.
-  ///   - maximumFractionDigits: Where the number is rounded: not below the minimum, and up to 400.
+  ///   - value: The number.
+  ///   - minimumFractionDigits: The minimum number of fraction digits, filled with zeros. Clamped to 0 to 400.
+  ///   - maximumFractionDigits: The maximum number of fraction digits, to which the number is rounded. Not less than
+  ///     the minimum, and at most 400.
+  ///   - grouping: Whether the number contains the language's grouping separators.
+  ///   - text: The string.
   public func append(
     _ value: Double,
     minimumFractionDigits: Int = 0,
@@ -85,10 +100,13 @@ public struct NumberFormat: Sendable {
     append(number, grouping: grouping, to: &text)
   }
 
-  /// Writes a number that is given as decimal digits behind `text`, none of which is lost: `-1234567.10`.
+  /// Appends a number in decimal digits to a string, with all of its digits: `-1234567.10`.
   ///
-  /// False, and nothing written, where the text is anything else than ASCII digits with an optional sign before them
-  /// and an optional point between them.
+  /// - Parameters:
+  ///   - decimal: ASCII digits, with an optional sign before them and an optional point between them.
+  ///   - grouping: Whether the number contains the language's grouping separators.
+  ///   - text: The string.
+  /// - Returns: `false`, without a change of the string, if `decimal` is not a decimal.
   public func append(decimal: some StringProtocol, grouping: Bool = true, to text: inout String) -> Bool {
     guard let number = DecimalNumber(decimal: decimal.utf8) else { return false }
     append(number, grouping: grouping, to: &text)
@@ -101,7 +119,7 @@ public struct NumberFormat: Sendable {
       return
     }
     if isNegative { text += symbols.minusSign }
-    // Safe: as many bytes as the number takes, all of which it writes.
+    // Safe: the buffer has exactly the bytes that the number writes.
     unsafe text += String(unsafeUninitializedCapacity: number.utf8Count) { buffer in
       unsafe number.write(to: buffer)
       return number.utf8Count
@@ -127,7 +145,7 @@ public struct NumberFormat: Sendable {
     symbols.primaryGrouping > 0 && integerDigits >= symbols.primaryGrouping + symbols.minimumGroupingDigits
   }
 
-  /// True where a separator stands before the last `remaining` digits.
+  /// Returns whether there is a separator before the last `remaining` digits.
   private func isBoundary(_ remaining: Int) -> Bool {
     let beyond = remaining - symbols.primaryGrouping
     return beyond >= 0 && (beyond == 0 || symbols.secondaryGrouping > 0 && beyond % symbols.secondaryGrouping == 0)

@@ -1,5 +1,6 @@
 extension PluralOperands {
-  /// A number that is shown with so many fraction digits, rounded as ``NumberFormat`` rounds: 1 with one of them is 1.0.
+  /// Creates the operands of a number with a fixed number of fraction digits, rounded like ``NumberFormat``: 1 with one
+  /// fraction digit is 1.0.
   package init(_ value: Double, fractionDigits: Int) {
     guard value.isFinite else {
       self = .notFinite

@@ -1,10 +1,11 @@
-/// One of the six names under which a language may ask for a form of its own.
+/// One of the six plural categories, for which a language may need a form of its own.
 ///
-/// By Unicode CLDR 47 (UTS #35 Part 3, "Language Plural Rules"). The name says nothing about the numbers: `one` is 1 in English, 0 and 1 in French, and 1, 21, 31… in Russian.
+/// The categories are those of Unicode CLDR 47 (UTS #35 Part 3, "Language Plural Rules"). The name does not determine
+/// the numbers: `one` is 1 in English, 0 and 1 in French, and 1, 21, 31… in Russian.
 public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
   /// 0 in Arabic and Welsh; 0, 10, 11, 20… in Latvian.
   case zero
-  /// 1 in most languages that count at all.
+  /// 1 in most languages that have plural forms.
   case one
   /// 2 in Arabic, Hebrew, Slovenian.
   case two
@@ -12,10 +13,10 @@ public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
   case few
   /// 5, 6, 7… in Polish and Russian; a whole million in French and Spanish.
   case many
-  /// What remains. Every language has it, and it is the only one that every message must have.
+  /// All other numbers. Every language has this category, and it is the only one that every message must have.
   case other
 
-  /// The place in CLDR's order, from 0.
+  /// The position in CLDR's order, from 0.
   package var rank: UInt8 {
     switch self {
     case .zero: 0
@@ -27,7 +28,7 @@ public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// `other` for a rank that no category has.
+  /// Creates the category with a rank, or `other` if there is none.
   package init(rank: UInt8) {
     switch rank {
     case 0: self = .zero
@@ -41,6 +42,6 @@ public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PluralCategory: Comparable {
-  /// In CLDR's order: `zero` first, `other` last.
+  /// Returns whether a category precedes another one in CLDR's order, from `zero` to `other`.
   public static func < (a: PluralCategory, b: PluralCategory) -> Bool { a.rank < b.rank }
 }

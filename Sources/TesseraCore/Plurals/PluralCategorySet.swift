@@ -1,6 +1,6 @@
-/// Plural categories in one byte, in CLDR's order when iterated.
+/// A set of plural categories in one byte, which is iterated in CLDR's order.
 package struct PluralCategorySet: Sendable, Hashable {
-  /// One bit for each category, by ``PluralCategory/rank``.
+  /// One bit for each category, at the position of its ``PluralCategory/rank``.
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue & 0b11_1111 }
@@ -47,6 +47,6 @@ extension PluralCategorySet: ExpressibleByArrayLiteral {
 }
 
 extension PluralCategorySet: CustomStringConvertible {
-  /// The names with a comma between: `one, few, other`.
+  /// The names, separated by commas: `one, few, other`.
   package var description: String { map(\.rawValue).joined(separator: ", ") }
 }

@@ -1,12 +1,12 @@
-/// Plural categories of integers, looked up instead of worked out: two hundred ranks as digits.
+/// A lookup table for the plural categories of integers: two hundred ranks as digits.
 ///
-/// Below 100 the first hundred answer directly. From 100 on, nearly every rule looks at the last two digits only, which
-/// the second hundred hold; each table carries the limit up to which that is true.
+/// The first hundred are the categories of integers below 100. From 100 on, nearly every rule depends only on the last
+/// two digits, which the second hundred cover. Each table states the limit below which this is true.
 package enum PluralIntegerTable {
   package static let count = 200
 
-  /// `integers` holds ``count`` bytes: both readers of tables make sure of it. The index is below 200, so within them.
-  /// The index is at most 199, which lies within the table.
+  /// Returns the category of an integer. `integers` has ``count`` bytes, which both readers of tables ensure, and the
+  /// index is at most 199.
   @inline(__always)
   package static func category(_ integer: UInt64, integers: UnsafeBufferPointer<UInt8>) -> PluralCategory {
     let index = integer < 100 ? integer : 100 + integer % 100

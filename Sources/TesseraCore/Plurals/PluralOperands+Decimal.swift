@@ -1,27 +1,29 @@
 extension PluralOperands {
-  /// A number as it is written: `12`, `-1.50`, and with a compact exponent `1.2c6` (or `1.2e6`, CLDR's older letter).
+  /// Creates the operands of a number in decimal notation: `12`, `-1.50`, and with a compact exponent `1.2c6` (or
+  /// `1.2e6`, CLDR's older letter).
   ///
-  /// Nil for anything else: digits are ASCII, the point is a full stop, there is no grouping, and the exponent has at
-  /// most three digits.
+  /// - Parameter text: ASCII digits without grouping, a full stop as decimal point, and an exponent of at most three
+  ///   digits.
+  /// - Returns: `nil` if the text is not such a number.
   public init?(decimal text: some StringProtocol) {
     self.init(digits: text.utf8)
   }
 
-  /// The digits that identify the value, as ICU takes them: 1.0 is 1, 0.1 is 0.1.
+  /// Creates the operands of the shortest digits that identify a value, as in ICU: 1.0 is 1, 0.1 is 0.1.
   ///
-  /// A number whose visible digits are known is better given as the text that the reader will see.
+  /// If the number of visible digits is known, pass the formatted number to ``init(decimal:)`` instead.
   public init(_ value: Double) {
     guard value.isFinite else {
       self = .notFinite
       return
     }
-    // No two decimals of up to 15 digits share a Double, and the quotient of two integers that a Double holds exactly is
-    // the Double nearest to the decimal: where it is the value again, these are its shortest digits. What needs more
-    // digits than 15 takes the long way, the only one here that makes a string.
+    // No two decimals of up to 15 digits share a `Double`, and the quotient of two integers that a `Double` represents
+    // exactly is the `Double` nearest to the decimal. So if the quotient equals the value, these are its shortest
+    // digits. Values with more than 15 digits take the slow path, the only one here that creates a string.
     let magnitude = value.magnitude
     var scale = 1.0
     for places in UInt8(0)...15 {
-      // Not `rounded()`: without optimization that is a call of the C library, which nothing else here links.
+      // Not `rounded()`: without optimization, it calls the C library, which is not linked otherwise.
       guard magnitude * scale < 1e15 else { break }
       let digits = UInt64(magnitude * scale + 0.5)
       if Double(digits) / scale == magnitude {
@@ -35,7 +37,8 @@ extension PluralOperands {
     self = Self(digits: magnitude.description.utf8, isScientific: true) ?? .notFinite
   }
 
-  /// `isScientific`: the letter is the exponent of the number itself, may be negative, and zeros at the end do not show.
+  /// - Parameter isScientific: Whether the letter is the exponent of the number itself, which may be negative, and
+  ///   trailing zeros are not visible.
   private init?(digits text: some Collection<UInt8>, isScientific: Bool = false) {
     guard let shape = DecimalShape(text, allowsExponentSign: isScientific) else { return nil }
     var digits = DecimalDigits()
@@ -69,7 +72,7 @@ extension PluralOperands {
   }
 }
 
-/// A first pass over a decimal: is it one, and where does its point stand?
+/// The result of a first pass over a decimal, which validates it and finds its decimal point.
 private struct DecimalShape {
   var integerDigits = 0
   var exponent = 0
@@ -125,7 +128,7 @@ private struct DecimalDigits {
     w = v
   }
 
-  /// Never more than 18 digits, so that the next step cannot overflow.
+  /// Keeps at most 18 digits, so that the next step cannot overflow.
   private static func append(_ digit: UInt64, to number: UInt64) -> UInt64 {
     let longer = number * 10 + digit
     guard longer >= 1_000_000_000_000_000_000 else { return longer }

@@ -1,27 +1,27 @@
-/// What plural rules ask about a number as it is written (UTS #35 Part 3, "Plural Operand Meanings").
+/// The operands of plural rules for a formatted number (UTS #35 Part 3, "Plural Operand Meanings").
 ///
-/// 1 and 1.0 are different here: English says "1 day" and "1.0 days". The sign never matters.
+/// 1 and 1.0 have different operands: in English, it is "1 day" and "1.0 days". The sign is ignored.
 public struct PluralOperands: Sendable, Hashable {
-  /// The integer part. A number of more than 18 digits keeps its last 17 under a leading 1: rules look at the last six
-  /// digits at most, and at small values.
+  /// The integer part. If it has more than 18 digits, it is a 1 followed by the last 17 digits: rules use only the last
+  /// six digits, and small values.
   package let i: UInt64
-  /// The visible fraction digits as an integer (34 in 1.340 is `t`, 340 is `f`). Shortened as ``i`` is.
+  /// The visible fraction digits as an integer, shortened like ``i``. In 1.340, it is 340, and ``t`` is 34.
   package let f: UInt64
   /// The visible fraction digits as an integer, without trailing zeros.
   package let t: UInt64
-  /// How many fraction digits are visible. More than 255 count as 255, as in ``w``.
+  /// The number of visible fraction digits, at most 255. The same limit applies to ``w``.
   package let v: UInt8
-  /// How many fraction digits are visible without trailing zeros.
+  /// The number of visible fraction digits without trailing zeros.
   package let w: UInt8
   /// The exponent of a compact notation: 6 in "1.2 M".
   package let c: UInt16
-  /// False for infinities and for what is not a number.
+  /// A Boolean value that indicates whether the number is neither infinite nor NaN.
   package let isFinite: Bool
 
   /// CLDR's older name for ``c``.
   package var e: UInt16 { c }
 
-  /// The absolute value; an approximation where a `Double` cannot hold it.
+  /// The absolute value; an approximation if `Double` cannot represent it.
   package var n: Double {
     guard isFinite else { return .nan }
     guard w > 0 else { return Double(i) }
@@ -30,13 +30,13 @@ public struct PluralOperands: Sendable, Hashable {
     return Double(i) + Double(t) / scale
   }
 
-  /// Neither fraction digits nor an exponent.
+  /// A Boolean value that indicates whether the number has neither fraction digits nor an exponent.
   package var isInteger: Bool { v == 0 && c == 0 && isFinite }
 
-  /// An integer, written without fraction digits.
+  /// Creates the operands of an integer without fraction digits.
   public init(_ value: Int) { self.init(UInt64(value.magnitude)) }
 
-  /// An integer, written without fraction digits.
+  /// Creates the operands of an integer without fraction digits.
   public init(_ value: UInt64) {
     self.init(i: value, f: 0, t: 0, v: 0, w: 0, c: 0)
   }
@@ -51,6 +51,6 @@ public struct PluralOperands: Sendable, Hashable {
     self.isFinite = isFinite
   }
 
-  /// What selects `other` in every language, as in ICU.
+  /// The operands of infinities and NaN, which select `other` in every language, as in ICU.
   package static let notFinite = PluralOperands(i: 0, f: 0, t: 0, v: 0, w: 0, c: 0, isFinite: false)
 }

@@ -1,18 +1,18 @@
-/// The rules of one or more languages, in two forms that say the same, and what follows from them.
+/// The rules of one or more languages, in two equivalent forms, and properties derived from them.
 struct PluralRuleSet: Sendable {
-  /// For ``PluralRuleText``.
+  /// The rules for ``PluralRuleText``.
   let rules: StaticString
-  /// For ``PluralIntegerTable``.
+  /// The categories for ``PluralIntegerTable``.
   let integers: StaticString
-  /// `integers` holds below this.
+  /// The exclusive limit of the integers to which `integers` applies.
   let integerLimit: UInt64
   let categories: PluralCategorySet
   let integerReach: PluralCategorySet
   let decimalReach: PluralCategorySet
-  /// A digit a category, by rank: the one integer that selects it, `-` where several or none do.
+  /// One character for each category, by rank: the only integer that selects it, or `-` if several or none do.
   let singles: StaticString
 
-  /// The sets by their raw values.
+  /// Creates a rule set. Sets of categories are passed as raw values.
   init(
     rules: StaticString,
     integers: StaticString,
@@ -31,9 +31,9 @@ struct PluralRuleSet: Sendable {
     self.singles = singles
   }
 
-  /// The single integer that selects a category.
+  /// Returns the only integer that selects a category.
   func onlyInteger(selecting category: PluralCategory) -> Int? {
-    // A test holds that each category has its digit.
+    // A test ensures that there is a character for each category.
     singles.withUTF8Buffer { digits in
       let digit = unsafe digits[Int(category.rank)]
       return digit == UInt8(ascii: "-") ? nil : Int(digit &- UInt8(ascii: "0"))
@@ -42,16 +42,15 @@ struct PluralRuleSet: Sendable {
 
   @inline(__always)
   func category(_ operands: PluralOperands) -> PluralCategory {
-    // A `StaticString` outlives every reader of it, and a test holds that each of these is ASCII and of as many bytes
-    // as the table needs: both buffers stay within their literals.
+    // A `StaticString` outlives all of its readers, and a test ensures that each of these is ASCII and has as many
+    // bytes as the table needs, so both buffers remain within their literals.
     let integers = unsafe UnsafeBufferPointer(start: integers.utf8Start, count: PluralIntegerTable.count)
     let rules = unsafe UnsafeBufferPointer(start: rules.utf8Start, count: rules.utf8CodeUnitCount)
     return unsafe PluralSelection.category(operands, rules: rules, integers: integers, integerLimit: integerLimit)
   }
 }
 
-/// The one way from a number to its category, for the tables of this module and for those that are about to replace
-/// them.
+/// Selects categories, for the tables of this module and for those that the generator is about to write.
 package enum PluralSelection {
   @inline(__always)
   package static func category(

@@ -1,9 +1,9 @@
-/// Reads the rules of a language where they stand, in CLDR's own notation without its spaces:
+/// Evaluates the rules of a language in place, in CLDR's notation without spaces:
 /// `one:i=1&v=0;few:v=0&i%10=2..4&i%100!=12..14` (UTS #35 Part 3, "Plural rules syntax").
 ///
-/// Nothing is allocated. Only numbers with a fraction or an exponent, and a few very large ones, come here; for the
-/// rest see ``PluralIntegerTable``. The text is the generator's, which replays every sample of CLDR through this code;
-/// a text that does not follow the grammar ends the reading and selects `other`.
+/// No memory is allocated. It is used only for numbers with a fraction or an exponent, and for a few very large ones;
+/// for all others see ``PluralIntegerTable``. The generator, which writes the rules, evaluates every sample of CLDR
+/// with this code. Rules that do not follow the grammar select `other`.
 @safe package struct PluralRuleText {
   private let text: UnsafeBufferPointer<UInt8>
   private let operands: PluralOperands
@@ -20,7 +20,8 @@
     self.operands = operands
   }
 
-  /// 0 at the end. Every byte is read through here, so that every position lies within the bounds of the text.
+  /// The current byte, or 0 at the end. All bytes are read through this property, so every position is within the
+  /// bounds.
   private var byte: UInt8 { unsafe position < text.count ? text[position] : 0 }
 
   private mutating func skip(_ expected: UInt8) -> Bool {
@@ -51,7 +52,7 @@
     }
   }
 
-  /// `and` binds tighter than `or`. Nil where the text breaks the grammar.
+  /// Returns the value of a condition, in which `and` binds tighter than `or`, or `nil` if its syntax is invalid.
   private mutating func condition() -> Bool? {
     var isTrue = false
     repeat {

@@ -1,6 +1,6 @@
-/// CLDR's plural rules of one language (UTS #35 Part 3, "Language Plural Rules"; Unicode CLDR 47).
+/// The plural rules of one language (UTS #35 Part 3, "Language Plural Rules"; Unicode CLDR 47).
 ///
-/// Making one looks the language up in tables: keep it for as long as the language stays. Selecting allocates nothing
+/// Creating rules looks up the language in tables, so store them for reuse. Selecting a category allocates no memory,
 /// and takes a few nanoseconds for an integer.
 ///
 /// ```swift
@@ -8,33 +8,38 @@
 /// PluralRules(for: "en", type: .ordinal).category(22)  // two: 22nd
 /// ```
 public struct PluralRules: Sendable {
-  /// What is counted: how many, or which one.
+  /// The type of plural rules: for quantities or for ranks.
   public enum Kind: Sendable, Hashable {
-    /// 1 day, 2 days.
+    /// Rules for quantities: 1 day, 2 days.
     case cardinal
-    /// 1st, 2nd, 3rd.
+    /// Rules for ranks: 1st, 2nd, 3rd.
     case ordinal
   }
 
-  /// How a number is written.
+  /// The notation of a number.
   package enum NumberKind: Sendable, Hashable {
-    /// Without a fraction: `%d`.
+    /// A number without a fraction: `%d`.
     case integer
-    /// With at least one visible fraction digit: `%.1f`, also where that digit is 0.
+    /// A number with at least one visible fraction digit, even if it is 0: `%.1f`.
     case decimal
   }
 
-  /// False where CLDR knows no rules of this kind for the language: then every number is `other`.
+  /// A Boolean value that indicates whether CLDR has rules of this type for the language. If not, every number is
+  /// `other`.
   public let isDefined: Bool
 
   private let number: Int
   private let ruleSet: PluralRuleSet
 
-  /// The rules of the language, or of the nearest of its parents that has any.
+  /// Creates the rules of a language, or of its nearest parent that has any.
   ///
-  /// Parents come by cutting subtags off, as in ICU, and not by CLDR's `parentLocales`: pt-AO and its kin inherit other
-  /// data from pt-PT, while ICU, and so Apple's systems and Foundation, count with pt. A deprecated tag that has no
-  /// rules under its own name has those of its replacement.
+  /// As in ICU, parents are determined by removing subtags, and not by CLDR's `parentLocales`: pt-AO and similar tags
+  /// inherit other data from pt-PT, but ICU, and therefore Apple's systems and Foundation, uses the plural rules of pt.
+  /// A deprecated tag without rules of its own has the rules of its replacement.
+  ///
+  /// - Parameters:
+  ///   - tag: The language.
+  ///   - type: The type of rules.
   public init(for tag: LanguageTag, type: Kind = .cardinal) {
     let number = Self.ruleSetNumber(of: tag, type) ?? Self.ruleSetNumber(of: tag.canonical, type)
     isDefined = number != nil
@@ -56,21 +61,21 @@ public struct PluralRules: Sendable {
     }
   }
 
-  /// The category of a number; `other` for infinities and NaN.
+  /// Returns the category of a number; `other` for infinities and NaN.
   @inline(__always)
   public func category(_ operands: PluralOperands) -> PluralCategory { ruleSet.category(operands) }
 
-  /// The category of an integer.
+  /// Returns the category of an integer.
   @inline(__always)
   public func category(_ integer: Int) -> PluralCategory { ruleSet.category(PluralOperands(integer)) }
 
-  /// Every category that the rules name, and `other`.
+  /// The categories for which there are rules, and `other`.
   package var categories: PluralCategorySet { ruleSet.categories }
 
-  /// The categories that some number below a million selects.
+  /// Returns the categories that at least one number below a million selects.
   ///
-  /// Integers never reach `other` in Polish and Russian, nor `many` in Czech; in English no decimal reaches `one`. A
-  /// caller who cannot know whether fraction digits will show takes the union of both kinds.
+  /// Integers never select `other` in Polish and Russian, or `many` in Czech. In English, no decimal selects `one`. If
+  /// it is not known whether fraction digits are visible, use the union of both kinds.
   package func categories(reachableBy kind: NumberKind) -> PluralCategorySet {
     switch kind {
     case .integer: ruleSet.integerReach
@@ -78,21 +83,21 @@ public struct PluralRules: Sendable {
     }
   }
 
-  /// The categories for round millions and compact notation alone: `many` in French, Spanish, Italian, Portuguese,
-  /// Catalan, Breton. A message does well without them.
+  /// The categories that only round millions and compact notation select: `many` in French, Spanish, Italian,
+  /// Portuguese, Catalan and Breton. A message does not need them.
   package var optionalCategories: PluralCategorySet {
     categories.subtracting(ruleSet.integerReach).subtracting(ruleSet.decimalReach)
   }
 
-  /// The single integer that selects a category; nil where several or none do.
+  /// Returns the only integer that selects a category, or `nil` if several or none do.
   ///
-  /// `one` is the number 1 and nothing else in English; in French it is 0 too, in Russian 21, 31 and so on.
+  /// In English, only the number 1 selects `one`. In French, 0 does too, and in Russian 21, 31 and so on.
   package func onlyInteger(selecting category: PluralCategory) -> Int? {
     ruleSet.onlyInteger(selecting: category)
   }
 
-  /// A few integers that select the category, in ascending order: the first three, the first from 20 on, the first from
-  /// 100 on, and a round million where it is the only one.
+  /// Returns a few integers that select a category, in ascending order: the first three, the first from 20 on, the
+  /// first from 100 on, or a round million if there are no others.
   package func sampleIntegers(for category: PluralCategory) -> [Int] {
     guard categories.contains(category) else { return [] }
     var samples = (0..<20).filter { self.category($0) == category }
@@ -109,12 +114,12 @@ public struct PluralRules: Sendable {
 }
 
 extension PluralRules: Hashable {
-  /// Languages whose rules are the same have equal rules.
+  /// Returns whether two values have the same rules. Different languages may have equal rules.
   public static func == (a: PluralRules, b: PluralRules) -> Bool {
     a.number == b.number && a.isDefined == b.isDefined
   }
 
-  /// Equal rules have equal hashes.
+  /// Hashes the identity of the rules.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(number)
     hasher.combine(isDefined)

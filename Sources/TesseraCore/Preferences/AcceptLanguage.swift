@@ -1,9 +1,11 @@
 extension LanguagePreferences {
-  /// An HTTP header `Accept-Language` (RFC 9110 §12.5.4): `pt-BR, es;q=0.8, *;q=0.1`.
+  /// Creates preferences from an HTTP `Accept-Language` header (RFC 9110 §12.5.4): `pt-BR, es;q=0.8, *;q=0.1`.
   ///
-  /// Languages come by their quality, those of the same quality in their order. One with the quality 0 is left out,
-  /// also where it stands in the header a second time; `*` names none and is passed over, and so is every part that is
-  /// not of the header's grammar. Of a header above 8,192 bytes, the beginning is read.
+  /// Languages are sorted by quality; languages of equal quality keep their order. A language with a quality of 0 is
+  /// left out, even if the header also lists it with another quality. `*` and parts that do not follow the grammar of
+  /// the header are ignored. If a header is longer than 8,192 bytes, only its beginning is read.
+  ///
+  /// - Parameter header: The value of the header.
   public init(acceptLanguage header: String) {
     var wanted: [(tag: LanguageTag, quality: Int)] = []
     var refused: Set<LanguageTag> = []
@@ -11,14 +13,14 @@ extension LanguagePreferences {
       guard let (tag, quality) = Self.rangeAndQuality(part) else { continue }
       if quality == 0 { refused.insert(tag) } else { wanted.append((tag, quality)) }
     }
-    // Places break ties: the library's sort does not promise to keep the order of equals.
+    // The index breaks ties because the standard library does not guarantee a stable sort.
     let sorted = wanted.enumerated().filter { !refused.contains($0.element.tag) }.sorted {
       ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset)
     }
     self.init(sorted.map(\.element.tag))
   }
 
-  /// Nil for `*` too. The quality is in thousandths.
+  /// Returns the language and the quality in thousandths, or `nil` if the part is invalid or `*`.
   private static func rangeAndQuality(_ part: Substring) -> (LanguageTag, Int)? {
     let fields = part.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
       Substring($0).trimmingSpaces
@@ -31,7 +33,7 @@ extension LanguagePreferences {
     return (tag, quality)
   }
 
-  /// `q=`, then 0 or 1 with up to three digits behind the point, none of which is above 1.
+  /// Returns the quality in thousandths: `q=`, then 0 or 1 with up to three digits after the point; at most 1.
   private static func quality(_ text: Substring) -> Int? {
     var bytes = text.utf8
     guard let letter = bytes.popFirst(), letter | 0x20 == UInt8(ascii: "q"), bytes.popFirst() == UInt8(ascii: "="),
@@ -51,7 +53,7 @@ extension LanguagePreferences {
 }
 
 extension Substring {
-  /// Without the spaces and tabs around it: the optional white space of HTTP.
+  /// The substring without leading and trailing spaces and tabs, the optional white space of HTTP.
   fileprivate var trimmingSpaces: Substring {
     var bytes = utf8
     while let byte = bytes.first, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { bytes.removeFirst() }

@@ -1,16 +1,18 @@
-/// The languages that somebody reads, best first, as a request or an environment says it.
+/// The languages that a user reads, in order of preference, from a request or an environment.
 ///
-/// What cannot be read is left out, no input stops the program, and of an endless one only the beginning counts.
+/// Languages that cannot be parsed are left out. Parsing never fails, and reads a limited number of bytes.
 public struct LanguagePreferences: Sendable, Hashable {
-  /// Each language once. Empty where nothing is known: then the source language is as good as any.
+  /// The languages, without duplicates. An empty array means that the preferences are unknown.
   public let languages: [LanguageTag]
 
-  /// More languages than anybody reads.
+  /// The maximum number of languages, more than a user can be expected to read.
   static let maximumCount = 64
-  /// Headers and variables are cut here; browsers send some 100 bytes.
+  /// The maximum length in bytes of a header or variable; browsers send about 100 bytes.
   static let maximumLength = 8_192
 
-  /// Doubles are left out, and what is beyond 64.
+  /// Creates preferences from the first 64 distinct languages.
+  ///
+  /// - Parameter languages: The languages, in order of preference.
   public init(_ languages: [LanguageTag]) {
     var unique: [LanguageTag] = []
     for language in languages where unique.count < Self.maximumCount && !unique.contains(language) {
@@ -19,7 +21,7 @@ public struct LanguagePreferences: Sendable, Hashable {
     self.languages = unique
   }
 
-  /// At most ``maximumLength`` bytes, without the part that the end goes through.
+  /// Returns the parts of the first ``maximumLength`` bytes, without a part that is cut off.
   static func parts(of text: String, separator: UInt8) -> [Substring] {
     var bytes = text.utf8[...]
     if let end = text.utf8.index(text.startIndex, offsetBy: maximumLength, limitedBy: text.endIndex),

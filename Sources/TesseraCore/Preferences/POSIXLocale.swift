@@ -1,8 +1,11 @@
 extension LanguageTag {
-  /// The language of a POSIX locale name, `language_TERRITORY.codeset@modifier`: `sr_RS.UTF-8@latin` is `sr-Latn-RS`.
+  /// Creates a tag from a POSIX locale name, `language_TERRITORY.codeset@modifier`: `sr_RS.UTF-8@latin` is
+  /// `sr-Latn-RS`.
   ///
-  /// A modifier that says nothing about the language, such as `euro`, is passed over, as the codeset is. Nil for `C`,
-  /// `POSIX` and `C.UTF-8`, which ask for no language, and for anything that is no locale name.
+  /// The codeset is ignored, and so are modifiers that do not affect the language, such as `euro`.
+  ///
+  /// - Parameter name: The locale name.
+  /// - Returns: `nil` for `C`, `POSIX` and `C.UTF-8`, which request no language, and for an invalid locale name.
   public init?(posixLocale name: String) {
     guard name.utf8.count <= 255 else { return nil }
     let halves = name.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -12,7 +15,7 @@ extension LanguageTag {
       maxSplits: 1,
       omittingEmptySubsequences: false
     )
-    // One-letter names fail here: C is no language. A codeset that is announced is there.
+    // One-letter names fail here: `C` is not a language. After a period, the codeset must not be empty.
     guard parts.count < 2 || !parts[1].isEmpty, let language = parts.first.map({ String(Substring($0)) }),
       language != "POSIX", var tag = LanguageTag(language), tag.language != "und"
     else { return nil }
@@ -30,14 +33,16 @@ extension LanguageTag {
 }
 
 extension LanguagePreferences {
-  /// What a POSIX environment asks for, in gettext's order of precedence: the locale is the first of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` that is set and not empty; where it is not `C`, a list in `LANGUAGE` (`pt_BR:es`) goes
-  /// before it and in its place (GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE variable").
+  /// Creates preferences from a POSIX environment, in gettext's order of precedence.
   ///
-  /// As in gettext, a list counts under `C.UTF-8` too, and ends at an entry `C`, from where on messages stay as they
-  /// are. A list without a language that can be read leaves the choice to the locale.
+  /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty. If it is not `C`, a list
+  /// in `LANGUAGE` (`pt_BR:es`) replaces it (GNU gettext manual, "Locale Environment Variables" and "The LANGUAGE
+  /// variable").
   ///
-  /// - Parameter value: The value of the environment variable with the name that it is given.
+  /// As in gettext, the list also applies under `C.UTF-8`, and an entry `C` ends it: from there on, messages are not
+  /// translated. If the list has no valid language, the locale is used.
+  ///
+  /// - Parameter value: Returns the value of the environment variable with the given name.
   public init(environment value: (String) -> String?) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     let locale = names.compactMap { value($0) }.first { !$0.isEmpty } ?? "C"

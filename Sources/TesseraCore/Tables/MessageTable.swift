@@ -1,12 +1,12 @@
-/// All messages of one string table in all its languages, read in place from compact bytes
+/// All messages of one string table in all of its languages, read in place from compact bytes
 /// (`Documentation/TableFormat.md`).
 ///
-/// Opening looks at the header alone: O(1), whatever the size. Everything else is checked where it is followed, so that
-/// damaged bytes give nil, a ``TableError`` or another text, and never a trap. Nothing but ``TableText/string`` and the
-/// convenience ``languages`` allocates memory.
+/// Opening a table reads only the header: O(1). All other data is validated when it is accessed, so damaged bytes
+/// result in `nil`, a ``TableError`` or a different string, but never in a trap. Only ``TableText/string`` and the
+/// convenience property ``languages`` allocate memory.
 ///
-/// Texts, messages and what comes out of them point into the table's memory and do not keep it: they are good for as long
-/// as the table or a copy of it is. A table from a literal is good forever.
+/// Strings, messages and values derived from them point into the memory of the table and do not retain it. They are
+/// valid for the lifetime of the table and its copies. A table in a literal is always valid.
 package struct MessageTable: Sendable {
   let bytes: TableBytes
   private let owner: (any AnyObject & Sendable)?
@@ -17,31 +17,38 @@ package struct MessageTable: Sendable {
   private let messages: Int
   private let pool: Int
 
-  /// Entries count from 0 up to here, in the order in which they were written.
+  /// The number of entries. Entries are numbered from 0, in the order in which they were written.
   package let entryCount: Int
   package let languageCount: Int
-  /// The language that the others are translated from; below ``languageCount``.
+  /// The index of the source language; less than ``languageCount``.
   package let sourceLanguage: Int
 
-  /// A table that is part of the program's own text.
+  /// Creates a table from a literal of the program.
+  ///
+  /// - Throws: A ``TableError`` if the header is invalid.
   package init(_ literal: StaticString) throws(TableError) {
     guard literal.hasPointerRepresentation else { throw .notATable }
-    // Safe: the memory of a literal lives as long as the process.
+    // Safe: the memory of a literal is valid until the process ends.
     let memory = unsafe UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
     unsafe try self.init(TableBytes(memory), owner: nil)
   }
 
-  /// A table in memory of its own: copies the bytes once.
+  /// Creates a table with a copy of the bytes.
+  ///
+  /// - Throws: A ``TableError`` if the header is invalid.
   package init(bytes: [UInt8]) throws(TableError) {
     let owner = TableMemory(bytes)
     unsafe try self.init(TableBytes(owner.memory), owner: owner)
   }
 
-  /// A table in somebody else's memory, such as a mapped file.
+  /// Creates a table in memory that another object owns, such as a mapped file.
   ///
   /// - Parameters:
-  ///   - memory: Stays where it is, readable and unchanged, for as long as `owner` lives.
-  ///   - owner: Kept by the table and its copies. Nil for memory that stays until the process ends.
+  ///   - memory: The bytes of the table. They must remain at the same address, readable and unchanged, while `owner`
+  ///     exists.
+  ///   - owner: The owner of the memory, which the table and its copies retain; `nil` if the memory is valid until the
+  ///     process ends.
+  /// - Throws: A ``TableError`` if the header is invalid.
   package init(memory: UnsafeRawBufferPointer, owner: (any AnyObject & Sendable)?) throws(TableError) {
     unsafe try self.init(TableBytes(memory), owner: owner)
   }
@@ -65,7 +72,8 @@ package struct MessageTable: Sendable {
       try field(6) == 0
     else { throw .damaged }
 
-    // Each factor is below 2^28: nothing overflows 64 bits, and what is no longer than the table fits an `Int`.
+    // Each factor is less than 2^28, so nothing overflows 64 bits, and a value up to the length of the table fits in
+    // `Int`.
     let slots = UInt64(TableLayout.headerSize) + UInt64(languageCount) * UInt64(TableLayout.integerSize)
     let entries = slots + UInt64(TableLayout.slotSize) << UInt64(slotBits)
     let messages = entries + UInt64(entryCount) * UInt64(TableLayout.entrySize)
@@ -92,7 +100,7 @@ extension MessageTable {
   /// The name of the table: `Localizable`.
   package var name: TableText? { text(at: nameOffset) }
 
-  /// The tag of a language, as the table's files write it.
+  /// Returns the tag of a language as the files of the table spell it, or `nil` if it cannot be read.
   package func language(at index: Int) -> TableText? {
     guard index >= 0, index < languageCount,
       let offset = bytes.integer(at: TableLayout.headerSize + index * TableLayout.integerSize)
@@ -100,7 +108,7 @@ extension MessageTable {
     return text(at: offset)
   }
 
-  /// Every language's tag; "" for one that cannot be read. Allocates.
+  /// The tags of all languages, with an empty string for each tag that cannot be read. Allocates memory.
   package var languages: [String] { (0..<languageCount).map { language(at: $0)?.string ?? "" } }
 }
 
@@ -114,7 +122,7 @@ extension MessageTable {
     return text(at: offset)
   }
 
-  /// The number of arguments that the source language's text takes, and what each is.
+  /// Returns the number and the types of the arguments that the source string of an entry takes.
   package func signature(of entry: Int) -> EntrySignature {
     guard entry >= 0, entry < entryCount,
       let offset = bytes.integer(at: entries &+ entry &* TableLayout.entrySize &+ TableLayout.integerSize),
@@ -123,15 +131,18 @@ extension MessageTable {
     return EntrySignature(text(at: offset))
   }
 
-  /// The number of the entry with this key, or nil. Keys are equal when their bytes are, unlike `String`s. O(key).
+  /// Returns the number of the entry with a key, or `nil` if there is none. Unlike `String` values, keys are equal only
+  /// if their bytes are equal.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the key.
   package func entry(forKey key: String) -> Int? {
-    // The buffer is read within the call and kept nowhere: safe.
+    // Safe: the buffer is read within the call and is not stored.
     if let found = unsafe key.utf8.withContiguousStorageIfAvailable({
       unsafe entry(forUTF8: UnsafeRawBufferPointer($0))
     }) {
       return found
     }
-    // A string in another form, as Objective-C's may be: the only kind that takes a copy.
+    // Only a string that is not stored as UTF-8, such as one bridged from Objective-C, is copied.
     var copy = key
     return copy.withUTF8 { unsafe entry(forUTF8: UnsafeRawBufferPointer($0)) }
   }
@@ -153,7 +164,7 @@ extension MessageTable {
     return nil
   }
 
-  /// - Parameter place: of the offset of the key that is compared.
+  /// - Parameter place: The position of the key's offset.
   private func isKey(_ key: UnsafeRawBufferPointer, at place: Int) -> Bool {
     guard var position = bytes.integer(at: place), position >= pool,
       let head = bytes.number(at: &position, before: bytes.count), head == key.count &* 2
@@ -165,7 +176,9 @@ extension MessageTable {
 // MARK: - Messages
 
 extension MessageTable {
-  /// What an entry says in a language; nil where it says nothing, and where there is no such entry or language. O(1).
+  /// Returns the message of an entry in a language, or `nil` if there is no such message, entry or language.
+  ///
+  /// - Complexity: O(1).
   package func message(entry: Int, language: Int) -> Message? {
     guard entry >= 0, entry < entryCount, language >= 0, language < languageCount,
       let offset = bytes.integer(at: messages &+ (language &* entryCount &+ entry) &* TableLayout.integerSize),
@@ -174,7 +187,9 @@ extension MessageTable {
     return record(at: offset)
   }
 
-  /// Whether an entry says something in a language, without a look at what it is: damaged messages count. O(1).
+  /// Returns whether an entry has a message in a language. The message is not validated.
+  ///
+  /// - Complexity: O(1).
   package func hasMessage(entry: Int, language: Int) -> Bool {
     guard entry >= 0, entry < entryCount, language >= 0, language < languageCount else { return false }
     return bytes.integer(at: messages &+ (language &* entryCount &+ entry) &* TableLayout.integerSize) ?? 0 != 0

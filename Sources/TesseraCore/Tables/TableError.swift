@@ -1,10 +1,10 @@
-/// The reason why a table, or one message of it, cannot be read. The source string or the key is shown instead.
+/// The reason that a table, or one of its messages, cannot be read. The source string or the key is shown instead.
 package enum TableError: Error, Sendable, Hashable {
-  /// The bytes are too few for a header, or do not begin with the mark of the format.
+  /// There are too few bytes for a header, or they do not begin with the magic number of the format.
   case notATable
-  /// The table has another version of the format.
+  /// The version of the format is not supported.
   case unsupportedVersion(UInt8)
-  /// The number of bytes is not the one that the header states.
+  /// The number of bytes differs from the size in the header.
   case wrongSize
   /// An offset, a length, a kind or a depth is out of range.
   case damaged

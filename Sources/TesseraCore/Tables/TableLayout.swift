@@ -1,28 +1,28 @@
-/// The numbers of `Documentation/TableFormat.md`, which writer and reader share.
+/// The constants of the table format (`Documentation/TableFormat.md`), shared by the writer and the reader.
 package enum TableLayout {
-  /// "TESSERA", and the version behind it.
+  /// The magic number "TESSERA", which the version follows.
   package static let mark: [UInt8] = [0x54, 0x45, 0x53, 0x53, 0x45, 0x52, 0x41]
   package static let version: UInt8 = 1
 
-  /// The mark and the version; then seven integers: bytes of the table, entries, languages, the source language, bits of
-  /// a slot's number, the name, and a zero that is kept for later.
+  /// The size of the magic number, the version, and seven integers: the size of the table, the numbers of entries and
+  /// languages, the source language, the number of bits in a slot number, the name, and a reserved zero.
   package static let headerSize = 8 + 7 * integerSize
   package static let integerSize = 4
-  /// Offsets, counts and lengths lie below.
+  /// The exclusive upper bound of offsets, counts and lengths.
   package static let integerLimit = 1 << 28
 
-  /// An entry plus one, its key, and 14 bits of the hash in two bytes.
+  /// The size of a slot: the entry number plus one, its key, and 14 bits of the hash in two bytes.
   package static let slotSize = 2 * integerSize + 2
-  /// The key, and the signature.
+  /// The size of an entry: its key and its signature.
   package static let entrySize = 2 * integerSize
 
   package static let maximumSlotBits = 27
   package static let maximumArgument = 99
-  /// The largest width or precision of an argument.
+  /// The maximum width or precision of an argument.
   package static let maximumAmount = 999
-  /// How many selections may stand within one another.
+  /// The maximum nesting depth of selections.
   package static let maximumDepth = 16
 
-  /// The 14 bits of a hash that stand beside an entry in its slot.
+  /// Returns the 14 bits of a hash that the slot of an entry stores.
   package static func fingerprint(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 50) }
 }

@@ -2,8 +2,8 @@ import TesseraFormats
 import TesseraStrings
 
 extension CatalogChange {
-  /// The key of the entry that the change is within: it touches nothing outside. Nil where it makes, removes or renames
-  /// a key, or is about several.
+  /// The key of the only entry that the change affects, or `nil` if the change adds, removes, or renames a key, or
+  /// affects several keys.
   var entryKey: String? {
     switch self {
     case .setValue(_, _, _, createsKey: true): nil
@@ -21,7 +21,7 @@ extension CatalogChange {
     }
   }
 
-  /// The innermost leaf that contains all that the change is about.
+  /// The innermost leaf that contains everything that the change affects.
   var leaf: TableLeaf {
     switch self {
     case .setValue(_, let address, _, _), .setState(_, let address): .string(address)
@@ -47,7 +47,7 @@ extension CatalogChange {
     }
   }
 
-  /// The key that the change is about, where it is about one that exists.
+  /// The key that the change affects, or `nil` if it does not affect an existing key.
   var key: String? {
     switch self {
     case .setValue(_, let address, _, _): address.key
@@ -67,7 +67,7 @@ extension CatalogChange {
     let path: [JSONStep]
     switch splice.anchor {
     case .inside(let inner): path = inner
-    // What starts or ends with the entry itself is about its neighbor.
+    // A splice before or after the whole entry affects its neighbor.
     case .start(let inner), .end(let inner): path = inner.dropLast()
     case .offset: return nil
     }
@@ -75,7 +75,7 @@ extension CatalogChange {
     return key
   }
 
-  /// The key that the change adds or removes as a whole.
+  /// The key that the change adds or removes as a whole, or `nil` if it adds or removes none.
   var wholeKey: String? {
     switch self {
     case .insertKey(let key, _), .remove(.key(let key)): key
@@ -83,10 +83,10 @@ extension CatalogChange {
     }
   }
 
-  /// Changes that can be made in one reading of the text: those of a batch have a key of its own each, and either all
-  /// are within their entries or all add and remove entries.
+  /// Groups changes that can be made after reading the text once. The changes of a batch have different keys. Either
+  /// all of them are within their entries, or all of them add or remove entries.
   ///
-  /// - Parameter withWholeKeys: Whether changes that add and remove entries share a batch.
+  /// - Parameter withWholeKeys: Whether changes that add or remove entries share a batch.
   static func independentBatches(_ changes: [CatalogChange], withWholeKeys: Bool) -> [[CatalogChange]] {
     var batches: [[CatalogChange]] = []
     var keys: Set<String> = []

@@ -1,7 +1,7 @@
 import TesseraFormats
 import TesseraWriting
 
-/// Changes to the keys of a catalog and to what an entry says of itself.
+/// Changes to the keys of a catalog and to the members of an entry.
 extension CatalogEditor {
   var bytes: [UInt8] { outline.bytes }
 
@@ -15,7 +15,7 @@ extension CatalogEditor {
     return try outline.index(of: key, in: strings) != nil
   }
 
-  /// The number of an existing key.
+  /// Returns the index of an existing key.
   func requireKey(_ key: String, in strings: JSONContainer) throws(EditingError) -> Int {
     if let index = try outline.index(of: key, in: strings) { return index }
     throw .keyNotFound(key, among: strings.items.indices.lazy.map { strings.name($0, in: bytes) })
@@ -32,7 +32,7 @@ extension CatalogEditor {
 
   // MARK: - Members
 
-  /// Sets, adds or (with nil) takes away a member of an entry.
+  /// Sets or adds a member of an entry, or removes it if the value is `nil`.
   func setMember(_ name: String, of key: String, to value: JSONFragment?) throws(EditingError) -> [PlacedSplice] {
     try setMember(name, of: requireEntry(key), to: value)
   }
@@ -56,7 +56,7 @@ extension CatalogEditor {
     return [object.replacingValue(index, with: literal, in: bytes)]
   }
 
-  /// A new member, where Xcode would put it.
+  /// Returns the insertion of a new member at Xcode's position.
   func insertion(of name: String, _ value: JSONFragment, into object: JSONContainer) -> PlacedSplice {
     object.inserting(
       object.layout.member(name, value),
@@ -65,7 +65,8 @@ extension CatalogEditor {
     )
   }
 
-  /// Behind the last key that does not order after the new one: ``CanonicalCatalog``'s rule.
+  /// Returns the index after the last key that is not ordered after the new one, which is the rule of
+  /// ``CanonicalCatalog``.
   private func insertionIndex(of name: String, in object: JSONContainer, without skipped: Int? = nil) -> Int {
     var index = object.items.count
     while index > 0 {
@@ -94,7 +95,7 @@ extension CatalogEditor {
     return try rename(index, to: new, in: strings)
   }
 
-  /// Gives a member another name, and its place by that name where it had its place by the old one.
+  /// Renames a member. If its position was in order for the old name, moves it to its position for the new name.
   func rename(_ index: Int, to name: String, in object: JSONContainer) throws(EditingError) -> [PlacedSplice] {
     let old = object.name(index, in: bytes)
     if old.utf8.elementsEqual(name.utf8) { return [] }

@@ -94,8 +94,8 @@ extension CatalogEditor {
     return axes.isEmpty ? [.named(.member(.stringUnit))] : variations
   }
 
-  /// Takes out what the steps lead to, and with it each object that would be left with nothing in it: Xcode drops
-  /// `localizations` with its last language.
+  /// Removes the element at the end of the steps, and each object that would become empty. Xcode removes
+  /// `localizations` with its last language as well.
   private func remove(
     _ steps: [RemovalStep],
     of entry: JSONContainer,
@@ -129,8 +129,8 @@ extension CatalogEditor {
     }
   }
 
-  /// The members beside a step that mean nothing without it: the state of an empty set, and what describes a
-  /// substitution that has no forms.
+  /// Returns the sibling members that have no meaning without a step: the state of an empty set, and the description of
+  /// a substitution without forms.
   private static func describing(_ depth: Int, of steps: [RemovalStep]) -> [String] {
     guard steps.count > 2, case .named(let shape) = steps[2] else { return [] }
     if depth == 3, shape == .member(.stringSet) { return [.member(.state)] }

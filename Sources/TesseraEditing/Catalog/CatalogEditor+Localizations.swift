@@ -1,9 +1,9 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Changes that state exactly what a localization, a string or a substitution holds afterwards.
+/// Changes that state the exact result for a localization, a string, or a substitution.
 extension CatalogEditor {
-  /// Adds a localization or replaces the strings and substitutions of an existing one. Its other members stay.
+  /// Adds a localization, or replaces the strings and substitutions of an existing one. Its other members are kept.
   func setLocalization(
     _ draft: LocalizationDraft,
     _ language: String,
@@ -34,8 +34,8 @@ extension CatalogEditor {
     return [localizations.replacingValue(index, with: literal, in: bytes)]
   }
 
-  /// Sets the value and the state of a string, and adds what is missing above it. Without a state, the string has none
-  /// afterwards.
+  /// Sets the value and the state of a string, and adds the missing parts of its path. If no state is specified, the
+  /// string's state is removed.
   func setUnit(
     _ unit: LocalizationDraft.Unit,
     _ language: String,

@@ -1,6 +1,6 @@
 import TesseraFormats
 
-/// Finding the places of splices by the structure of the text.
+/// Locating splices by the structure of the text.
 extension CatalogEditor {
   func place(_ splices: [Splice]) throws(EditingError) -> [PlacedSplice] {
     var finder = PlaceFinder(outline: outline, hasMany: splices.count > 4)
@@ -17,9 +17,10 @@ extension CatalogEditor {
 
 private struct PlaceFinder {
   let outline: CatalogOutline
-  /// The keys of `strings`, in UTF-8: equal `String`s need not be equal keys. Only for many splices.
+  /// The indices of the keys of `strings`, by their UTF-8 bytes, because equal `String` values may be different keys.
+  /// This index is created only for many splices.
   private var keys: [[UInt8]: [Int]]?
-  /// The entry that the splice before was in.
+  /// The entry that contains the previous splice.
   private var lastEntry: (index: Int, entry: JSONContainer)?
 
   init(outline: CatalogOutline, hasMany: Bool) {

@@ -1,16 +1,16 @@
 import TesseraFormats
 import TesseraStrings
 
-/// The way from a localization to one of its strings.
+/// The path from a localization to one of its strings.
 extension CatalogEditor {
-  /// Where a way ends: at the string unit, or at the last object that exists and the names that are missing from there.
+  /// The end of a path: the string unit, or the innermost existing object with the missing names.
   struct Target {
     var holder: JSONContainer
     var missing: [String] = []
   }
 
-  /// - Throws: where the path would need another shape than the localization has: nothing is ever converted, because
-  ///   that would lose strings.
+  /// - Throws: An error if the path requires a different structure than the localization has. Localizations are never
+  ///   converted because this would lose strings.
   func descend(to address: StringAddress, from localization: JSONContainer) throws(EditingError) -> Target {
     let path = address.path
     guard path.width == nil, path.setIndex == nil else { throw CatalogPath.unsupported(path) }
@@ -63,7 +63,7 @@ extension CatalogEditor {
     container.items.indices.map { container.name($0, in: bytes) }
   }
 
-  /// Says by what the strings under an object vary; nil where they do not.
+  /// Returns a description of how the strings in an object vary, or `nil` if they do not vary.
   private func varied(_ holder: JSONContainer) throws(EditingError) -> String? {
     if try outline.index(of: .member(.stringSet), in: holder) != nil { return "is a set of strings: say which" }
     guard let variations = try outline.child(named: .member(.variations), of: holder),

@@ -80,7 +80,8 @@ extension CatalogEditor {
     guard let index = try outline.index(of: .member(.value), in: unit) else {
       let splice = insertion(of: .member(.value), .string(value), into: unit)
       guard let state else { return [splice] }
-      // Two members at one place are one splice: here the state comes first, and what is there already stays.
+      // Two members at the same position require a single splice. The state precedes the value, and existing members
+      // are kept.
       guard try outline.index(of: .member(.state), in: unit) != nil else {
         let layout = unit.layout
         let both =
@@ -105,7 +106,8 @@ extension CatalogEditor {
     try setMember(.member(.state), of: unit, to: .string(state.rawValue))
   }
 
-  /// A string that a person sets is finished, where states are kept at all.
+  /// Returns the splices for the state of a string that a user sets. If the string has a state, it becomes
+  /// `translated`.
   private func stateSplices(
     _ state: StringUnit.State?,
     of unit: JSONContainer
@@ -161,7 +163,8 @@ extension CatalogEditor {
     _ state: StringUnit.State?
   ) throws(EditingError) -> JSONFragment {
     let localization = try newLocalization(value, at: address, state ?? .translated)
-    // By hand: what no source code mentions would be taken out again when Xcode next looks for keys.
+    // The key is marked as manual. Otherwise, Xcode removes it the next time that it extracts keys, because no source
+    // code refers to it.
     return .object([
       (.member(.extractionState), .string(ExtractionState.manual.rawValue)),
       (.member(.localizations), .object([(address.language, localization)])),
@@ -179,7 +182,7 @@ extension CatalogEditor {
     return try CatalogFragments.localization(LocalizationDraft([.init(value, at: address.path, state: state)]))
   }
 
-  /// What the entry's other strings say: none where none of them has a state.
+  /// Returns the state for new strings of an entry, or `nil` if none of its other strings has a state.
   private func defaultState(in entry: JSONContainer) -> StringUnit.State? {
     let text = bytes[entry.span]
     return text.contains("\"value\"") && !text.contains("\"state\"") ? nil : .translated

@@ -1,29 +1,30 @@
 package import TesseraFormats
 package import TesseraStrings
 
-/// Turns changes of one String Catalog into edits of its text. Nothing is written; the text stays as it is.
+/// Converts changes of a String Catalog to edits of its text, without writing anything or modifying the text.
 ///
-/// An edit touches the lines that its change is about, in the layout that the file has at that place.
+/// An edit affects only the lines of its change, and uses the layout of the surrounding text.
 package struct CatalogEditor: Sendable {
   let outline: CatalogOutline
 
-  /// - Throws: where the text is damaged.
+  /// - Throws: An error if the text is damaged.
   package init(_ source: SourceText) throws(EditingError) {
     try self.init(text: source.bytes)
   }
 
-  /// - Parameter text: the catalog in UTF-8, without a byte order mark.
+  /// - Parameter text: The catalog in UTF-8, without a byte order mark.
   package init(text: [UInt8]) throws(EditingError) {
     try self.init(JSONDocument(SourceText(text: text, encoding: .utf8)))
   }
 
-  /// The same for a document that has been read already.
+  /// Creates an editor for a parsed document.
   package init(_ document: JSONDocument) throws(EditingError) {
     if let error = EditingError(firstSyntaxErrorOf: document) { throw error }
     outline = try CatalogOutline(document.source.bytes)
   }
 
-  /// The edits that make a change, none where it is so already, and the change that undoes them to the byte.
+  /// Returns the edits that make a change, and the change that undoes them exactly. There are no edits if the change
+  /// has no effect.
   package func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {
     let splices = try splices(for: change)
     return ChangeEdits(
@@ -69,10 +70,10 @@ package struct CatalogEditor: Sendable {
   }
 }
 
-/// What a change does to a text.
+/// The effect of a change on a text.
 package struct ChangeEdits: Sendable, Hashable {
-  /// In the order of the text, without overlap. Empty where the text says already what was asked.
+  /// The edits, sorted by position and not overlapping. The array is empty if the change has no effect.
   package var edits: [Edit]
-  /// Applied to the text after the edits, gives the text before them, byte for byte.
+  /// The change that restores the original text from the edited text, byte for byte.
   package var inverse: CatalogChange
 }

@@ -2,7 +2,7 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// The pieces of a catalog that changes put in, as JSON with members in Xcode's order.
+/// Fragments of a catalog that changes insert, as JSON with members in Xcode's order.
 enum CatalogFragments {
   static func entry(_ draft: EntryDraft) throws(EditingError) -> JSONFragment {
     var members: [(name: String, value: JSONFragment)] = []
@@ -54,7 +54,7 @@ enum CatalogFragments {
     return .sorted(tree.members + members)
   }
 
-  /// What hangs under the rest of a path.
+  /// Returns the objects for the remaining steps of a path.
   static func holder(_ steps: ArraySlice<String>, _ value: String, _ state: StringUnit.State?) -> JSONFragment {
     guard let first = steps.first else { return unit(value, state) }
     return .object([(first, holder(steps.dropFirst(), value, state))])
@@ -72,7 +72,7 @@ enum CatalogFragments {
     )
   }
 
-  /// Strings by device and plural form. A device's own plural forms are a tree of their own, and there it ends.
+  /// Strings by device and plural form. The plural forms of a device are a nested tree.
   private struct Tree {
     private var unit: JSONFragment?
     private var devices: [(name: String, tree: Tree)] = []
@@ -122,9 +122,9 @@ enum CatalogFragments {
   }
 }
 
-/// How a ``VariationPath`` is spelled in a catalog.
+/// The representation of a ``VariationPath`` in a catalog.
 enum CatalogPath {
-  /// From a localization, substitution or variant to what holds the `stringUnit`.
+  /// Returns the axes from a localization, substitution, or variant to the object that contains the `stringUnit`.
   static func axes(_ path: VariationPath) -> [(axis: String, variant: String)] {
     var axes: [(axis: String, variant: String)] = []
     if let device = path.device { axes.append((.member(.device), device.rawValue)) }

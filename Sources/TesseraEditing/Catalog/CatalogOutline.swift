@@ -1,14 +1,16 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Where the entries of a catalog stand, and on request what stands within one of them.
+/// The positions of a catalog's entries, and on demand of the elements in an entry.
 struct CatalogOutline: Sendable {
   /// The catalog's text in UTF-8.
   let bytes: [UInt8]
   let root: JSONContainer
   let strings: JSONContainer?
 
-  /// O(bytes), at about the speed of copying them.
+  /// Creates an outline.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes, at about the speed of copying them.
   init(_ bytes: [UInt8]) throws(EditingError) {
     let members: StructureSkim.RootMembers
     switch unsafe bytes.withUnsafeBytes({ unsafe StructureSkim($0).rootMembers(openingUp: CatalogName.strings.text) }) {
@@ -41,7 +43,7 @@ struct CatalogOutline: Sendable {
 
   // MARK: - Descending
 
-  /// The object or array that an item holds; nil where it holds something else.
+  /// Returns the object or array that is the value of an item, or `nil` for other values.
   func child(_ index: Int, of parent: JSONContainer) throws(EditingError) -> JSONContainer? {
     let item = parent.items[index]
     guard let document = parent.document else { return try skimmedChild(item, index, of: parent) }
@@ -94,8 +96,9 @@ struct CatalogOutline: Sendable {
 
   // MARK: - By name
 
-  /// The number of the member of a name; nil where there is none.
-  /// - Throws: where there are two, for then nobody can say which one counts.
+  /// Returns the index of the member with a name, or `nil` if there is none.
+  ///
+  /// - Throws: An error if there are two such members, because it is unclear which one is used.
   func index(of name: String, in container: JSONContainer) throws(EditingError) -> Int? {
     let indices = container.indices(named: name, in: bytes)
     guard indices.count < 2 else {
@@ -114,7 +117,7 @@ struct CatalogOutline: Sendable {
     return child
   }
 
-  /// The value of a string item; nil for anything else.
+  /// Returns the value of a string item, or `nil` for other items.
   func string(_ index: Int, of container: JSONContainer) -> String? {
     let value = bytes[container.items[index].value]
     guard value.count >= 2, value.first == UInt8(ascii: "\"") else { return nil }

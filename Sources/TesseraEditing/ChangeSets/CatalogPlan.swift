@@ -1,8 +1,8 @@
 import TesseraStrings
 
-/// Translates the changes of leaves into changes of a String Catalog.
+/// Translates changes of leaves to changes of a String Catalog.
 enum CatalogPlan {
-  /// - Parameter current: The leaf's content in the catalog; nil where there is none.
+  /// - Parameter current: The leaf's content in the catalog, or `nil` if there is none.
   static func change(
     _ leaf: TableLeaf,
     to content: LeafContent?,

@@ -3,9 +3,9 @@ import TesseraWriting
 
 /// The order in which the changes of a file are made.
 ///
-/// What is added comes before what is removed, so that no object becomes empty in between and its layout is kept. The
-/// changes within entries come in rounds, one for each entry in turn: those of a round need one reading of the text.
-/// So do whole entries of a catalog in the reverse of Xcode's order.
+/// Additions precede removals, so that no object becomes empty in between and its layout is kept. The changes within
+/// entries are made in rounds, with one change per entry, because the changes of a round require reading the text only
+/// once. The same applies to whole entries of a catalog in the reverse of Xcode's order.
 enum ChangeOrder {
   static func ordered<Item>(
     _ items: [Item],
@@ -44,7 +44,7 @@ enum ChangeOrder {
 }
 
 extension CatalogChange {
-  /// The key of the entry that all parts of the change are within.
+  /// The key of the entry that contains all parts of the change.
   fileprivate var innermostKey: String? {
     guard case .all(let changes) = self else { return entryKey }
     return changes.first?.innermostKey

@@ -2,15 +2,15 @@ package import TesseraStrings
 package import TesseraWorkspace
 
 extension ChangeSet {
-  /// Returns the changes that bring what `theirs` changed since `base` into `ours`.
+  /// Returns the changes that apply the differences between `base` and `theirs` to `ours`.
   ///
-  /// A leaf that both sides changed to the same is no change; one that they changed differently is a conflict. So is an
-  /// entry or a localization as a whole that one side removed and the other changed, or whose strings both sides vary
-  /// in different ways. Members that the format does not define stay as they are in `ours`; an entry in which `theirs`
-  /// added or changed such members is not compared.
+  /// A leaf that both sides changed in the same way is not a change. A leaf that they changed differently is a
+  /// conflict. An entry or a localization is a conflict as a whole if one side removed it and the other changed it, or
+  /// if its strings vary in different ways on both sides. Members that the format does not define stay as they are in
+  /// `ours`. An entry in which `theirs` added or changed such members is not compared.
   ///
-  /// - Parameter address: The name of the table in the result.
-  /// - Complexity: O(leaves of the three tables).
+  /// - Parameter address: The address of the table in the result.
+  /// - Complexity: O(*n*), where *n* is the number of leaves in the three tables.
   package static func diff(
     base: StringTable,
     ours: StringTable,
@@ -27,9 +27,9 @@ extension ChangeSet {
 
   // MARK: - Snapshots
 
-  /// Returns the changes that bring what `theirs` changed since `base` into `ours`, for all tables.
+  /// Returns the changes that apply the differences between `base` and `theirs` to `ours`, for all tables.
   ///
-  /// Modules and tables are matched by name. A table that only one side has is a change of ``TableLeaf/table``.
+  /// Modules and tables are matched by name. A table that only one side contains is a change of ``TableLeaf/table``.
   package static func diff(
     base: WorkspaceSnapshot,
     ours: WorkspaceSnapshot,
@@ -82,7 +82,8 @@ extension ChangeSet {
 }
 
 extension WorkspaceSnapshot {
-  /// All tables by module and name. Several modules of one name, or tables of one name in a module, share an address.
+  /// All tables, by module and name. Modules with the same name, and tables with the same name in a module, share an
+  /// address.
   package var tablesByAddress: [TableAddress: [StringTable]] {
     var tables: [TableAddress: [StringTable]] = [:]
     for module in modules {

@@ -2,14 +2,15 @@ package import TesseraWorkspace
 import TesseraStrings
 
 extension ChangeSet {
-  /// Returns the edits that make the changes in the files of a workspace. Conflicts of the set are left out.
+  /// Returns the edits that make the changes in the files of a workspace, without the conflicts of the set.
   ///
-  /// Nothing is edited in any file if one of the changes cannot be made.
+  /// If one of the changes cannot be made, no file is edited.
   ///
-  /// - Parameter skippingObstacles: Whether the other changes are made even so.
-  /// - Complexity: O(bytes of the files concerned), as many times as the largest number of changes within an entry. In
-  ///   legacy files and in catalogs that are not in Xcode's order, also for each key that is added or removed; if a
-  ///   change cannot be made, for each change of the file.
+  /// - Parameter skippingObstacles: Whether to make the other changes if some of them cannot be made.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the affected files, multiplied by the largest number of
+  ///   changes within an entry. In legacy files, and in catalogs that are not in Xcode's order, also multiplied by the
+  ///   number of keys that are added or removed. If a change cannot be made, also multiplied by the number of changes
+  ///   of the file.
   package func edits(in snapshot: WorkspaceSnapshot, skippingObstacles: Bool = false) -> ChangeSetEdits {
     var application = ChangeSetApplication(self, snapshot)
     let files = application.files()
@@ -17,13 +18,13 @@ extension ChangeSet {
     return ChangeSetEdits(files: obstacles.isEmpty || skippingObstacles ? files : [], obstacles: obstacles)
   }
 
-  /// Returns the edits that make the changes in an open file, which is all of their table. A large catalog is not read as a
-  /// whole for a change of one entry.
+  /// Returns the edits that make the changes in an open file, which must be the only file of its table. To change one
+  /// entry of a large catalog, the file is not read as a whole.
   ///
-  /// Versions are not compared: a change that expects one is an obstacle.
+  /// Versions are not compared: a change that expects a version is an obstacle.
   ///
-  /// - Parameter isDeferringChecks: Whether the entries of a large catalog that the change does not touch may be checked
-  ///   while the file is written. If they are damaged, writing fails with ``FileError/Kind/invalidContent``.
+  /// - Parameter isDeferringChecks: Whether the unaffected entries of a large catalog may be checked while the file is
+  ///   written. If they are damaged, writing fails with ``FileError/Kind/invalidContent``.
   /// - Throws: An error if the file cannot be read.
   package func edits(
     in file: OpenFile,
@@ -48,10 +49,10 @@ extension ChangeSet {
   }
 }
 
-/// Distributes the changes of a set over the files of a workspace.
+/// Distributes the changes of a set to the files of a workspace.
 private struct ChangeSetApplication {
   private struct Step {
-    /// The number of the change in the set.
+    /// The index of the change in the set.
     var change: Int
     var file: FileID
     var step: CatalogChange
@@ -59,7 +60,7 @@ private struct ChangeSetApplication {
 
   private let set: ChangeSet
   private let snapshot: WorkspaceSnapshot
-  /// By the number of the change.
+  /// The obstacles, by the index of the change.
   private(set) var obstacles: [Int: ChangeObstacle] = [:]
 
   init(_ set: ChangeSet, _ snapshot: WorkspaceSnapshot) {
@@ -73,7 +74,7 @@ private struct ChangeSetApplication {
     var obstacleCount = 0
     repeat {
       obstacleCount = obstacles.count
-      // A change that cannot be made in one of its files is made in none of them.
+      // A change that cannot be made in one of its files is not made in any of them.
       let possible = Dictionary(grouping: steps.filter { obstacles[$0.change] == nil }, by: \.file)
       files = possible.compactMap { edits($0.value, of: snapshot[$0.key]) }
     } while obstacles.count > obstacleCount
@@ -102,7 +103,7 @@ private struct ChangeSetApplication {
     return isAddition ? .editing(.unsupported("a table is added or removed with its files")) : .tableNotFound
   }
 
-  /// Checks the versions that the changes of a table expect, and translates the changes for the table's format.
+  /// Checks the versions that the changes of a table expect, and translates the changes to the table's format.
   private mutating func steps(_ changes: [Int], _ table: StringTable) -> [Step] {
     let legacy =
       table.format == .legacy ? LegacyPlan(table, in: snapshot, changes: changes.map { set.changes[$0] }) : nil
@@ -152,7 +153,7 @@ private struct ChangeSetApplication {
 
   // MARK: - Files
 
-  /// Returns the edits of the steps; nil where there are none, or where there are obstacles.
+  /// Returns the edits of the steps, or `nil` if there are none or if there are obstacles.
   private mutating func edits(_ steps: [Step], of file: SourceFile) -> FileEdits? {
     guard let source = file.source, let format = FileEditor.Format(path: file.path) else { return nil }
     let steps = ChangeOrder.ordered(steps, for: format, change: \.step)
@@ -170,7 +171,7 @@ private struct ChangeSetApplication {
     }
   }
 
-  /// Makes the steps one by one, and finds those that cannot be made.
+  /// Makes the steps one at a time to find those that cannot be made.
   private mutating func findObstacles(_ steps: [Step], in source: SourceText, _ format: FileEditor.Format) {
     var text = source
     for step in steps {

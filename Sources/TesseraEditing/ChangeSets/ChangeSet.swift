@@ -1,15 +1,15 @@
 /// Changes to the tables of a workspace, by address.
 ///
-/// A change set does not depend on files: it fits any workspace in which the leaves that it changes have the versions
-/// that it expects. Comparisons make changes with expectations; the request of a person, such as that of `tessera set`, is
-/// a change without any.
+/// A change set does not depend on files. It can be applied to any workspace in which the leaves that it changes have
+/// the expected versions. Comparisons create changes that expect versions. A user's request, such as that of `tessera
+/// set`, is a change that expects none.
 package struct ChangeSet: Sendable, Hashable {
   package struct Change: Sendable, Hashable {
     package enum Action: Sendable, Hashable {
-      /// Gives the leaf a new content; nil removes it. The change is made only if the leaf has the version that is
-      /// expected; nil stands for a leaf that does not exist.
+      /// Replaces the content of the leaf, or removes the leaf if the content is `nil`. The change is made only if the
+      /// leaf has the expected version. The version `nil` means that the leaf does not exist.
       case replace(expected: LeafVersion?, content: LeafContent?)
-      /// Makes a change as a person asked for it, whatever the leaf holds.
+      /// Makes a change that a user requested, regardless of the leaf's content.
       case edit(CatalogChange)
     }
 
@@ -17,8 +17,8 @@ package struct ChangeSet: Sendable, Hashable {
     package var action: Action
 
     /// - Parameters:
-    ///   - expected: The version of the leaf that the change was made for; nil where there was none.
-    ///   - content: The new content; nil removes the leaf.
+    ///   - expected: The version of the leaf that the change was created for, or `nil` if the leaf did not exist.
+    ///   - content: The new content, or `nil` to remove the leaf.
     package init(_ address: LeafAddress, expected: LeafVersion?, content: LeafContent?) {
       self.address = address
       action = .replace(expected: expected, content: content)
@@ -29,16 +29,16 @@ package struct ChangeSet: Sendable, Hashable {
       action = .edit(change)
     }
 
-    /// The new content of the leaf; nil if it is removed, or if it follows from the file.
+    /// The new content of the leaf, or `nil` if the leaf is removed or if the content depends on the file.
     var content: LeafContent? {
       if case .replace(_, let content) = action { content } else { nil }
     }
   }
 
-  /// A leaf that both sides changed, each to something else.
+  /// A leaf that both sides changed to different contents.
   package struct Conflict: Sendable, Hashable {
     package var address: LeafAddress
-    /// The contents; nil where there is none.
+    /// The contents, or `nil` for each side without the leaf.
     package var base: LeafContent?
     package var ours: LeafContent?
     package var theirs: LeafContent?
@@ -51,15 +51,15 @@ package struct ChangeSet: Sendable, Hashable {
     }
   }
 
-  /// In the order of their addresses, none within another.
+  /// The changes, sorted by address. No change is within another one.
   package var changes: [Change]
-  /// In the order of their addresses. No change is within one.
+  /// The conflicts, sorted by address. No change is within a conflict.
   package var conflicts: [Conflict]
-  /// Addresses that stand for more than one table in a workspace, whose leaves were not compared.
+  /// Addresses that several tables of a workspace share, whose leaves were not compared.
   package var ambiguousTables: [TableAddress]
 
-  /// Entries that were not compared: their versions differ in members that the format does not define, which no content
-  /// has. A change of the entry would lose them.
+  /// Entries that were not compared because their versions differ in members that the format does not define. A change
+  /// of such an entry would lose these members because contents do not include them.
   package var unreadEntries: [LeafAddress]
 
   package init(
@@ -74,7 +74,7 @@ package struct ChangeSet: Sendable, Hashable {
     self.unreadEntries = unreadEntries
   }
 
-  /// Whether there is nothing to change and nothing to decide.
+  /// A Boolean value that indicates whether there are no changes and nothing to resolve.
   package var isEmpty: Bool {
     changes.isEmpty && conflicts.isEmpty && ambiguousTables.isEmpty && unreadEntries.isEmpty
   }

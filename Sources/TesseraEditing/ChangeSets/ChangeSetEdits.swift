@@ -1,21 +1,21 @@
-/// What a change set does to the files of a workspace.
+/// The effect of a change set on the files of a workspace.
 package struct ChangeSetEdits: Sendable {
-  /// In the order of their paths, each with at least one edit. Empty where there are obstacles, unless those were to be
-  /// skipped.
+  /// The edited files, sorted by path, each with at least one edit. If there are obstacles, the array is empty unless
+  /// they are skipped.
   package var files: [FileEdits]
-  /// The changes that cannot be made, in the order of their addresses.
+  /// The changes that cannot be made, sorted by address.
   package var obstacles: [ChangeObstacle]
 }
 
-/// Why a change cannot be made.
+/// The reason that a change cannot be made.
 package struct ChangeObstacle: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
-    /// The leaf does not have the version that the change expects; nil stands for a leaf that does not exist.
+    /// The leaf does not have the expected version. The version `nil` means that the leaf does not exist.
     case version(expected: LeafVersion?, found: LeafVersion?)
     case tableNotFound
-    /// Several tables of the workspace have the address.
+    /// Several tables of the workspace share the address.
     case ambiguousTable
-    /// The file's format cannot hold the change, or the file is damaged.
+    /// The file's format does not support the change, or the file is damaged.
     case editing(EditingError)
   }
 

@@ -1,11 +1,12 @@
 import TesseraCore
 import TesseraStrings
 
-/// The text form of addresses: `Shop/Localizable/items %25lld/de/plural.one`.
+/// The string representation of addresses, such as `Shop/Localizable/items %25lld/de/plural.one`.
 ///
-/// The components are separated by `/`; the variation is spelled as in XLIFF identifiers. What is no string names its
-/// kind behind a `:`, as in `Shop/Localizable/Done:comment`; an entry and a table need none. Within a component, `%`,
-/// `/`, `:` and control characters are percent-encoded, and `.` in the name of a substitution.
+/// The components are separated by `/`. The variation has the form of XLIFF identifiers. Leaves other than strings
+/// state their kind after a `:`, as in `Shop/Localizable/Done:comment`. Entries and tables do not need to. Within a
+/// component, `%`, `/`, `:`, and control characters are percent-encoded. In the name of a substitution, `.` is
+/// percent-encoded as well.
 extension LeafAddress: CustomStringConvertible {
   package var description: String {
     var components = [table.module, table.table, leaf.key, leaf.language].compactMap { $0?.percentEncoded() }
@@ -24,9 +25,9 @@ extension LeafAddress: CustomStringConvertible {
     }
   }
 
-  /// Parses the text form.
+  /// Parses the string representation.
   ///
-  /// - Returns: nil for a text that ``description`` does not produce.
+  /// - Returns: `nil` for a string that ``description`` does not produce.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     let components = parts[0].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -40,7 +41,7 @@ extension LeafAddress: CustomStringConvertible {
     let kind = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : nil
     guard let leaf = Self.leaf(names.dropFirst(2), path, kind) else { return nil }
     self.init(TableAddress(module: names[0], table: names[1]), leaf)
-    // One text for each address.
+    // Each address has only one string representation.
     guard description.isIdentical(to: text) else { return nil }
   }
 
@@ -63,7 +64,7 @@ extension LeafAddress: CustomStringConvertible {
 }
 
 extension VariationPath {
-  /// The path as one component of an address.
+  /// The path as a component of an address.
   fileprivate var component: String {
     var rest = self
     rest.substitution = nil
@@ -105,7 +106,7 @@ extension String {
 }
 
 extension Substring.UTF8View {
-  /// What is encoded wrongly stays as it is.
+  /// The string with percent-encoded characters decoded. Invalid encodings are kept.
   fileprivate var percentDecoded: String {
     var result: [UInt8] = []
     var index = startIndex

@@ -1,6 +1,6 @@
 import TesseraStrings
 
-/// The name of a table across a workspace.
+/// The address of a table in a workspace.
 package struct TableAddress: Sendable {
   package var module: String
   package var table: String
@@ -11,7 +11,7 @@ package struct TableAddress: Sendable {
   }
 }
 
-/// The address of a leaf across a workspace: module, table, key, language, variation.
+/// The address of a leaf in a workspace: module, table, key, language, and variation.
 package struct LeafAddress: Sendable, Hashable {
   package var table: TableAddress
   package var leaf: TableLeaf

@@ -1,7 +1,7 @@
 import TesseraCore
 package import TesseraStrings
 
-/// What a leaf holds. Contents are equal when all their strings have the same UTF-8 bytes.
+/// The content of a leaf. Contents are equal if all of their strings have the same UTF-8 bytes.
 package enum LeafContent: Sendable {
   /// The table exists.
   case table
@@ -27,14 +27,14 @@ extension LeafContent: Hashable {
 
 /// A hash of a leaf's content that is the same in every process and on every platform.
 ///
-/// 64 bits protect against accidental collisions: a change that was made for other content is noticed. They do not
-/// protect against collisions that are made on purpose. Where the content is at hand, compare that.
+/// 64 bits protect against accidental collisions: a change that was created for other content is detected. They do not
+/// protect against intentional collisions. If the content is available, compare it instead.
 package struct LeafVersion: Sendable, Hashable {
   package let value: UInt64
 
   package init(value: UInt64) { self.value = value }
 
-  /// FNV-1a, and a last step that spreads the last bytes over all bits.
+  /// Computes the FNV-1a hash, and a final step that distributes the last bytes over all bits.
   fileprivate init(hashing bytes: [UInt8]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -44,7 +44,7 @@ package struct LeafVersion: Sendable, Hashable {
 }
 
 extension LeafVersion: CustomStringConvertible {
-  /// Sixteen hexadecimal digits.
+  /// The version as sixteen hexadecimal digits.
   package var description: String { value.hexadecimalDigits }
 
   package init?(_ text: String) {
@@ -57,8 +57,8 @@ extension LeafVersion: CustomStringConvertible {
 // MARK: - Encoding
 
 extension LeafContent {
-  /// The content as bytes: equal for equal contents, whatever the order of the drafts' parts. Versions that were kept
-  /// depend on it.
+  /// The content as bytes. Equal contents have equal bytes, regardless of the order of a draft's parts. Stored versions
+  /// depend on this encoding.
   var encoded: [UInt8] {
     var encoder = LeafEncoder()
     encoder.encode(self)

@@ -1,7 +1,7 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// Translates the changes of leaves into changes of `.strings` and `.stringsdict` files.
+/// Translates changes of leaves to changes of `.strings` and `.stringsdict` files.
 struct LegacyPlan {
   private struct File {
     var id: FileID
@@ -23,7 +23,7 @@ struct LegacyPlan {
 
   private let sourceLanguage: String
   private let files: [File]
-  /// The keys whose string in the source language is added or removed: their comments are, too.
+  /// The keys whose string in the source language is added or removed. Their comments are added or removed with it.
   private let keysOfSourceStrings: Set<ExactKey>
   private let newComments: [ExactKey: String]
 
@@ -48,7 +48,8 @@ struct LegacyPlan {
       let language = Path.isLanguageFolder(whole) ? Path.stem(Path.name(whole)) : table.sourceLanguage
       return File(id: id, content: snapshot[id].content, language: language)
     }
-    // As the table was joined: `Base` holds the source language where that has no file of the same kind.
+    // This matches the joining of tables: `Base` contains the source language if there is no file of the same kind in
+    // that language.
     for index in files.indices where files[index].language == "Base" {
       let hasSource = files.contains {
         $0.language == table.sourceLanguage && $0.isStringsDict == files[index].isStringsDict
@@ -58,7 +59,7 @@ struct LegacyPlan {
     self.files = files
   }
 
-  /// - Parameter entry: The entry in the table, with the files that its strings come from.
+  /// - Parameter entry: The entry in the table, with the files that contain its strings.
   func changes(
     _ leaf: TableLeaf,
     to content: LeafContent?,
@@ -92,7 +93,7 @@ struct LegacyPlan {
     }
   }
 
-  /// Distributes a change over the files, as it was asked for: each language has a file of its own.
+  /// Distributes a requested change to the files, because each language has its own file.
   func changes(_ change: CatalogChange) throws(EditingError) -> [(file: FileID, change: CatalogChange)] {
     switch change {
     case .all(let changes):
@@ -110,7 +111,7 @@ struct LegacyPlan {
       return holders.map { ($0.id, change) }
     case .setValue(_, let address, _, let createsKey):
       let holders = files.filter { $0.language.isIdentical(to: address.language) && $0.contains(address.key) }
-      // A key of a `.stringsdict` file goes before one of a `.strings` file.
+      // A key in a `.stringsdict` file takes precedence over the same key in a `.strings` file.
       if let holder = holders.first(where: \.isStringsDict) ?? holders.first { return [(holder.id, change)] }
       guard createsKey else { throw Self.noString }
       return [(try stringsFile(of: address.language), change)]
@@ -124,12 +125,13 @@ struct LegacyPlan {
     entry.localizations.first { $0.language.isIdentical(to: language) }?.file
   }
 
-  /// A key of a `.stringsdict` file goes before one of a `.strings` file: it is removed from both.
+  /// Removes a key from both a `.stringsdict` and a `.strings` file, because the former takes precedence over the
+  /// latter.
   private func removals(of key: String, from files: [File]) -> [(file: FileID, change: CatalogChange)] {
     files.filter { $0.contains(key) }.map { ($0.id, .remove(.key(key))) }
   }
 
-  /// Adds a key to the file of each language, with its comment in that of the source language.
+  /// Adds a key to the file of each language, with its comment in the file of the source language.
   private func insertions(
     of key: String,
     _ draft: EntryDraft

@@ -1,7 +1,8 @@
 import TesseraCore
 import TesseraStrings
 
-/// How the strings of a localization, or the forms of a substitution, vary: which of them can stand beside one another.
+/// The kinds of variations in a localization or in the forms of a substitution, which determine the strings that it can
+/// contain together.
 struct LocalizationShape: Equatable {
   private enum Kind: Equatable { case plain, plural, other }
 
@@ -20,7 +21,7 @@ struct LocalizationShape: Equatable {
     }
   }
 
-  /// Whether strings of both can be in one localization.
+  /// Returns a Boolean value that indicates whether a localization can contain strings of both shapes.
   private func isCompatible(with other: LocalizationShape) -> Bool {
     if kinds.isEmpty || other.kinds.isEmpty { return kinds.isEmpty && other.kinds.isEmpty }
     guard isVariedByDevice == other.isVariedByDevice, !hasOther, !other.hasOther else { return false }
@@ -28,11 +29,11 @@ struct LocalizationShape: Equatable {
   }
 
   private var isVariedByDevice: Bool { kinds.keys.contains { $0 != nil } }
-  /// What is numbered or measured, and what no catalog can hold, is compared as a whole.
+  /// Variations by index or width, and variations that no catalog can contain, are compared as a whole.
   private var hasOther: Bool { kinds.values.contains(.other) || isVariedByDevice && kinds.keys.contains(nil) }
 
-  /// Whether two localizations can be merged string by string: they vary in the same way, and something of each part
-  /// remains.
+  /// Returns a Boolean value that indicates whether two localizations can be merged string by string: they vary in the
+  /// same way, and at least one string of each part remains.
   static func canMerge(
     _ base: LocalizationDraft,
     _ ours: LocalizationDraft,
@@ -54,7 +55,7 @@ struct LocalizationShape: Equatable {
     return ours.isEmpty || remains(ours, base, theirs) || remains(theirs, base, ours)
   }
 
-  /// Whether one of the units is not removed by the other side.
+  /// Returns a Boolean value that indicates whether the other side keeps at least one of the units.
   private static func remains(
     _ units: [LocalizationDraft.Unit],
     _ base: [LocalizationDraft.Unit],

@@ -1,15 +1,15 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// The leaves of a table, made from its entries on demand: nothing is kept but a number for each key.
+/// The leaves of a table, created from its entries on demand. Only an index for each key is stored.
 ///
-/// Where a catalog has a key, a language or a string twice, the first one counts. A localization without strings has no
-/// leaves, and neither has one that is implied by its key.
+/// If a catalog contains a key, a language, or a string twice, the first one is used. A localization without strings
+/// has no leaves, and neither has one that is implied by its key.
 package struct TableContents {
   package let table: StringTable
   private let indices: [ExactKey: Int]
 
-  /// - Complexity: O(keys).
+  /// - Complexity: O(*n*), where *n* is the number of keys.
   package init(_ table: StringTable) {
     self.table = table
     var indices: [ExactKey: Int] = [:]
@@ -21,7 +21,7 @@ package struct TableContents {
     self.indices = indices
   }
 
-  /// The keys in the order of the table, each once.
+  /// The keys in the order of the table, without duplicates.
   package var keys: some Sequence<String> {
     (0..<table.entries.count).lazy.map { (index: $0, key: table.entries.key(at: $0).value) }
       .filter { indices[ExactKey($0.key)] == $0.index }.map(\.key)
@@ -29,22 +29,23 @@ package struct TableContents {
 
   package func contains(_ key: String) -> Bool { indices[ExactKey(key)] != nil }
 
-  /// The entry as the model has it; nil where the table has no such key.
+  /// Returns the entry with a key, or `nil` if there is none.
   package func entry(_ key: String) -> Entry? { indices[ExactKey(key)].map { table.entries.entry(at: $0) } }
 
-  /// The content of an entry; nil where the table has no such key.
+  /// Returns the content of an entry, or `nil` if the table does not contain the key.
   package func draft(_ key: String) -> EntryDraft? {
     entry(key).map { EntryDraft($0, format: table.format) }
   }
 
-  /// The members of an entry that the format does not define; nil where the table has no such key. Only catalogs have any.
+  /// Returns the members of an entry that the format does not define, or `nil` if the table does not contain the key.
+  /// Only catalogs have such members.
   func unknownMembers(_ key: String) -> UnknownMembers? {
     guard let index = indices[ExactKey(key)] else { return nil }
     guard let entries = table.entries as? XCStringsEntries else { return UnknownMembers() }
     return UnknownMembers(ofEntry: JSONValue(document: entries.document, index: entries.keyNode(at: index) + 1))
   }
 
-  /// The content of a leaf; nil where there is none.
+  /// Returns the content of a leaf, or `nil` if there is no such leaf.
   package func content(of leaf: TableLeaf) -> LeafContent? {
     switch leaf {
     case .table: .table
@@ -53,15 +54,15 @@ package struct TableContents {
     }
   }
 
-  /// The version of a leaf; nil where there is none.
+  /// Returns the version of a leaf, or `nil` if there is no such leaf.
   package func version(of leaf: TableLeaf) -> LeafVersion? { content(of: leaf)?.version }
 }
 
 // MARK: - Drafts
 
 extension EntryDraft {
-  /// - Parameter format: The argument numbers of a legacy table are those of the references in its strings: there they
-  ///   are no content of their own.
+  /// - Parameter format: The format of the table. In a legacy table, argument numbers come from the references in
+  ///   strings and are not separate content.
   init(_ entry: Entry, format: StringTable.Format) {
     self.init(
       comment: entry.comment?.value,
@@ -77,7 +78,7 @@ extension EntryDraft {
     }
   }
 
-  /// The content of a leaf of the entry; nil where there is none.
+  /// Returns the content of a leaf of the entry, or `nil` if there is no such leaf.
   func content(of leaf: TableLeaf) -> LeafContent? {
     switch leaf {
     case .table, .sourceLanguage: nil
@@ -135,7 +136,7 @@ extension LocalizationDraft {
     }
   }
 
-  /// - Returns: The substitution whose name has the same bytes.
+  /// - Returns: The substitution whose name has the same UTF-8 bytes.
   subscript(name: String) -> SubstitutionDraft? { substitutions.first { $0.name.isIdentical(to: name) } }
 
   func unit(at path: VariationPath) -> Unit? {

@@ -8,7 +8,8 @@ struct TableDiff {
   private var conflicts: [ChangeSet.Conflict] = []
   private var unreadEntries: [LeafAddress] = []
 
-  /// - Complexity: O(leaves of the three tables), and the contents of one entry in memory at a time.
+  /// - Complexity: O(*n*), where *n* is the number of leaves in the three tables. Only the contents of one entry at a
+  ///   time are in memory.
   init(_ address: TableAddress, base: StringTable?, ours: StringTable, theirs: StringTable) {
     table = address
     let (base, ours, theirs) = (base.map { TableContents($0) }, TableContents(ours), TableContents(theirs))
@@ -19,7 +20,7 @@ struct TableDiff {
       theirs.content(of: .sourceLanguage)
     )
     for key in ours.keys { compare(key, base, ours, theirs) }
-    // What only the base has, both sides removed.
+    // Both sides removed the keys that only the base contains.
     for key in theirs.keys where !ours.contains(key) { compare(key, base, ours, theirs) }
     changes.sort { $0.address < $1.address }
     conflicts.sort { $0.address < $1.address }
@@ -41,7 +42,7 @@ struct TableDiff {
     }
   }
 
-  /// Three-way comparison of one leaf.
+  /// Performs a three-way comparison of one leaf.
   private mutating func compare(
     _ leaf: TableLeaf,
     _ base: LeafContent?,
@@ -66,7 +67,7 @@ struct TableDiff {
       compare(.entry(key), contents.0, contents.1, contents.2)
       return
     }
-    // What both sides added is compared with an entry that has nothing in it.
+    // If both sides added the entry, each is compared with an empty entry.
     let base = base ?? EntryDraft(extractionState: nil)
     for field in EntryField.allCases {
       compare(
@@ -124,7 +125,7 @@ struct TableDiff {
     ours.substitutions.map(\.name) + theirs.substitutions.map(\.name).filter { ours[$0] == nil }
   }
 
-  /// - Parameter name: The substitution that the units are forms of.
+  /// - Parameter name: The substitution whose forms are compared.
   private mutating func compareUnits(
     _ language: String,
     _ key: String,

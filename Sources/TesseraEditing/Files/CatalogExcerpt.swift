@@ -2,14 +2,14 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// What remains of a catalog when all entries but one lose their content: a small catalog with the same keys in the
-/// same layout, and where each place of it stands in the file.
+/// A catalog in which all entries but one have no content, with the same keys in the same layout, and the mapping from
+/// its offsets to those of the file.
 struct CatalogExcerpt {
   private(set) var text: [UInt8] = []
-  /// Where text goes on after a cut, and how much further behind that stands in the file.
+  /// The positions after each cut, and the distance of the same position in the file.
   private var cuts: [(position: Int, distance: Int)] = []
 
-  /// Where a place of the excerpt is in the file. Within what was cut there is none that an edit could start or end at.
+  /// Returns the file offset of an excerpt offset. No edit starts or ends in the parts that were cut.
   func place(_ offset: Int) -> Int {
     var lower = 0
     var upper = cuts.count
@@ -24,22 +24,22 @@ struct CatalogExcerpt {
     unsafe text.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
   }
 
-  /// - Parameter end: where the file goes on behind the value.
+  /// - Parameter end: The end of the value in the file.
   fileprivate mutating func cutValue(endingAt end: Int) {
     text += "{}".utf8
     cuts.append((text.count, end - text.count))
   }
 }
 
-/// Makes a ``CatalogExcerpt`` while the file goes by.
+/// Creates a ``CatalogExcerpt`` from a stream of the file.
 struct CatalogExcerptReader {
-  /// Called with the start of an entry's name and the range of its value, as offsets in the file.
+  /// A closure that is called with the start of an entry's name and the range of its value, as offsets in the file.
   typealias EntryVisitor = (_ name: Int, _ value: Range<Int>) -> Void
 
   private let key: [UInt8]
   private let didFind: EntryVisitor
   private var window: FileWindow
-  /// In the window: what stands in front is in the excerpt.
+  /// The current offset in the window. The text before it is in the excerpt.
   private var position = 0
   private var excerpt = CatalogExcerpt()
 
@@ -49,10 +49,10 @@ struct CatalogExcerptReader {
     self.window = window
   }
 
-  /// Nil where the file is no catalog in plain UTF-8.
+  /// Returns `nil` if the file is not a catalog in plain UTF-8.
   ///
-  /// - Parameter didFind: Called for each entry, in order. The excerpt is one of the file only if a reader finds that each
-  ///   of these values is one.
+  /// - Parameter didFind: A closure that is called for each entry, in order. The excerpt is valid only if a parser
+  ///   confirms that each of these ranges contains a value.
   static func excerpt(
     keeping key: String,
     from window: FileWindow,
@@ -88,7 +88,7 @@ struct CatalogExcerptReader {
     return true
   }
 
-  /// The `strings` of a catalog, from the name to the end of the object.
+  /// Reads the `strings` of a catalog, from the name to the end of the object.
   private mutating func readEntries() throws(FileError) -> Bool {
     guard let name = try step({ $0.memberStart(at: $1) }) else { return false }
     keep(upTo: name.value)
@@ -113,14 +113,15 @@ struct CatalogExcerptReader {
     return true
   }
 
-  /// The next entry. The ends of those that are cut may be assumptions: who reads their values finds out.
+  /// Reads the next entry. The end of an entry that is cut may be an assumption, which must be verified by parsing the
+  /// value.
   private mutating func entry() throws(FileError) -> (member: StructureSkim.Member, isCut: Bool)? {
     let key = key
     return try step { skim, position in
       guard let start = skim.memberStart(at: position) else { return nil }
       let isCut = skim.byte(start.value) == UInt8(ascii: "{") && !skim.isString(start.key, key)
       if isCut, let member = skim.indentedMember(start), !member.isLast { return (member, true) }
-      // The last entry shows how the others are written.
+      // The last entry is kept because it shows the layout of the others.
       return skim.member(start).map { ($0, isCut && !$0.isLast) }
     }
   }
@@ -144,7 +145,7 @@ struct CatalogExcerptReader {
     position = end
   }
 
-  /// A step with as much of the file as it takes.
+  /// Performs a step, and reads more of the file as needed.
   private mutating func step<Result>(
     _ body: (StructureSkim, Int) -> Result?
   ) throws(FileError) -> Result? {

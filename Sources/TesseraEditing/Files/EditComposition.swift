@@ -1,6 +1,6 @@
 import TesseraStrings
 
-/// Edits made one after the other, told as edits of the first text.
+/// Edits of a text that are made in sequence, combined as edits of the original text.
 struct EditComposition {
   private enum Piece {
     case original(Range<Int>)
@@ -13,7 +13,9 @@ struct EditComposition {
       }
     }
 
-    /// The part of the piece within a range that is counted from its start.
+    /// Returns a part of the piece.
+    ///
+    /// - Parameter range: The range of the part, relative to the start of the piece.
     func part(_ range: Range<Int>) -> Piece {
       switch self {
       case .original(let whole): .original(whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
@@ -30,7 +32,7 @@ struct EditComposition {
     pieces = [.original(0..<byteCount)]
   }
 
-  /// - Parameter edits: of the text as the edits before have left it, in its order and without overlap.
+  /// - Parameter edits: Edits of the current text, sorted by position and not overlapping.
   mutating func append(_ edits: [Edit]) {
     guard !edits.isEmpty else { return }
     var result: [Piece] = []
@@ -59,7 +61,8 @@ struct EditComposition {
     pieces = result
   }
 
-  /// In the order of the first text. What an edit undoes of one before it may leave an edit that changes nothing.
+  /// The combined edits, sorted by position in the original text. If an edit undoes a previous one, an edit without an
+  /// effect may remain.
   var edits: [Edit] {
     var edits: [Edit] = []
     var position = 0

@@ -1,7 +1,7 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// A text with the changes that were made to it, one after the other, and the way back.
+/// A text and the changes that were made to it in sequence, which can be undone.
 package struct EditSession: Sendable {
   package private(set) var source: SourceText
   package let format: FileEditor.Format
@@ -16,7 +16,8 @@ package struct EditSession: Sendable {
   package var canUndo: Bool { !undoable.isEmpty }
   package var canRedo: Bool { !redoable.isEmpty }
 
-  /// Makes changes as one step: each sees what those before it did. Where one cannot be made, none is.
+  /// Makes several changes as one step. Each change applies to the result of the preceding ones. If one of them fails,
+  /// none is made.
   package mutating func apply(_ changes: [CatalogChange]) throws(EditingError) {
     try apply(.all(changes))
   }
@@ -27,7 +28,7 @@ package struct EditSession: Sendable {
     redoable = []
   }
 
-  /// Takes the last step back; does nothing where there is none.
+  /// Undoes the last step, if there is one.
   package mutating func undo() throws(EditingError) {
     guard let last = undoable.last else { return }
     let inverse = try perform(last)
@@ -42,7 +43,7 @@ package struct EditSession: Sendable {
     if let inverse { undoable.append(inverse) }
   }
 
-  /// The inverse; nil where nothing changed.
+  /// Returns the inverse of the change, or `nil` if nothing changed.
   private mutating func perform(_ change: CatalogChange) throws(EditingError) -> CatalogChange? {
     let result = try FileEditor(source, format: format).edits(for: change)
     guard !result.edits.isEmpty else { return nil }

@@ -3,20 +3,20 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Checks on other threads that the entries of a catalog follow JSON's grammar and end where they were found to end.
+/// Checks on other threads that the entries of a catalog have a valid JSON syntax and end at the assumed positions.
 ///
-/// The entries are read from the file a second time: the caller does not wait for the check until it needs the result, and
-/// no more of the file is in memory than the threads are checking.
+/// The entries are read from the file a second time, so that the caller does not wait for the check until it needs the
+/// result, and so that only the parts that threads are checking are in memory.
 @safe final class EntryGrammarCheck: Sendable {
-  /// Entries that follow one another in the file.
+  /// Consecutive entries of the file.
   struct Part: Sendable {
-    /// From the name of the first entry to the end of the last value, as offsets in the file.
+    /// The range from the name of the first entry to the end of the last value, as offsets in the file.
     var range: Range<Int>
     /// The ranges of the values in the file.
     var values: [Range<Int>]
   }
 
-  /// The same nesting as in the catalog, because the depth is limited.
+  /// The opening brackets, which reproduce the nesting of the catalog because the depth is limited.
   private static let opening = Array(#"{"strings":{"#.utf8)
   private static let closing = Array("}}".utf8)
 
@@ -36,7 +36,8 @@ import TesseraWorkspace
     }
   }
 
-  /// Waits for the other threads, and returns whether a reader of the whole file would accept each entry.
+  /// Waits for the other threads. Returns a Boolean value that indicates whether a parser of the whole file would
+  /// accept each entry.
   func passes() -> Bool {
     work.wait()
     return !hasFailed.withLock(\.self)
@@ -68,7 +69,7 @@ import TesseraWorkspace
   }
 }
 
-/// Collects entries in the order of the file, and hands them to a check in parts.
+/// Collects entries in the order of the file, and passes them to a check in parts.
 struct EntryParts {
   private let check: EntryGrammarCheck
   /// The number of bytes after which a part ends.
@@ -80,7 +81,7 @@ struct EntryParts {
     self.check = check
   }
 
-  /// Adds the entry that follows the one that was added before.
+  /// Adds the entry that follows the previously added one.
   mutating func add(name: Int, value: Range<Int>) {
     var part = part ?? EntryGrammarCheck.Part(range: name..<name, values: [])
     part.range = part.range.lowerBound..<value.upperBound
@@ -89,7 +90,7 @@ struct EntryParts {
     if part.range.count >= byteCount { finish() }
   }
 
-  /// Hands over what is left.
+  /// Passes the remaining entries to the check.
   mutating func finish() {
     guard let part else { return }
     self.part = nil

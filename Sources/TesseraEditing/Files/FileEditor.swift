@@ -3,12 +3,12 @@ package import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting
 
-/// Makes edits for a file of any format that holds strings.
+/// Creates edits for a localization file of any format.
 package struct FileEditor: Sendable {
   package enum Format: Sendable, Hashable {
     case catalog, strings, stringsDict
 
-    /// By the file's extension; nil for a file that holds no strings.
+    /// Creates the format for a file extension. Returns `nil` for other files.
     package init?(path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".xcstrings") {
@@ -29,14 +29,14 @@ package struct FileEditor: Sendable {
     case stringsDict(StringsDictFile)
   }
 
-  /// The text that the edits' spans count in, in UTF-8. Without an index of its lines: for a large file that alone
-  /// would cost more than a change.
+  /// The text that the spans of edits refer to, in UTF-8. It has no line index because creating the index for a large
+  /// file would take longer than a change.
   package let text: [UInt8]
   package let encoding: TextEncoding
   private let format: Format
   private let editor: Editor
 
-  /// - Throws: where the bytes are no text, or the text is damaged.
+  /// - Throws: An error if the bytes are not a text, or the text is damaged.
   package init(fileBytes: [UInt8], format: Format) throws(EditingError) {
     guard format == .catalog else {
       do throws(SourceTextError) {
@@ -80,7 +80,7 @@ package struct FileEditor: Sendable {
     self.editor = editor
   }
 
-  /// For a file that a workspace has read.
+  /// Creates an editor for a file that a workspace has read.
   package init(_ content: SourceFile.Content) throws(EditingError) {
     switch content {
     case .catalog(let catalog):
@@ -94,7 +94,8 @@ package struct FileEditor: Sendable {
     }
   }
 
-  /// The edits that make a change, none where it is so already, and the change that undoes them to the byte.
+  /// Returns the edits that make a change, and the change that undoes them exactly. There are no edits if the change
+  /// has no effect.
   package func edits(for change: CatalogChange) throws(EditingError) -> ChangeEdits {
     if case .all(let changes) = change {
       return try edits(for: CatalogChange.independentBatches(changes, withWholeKeys: format == .catalog))
@@ -106,7 +107,7 @@ package struct FileEditor: Sendable {
     }
   }
 
-  /// Makes the batches one after the other.
+  /// Makes the batches in sequence.
   private func edits(for batches: [[CatalogChange]]) throws(EditingError) -> ChangeEdits {
     var editor = self
     var composition = EditComposition(byteCount: text.count)
@@ -129,10 +130,10 @@ package struct FileEditor: Sendable {
     return ChangeEdits(edits: edits, inverse: inverse)
   }
 
-  /// Makes the changes of a batch, as many as one reading of the text allows, and removes them from the batch.
+  /// Makes as many changes of a batch as possible without reading the text again, and removes them from the batch.
   ///
-  /// Changes that add and remove whole entries go from the end of the text to its start, and new keys in the reverse of
-  /// Xcode's order: then what an edit is made from, which is in front of it, is as it was.
+  /// Changes that add and remove whole entries are made from the end of the text to its start, with new keys in the
+  /// reverse of Xcode's order. The text before an edit, which the edit depends on, is therefore unchanged.
   private func edits(
     forFirstOf batch: inout ArraySlice<CatalogChange>,
     inverses: inout [CatalogChange]
@@ -156,12 +157,12 @@ package struct FileEditor: Sendable {
       inverses.append(next.inverse)
       if change.wholeKey != nil, !isBetweenEntries(next) { break }
     }
-    // Of two insertions at one offset, the later one comes first.
+    // Of two insertions at the same offset, the later one is placed first.
     return isReversed ? edits.reversed() : edits.sorted { $0.span < $1.span }
   }
 
-  /// Whether the catalog has the same first and the same last entry afterwards: the layout of new entries is read from
-  /// those two.
+  /// Returns a Boolean value that indicates whether the first and the last entry of the catalog stay the same. The
+  /// layout of new entries is derived from these two.
   private func isBetweenEntries(_ edits: ChangeEdits) -> Bool {
     guard case .catalog(let editor) = editor, let last = editor.outline.strings?.items.last,
       case .restore(let splices) = edits.inverse

@@ -1,26 +1,26 @@
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// The edits of one file, and the state that the file has to be in for them to fit.
+/// The edits of one file, and the state of the file that they require.
 ///
-/// Every change of strings becomes this before it is written: a change set, or a change of one file.
+/// Every change of strings is converted to this type before it is written: a change set, or a change of one file.
 package struct FileEdits: Sendable {
   private enum Original: Sendable {
     /// The text of a file that was read as a whole.
     case text(SourceText)
-    /// A file that is open, so that its unchanged parts can be copied.
+    /// An open file, whose unchanged parts can be copied.
     case file(OpenFile, text: SourceText)
-    /// An open file that was not read as a whole. Its bytes are the text. The edits are right if the check passes.
+    /// An open file that was not read as a whole, whose bytes are the text. The edits are valid if the check passes.
     case largeFile(OpenFile, EntryGrammarCheck)
   }
 
-  /// Relative to the root of the workspace.
+  /// The path relative to the root of the workspace.
   package var path: String
-  /// In the order of the text, without overlap.
+  /// The edits, sorted by position and not overlapping.
   package var edits: [Edit]
   private let original: Original
 
-  /// - Parameter source: The text that the edits count in.
+  /// - Parameter source: The text that the edits refer to.
   package init(path: String, source: SourceText, edits: [Edit]) {
     self.path = path
     self.edits = edits
@@ -33,10 +33,10 @@ package struct FileEdits: Sendable {
     self.original = original
   }
 
-  /// Makes a change of an open file.
+  /// Creates the edits for a change of an open file.
   ///
-  /// - Parameter isDeferringChecks: Whether the entries of a large catalog that the change does not touch may be checked
-  ///   while the file is written. If they are damaged, writing fails with ``FileError/Kind/invalidContent``.
+  /// - Parameter isDeferringChecks: Whether the unaffected entries of a large catalog may be checked while the file is
+  ///   written. If they are damaged, writing fails with ``FileError/Kind/invalidContent``.
   /// - Throws: An error if the file cannot be read.
   static func making(
     _ change: CatalogChange,
@@ -60,9 +60,9 @@ package struct FileEdits: Sendable {
     }
   }
 
-  /// The text that the edits count in.
+  /// Returns the text that the edits refer to.
   ///
-  /// - Complexity: O(bytes) for a file that was not read as a whole.
+  /// - Complexity: O(*n*), where *n* is the number of bytes, for a file that was not read as a whole.
   package func source() throws(FileError) -> SourceText {
     switch original {
     case .text(let source), .file(_, text: let source): source
@@ -70,9 +70,9 @@ package struct FileEdits: Sendable {
     }
   }
 
-  /// Returns the file after the edits. It is not written if the file is in another state by then.
+  /// Returns the file after the edits. It is not written if the file has changed by then.
   ///
-  /// Nothing large is copied of an open file in UTF-8; other encodings are written anew.
+  /// For an open file in UTF-8, large parts are not copied in memory. Files in other encodings are written completely.
   package func change() throws(OverlappingEdits) -> FileChange {
     switch original {
     case .text(let source):

@@ -2,18 +2,18 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension FilePiece {
-  /// Returns a file after edits: the parts that stay, and what the edits insert between them.
+  /// Returns the pieces of a file after edits: the unchanged parts, and the inserted bytes between them.
   ///
   /// - Parameters:
-  ///   - byteCount: of the text that the edits' spans count in.
-  ///   - markCount: the bytes of the file in front of its text, which stay.
+  ///   - byteCount: The size of the text that the edits refer to.
+  ///   - markCount: The number of bytes before the text, which are kept.
   static func pieces(
     ofText byteCount: Int,
     behind markCount: Int = 0,
     after edits: [Edit]
   ) throws(OverlappingEdits) -> [FilePiece] {
     var pieces: [FilePiece] = []
-    // The mark belongs to what stands before the first edit.
+    // The byte order mark belongs to the piece before the first edit.
     var position = -markCount
     for edit in edits.sorted(by: { $0.span < $1.span }) {
       let range = edit.span.range

@@ -1,13 +1,14 @@
 import TesseraWorkspace
 
-/// The part of a file that is in memory while the file goes by.
+/// The part of a streamed file that is in memory.
 @safe struct FileWindow {
-  /// Reads from an offset of the file on until the buffer is full or the file ends; returns the number of bytes.
+  /// A closure that reads from an offset of the file until the buffer is full or the file ends, and returns the number
+  /// of bytes.
   typealias Reader = @Sendable (Int, UnsafeMutableRawBufferPointer) throws(FileError) -> Int
 
   private var storage: [UInt8]
   private var count = 0
-  /// Where the window's first byte stands in the file.
+  /// The offset of the window's first byte in the file.
   private(set) var start = 0
   private var isAtEnd = false
   private let reader: Reader
@@ -22,8 +23,8 @@ import TesseraWorkspace
     unsafe storage.withUnsafeBytes { unsafe body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
-  /// Reads on and forgets what stands in front of `position`, which becomes 0. Where little is to be forgotten the
-  /// window grows, so that something long does not move again and again. False at the end of the file.
+  /// Reads more of the file, and discards the bytes before `position`, which becomes 0. If only a few bytes can be
+  /// discarded, the window grows, so that a long value is not moved repeatedly. Returns `false` at the end of the file.
   mutating func readMore(from position: inout Int) throws(FileError) -> Bool {
     guard !isAtEnd else { return false }
     let rest = count - position

@@ -3,16 +3,16 @@ import TesseraStrings
 import TesseraWorkspace
 import TesseraWriting
 
-/// Changes one entry of a catalog that is too large to be read for that: the file goes by, a megabyte at a time, and is
-/// never in memory as a whole.
+/// Changes one entry of a catalog that is too large to be parsed for a single change. The file is streamed in parts of
+/// a megabyte, and is never in memory as a whole.
 ///
-/// The skim tells where the entries stand. What remains of the text when all others lose their content is a small
-/// catalog with the same keys in the same layout; the change is made there, and its edits are moved to where the same
-/// text stands in the file. The content of the others is read for its grammar alone.
+/// A skim finds the positions of the entries. The result is an excerpt: a small catalog with the same keys in the same
+/// layout, in which all other entries have no content. The change is made in the excerpt, and its edits are mapped to
+/// the offsets of the same text in the file. The other entries are parsed only to check their syntax.
 @safe struct LargeCatalog {
-  /// Smaller files are read as a whole, which takes a few hundredths of a second.
+  /// The minimum size for streaming. Smaller files are read as a whole, which takes a few hundredths of a second.
   private static let minimumByteCount = 16 << 20
-  /// As much as stays in a processor's cache while it is looked at.
+  /// The size of the window, which fits in a processor cache.
   private static let windowByteCount = 1 << 20
 
   private let windowByteCount: Int
@@ -23,16 +23,17 @@ import TesseraWriting
     unsafe self.reader = reader
   }
 
-  /// Edits that are right if the check passes.
+  /// Edits that are valid if the check passes.
   struct UncheckedEdits {
     var edits: ChangeEdits
     var check: EntryGrammarCheck
   }
 
-  /// Returns the edits of a change, as ``FileEditor`` makes them; the spans are offsets in the file.
+  /// Returns the edits of a change, with the same result as ``FileEditor``. Their spans are offsets in the file.
   ///
-  /// - Returns: Nil if the whole text has to be read: for a small file, an encoding other than plain UTF-8, a change of
-  ///   more than one entry, and if something is wrong, because an error names the line in the file.
+  /// - Returns: The edits, or `nil` if the whole text must be read: for a small file, an encoding other than plain
+  ///   UTF-8, a change of more than one entry, and in case of an error, because its message contains a line number in
+  ///   the file.
   static func edits(for change: CatalogChange, in file: OpenFile) throws(FileError) -> UncheckedEdits? {
     guard file.byteCount > minimumByteCount, file.byteCount <= SourceText.maximumByteCount else { return nil }
     let catalog = unsafe LargeCatalog { (offset, buffer) throws(FileError) in
@@ -41,7 +42,7 @@ import TesseraWriting
     return try catalog.edits(for: change)
   }
 
-  /// Does the same for a file of any size.
+  /// Returns the edits of a change for a file of any size.
   func edits(for change: CatalogChange) throws(FileError) -> UncheckedEdits? {
     guard let key = change.onlyKey else { return nil }
     let window = unsafe FileWindow(byteCount: windowByteCount, reader: reader)
@@ -59,7 +60,7 @@ import TesseraWriting
 }
 
 extension CatalogChange {
-  /// The one key whose entry has to be there for the change to be made; nil where that is not certain.
+  /// The key of the only entry that the change requires, or `nil` if this is uncertain.
   fileprivate var onlyKey: String? {
     if case .insertKey(let key, _) = self { return key }
     return key

@@ -1,8 +1,8 @@
 import TesseraStrings
 import TesseraWriting
 
-/// Changes to a `.strings` or `.stringsdict` file. It has one language, so that the language of an address does not
-/// matter here: who knows the file's folder has compared them.
+/// Creates edits for a `.strings` or `.stringsdict` file. Such a file has one language. The language of an address is
+/// ignored because the caller, which has access to the folder's name, has compared them.
 struct LegacyEditor {
   enum File {
     case strings(StringsFile)
@@ -140,7 +140,7 @@ struct LegacyEditor {
     return edits
   }
 
-  /// - Parameter edits: in the order of the text.
+  /// - Parameter edits: The edits, sorted by position.
   static func inverse(of edits: [Edit], in bytes: [UInt8]) -> [Splice] {
     var growth = 0
     return edits.map { edit in

@@ -1,10 +1,10 @@
 import TesseraCore
 import TesseraFormats
 
-/// An object or array of a text with the places of all that stands in it, counted from the start of the text.
+/// An object or array in a text, with the positions of its elements relative to the start of the text.
 struct JSONContainer: Sendable {
   struct Item: Sendable {
-    /// The literal of a member's name; nil for an element.
+    /// The range of the member's name including quotation marks, or `nil` for an array element.
     var key: Range<Int>?
     var value: Range<Int>
     /// The value's node in the container's document.
@@ -14,12 +14,13 @@ struct JSONContainer: Sendable {
   }
 
   var path: [JSONStep]
-  /// From bracket to bracket.
+  /// The range from the opening to the closing bracket, inclusive.
   var span: Range<Int>
   var isObject: Bool
   var items: [Item]
   var layout = MemberLayout.outermost
-  /// What the container was read from, and where that starts in the text; nil for what was only skimmed.
+  /// The document that the container was read from, which starts at `base` in the text, or `nil` if the container was
+  /// only skimmed.
   var document: JSONDocument?
   var base = 0
 }
@@ -32,7 +33,9 @@ extension JSONContainer {
     return JSONEscapes.unescape(bytes[key.lowerBound + 1..<key.upperBound - 1])
   }
 
-  /// The members of a name: one, unless there is none or the text is damaged. O(members), almost without `String`s.
+  /// Returns the indices of the members with a name. There is more than one only in a damaged text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members, with few `String` allocations.
   func indices(named name: String, in bytes: [UInt8]) -> [Int] {
     let expected = Array(name.utf8)
     return items.indices.filter { index in
@@ -58,7 +61,7 @@ extension JSONContainer {
 // MARK: - Splices
 
 extension JSONContainer {
-  /// Puts an item in front of the one at `index`, or behind all.
+  /// Inserts an item before the one at `index`, or after all items.
   func inserting(_ item: [UInt8], at index: Int, in bytes: [UInt8]) -> PlacedSplice {
     let comma = [UInt8(ascii: ",")]
     guard let first = items.first else {
@@ -83,7 +86,7 @@ extension JSONContainer {
     )
   }
 
-  /// Takes an item out with its lines, and the comma that belongs to it.
+  /// Removes an item with its lines and its comma.
   func removing(_ index: Int, in bytes: [UInt8]) -> PlacedSplice {
     guard items.count > 1 else {
       return replacingInside(with: layout.emptyInterior, upTo: span.upperBound - 1, in: bytes)
@@ -91,7 +94,7 @@ extension JSONContainer {
     guard index > 0 else {
       let end = items[0].value.upperBound
       let comma = bytes[end..<items[1].start].firstIndex(of: UInt8(ascii: ",")) ?? end
-      // On one line the space within the bracket stays, and that behind the comma goes.
+      // On a single line, keep the space after the opening bracket, and remove the space after the comma.
       if !bytes[comma..<items[1].start].contains(where: \.isLineBreak) {
         let gap = bytes[span.lowerBound + 1..<items[0].start]
         return replacingInside(with: Array(gap), upTo: items[1].start, in: bytes)

@@ -1,16 +1,16 @@
 import TesseraWriting
 
-/// JSON that is yet to be written.
+/// A JSON value to insert.
 indirect enum JSONFragment: Sendable {
   case string(String)
   case bool(Bool)
   case integer(Int)
   case object([(name: String, value: JSONFragment)])
   case array([JSONFragment])
-  /// A value as it is written elsewhere in the text.
+  /// A value in the form that it has elsewhere in the text.
   case raw([UInt8])
 
-  /// An object with its members in Xcode's order.
+  /// Returns an object with its members in Xcode's order.
   static func sorted(_ members: [(name: String, value: JSONFragment)]) -> JSONFragment {
     .object(members.sorted { CatalogKeyOrder.compare($0.name, $1.name) == .ascending })
   }

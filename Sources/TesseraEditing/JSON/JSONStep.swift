@@ -1,29 +1,30 @@
 import TesseraStrings
 
-/// One step down a JSON text: by name, or by number in an array.
+/// A step in the path to a JSON value: a member name, or an index in an array.
 package enum JSONStep: Sendable, Hashable {
-  /// `occurrence` counts the members of that name that stand in front: 0 but in objects with duplicate keys.
+  /// A member with a name. `occurrence` is the number of preceding members with the same name, which is 0 except in
+  /// objects with duplicate keys.
   case name(String, occurrence: Int = 0)
   case index(Int)
 }
 
-/// A replacement that finds its place by the structure of a text instead of by offset: it fits as long as what it was
-/// made for is there, whatever has changed elsewhere.
+/// A replacement whose position is determined by the structure of the text instead of by an offset. It applies as long
+/// as its target exists, regardless of changes elsewhere.
 package struct Splice: Sendable, Hashable {
-  /// A place that the splice itself leaves as it is.
+  /// A position that the splice itself does not change.
   package enum Anchor: Sendable, Hashable {
     /// The first byte of a value.
     case start(of: [JSONStep])
-    /// Behind the opening bracket of an object or array.
+    /// The position after the opening bracket of an object or array.
     case inside([JSONStep])
-    /// Behind the last byte of a value.
+    /// The position after the last byte of a value.
     case end(of: [JSONStep])
-    /// So many bytes from the start of the text: in formats without such a structure.
+    /// An offset from the start of the text, for formats without such a structure.
     case offset(Int)
   }
 
   package var anchor: Anchor
-  /// The bytes that have to stand at the anchor.
+  /// The bytes that must be at the anchor.
   package var removed: [UInt8]
   package var inserted: [UInt8]
 
@@ -36,12 +37,12 @@ package struct Splice: Sendable, Hashable {
   var inverse: Splice { Splice(anchor: anchor, removed: inserted, inserted: removed) }
 }
 
-/// A splice and where its anchor is.
+/// A splice with the offset of its anchor.
 struct PlacedSplice: Sendable {
   var splice: Splice
   var offset: Int
 
-  /// Without what both texts have in common at their start.
+  /// The edit, without the common prefix of both texts.
   var edit: Edit {
     let common = zip(splice.removed, splice.inserted).prefix { $0 == $1 }.count
     return Edit(

@@ -1,36 +1,37 @@
 import TesseraCore
 import TesseraFormats
 
-/// How the members of one object, or the elements of one array, stand in the text.
+/// The layout of the members of an object or the elements of an array in the text.
 struct MemberLayout: Sendable {
-  /// What stands in front of each on its line; nil where all stand on one line.
+  /// The whitespace before each element on its line, or `nil` if all elements are on one line.
   var indentation: [UInt8]?
-  /// What stands in front of the closing bracket, where that has a line of its own.
+  /// The whitespace before the closing bracket, if it has its own line.
   var outerIndentation: [UInt8] = []
   var lineEnd: [UInt8] = [UInt8(ascii: "\n")]
-  /// What one level adds to the indentation.
+  /// The whitespace that one level adds to the indentation.
   var unit: [UInt8] = Array("  ".utf8)
-  /// From a key to its value.
+  /// The text between a key and its value.
   var colon: [UInt8] = Array(" : ".utf8)
-  /// On one line: behind a comma, and within the brackets.
+  /// The whitespace after a comma, if all elements are on one line. `padding` is the whitespace inside of the brackets.
   var spaceAfterComma: [UInt8] = []
   var padding: [UInt8] = []
-  /// The objects in here stand on one line each, though the members do not.
+  /// A Boolean value that indicates whether each value is on one line although the members are on separate lines.
   var hasValuesOnOneLine = false
 
-  /// In front of the root, with Xcode's habits where a text shows none.
+  /// The layout outside of the root, with Xcode's conventions as defaults.
   static let outermost = MemberLayout(indentation: [])
 
   var gapAfterOpening: [UInt8] { indentation.map { lineEnd + $0 } ?? padding }
   var gapAfterComma: [UInt8] { indentation.map { lineEnd + $0 } ?? spaceAfterComma }
   var gapBeforeClosing: [UInt8] { indentation == nil ? padding : lineEnd + outerIndentation }
 
-  /// Between the brackets of an object or array with nothing in it: Xcode leaves a line empty, most others nothing.
+  /// The text between the brackets of an empty object or array. Xcode writes an empty line, and most other tools write
+  /// nothing.
   var emptyInterior: [UInt8] {
     indentation != nil && colon == Array(" : ".utf8) ? lineEnd + lineEnd + outerIndentation : []
   }
 
-  /// The layout of an object that stands here as a value.
+  /// The layout of an object that is a value in this layout.
   var nested: MemberLayout {
     var nested = self
     nested.hasValuesOnOneLine = false
@@ -47,7 +48,8 @@ extension MemberLayout {
     JSONEscapes.literal(name) + colon + literal(value)
   }
 
-  /// The text of a value that stands in this layout. Fragments are as deep as a catalog, some eight levels.
+  /// Returns the text of a value in this layout. The recursion is limited by the depth of fragments, which have at most
+  /// about eight levels, like a catalog.
   func literal(_ value: JSONFragment) -> [UInt8] {
     switch value {
     case .string(let string): JSONEscapes.literal(string)
@@ -71,7 +73,7 @@ extension MemberLayout {
 // MARK: - Reading
 
 extension MemberLayout {
-  /// - Parameter parent: the layout that the container itself stands in.
+  /// - Parameter parent: The layout that contains the container.
   init(of container: JSONContainer, in bytes: [UInt8], within parent: MemberLayout) {
     self = parent.nested
     guard let first = container.items.first, let last = container.items.last else { return }
@@ -97,7 +99,7 @@ extension MemberLayout {
     }
   }
 
-  /// Whether a value stands on one line that other tools would have broken, and how.
+  /// Detects a value that is on one line although other tools would have used several lines, and reads its layout.
   private mutating func readValues(_ value: ArraySlice<UInt8>) {
     guard value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "["), !Self.breaksLine(value) else { return }
     let padding = value.dropFirst().prefix(while: \.isWhiteSpace)

@@ -1,5 +1,5 @@
-/// The strings and brackets in 64 bytes of JSON, counted without a branch: in a catalog, quotation marks and brackets
-/// come at distances that a processor cannot predict, and a loop from one to the next takes twice as long (benchmark
+/// The strings and brackets in 64 bytes of JSON, counted without branches. In a catalog, the distances between
+/// quotation marks and brackets are unpredictable for a processor, and a loop over them takes twice as long (benchmark
 /// `set`).
 struct StructureBlock {
   static let byteCount = 64
@@ -9,17 +9,17 @@ struct StructureBlock {
   /// The number of closing brackets outside of strings.
   let closingCount: Int
   let endsInString: Bool
-  /// False if the block has a backslash, which may escape a quotation mark, or if a line ends in a string. The other
-  /// properties may be wrong then.
+  /// A Boolean value that is `false` if the block contains a backslash, which may escape a quotation mark, or if a line
+  /// ends in a string. In these cases, the other properties may be wrong.
   let isPlain: Bool
 
-  /// As a mask, each byte is 0 or `0xFF`.
+  /// A mask has bytes of 0 or `0xFF`.
   private typealias Bytes = SIMD16<UInt8>
   private typealias Words = SIMD2<UInt64>
 
   /// - Parameters:
   ///   - start: The offset of the block, which ends within the text.
-  ///   - isInString: Whether a string that began before the block goes on in it.
+  ///   - isInString: Whether the block begins inside of a string.
   @unsafe init(_ text: UnsafeRawBufferPointer, at start: Int, isInString: Bool) {
     var inString: UInt64 = isInString ? .max : 0
     var opening = Bytes(repeating: 0)
@@ -28,9 +28,10 @@ struct StructureBlock {
     for offset in stride(from: 0, to: Self.byteCount, by: Bytes.scalarCount) {
       let bytes = unsafe text.loadUnaligned(fromByteOffset: start + offset, as: Bytes.self)
       let strings = Self.strings(quotes: Self.mask(bytes, UInt8(ascii: "\"")), &inString)
-      // The brackets of arrays differ from those of objects in this bit, and no other character becomes a bracket by it.
+      // The brackets of arrays differ from those of objects in this bit, and setting it turns no other character into a
+      // bracket.
       let folded = bytes | Bytes(repeating: 0x20)
-      // As a number, `0xFF` is -1.
+      // As a signed number, `0xFF` is -1.
       opening &-= Self.mask(folded, UInt8(ascii: "{")) & ~strings
       closing &-= Self.mask(folded, UInt8(ascii: "}")) & ~strings
       odd |= Self.mask(bytes, UInt8(ascii: "\\")) | (Self.mask(bytes, 0x0A) & strings)
@@ -46,12 +47,14 @@ struct StructureBlock {
     Bytes(repeating: 0).replacing(with: Bytes(repeating: 0xFF), where: bytes .== Bytes(repeating: byte))
   }
 
-  /// Returns a mask of the bytes in strings, which are those with an odd number of quotation marks up to them.
+  /// Returns a mask of the bytes in strings, which are those with an odd number of preceding quotation marks, including
+  /// the byte itself.
   ///
-  /// - Parameter inString: All bits are set if the bytes begin in a string, and afterwards if they end in one.
+  /// - Parameter inString: A word in which all bits are set if the bytes begin in a string, and afterward if they end
+  ///   in a string.
   @inline(__always)
   private static func strings(quotes: Bytes, _ inString: inout UInt64) -> Bytes {
-    // On a little-endian system, to shift to the left is to move to the bytes that follow.
+    // On a little-endian system, a shift to the left moves to the following bytes.
     var words = words(quotes)
     words ^= words &<< 8
     words ^= words &<< 16
@@ -63,7 +66,7 @@ struct StructureBlock {
     return unsafe unsafeBitCast(words, to: Bytes.self)
   }
 
-  /// All bits are the highest bit of the word.
+  /// Returns a word in which all bits equal the highest bit of another word.
   @inline(__always)
   private static func spread(_ word: UInt64) -> UInt64 { UInt64(bitPattern: Int64(bitPattern: word) >> 63) }
 
@@ -71,7 +74,7 @@ struct StructureBlock {
   @inline(__always)
   private static func sum(_ bytes: Bytes) -> Int {
     let words = words(bytes)
-    // The highest byte of the product is the sum of the factor's bytes.
+    // The highest byte of the product is the sum of the word's bytes.
     return Int(((words[0] &+ words[1]) &* 0x0101_0101_0101_0101) >> 56)
   }
 

@@ -1,5 +1,5 @@
 extension StructureSkim {
-  /// Skips from an opening bracket to behind its counterpart. Brackets in strings do not count.
+  /// Returns the offset after the closing bracket that matches an opening bracket. Brackets in strings are ignored.
   func skipContainer(_ start: Int) throws(Failure) -> Int {
     var depth = 1
     var isInString = false
@@ -7,7 +7,7 @@ extension StructureSkim {
     while let end = blockEnd(position) {
       // Safe: the block ends within the text.
       let block = unsafe StructureBlock(bytes, at: position, isInString: isInString)
-      // As long as fewer brackets are closed than are open, the container does not end in the block.
+      // If the block closes fewer brackets than are open, the container does not end in the block.
       if block.isPlain, block.closingCount < depth {
         depth += block.openingCount - block.closingCount
         isInString = block.endsInString
@@ -25,7 +25,7 @@ extension StructureSkim {
     return end <= byteCount ? end : nil
   }
 
-  /// - Returns: True if the container ends, which is then in front of `position`.
+  /// - Returns: `true` if the container ends, in which case `position` is after its end.
   private func skipBytes(
     _ position: inout Int,
     upTo end: Int,

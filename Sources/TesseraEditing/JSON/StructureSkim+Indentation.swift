@@ -1,16 +1,16 @@
 import TesseraCore
 
-/// Finds the ends of objects by the layout of the text, which takes a quarter of the time that counting brackets takes
-/// (benchmark `set`).
+/// Finding the ends of objects by indentation, which takes a quarter of the time of counting brackets (benchmark
+/// `set`).
 extension StructureSkim {
-  /// The search for the end of a larger object would take longer than counting its brackets, if the text has another
-  /// layout.
+  /// The maximum size of the search. For a larger object, the search would take longer than counting brackets if the
+  /// text has another layout.
   private static let maximumIndentedByteCount = 1 << 16
 
-  /// Returns a member whose value is an object over several lines, and ends with the first line that is a closing
-  /// bracket as far from the margin as the name.
+  /// Returns a member whose value is an object on several lines, assuming that it ends at the first line that has the
+  /// indentation of the name and starts with a closing bracket.
   ///
-  /// That is an assumption: only a reader of the value can tell whether it ends there.
+  /// The assumption must be verified by parsing the value.
   func indentedMember(_ start: MemberStart) -> Member? {
     guard let indentation = unsafe indentation(of: start.key.lowerBound),
       byte(start.value) == UInt8(ascii: "{"), byte(start.value + 1).isLineBreak
@@ -20,7 +20,7 @@ extension StructureSkim {
     return Member(key: start.key, value: start.value..<end, end: next.end, isLast: next.isLast)
   }
 
-  /// The white space between the start of a line and a place; nil if something else stands there.
+  /// Returns the whitespace between the start of a line and a position, or `nil` if there are other characters.
   private func indentation(of position: Int) -> Slice<UnsafeRawBufferPointer>? {
     var start = position
     while start > 0, byte(start - 1).isBlank {
@@ -29,8 +29,8 @@ extension StructureSkim {
     return start > 0 && byte(start - 1) == 0x0A ? unsafe bytes[start..<position] : nil
   }
 
-  /// Returns where the first occurrence of a pattern ends. Sixteen places at a time are compared with the first and the
-  /// last byte of the pattern.
+  /// Returns the end of the first occurrence of a pattern. Sixteen positions at a time are compared with the first and
+  /// the last byte of the pattern.
   private func firstEnd(of pattern: [UInt8], from start: Int) -> Int? {
     guard let first = pattern.first, let last = pattern.last else { return start }
     typealias Bytes = SIMD16<UInt8>

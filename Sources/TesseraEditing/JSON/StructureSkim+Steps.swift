@@ -1,21 +1,21 @@
-/// The skim in steps, for a text of which only a part is at hand. A step that says nil needs more of the text, or the
-/// text is no JSON there.
+/// The steps of the skim, for a partially loaded text. A step that returns `nil` needs more of the text, or the text is
+/// not valid JSON.
 extension StructureSkim {
   struct MemberStart {
     var key: Range<Int>
-    /// Where the value starts.
+    /// The start of the value.
     var value: Int
   }
 
   struct Member {
     var key: Range<Int>
     var value: Range<Int>
-    /// Behind the comma, or behind the bracket that ends the object.
+    /// The offset after the comma, or after the closing bracket of the object.
     var end: Int
     var isLast: Bool
   }
 
-  /// Behind an opening bracket, and whether its counterpart follows at once.
+  /// Returns the offset after an opening bracket and subsequent whitespace, and whether the object is empty.
   func objectStart(at position: Int) -> (inside: Int, isEmpty: Bool)? {
     let start = skipWhiteSpace(position)
     guard byte(start) == UInt8(ascii: "{") else { return nil }
@@ -24,7 +24,7 @@ extension StructureSkim {
     return (inside, byte(inside) == UInt8(ascii: "}"))
   }
 
-  /// The name of the member that starts at the position or behind its white space, and where its value starts.
+  /// Returns the name of the member at a position, after optional whitespace, and the start of its value.
   func memberStart(at position: Int) -> MemberStart? {
     let start = skipWhiteSpace(position)
     guard byte(start) == UInt8(ascii: "\""), let end = try? skipString(start) else { return nil }
@@ -34,7 +34,7 @@ extension StructureSkim {
     return value < byteCount ? MemberStart(key: start..<end, value: value) : nil
   }
 
-  /// A member with what follows it.
+  /// Returns a member and the separator that follows it.
   func member(at position: Int) -> Member? {
     memberStart(at: position).flatMap(member)
   }
@@ -44,7 +44,7 @@ extension StructureSkim {
     return Member(key: start.key, value: start.value..<end, end: next.end, isLast: next.isLast)
   }
 
-  /// What follows a member's value: a comma, or the end of the object.
+  /// Returns the separator after a member's value: a comma, or the end of the object.
   func separator(at position: Int) -> (end: Int, isLast: Bool)? {
     let place = skipWhiteSpace(position)
     switch byte(place) {

@@ -2,13 +2,13 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Passes over JSON at the speed of memory and remembers only where the members of one or two objects stand.
+/// Scans JSON at memory speed and stores only the positions of the members of one or two objects.
 ///
-/// What it goes over in detail, the members of an object that was asked for, is held against the grammar. Of what
-/// stands within their values it sees strings and brackets: that each string ends on its line and each bracket has its
-/// counterpart. That is what it takes to know for certain what is a key and what only looks like one.
+/// The syntax of these objects is checked. Within the values of their members, only strings and brackets are checked:
+/// each string must end on its line, and each bracket must have a matching bracket. This is sufficient to distinguish
+/// keys from strings that look like keys.
 @safe struct StructureSkim {
-  /// The text is no JSON, from about this offset on.
+  /// The text is not valid JSON, approximately from this offset.
   struct Failure: Error {
     var offset: Int
   }
@@ -24,7 +24,7 @@ import TesseraStrings
 
   var byteCount: Int { unsafe bytes.count }
 
-  /// The members of the root, and those of the first object that it has under `name`.
+  /// Returns the members of the root, and the members of the first object that the root contains under `name`.
   func rootMembers(openingUp name: StaticString) -> Result<RootMembers, Failure> {
     do throws(Failure) { return .success(try readRoot(openingUp: name)) } catch { return .failure(error) }
   }
@@ -48,10 +48,11 @@ import TesseraStrings
     text.withUTF8Buffer { unsafe isString(range, $0) }
   }
 
-  /// Whether the value of a string, of which the range includes the quotation marks, has these bytes as UTF-8.
+  /// Returns a Boolean value that indicates whether the value of a string has specific UTF-8 bytes. The range includes
+  /// the quotation marks.
   func isString(_ range: Range<Int>, _ text: some Collection<UInt8>) -> Bool {
     let content = unsafe bytes[range.lowerBound + 1..<range.upperBound - 1]
-    // No escape is shorter than what it stands for.
+    // An escape sequence is at least as long as the character that it represents.
     guard unsafe content.count >= text.count else { return false }
     guard unsafe content.contains(UInt8(ascii: "\\")) else { return unsafe content.elementsEqual(text) }
     return unsafe JSONEscapes.unescape(Array(content)[...]).utf8.elementsEqual(text)
@@ -90,7 +91,7 @@ import TesseraStrings
 
   // MARK: - Tokens
 
-  /// 0 at the end of the text, where nothing that JSON allows is 0.
+  /// Returns a byte, or 0 at the end of the text. Valid JSON contains no 0.
   func byte(_ index: Int) -> UInt8 { unsafe index < bytes.count ? bytes[index] : 0 }
 
   func skipWhiteSpace(_ start: Int) -> Int {
@@ -117,7 +118,7 @@ import TesseraStrings
     case UInt8(ascii: "\""): return try skipString(start)
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try skipContainer(start)
     default:
-      // A number or a word.
+      // A number, `true`, `false`, or `null`.
       var i = start
       while case let byte = byte(i),
         byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")

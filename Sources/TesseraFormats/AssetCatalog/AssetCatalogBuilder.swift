@@ -1,15 +1,16 @@
 import TesseraCore
 import TesseraStrings
 
-/// Makes a catalog of its folders. Nothing is read here: folders come with what their `Contents.json` said.
+/// A builder that creates an asset catalog from its folders. It reads no files: each folder carries the contents of its
+/// `Contents.json`.
 package enum AssetCatalogBuilder {
-  /// One folder under the catalog's, at any depth.
+  /// A folder below the catalog's folder, at any depth.
   package struct Folder: Sendable {
-    /// As the workspace names it, without a trailing `/`.
+    /// The path in the workspace, without a trailing `/`.
     package var path: String
-    /// Nil where the folder has no `Contents.json`, or one that is no text.
+    /// The contents of the folder's `Contents.json`, or `nil` if the folder has none or the file is not text.
     package var contents: AssetContents?
-    /// The names of all files in the folder; `Contents.json` may be among them.
+    /// The names of all files in the folder, which may include `Contents.json`.
     package var fileNames: [String]
 
     package init(path: String, contents: AssetContents?, fileNames: [String]) {
@@ -19,9 +20,11 @@ package enum AssetCatalogBuilder {
     }
   }
 
+  /// Returns the asset catalog with the given folders.
+  ///
   /// - Parameters:
-  ///   - path: the folder of the catalog, with its `.xcassets`, as the workspace names it.
-  ///   - folders: every folder below it, in any order. The catalog's own may be among them.
+  ///   - path: The path of the catalog's folder in the workspace, including `.xcassets`.
+  ///   - folders: All folders below the catalog's folder, in any order. The catalog's folder itself may be included.
   package static func build(path: String, folders: [Folder]) -> AssetCatalog {
     let prefix = path + "/"
     let contained = folders.filter { $0.path.hasPrefix(prefix) }.sorted { $0.path < $1.path }
@@ -40,8 +43,8 @@ package enum AssetCatalogBuilder {
     return AssetCatalog(name: name(of: path), path: path, assets: assets)
   }
 
-  /// Extensions of sets, from Apple's Asset Catalog Format Reference and later Xcodes. Any other folder is a group,
-  /// also one with a dot in its name.
+  /// The extensions of asset sets, from Apple's Asset Catalog Format Reference and later versions of Xcode. Any other
+  /// folder is a group, even if its name contains a dot.
   private static let setExtensions: Set<String> = [
     "appiconset", "arimageset", "arobjectset", "arresourcegroup", "brandassets", "colorset", "complicationset",
     "cubetextureset", "dataset", "gcdashboardimage", "gcleaderboard", "gcleaderboardset", "iconset", "imageset",
@@ -52,7 +55,8 @@ package enum AssetCatalogBuilder {
 
   private static func isSet(_ path: String) -> Bool { setExtensions.contains(pathExtension(of: path)) }
 
-  /// Layers of a stack are part of it: only the whole has a name in code, so theirs start with the stack's.
+  /// Returns whether the names of assets in the folder start with the folder's name. Only a whole stack has a name in
+  /// code, so the names of its layers start with the name of the stack.
   private static func isNamespace(_ folder: Folder) -> Bool {
     folder.contents?.providesNamespace == true
       || isSet(folder.path) && !AssetSet.groups.contains(pathExtension(of: folder.path))
@@ -82,7 +86,7 @@ package enum AssetCatalogBuilder {
     return String(component[component.index(after: dot)...])
   }
 
-  /// The last component, without its extension where that makes it a catalog or a set.
+  /// Returns the last component, without its extension if the path is that of a catalog or a set.
   private static func name(of path: String) -> String {
     let component = lastComponent(of: path)
     let suffix = pathExtension(of: path)

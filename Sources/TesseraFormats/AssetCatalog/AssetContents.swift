@@ -1,11 +1,11 @@
 package import TesseraStrings
 
-/// What one `Contents.json` of an asset catalog says: of a set, or of a folder.
+/// The contents of a `Contents.json` file of an asset catalog, for a set or a folder.
 package struct AssetContents: Sendable {
   package var file: FileID
   package var renditions: [Rendition]
   package var properties: AssetProperties
-  /// What is wrong with the JSON, and with its shape, in the order of the text.
+  /// The problems in the JSON and in its structure, in source order.
   package var issues: [Diagnostic<SourceSpan>]
 
   package init(file: FileID, renditions: [Rendition], properties: AssetProperties, issues: [Diagnostic<SourceSpan>]) {
@@ -15,6 +15,6 @@ package struct AssetContents: Sendable {
     self.issues = issues
   }
 
-  /// Whether names of assets below this folder start with the folder's.
+  /// A Boolean value that indicates whether the names of assets below this folder start with the folder's name.
   package var providesNamespace: Bool { properties.providesNamespace }
 }

@@ -1,12 +1,14 @@
 import TesseraCore
 package import TesseraStrings
 
-/// Reads the `Contents.json` of image, color, symbol, data and app icon sets, and of folders.
+/// A reader for the `Contents.json` files of image, color, symbol, data, and app icon sets, and of folders.
 ///
-/// Takes what it knows and says where that has not the shape it should have. Keys and values that it does not know are
-/// a newer Xcode's, and no mistake.
+/// The reader extracts the values it recognizes and reports those with an unexpected structure. It accepts unknown keys
+/// and values, because newer versions of Xcode may write them.
 package enum AssetContentsReader {
-  /// - Parameter setPath: the folder that the file stands in; its extension tells the kind of set.
+  /// Returns the contents of a `Contents.json` file.
+  ///
+  /// - Parameter setPath: The path of the folder that contains the file. Its extension determines the kind of set.
   package static func read(document: JSONDocument, file: FileID, setPath: String) -> AssetContents {
     var reading = AssetContentsReading(document: document, file: file, setPath: setPath)
     reading.readRoot()
@@ -27,7 +29,7 @@ extension JSONValue: AssetContentsValue {
 private struct AssetContentsReading {
   let document: JSONDocument
   let file: FileID
-  /// The list that a set of this kind has; nil for folders and other kinds.
+  /// The name of the list in a set of this kind, or `nil` for folders and other kinds.
   private let listName: String?
   private(set) var renditions: [Rendition] = []
   private(set) var properties = AssetProperties()
@@ -104,7 +106,7 @@ private struct AssetContentsReading {
 
   private mutating func fileName(_ member: JSONMember) -> Text? {
     guard let name = text(member), !name.isEmpty else { return nil }
-    // A name that leads out of the set's folder is followed by nobody.
+    // Reject a name that leads out of the set's folder.
     guard !name.contains("/"), name != "..", name != ".", !name.contains("\0") else {
       issues.append(
         Diagnostic(.refused, member.value.span, "\"\(name)\" is no file name: files stand in the set's own folder")
@@ -141,7 +143,7 @@ private struct AssetContentsReading {
   }
 
   private mutating func expected(_ what: String, at value: JSONValue) {
-    // What no value could be read from has been reported already.
+    // An invalid value already has a diagnostic.
     guard value.kind != .invalid else { return }
     report(value.span, "expected \(what)")
   }

@@ -1,4 +1,4 @@
-/// The kinds of accessors that are generated, by their names in the settings.
+/// A kind of generated accessor. The raw value is its name in the settings.
 package enum AccessorKind: String, Sendable, Hashable, CaseIterable {
   case strings, images, colors, symbols, dataSets, fonts, files
 }

@@ -5,9 +5,9 @@ package import TesseraStrings
 package struct AssetCatalog: Sendable {
   /// The folder's name without `.xcassets`.
   package var name: String
-  /// The folder, relative to the workspace's root.
+  /// The path of the folder, relative to the root of the workspace.
   package var path: String
-  /// In the order of their paths.
+  /// The assets, sorted by path.
   package var assets: [Asset]
 
   package init(name: String, path: String, assets: [Asset]) {
@@ -17,11 +17,11 @@ package struct AssetCatalog: Sendable {
   }
 }
 
-/// One set of an asset catalog: an image, a color, a symbol, data or an app icon in all its renditions.
+/// A set in an asset catalog: an image, color, symbol, data, or app icon set with all its renditions.
 package struct Asset: Sendable {
   package enum Kind: Sendable, Hashable {
     case image, color, symbol, data, appIcon
-    /// Another kind of set, by its extension: `launchimage`, `spriteatlas`, …
+    /// Another kind of set, identified by its extension, such as `launchimage` or `spriteatlas`.
     case other(String)
 
     package init(pathExtension: String) {
@@ -37,14 +37,15 @@ package struct Asset: Sendable {
   }
 
   package var kind: Kind
-  /// The name that code uses: with the namespaces of the folders above that provide one, `/` between them.
+  /// The name used in code. It starts with the names of the enclosing folders that provide a namespace, separated by
+  /// `/`.
   package var name: String
-  /// The set's folder, relative to the workspace's root.
+  /// The path of the set's folder, relative to the root of the workspace.
   package var path: String
-  /// Its `Contents.json`; nil where the set has none.
+  /// The ID of the set's `Contents.json`, or `nil` if the set has none.
   package var file: FileID?
   package var renditions: [Rendition]
-  /// The files in the folder beside `Contents.json`, by name, in order.
+  /// The sorted names of the visible files in the folder other than `Contents.json`.
   package var fileNames: [String]
   package var properties: AssetProperties
 
@@ -67,23 +68,23 @@ package struct Asset: Sendable {
   }
 }
 
-/// What a `Contents.json` says of its set or folder as a whole.
+/// The properties that a `Contents.json` file defines for its set or folder as a whole.
 package struct AssetProperties: Sendable, Hashable {
-  /// Names of assets below this folder start with the folder's.
+  /// A Boolean value that indicates whether the names of assets below this folder start with the folder's name.
   package var providesNamespace = false
-  /// `template`, `original`; nil leaves it to whoever shows the image.
+  /// The rendering intent, `template` or `original`, or `nil` if the view that shows the image decides.
   package var templateRenderingIntent: String?
   package var preservesVectorRepresentation = false
-  /// The asset has variants by language.
+  /// A Boolean value that indicates whether the asset has variants for different languages.
   package var isLocalizable = false
 
   package init() {}
 }
 
-/// One variant of an asset: for an appearance, a gamut, a scale, an idiom, a language direction.
+/// A variant of an asset for an appearance, gamut, scale, idiom, or language direction.
 package struct Rendition: Sendable, Hashable {
   package var span: SourceSpan
-  /// The file it shows; nil for a color, and for a slot that nothing fills.
+  /// The name of the file to show, or `nil` for a color or an empty slot.
   package var fileName: Text?
   package var idiom: String?
   package var scale: String?
@@ -91,7 +92,7 @@ package struct Rendition: Sendable, Hashable {
   package var languageDirection: String?
   /// The language of a localized asset's variant.
   package var locale: String?
-  /// `luminosity` → `dark`, `contrast` → `high`, in the order of the file.
+  /// Pairs such as `luminosity` and `dark`, or `contrast` and `high`, in source order.
   package var appearances: [Appearance]
   package var color: AssetColor?
 

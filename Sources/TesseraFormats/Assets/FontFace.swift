@@ -1,10 +1,10 @@
-/// What a font file says of one of its fonts.
+/// The names of one font in a font file.
 package struct FontFace: Sendable, Equatable {
-  /// `Inter`
+  /// The family name, such as `Inter`.
   package let family: String
-  /// `SemiBold Italic`
+  /// The style name, such as `SemiBold Italic`.
   package let style: String
-  /// The name by which systems know the font: `Inter-SemiBoldItalic`.
+  /// The PostScript name, by which systems identify the font, such as `Inter-SemiBoldItalic`.
   package let postScriptName: String
 
   package init(family: String, style: String, postScriptName: String) {

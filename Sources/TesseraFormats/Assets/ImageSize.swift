@@ -1,4 +1,4 @@
-/// How large an image is: in pixels, or in the units of a drawing.
+/// The size of an image, in pixels or in the units of a vector drawing.
 package struct ImageSize: Sendable, Equatable {
   package var width: Double
   package var height: Double

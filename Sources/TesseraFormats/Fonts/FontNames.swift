@@ -1,10 +1,10 @@
 import TesseraCore
 import TesseraStrings
 
-/// The naming table of a font: each name in several encodings and languages, of which English is taken.
+/// The naming table of a font. It contains each name in several encodings and languages, of which English is preferred.
 struct FontNames {
   private struct Record {
-    /// Lower is better.
+    /// The rank of the record. Lower is better.
     var rank: Int
     var text: String
   }
@@ -23,13 +23,13 @@ struct FontNames {
       guard let encoding, let rank = encoding.rank(language: try data.uint16(at: record + 4)) else { continue }
       let length = try data.uint16(at: record + 8)
       let text = texts + (try data.uint16(at: record + 10))
-      // One damaged name is no reason to do without the others.
+      // One damaged name does not make the others unusable.
       guard let bytes = data.slice(text..<(text + length)), let name = encoding.text(bytes) else { continue }
       if rank < best[nameID]?.rank ?? .max { best[nameID] = Record(rank: rank, text: name) }
     }
   }
 
-  /// Family, subfamily, PostScript name; typographic family and subfamily.
+  /// The IDs of the family, subfamily, and PostScript names, and of the typographic family and subfamily names.
   private static let wanted: Set<Int> = [1, 2, 6, 16, 17]
 
   func name(_ id: Int) -> String? { best[id]?.text }
@@ -46,7 +46,8 @@ struct FontNames {
       }
     }
 
-    /// English as the United States write it, other English, other languages; within each Windows, Unicode, Macintosh.
+    /// Returns the rank of a name: US English first, then other English, then other languages. Within each group, the
+    /// order is Windows, Unicode, Macintosh.
     func rank(language: Int) -> Int? {
       switch self {
       case .windows: language == 0x409 ? 0 : language & 0x3FF == 0x09 ? 3 : 5
@@ -55,7 +56,7 @@ struct FontNames {
       }
     }
 
-    /// Nil where the bytes are no text, or an empty one.
+    /// Returns the decoded string, or `nil` if the bytes are not valid or the string is empty.
     func text(_ bytes: ArraySlice<UInt8>) -> String? {
       let text: String
       switch self {
@@ -78,7 +79,7 @@ struct FontNames {
   }
 }
 
-/// Apple's ROMAN.TXT: what the bytes from 0x80 on stand for.
+/// The characters for the bytes 0x80 through 0xFF, from Apple's ROMAN.TXT.
 private enum MacRoman {
   static let upperHalf = Array(
     """

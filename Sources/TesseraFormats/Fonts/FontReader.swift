@@ -1,10 +1,10 @@
-/// Reads the names of the fonts in a TrueType or OpenType file, or in a collection of such.
+/// A reader of the font names in a TrueType or OpenType file, or in a collection of fonts.
 ///
 /// Source: OpenType 1.9, "Organization of an OpenType Font" and "name — Naming Table".
 package enum FontReader {
-  /// The fonts in the order of the file; mostly one.
+  /// Returns the fonts in the order of the file. Most files contain one.
   ///
-  /// O(number of tables and names): outlines are not looked at.
+  /// - Complexity: O(number of tables and names). Outlines are not read.
   package static func faces(_ bytes: [UInt8]) throws(FontReadingError) -> [FontFace] {
     let data = FontBytes(bytes)
     var faces: [FontFace] = []
@@ -12,7 +12,7 @@ package enum FontReader {
     return faces
   }
 
-  /// Collections hold a few dozen at most.
+  /// Collections contain a few dozen fonts at most.
   private static let maximumFonts = 1024
 
   private static func fontOffsets(_ data: FontBytes) throws(FontReadingError) -> [Int] {
@@ -33,7 +33,7 @@ package enum FontReader {
     let table = try nameTable(data, font: offset)
     let names = try FontNames(data, at: table)
     guard let postScriptName = names.name(6) else { throw FontReadingError.noName("PostScript name") }
-    // The newer pair tells families of more than four styles.
+    // The typographic names support families with more than four styles.
     guard let family = names.name(16) ?? names.name(1) else { throw FontReadingError.noName("family") }
     return FontFace(
       family: family,
@@ -49,7 +49,7 @@ package enum FontReader {
       guard try data.uint32(at: record) == tag("name") else { continue }
       let start = try data.uint32(at: record + 8)
       let length = try data.uint32(at: record + 12)
-      // A file that was cut may still hold the names.
+      // A truncated file may still contain the names.
       guard start < data.count else { throw FontReadingError.truncated }
       return start..<min(start + length, data.count)
     }
@@ -61,16 +61,16 @@ package enum FontReader {
   }
 }
 
-/// Why a file's fonts have no names.
+/// The reason why the names of a file's fonts cannot be read.
 package enum FontReadingError: Error, Sendable, Equatable, CustomStringConvertible {
   case notAFont
-  /// WOFF and WOFF2 are compressed for the web; no system loads them from a bundle.
+  /// WOFF and WOFF2 are compressed formats for the web; no system loads them from a bundle.
   case webFont
   case truncated
   case noNameTable
   case noName(String)
 
-  /// In lower case, without a full stop.
+  /// The message, in lowercase and without a full stop.
   package var description: String {
     switch self {
     case .notAFont: "it is no TrueType or OpenType font"
@@ -82,7 +82,7 @@ package enum FontReadingError: Error, Sendable, Equatable, CustomStringConvertib
   }
 }
 
-/// Numbers of a font file, in its order of bytes; outside of the file there are none.
+/// The big-endian numbers of a font file. Reads beyond the end of the file throw an error.
 struct FontBytes {
   private let bytes: [UInt8]
 

@@ -1,17 +1,19 @@
-/// Reads how large an image is from the beginning of its file: PNG (ISO/IEC 15948, 11.2.2) and SVG.
+/// A reader of image dimensions in the header of PNG (ISO/IEC 15948, 11.2.2) and SVG files.
 ///
-/// It serves comments: what it does not understand has no size, and that is no error.
+/// The dimensions appear only in comments, so an unrecognized file has no size, which is not an error.
 package enum ImageSizeReader {
-  /// O(1) for PNG, O(``headSize``) for SVG.
+  /// Returns the size of the image, or `nil` if it cannot be determined.
+  ///
+  /// - Complexity: O(1) for PNG, O(``headSize``) for SVG.
   package static func size(_ bytes: [UInt8]) -> ImageSize? {
     bytes.starts(with: signature) ? png(bytes) : svg(bytes)
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Declarations and comments may stand before the drawing.
+  /// The number of bytes to search for the `svg` element, which declarations and comments may precede.
   private static let headSize = 4096
 
-  /// The first chunk, `IHDR`, begins with width and height.
+  /// The first chunk, `IHDR`, begins with the width and the height.
   private static func png(_ bytes: [UInt8]) -> ImageSize? {
     guard bytes.count >= 24, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
     func number(_ start: Int) -> Double { Double(bytes[start..<(start + 4)].reduce(0) { $0 << 8 | UInt32($1) }) }
@@ -46,7 +48,8 @@ package enum ImageSizeReader {
     return nil
   }
 
-  /// Without a unit, or in pixels. Others depend on where the drawing is shown.
+  /// Returns a length in pixels or without a unit, or `nil` for other units, which depend on where the drawing is
+  /// shown.
   private static func length(_ text: Substring) -> Double? {
     guard let number = Double(text.hasSuffix("px") ? text.dropLast(2) : text), number > 0, number.isFinite else {
       return nil

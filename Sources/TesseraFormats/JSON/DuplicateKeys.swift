@@ -2,18 +2,19 @@ import TesseraCore
 package import TesseraStrings
 
 extension JSONDocument {
-  /// The keys of an object that stand in it already: a reader that makes dictionaries keeps one of the two values
-  /// without a word. Each pair is the first key of that name and the one that comes again.
+  /// Returns each repeated key of an object, together with the first key of the same name.
   ///
-  /// O(members). Where every key stands behind the one before it, as most tools write them, nothing else is compared;
-  /// other objects of up to 32 members are compared pairwise. Both allocate nothing.
+  /// A reader that builds dictionaries silently keeps only one of the two values.
+  ///
+  /// - Complexity: O(members). If every key is greater than the key before it, as most tools write them, no other
+  ///   comparison is made. Other objects of up to 32 members are compared pairwise. Neither case allocates memory.
   package func duplicateKeys(in object: Int) -> [(first: Int, again: Int)] {
     guard !withView({ $0.hasAscendingKeys(object) }) else { return [] }
     let isSmall = memberIndices(of: object).dropFirst(32).first { _ in true } == nil
     return isSmall ? smallObjectDuplicates(object) : largeObjectDuplicates(object)
   }
 
-  /// Returns a diagnostic for each key that an object has already.
+  /// Returns a diagnostic for each repeated key of an object.
   package func duplicateKeyDiagnostics(in object: Int) -> [Diagnostic<SourceSpan>] {
     duplicateKeys(in: object).map { first, again in
       .duplicateKey(string(at: again), at: nodes[again].span, first: nodes[first].span, in: source)
@@ -40,7 +41,7 @@ extension JSONDocument {
 
   private func largeObjectDuplicates(_ object: Int) -> [(first: Int, again: Int)] {
     var duplicates: [(first: Int, again: Int)] = []
-    // Almost always one key a hash: the rare further ones stand in a list beside.
+    // Almost every hash belongs to one key; `collisions` contains the rare others.
     var firsts: [Int: Int] = [:]
     var collisions: [Int: [Int]] = [:]
     for (key, _) in memberIndices(of: object) {
@@ -58,12 +59,12 @@ extension JSONDocument {
     return duplicates
   }
 
-  /// Whether two string nodes have the same value, scalar by scalar: `String` itself takes a letter with an accent for
-  /// equal to the letter and the accent.
+  /// Returns whether two string nodes have the same value, scalar by scalar. `String` itself considers a precomposed
+  /// letter equal to the letter followed by its combining accent.
   private func areEqualStrings(_ a: Int, _ b: Int) -> Bool {
     if isItsBytes(a), isItsBytes(b) {
       return unsafe source.bytes.withUnsafeBytes { bytes in
-        // Slices of the buffer, compared while it is lent.
+        // Slices of the buffer, compared within the closure.
         unsafe UnsafeRawBufferPointer(rebasing: bytes[nodes[a].contentSpan.range])
           .isEqual(to: UnsafeRawBufferPointer(rebasing: bytes[nodes[b].contentSpan.range]))
       }
@@ -75,12 +76,12 @@ extension JSONDocument {
     nodes[node].flags.isDisjoint(with: .unlikeItsBytes)
   }
 
-  /// The same for the same value, however it is escaped. The seed is another one in every run: nobody can write a file
-  /// whose keys all collide.
+  /// Returns the hash of a string's value, regardless of how it is escaped. The seed differs in each process, so a file
+  /// cannot be designed to make all keys collide.
   private func hashOfString(at index: Int) -> Int {
     var hasher = Hasher()
     if isItsBytes(index) {
-      // The buffer is lent for the call, and `combine` stays within it.
+      // The buffer is valid during the call, and `combine` stays within its bounds.
       unsafe source.bytes[nodes[index].contentSpan.range].withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     } else {
       var string = string(at: index)

@@ -1,13 +1,14 @@
 import TesseraCore
 package import TesseraStrings
 
-/// A JSON text and a flat index over it. Order, white space, unknown keys and duplicate keys survive, because the text
-/// itself is what is kept; the index only tells where things stand.
+/// A JSON document: its source text and a flat index of it. Order, white space, unknown keys, and duplicate keys are
+/// preserved, because the document keeps the source text and the index only records positions.
 ///
-/// Nodes stand in the order of the text. The children of an object are its keys and values in turn; the children of
-/// an array are its elements. Node 0 is the root. A text with errors has an index too: what could be read.
+/// Nodes are in source order. The children of an object are its keys and values, alternating; the children of an array
+/// are its elements. Node 0 is the root. A document with errors also has an index, which covers the parts that could be
+/// read.
 ///
-/// Reading is O(bytes) and makes no `String`.
+/// Reading is O(bytes) and creates no `String`.
 package final class JSONDocument: Sendable {
   package let source: SourceText
   package let nodes: [JSONNode]
@@ -17,13 +18,13 @@ package final class JSONDocument: Sendable {
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// `// …` to the end of the line and `/* … */`.
+    /// Comments: `// …` up to the end of the line, and `/* … */`.
     package static let comments = Options(rawValue: 1)
     /// A comma after the last member or element.
     package static let trailingCommas = Options(rawValue: 2)
   }
 
-  /// Containers may stand this deep in one another.
+  /// The maximum depth of nested containers.
   package static let maximumDepth = 512
 
   package init(_ source: SourceText, options: Options = []) {
@@ -35,7 +36,7 @@ package final class JSONDocument: Sendable {
 
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  /// The nodes of an object's members; none for anything else.
+  /// Returns the indices of an object's members; empty for any other node.
   package func memberIndices(of object: Int) -> JSONMemberIndices<[JSONNode]> {
     JSONMemberIndices(
       nodes: nodes,
@@ -44,7 +45,7 @@ package final class JSONDocument: Sendable {
     )
   }
 
-  /// Whether a string node's value is exactly `text`. No allocation unless the string has escapes.
+  /// Returns whether the value of a string node is exactly `text`. Allocates memory only if the string has escapes.
   package func string(at index: Int, equals text: StaticString) -> Bool {
     let node = nodes[index]
     guard node.kind == .string else { return false }
@@ -53,7 +54,8 @@ package final class JSONDocument: Sendable {
     return text.withUTF8Buffer { unsafe hasBytes(UnsafeRawBufferPointer($0), in: node.contentSpan) }
   }
 
-  /// Whether a string node's value is `text`, byte by byte. No allocation unless the string has escapes.
+  /// Returns whether the value of a string node is `text`, byte by byte. Allocates memory only if the string has
+  /// escapes or invalid UTF-8.
   package func string(at index: Int, is text: String) -> Bool {
     let node = nodes[index]
     guard node.flags.isDisjoint(with: .unlikeItsBytes) else { return string(at: index).utf8.elementsEqual(text.utf8) }
@@ -68,7 +70,7 @@ package final class JSONDocument: Sendable {
     }
   }
 
-  /// The value of a string node, escapes resolved; bytes that are no UTF-8 and lone surrogates become U+FFFD.
+  /// Returns the value of a string node, with its escapes resolved. Invalid UTF-8 and lone surrogates become U+FFFD.
   package func string(at index: Int) -> String {
     let node = nodes[index]
     let range = node.contentSpan.range
@@ -78,7 +80,8 @@ package final class JSONDocument: Sendable {
   }
 }
 
-/// A node of a document, for walking it in comfort. Hot loops walk `document.nodes` by index instead.
+/// A node of a document, with convenient access to its contents. Performance-critical loops use indices into
+/// `document.nodes` instead.
 package struct JSONValue: Sendable {
   package let document: JSONDocument
   package let index: Int
@@ -92,20 +95,22 @@ package struct JSONValue: Sendable {
   package var kind: JSONNode.Kind { node.kind }
   package var span: SourceSpan { node.span }
 
-  /// The value of a string; nil for anything else.
+  /// The value of a string, or `nil` for any other node.
   package var string: String? { kind == .string ? document.string(at: index) : nil }
   package var bool: Bool? { kind == .true ? true : kind == .false ? false : nil }
-  /// The text of a number as it stands; nil for anything else.
+  /// The source text of a number, or `nil` for any other node.
   package var numberText: String? { kind == .number ? document.source.string(in: span) : nil }
   package var int: Int? { numberText.flatMap { Int($0) } }
   package var double: Double? { numberText.flatMap { Double($0) } }
 
-  /// The members of an object in the order of the text, duplicates included; empty for anything else.
+  /// The members of an object in source order, including duplicates; empty for any other node.
   package var members: JSONMembers { JSONMembers(object: self) }
-  /// The elements of an array; empty for anything else.
+  /// The elements of an array; empty for any other node.
   package var elements: JSONElements { JSONElements(array: self) }
 
-  /// The first member of that name. O(members).
+  /// Accesses the first member with the given key.
+  ///
+  /// - Complexity: O(members).
   package subscript(key: String) -> JSONValue? {
     members.first { $0.name == key }?.value
   }

@@ -1,9 +1,11 @@
 import TesseraStrings
 import TesseraCore
 
-/// The escapes of JSON strings (RFC 8259, section 7), read and written here and nowhere else.
+/// The escape sequences of JSON strings (RFC 8259, section 7). All other code uses these functions to read and write
+/// them.
 package enum JSONEscapes {
-  /// The value of a string's content. What is no escape stands for itself; lone surrogates become U+FFFD.
+  /// Returns the value of a string's content. An unknown escape sequence becomes the character after the backslash;
+  /// lone surrogates become U+FFFD.
   package static func unescape(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
@@ -11,9 +13,9 @@ package enum JSONEscapes {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The same as bytes: valid UTF-8 where the content is.
+  /// Appends the value of a string's content as bytes, which are valid UTF-8 if the content is.
   ///
-  /// - Parameter content: Read within the call, in slices that keep its bounds.
+  /// - Parameter content: The content. It is read within the call, in slices that stay within its bounds.
   package static func append(unescaping content: UnsafeRawBufferPointer, to result: inout [UInt8]) {
     var rest = unsafe content[...]
     while let backslash = unsafe rest.firstIndex(of: UInt8(ascii: "\\")), unsafe backslash + 1 < rest.endIndex {
@@ -33,7 +35,8 @@ package enum JSONEscapes {
     unsafe result.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
   }
 
-  /// The literal for a value, as Xcode writes it: `"` `\` and C0 controls escaped, all else as it is.
+  /// Returns the literal for a value as Xcode writes it: `"`, `\`, and C0 control characters are escaped; all other
+  /// characters are unchanged.
   package static func literal(_ value: String) -> [UInt8] {
     var result: [UInt8] = [UInt8(ascii: "\"")]
     result.reserveCapacity(value.utf8.count + 2)
@@ -56,12 +59,12 @@ package enum JSONEscapes {
     return result
   }
 
-  /// The literal for a value as text; see ``literal(_:)``.
+  /// Returns the literal for a value as a string; see ``literal(_:)``.
   package static func literalText(_ value: String) -> String { String(decoding: literal(value), as: UTF8.self) }
 
-  /// The literal for a value in a message that is copied into a file: characters that cannot be seen are escaped.
+  /// Returns the literal for a value in a message that may be copied into a file. Invisible characters are escaped.
   ///
-  /// - Parameter isASCII: Whether to escape all characters outside of ASCII, which tells values apart that look alike.
+  /// - Parameter isASCII: Whether to escape all non-ASCII characters, which distinguishes values that look alike.
   package static func visibleLiteral(_ value: String, isASCII: Bool = false) -> String {
     var result = ""
     for scalar in literalText(value).unicodeScalars {
@@ -77,7 +80,7 @@ package enum JSONEscapes {
     return result
   }
 
-  /// The scalar behind `\u`, with the second half of a surrogate pair where there is one.
+  /// Returns the scalar after `\u`, including the second half of a surrogate pair if one follows.
   private static func scalar(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Unicode.Scalar {
     guard let first = unsafe codeUnit(rest) else { return "\u{FFFD}" }
     unsafe rest = rest.dropFirst(4)
@@ -91,7 +94,7 @@ package enum JSONEscapes {
     return Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}"
   }
 
-  /// The first four bytes, read as hexadecimal digits; nil where they are none.
+  /// Returns the first four bytes, read as hexadecimal digits, or `nil` if they are not such digits.
   static func codeUnit<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> UInt16? {
     guard bytes.count >= 4 else { return nil }
     var unit: UInt16 = 0

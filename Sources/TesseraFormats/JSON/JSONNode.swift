@@ -1,58 +1,58 @@
 package import TesseraStrings
 
-/// One node of a ``JSONDocument``: where its text stands and where the node after its subtree stands.
+/// A node of a ``JSONDocument``: the range of its text and the index of the node after its subtree.
 ///
-/// Sixteen bytes, so that the index over a catalog of a million strings stays smaller than the catalog.
+/// A node occupies 16 bytes, so that the index of a catalog with a million strings is smaller than the catalog.
 ///
-/// Public like ``JSONView``, though no product has this module: the optimizer does not look into what other modules do
-/// with types of the access level `package`, `@inlinable` or not, and loops over a million nodes call a function for each
-/// field.
+/// This type is public, like ``JSONView``, although no product exports this module: the optimizer does not inline code
+/// that uses types with the access level `package` across modules, `@inlinable` or not, so loops over a million nodes
+/// would call a function for each field.
 public struct JSONNode: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
-    /// Text that no value could be read from.
+    /// Source text that could not be parsed as a value.
     case invalid
   }
 
-  /// What is known of a string. Computed, so that the bits are at hand in other modules.
+  /// The properties of a string. They are computed, so that their values are visible to the optimizer in other modules.
   public struct Flags: OptionSet, Sendable {
-    /// One bit a flag.
+    /// The bits, one for each flag.
     public let rawValue: UInt8
 
-    /// Flags by their bits.
+    /// Creates flags from their bits.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A string with a backslash: its value is not its bytes.
+    /// The string contains a backslash, so its value differs from its bytes.
     @inlinable
     public static var hasEscapes: Flags { Flags(rawValue: 1) }
-    /// A string with characters beyond ASCII.
+    /// The string contains non-ASCII characters.
     @inlinable
     public static var hasNonASCII: Flags { Flags(rawValue: 2) }
-    /// A string that ended with its line or file, without a closing quotation mark.
+    /// The string ends with its line or file, without a closing quotation mark.
     @inlinable
     public static var isUnterminated: Flags { Flags(rawValue: 4) }
     /// The string is the key of an object's member; its value is the next node.
     @inlinable
     public static var isKey: Flags { Flags(rawValue: 8) }
-    /// A string with bytes that are no UTF-8.
+    /// The string contains bytes that are not valid UTF-8.
     @inlinable
     public static var hasInvalidUTF8: Flags { Flags(rawValue: 16) }
-    /// What makes a string's value differ from the bytes of its content.
+    /// The flags of strings whose value differs from the bytes of their content.
     @inlinable
     public static var unlikeItsBytes: Flags { Flags(rawValue: 1 | 16) }
   }
 
-  /// The offset of the first byte of the value's text; for a string, of its opening quotation mark.
+  /// The offset of the first byte of the value; for a string, of its opening quotation mark.
   public internal(set) var start: UInt32
-  /// The offset behind the last byte of the value's text.
+  /// The offset after the last byte of the value.
   public internal(set) var end: UInt32
   /// The index of the first node that is not part of this one's subtree.
   public internal(set) var next: UInt32
-  /// What the value is.
+  /// The kind of the value.
   public internal(set) var kind: Kind
-  /// What is known of a string; none of anything else.
+  /// The properties of a string; empty for any other kind.
   public internal(set) var flags: Flags
 
   package var span: SourceSpan { SourceSpan(start, end) }
@@ -63,7 +63,7 @@ public struct JSONNode: Sendable {
     return SourceSpan(UInt32(truncatingIfNeeded: content.lowerBound), UInt32(truncatingIfNeeded: content.upperBound))
   }
 
-  /// The same, to find bytes by.
+  /// The range of bytes between the quotation marks of a string.
   @inlinable @inline(__always)
   public var contentRange: Range<Int> {
     let first = Int(start < end ? start &+ 1 : end)
@@ -71,25 +71,25 @@ public struct JSONNode: Sendable {
     return first..<(isClosed ? Int(end) &- 1 : Int(end))
   }
 
-  /// Whether it is a string whose value is its bytes.
+  /// A Boolean value that indicates whether the node is a string whose value equals its bytes.
   @inlinable @inline(__always)
   public var isStringOfItsBytes: Bool {
-    // A pattern, not `==`: that is a call through the raw value.
+    // Uses a pattern because `==` would call a function for the raw value.
     if case .string = kind { flags.rawValue & Flags.unlikeItsBytes.rawValue == 0 } else { false }
   }
 
-  /// Whether it is a string, and no member's key.
+  /// A Boolean value that indicates whether the node is a string other than the key of a member.
   public var isStringValue: Bool { if case .string = kind { !isKey } else { false } }
 
-  /// Whether it is a member's key.
+  /// A Boolean value that indicates whether the node is the key of a member.
   @inlinable @inline(__always)
   public var isKey: Bool { flags.rawValue & Flags.isKey.rawValue != 0 }
 
-  /// Whether it is a string with a backslash.
+  /// A Boolean value that indicates whether the node is a string that contains a backslash.
   @inlinable @inline(__always)
   public var hasEscapes: Bool { flags.rawValue & Flags.hasEscapes.rawValue != 0 }
 
-  /// Whether it is a string of ASCII without a backslash.
+  /// A Boolean value that indicates whether the node is a string of ASCII characters without a backslash.
   @inlinable @inline(__always)
   public var isPlainString: Bool {
     if case .string = kind {
@@ -99,7 +99,7 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// Whether it is an object.
+  /// A Boolean value that indicates whether the node is an object.
   @inlinable @inline(__always)
   public var isObject: Bool { if case .object = kind { true } else { false } }
 }

@@ -1,9 +1,9 @@
 import TesseraStrings
 
-/// What the scanner does where the text is not JSON. Nothing here is on the way of a text without errors.
+/// Error recovery. The scanner does not use this code for documents without errors.
 extension JSONScanner {
-  /// Deals with a byte that `expected` does not allow: reports it, passes over what cannot be read, and tells what may
-  /// stand where reading goes on.
+  /// Handles a byte that `expected` does not allow: reports it, skips what cannot be read, and returns what may appear
+  /// where reading continues.
   mutating func recover(from expected: Expectation) -> Expectation {
     if passConflict() || passForbiddenComment() { return expected }
     switch unsafe (bytes[position], expected) {
@@ -44,7 +44,7 @@ extension JSONScanner {
   // MARK: - Messages
 
   private mutating func report(_ expected: Expectation) {
-    // The text that the string took with it up to the end of its line is what is missing here.
+    // The unterminated string includes the rest of its line, so the colon is not reported as missing.
     if expected == .colon, endsInUnterminatedString { return }
     if expected == .colon, let key = nodes.last {
       report(.syntax, Int(key.end)..<Int(key.end), message(expected))
@@ -101,7 +101,8 @@ extension JSONScanner {
 
   // MARK: - Text that is nothing
 
-  /// Passes over text to the next place where reading can go on. Where it stands for a value, it is one, an invalid one.
+  /// Skips text up to the next position at which reading can continue. If a value is expected, appends an invalid one
+  /// for the skipped text.
   private mutating func passUnreadable(_ expected: Expectation) -> Expectation {
     let start = position
     if expected == .colon { completeMember() }
@@ -119,7 +120,7 @@ extension JSONScanner {
     }
     var end = position
     while end > start + 1, unsafe bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
-    // Brackets and commas are never where this starts, but they must not hold it up either.
+    // Brackets and commas never occur here at the start, but scanning must make progress even if they do.
     if position == start { position += 1 }
     report(.syntax, start..<max(end, start + 1), message)
     switch expected {
@@ -129,7 +130,7 @@ extension JSONScanner {
     return resumption()
   }
 
-  /// What may stand at the next byte that is not white space, after text that could not be read.
+  /// Returns what may appear at the next byte that is not white space, after text that could not be read.
   private mutating func resumption() -> Expectation {
     guard let container = open.last else { return nodes.isEmpty ? .value : .end }
     skipWhiteSpace()
@@ -144,7 +145,8 @@ extension JSONScanner {
     }
   }
 
-  /// Whether the string here is followed by a colon: then it is a key, and the key before it has no value.
+  /// Returns whether the string at the current position is followed by a colon. If it is, the string is a key, and the
+  /// key before it has no value.
   private func isKeyHere() -> Bool {
     var i = stringEnd(from: position)
     while unsafe i < bytes.count, unsafe " \t\r\n".utf8.contains(bytes[i]) { i += 1 }
@@ -162,7 +164,8 @@ extension JSONScanner {
     }
   }
 
-  /// The offset behind the container that starts here, found without remembering anything; nil where it has no end.
+  /// Returns the offset after the container that starts at `start`, or `nil` if the container is not closed. Uses
+  /// constant memory.
   func containerEnd(from start: Int) -> Int? {
     var depth = 0
     var i = start
@@ -188,7 +191,7 @@ extension JSONScanner {
     return end
   }
 
-  /// The offset behind the string that starts here. A line feed ends it.
+  /// Returns the offset after the string that starts at `start`. A line feed ends the string.
   private func stringEnd(from start: Int) -> Int {
     var i = start + 1
     while unsafe i < bytes.count, unsafe bytes[i] != UInt8(ascii: "\n") {
@@ -203,7 +206,7 @@ extension JSONScanner {
 
   // MARK: - Merge conflicts and comments
 
-  /// Passes over the marks of a conflict, and over all its sides but the first: that one alone is a whole text.
+  /// Skips conflict markers and all sides of the conflict but the first. One side alone forms a complete document.
   private mutating func passConflict() -> Bool {
     guard let mark = conflictMark(at: position) else { return false }
     let start = position
@@ -238,7 +241,8 @@ extension JSONScanner {
     return mark
   }
 
-  /// The end of the line that ends the conflict; nil where the next conflict or the end of the file comes first.
+  /// Returns the end of the line that ends the conflict, or `nil` if the next conflict or the end of the file comes
+  /// first.
   private func conflictEnd(from start: Int) -> Int? {
     var i = start
     while unsafe i < bytes.count {
@@ -250,7 +254,7 @@ extension JSONScanner {
     return nil
   }
 
-  /// A comment is clear enough to be passed over whole where none is allowed.
+  /// Reports and skips a whole comment in a file that does not allow comments.
   private mutating func passForbiddenComment() -> Bool {
     guard unsafe bytes[position] == UInt8(ascii: "/"), !options.contains(.comments) else { return false }
     let start = position

@@ -1,18 +1,19 @@
 import TesseraCore
 
-/// Catalogs repeat themselves: a language's `{ "stringUnit" : { "state" : "translated", "value" : "` is that of the
-/// language before, byte for byte, and only the text behind it is another one. What such bytes are was found out once;
-/// the next time they are compared, and the nodes are copied.
+/// An optimization for repeated containers. In a catalog, the bytes
+/// `{ "stringUnit" : { "state" : "translated", "value" : "` are usually the same for each language, and only the string
+/// after them differs. The scanner parses such bytes once. When they occur again, it compares the bytes and copies the
+/// nodes.
 ///
-/// Nothing is known of catalogs here. What is read at some place of a container depends on its bytes and on how deep it
-/// stands: so bytes that are equal, at the same depth, have equal nodes. Only texts without any issue are passed over like
-/// this, which leaves out everything else that reading remembers.
+/// This code does not depend on the catalog format. The nodes of a container depend only on its bytes and its depth, so
+/// equal bytes at the same depth have equal nodes. Only documents without issues use this code, so no other state of
+/// the scanner is affected.
 extension JSONScanner {
-  /// Larger containers are seldom repeated.
+  /// The maximum number of nodes in a container to remember. Larger containers are seldom repeated.
   private static let largestRepeated = 16
 
-  /// Remembers a container that was closed just now, if it ends with a string: the next one of its depth may be the same
-  /// up to there.
+  /// Remembers a container that was just closed if it ends with a string, because the next container at the same depth
+  /// may be equal up to that string.
   mutating func remember(_ container: Int) {
     guard issues.isEmpty, nodes.count - container <= Self.largestRepeated, let last = nodes.last, last.isStringValue
     else { return }
@@ -20,14 +21,16 @@ extension JSONScanner {
     models[open.count] = container
   }
 
-  /// Reads a container that is the same, but for the content of its last string, as the one of this depth that is
-  /// remembered. Otherwise nothing has happened.
+  /// Reads a container that is equal to the remembered one at this depth, except for the content of its last string.
+  ///
+  /// - Returns: `false` if the container differs. In this case the state of the scanner is unchanged.
   mutating func scanRepetition() -> Bool {
     guard issues.isEmpty, open.count < models.count, let model = models[open.count] else { return false }
     let modelStart = Int(nodes[model].start)
     let modelEnd = Int(nodes[model].end)
     let modelString = Int(nodes[model].next) - 1
-    // Up to the opening quotation mark, which is where the string is scanned from; and from the closing one on.
+    // The head ends before the opening quotation mark, where scanning of the string starts. The tail starts after the
+    // closing quotation mark.
     let headCount = Int(nodes[modelString].start) - modelStart
     let tail = Int(nodes[modelString].end)..<modelEnd
     let start = position
@@ -53,7 +56,7 @@ extension JSONScanner {
       return false
     }
     position += tail.count
-    // What closes behind the string closes later where that is longer.
+    // Containers that close after the string end later if the string is longer.
     let growth = UInt32(truncatingIfNeeded: position &- start &- (modelEnd &- modelStart))
     let stringStart = nodes[string].start
     for index in first..<string where nodes[index].end > stringStart { nodes[index].end &+= growth }
@@ -61,7 +64,7 @@ extension JSONScanner {
     return true
   }
 
-  /// Whether bytes that were read stand once more at `start`.
+  /// Returns whether the bytes of a range that was already read occur again at `start`.
   private func isRepeated(_ earlier: Range<Int>, at start: Int) -> Bool {
     guard unsafe start + earlier.count <= bytes.count else { return false }
     // Slices of the text, within its bounds.

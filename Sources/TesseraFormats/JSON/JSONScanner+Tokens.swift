@@ -1,10 +1,10 @@
 import TesseraStrings
 import TesseraCore
 
-/// Eight bytes at a time wherever runs are long. Every `loadUnaligned` reads the eight bytes from its offset, and the
-/// condition beside it keeps offset + 8 within the buffer.
+/// Tokens. Long runs are scanned eight bytes at a time. Every `loadUnaligned` reads the eight bytes at its offset, and
+/// the condition next to it ensures that offset + 8 is within the buffer.
 extension JSONScanner {
-  /// Mostly there is none: that is found out without a call.
+  /// Skips white space and allowed comments. Usually there are none, which is checked inline without a call.
   @inline(__always)
   mutating func skipWhiteSpace() {
     if unsafe position < bytes.count, unsafe bytes[position] > UInt8(ascii: " "),
@@ -27,7 +27,7 @@ extension JSONScanner {
       while unsafe position + 8 <= bytes.count {
         let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
         let others = word ^ 0x2020_2020_2020_2020
-        // The number of spaces before the first byte that is another; eight where there is none.
+        // The number of spaces before the first different byte, or eight if there is none.
         position += others.trailingZeroBitCount >> 3
         if others != 0 { break }
       }
@@ -58,7 +58,7 @@ extension JSONScanner {
     }
   }
 
-  /// A string from its opening quotation mark on. A line feed ends it: JSON has none within a string.
+  /// Scans a string from its opening quotation mark. A line feed ends it, because JSON strings cannot contain one.
   mutating func scanString(_ keyFlag: JSONNode.Flags) {
     let start = position
     var flags = keyFlag
@@ -106,8 +106,8 @@ extension JSONScanner {
     append(.string, start, position, flags.union(.isUnterminated))
   }
 
-  /// The high bit of each byte that a string cannot simply pass over: `"`, `\`, a control or non-ASCII. The lowest one
-  /// set is exact; those above it may be carried over from below.
+  /// Returns the high bit of each byte that needs special handling in a string: `"`, `\`, a control character, or
+  /// non-ASCII. The lowest set bit is exact; carries may set those above it.
   @inline(__always)
   private static func specialBytes(_ word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -117,7 +117,7 @@ extension JSONScanner {
       & (ones &* 0x80)
   }
 
-  /// Checks the escape at `index` and returns the offset behind it.
+  /// Checks the escape at `index` and returns the offset after it.
   mutating func scanEscape(at index: Int) -> Int {
     guard unsafe index + 1 < bytes.count else { return index + 1 }
     switch unsafe bytes[index + 1] {
@@ -150,8 +150,8 @@ extension JSONScanner {
     return unsafe JSONEscapes.codeUnit(bytes[index..<index + 4])
   }
 
-  /// Passes over a run of non-ASCII, held against UTF-8 (RFC 3629: no overlong forms, no surrogates, no more than
-  /// U+10FFFF), and returns the offset behind it.
+  /// Skips a run of non-ASCII bytes, validates it as UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above
+  /// U+10FFFF), and returns the offset after it.
   mutating func scanNonASCII(at index: Int, _ flags: inout JSONNode.Flags) -> Int {
     var i = index
     let count = unsafe bytes.count
@@ -182,7 +182,7 @@ extension JSONScanner {
       flags.insert(.hasInvalidUTF8)
       let start = i
       i += 1
-      // What continues a character that did not begin belongs to the same mistake.
+      // Stray continuation bytes belong to the same error.
       while i < count, unsafe bytes[i] & 0xC0 == 0x80 { i += 1 }
       report(.syntax, start..<i, i == start + 1 ? "this byte is not valid UTF-8" : "these bytes are not valid UTF-8")
     }

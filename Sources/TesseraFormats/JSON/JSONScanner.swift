@@ -1,30 +1,31 @@
 import TesseraStrings
 
-/// Reads JSON text once, front to back, into nodes. It never stops at an error: it says where it is and what was
-/// expected, leaves out what cannot be read, and goes on at the next place where a member or element can start.
+/// A scanner that reads JSON text into nodes in a single pass. After an error, it reports the position and what was
+/// expected, skips what cannot be read, and continues at the next position at which a member or element can start.
 ///
-/// The invariants that the other files of this type keep: `position` never passes `bytes.count`, every round of
-/// `scanDocument` passes over a byte or changes what it expects, and a node that is a key is followed by its value.
+/// The other files of this type maintain these invariants: `position` never exceeds `bytes.count`, every iteration of
+/// `scanDocument` consumes a byte or changes the expectation, and a node that is a key is followed by its value.
 @safe struct JSONScanner {
-  /// A view of the text, without the bounds checks that an array makes. Safe because the array outlives the scanner (see
-  /// `scan`), and because no byte is read but behind a comparison of its offset with `bytes.count`.
+  /// A view of the text, without the bounds checks of an array. Safe because the array outlives the scanner (see
+  /// `scan`), and because a byte is read only after its offset was compared with `bytes.count`.
   let bytes: UnsafeRawBufferPointer
   let options: JSONDocument.Options
   var position = 0
   var nodes: [JSONNode] = []
   var issues: [Diagnostic<SourceSpan>] = []
-  /// The indices of the containers that are open, the innermost last.
+  /// The indices of the open containers, innermost last.
   private(set) var open: [Int] = []
   /// The end of the container that was closed last.
   var lastClosed = 0
-  /// By depth the container that the next one may repeat.
+  /// The container that the next one may repeat, by depth.
   var models: [Int?] = []
-  /// Within the side of a merge conflict that is read.
+  /// A Boolean value that indicates whether the scanner is in the side of a merge conflict that it reads.
   var isInConflict = false
-  /// A container without an end was met: looking for the end of another would read the rest of the file again.
+  /// A Boolean value that indicates whether an unclosed container was found. Searching for the end of another container
+  /// would read the rest of the file again.
   var hasEndlessContainer = false
 
-  /// After this many issues the text is not what it was taken for.
+  /// The maximum number of issues. A file with more is unlikely to be JSON.
   private static let maximumIssues = 200
 
   static func scan(_ text: [UInt8], options: JSONDocument.Options) -> (
@@ -40,11 +41,12 @@ import TesseraStrings
   private init(bytes: UnsafeRawBufferPointer, options: JSONDocument.Options) {
     unsafe self.bytes = bytes
     self.options = options
-    // A catalog in Xcode's layout has a node for some 22 bytes. Growing would copy; room that is not used costs no memory.
+    // A catalog in Xcode's layout has one node for about 22 bytes. Growing the array would copy it; unused capacity
+    // costs no memory.
     nodes.reserveCapacity(bytes.count / 20 + 16)
   }
 
-  /// What may stand at the next byte that is not white space.
+  /// The tokens that may appear at the next byte that is not white space.
   enum Expectation {
     case value, keyOrEnd, key, colon, elementOrEnd, element, commaOrEnd, end
   }
@@ -109,7 +111,7 @@ import TesseraStrings
     while !open.isEmpty { closeInnermost() }
   }
 
-  /// A value where one may stand. Leaves `position` behind it, or within it where it is a container.
+  /// Scans a value. Moves `position` to the end of the value or, for a container, to the start of its contents.
   private mutating func scanValue(_ byte: UInt8, _ expected: Expectation) -> Expectation {
     let start = position
     switch byte {
@@ -138,10 +140,10 @@ import TesseraStrings
     return open.isEmpty ? .end : .commaOrEnd
   }
 
-  /// A key and, where it stands there, its colon. Leaves `position` where the value is expected.
+  /// Scans a key and its colon, if there is one. Moves `position` to where the returned expectation applies.
   private mutating func scanMemberName() -> Expectation {
     scanString(.isKey)
-    // As Xcode writes it.
+    // The layout that Xcode writes.
     if unsafe position + 2 < bytes.count, unsafe bytes[position] == UInt8(ascii: " "),
       unsafe bytes[position + 1] == UInt8(ascii: ":"),
       unsafe bytes[position + 2] == UInt8(ascii: " ")
@@ -180,7 +182,7 @@ import TesseraStrings
 
   // MARK: - Nodes and issues
 
-  /// Ends the innermost container here.
+  /// Closes the innermost container at the current position.
   mutating func closeInnermost() {
     guard let index = open.popLast() else { return }
     nodes[index].end = UInt32(truncatingIfNeeded: position)
@@ -200,14 +202,14 @@ import TesseraStrings
     )
   }
 
-  /// A key without a value gets an invalid one, so that keys and values stay in pairs.
+  /// Appends an invalid value to a key without a value, so that keys and values stay paired.
   mutating func completeMember() {
     if let last = nodes.last, last.isKey {
       append(.invalid, Int(last.end), Int(last.end))
     }
   }
 
-  /// One string can hold a million bytes that are wrong: what goes beyond the limit is not kept.
+  /// Records an issue unless the limit is reached. A single string can contain a million invalid bytes.
   mutating func report(
     _ kind: DiagnosticKind,
     _ range: Range<Int>,

@@ -1,14 +1,14 @@
 import TesseraStrings
 public import TesseraCore
 
-/// A document's nodes and bytes, looked at without the bounds checks and reference counts of arrays.
+/// A view of a document's nodes and bytes without the bounds checks and reference counting of arrays.
 ///
-/// Safe: it is lent by ``JSONDocument/withView(_:)`` alone, while the document keeps both; nodes refer to one another and
-/// to the bytes within their bounds; and whoever has a node's number has it from the document.
+/// Safe: only ``JSONDocument/withView(_:)`` provides a view, while the document keeps both buffers alive; nodes refer
+/// to one another and to the bytes within their bounds; and node indices come from the document.
 @safe public struct JSONView {
   /// All nodes of the document.
   public let nodes: UnsafeBufferPointer<JSONNode>
-  /// Its text.
+  /// The bytes of the document's source text.
   public let bytes: UnsafeRawBufferPointer
 
   fileprivate init(nodes: UnsafeBufferPointer<JSONNode>, bytes: UnsafeRawBufferPointer) {
@@ -16,42 +16,42 @@ public import TesseraCore
     unsafe self.bytes = bytes
   }
 
-  /// The node of a number.
+  /// Accesses the node with the given index.
   @inlinable @inline(__always)
   public subscript(node: Int) -> JSONNode { unsafe nodes[node] }
 
   // MARK: Members
 
-  /// The node of a member's value; nil behind the last one.
+  /// Returns the index of a member's value, or `nil` after the last member.
   @inlinable @inline(__always)
   public func value(of member: Int, in object: Int) -> Int? {
     unsafe member &+ 1 < Int(nodes[object].next) ? member &+ 1 : nil
   }
 
-  /// The node of the member behind a value.
+  /// Returns the index of the member after a value.
   @inlinable @inline(__always)
   public func next(behind value: Int) -> Int { unsafe Int(nodes[value].next) }
 
-  /// The members of an object; good for as long as the view that they come from.
+  /// The members of an object, valid as long as the view that they come from.
   @safe public struct Members: Sequence, IteratorProtocol {
     @usableFromInline var indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>
 
     @usableFromInline
     init(indices: JSONMemberIndices<UnsafeBufferPointer<JSONNode>>) { unsafe self.indices = indices }
 
-    /// The nodes of the next member; nil behind the last one.
+    /// Returns the indices of the next member's key and value, or `nil` after the last member.
     @inlinable @inline(__always)
     public mutating func next() -> (key: Int, value: Int)? { unsafe indices.next() }
   }
 
-  /// The keys and values of an object in the order of the text; none of anything else.
+  /// Returns the keys and values of an object in source order; empty for any other node.
   @inlinable @inline(__always)
   public func members(of object: Int) -> Members {
     let end = unsafe nodes[object].isObject ? Int(nodes[object].next) : object &+ 1
     return unsafe Members(indices: JSONMemberIndices(nodes: nodes, key: object &+ 1, end: end))
   }
 
-  /// The value in an object with this member alone.
+  /// Returns the value of the named member if it is the only member of the object; otherwise, `nil`.
   @inlinable
   public func onlyValue(of object: Int, _ name: StaticString) -> Int? {
     let node = unsafe nodes[object]
@@ -61,8 +61,8 @@ public import TesseraCore
     return value
   }
 
-  /// Whether the bytes of each key stand behind those of the key before it, as most tools write them: then no two are
-  /// equal. False for anything that is not its bytes.
+  /// Returns whether the bytes of each key are greater than those of the key before it, as most tools write them. If
+  /// they are, no two keys are equal. Returns `false` if the value of a key differs from its bytes.
   public func hasAscendingKeys(_ object: Int) -> Bool {
     guard unsafe nodes[object].isObject, var last = value(of: object + 1, in: object) else { return true }
     guard unsafe nodes[object + 1].isStringOfItsBytes else { return false }
@@ -73,7 +73,8 @@ public import TesseraCore
     return true
   }
 
-  /// Whether two strings are their bytes, and those of the one come before those of the other.
+  /// Returns whether the values of two strings equal their bytes, and the bytes of the first precede those of the
+  /// second.
   public func areAscending(_ a: Int, _ b: Int) -> Bool {
     guard unsafe nodes[a].isStringOfItsBytes, unsafe nodes[b].isStringOfItsBytes else { return false }
     let first = unsafe nodes[a].contentRange
@@ -85,8 +86,10 @@ public import TesseraCore
     return first.count < second.count
   }
 
-  /// Whether a container is the text of another one, but for the content of the string that both end with: then their
-  /// nodes are the same, in a document that was read without issues. O(bytes before the string).
+  /// Returns whether two containers have the same text, except for the content of the string with which both end. In a
+  /// document without issues, the nodes of such containers are equal.
+  ///
+  /// - Complexity: O(bytes before the string).
   public func repeats(_ container: Int, _ model: Int) -> Bool {
     let count = unsafe Int(nodes[model].next) &- model
     let last = container &+ count &- 1
@@ -102,7 +105,7 @@ public import TesseraCore
 
   // MARK: Strings
 
-  /// Whether a node is a string whose bytes are these.
+  /// Returns whether a node is a string with exactly these bytes.
   @inlinable @inline(__always)
   public func isName(_ node: Int, _ name: StaticString) -> Bool {
     guard unsafe nodes[node].isStringOfItsBytes else { return false }
@@ -127,7 +130,7 @@ public import TesseraCore
     return name.withUTF8Buffer { unsafe value.elementsEqual($0) }
   }
 
-  /// Whether the bytes in two places are the same.
+  /// Returns whether the bytes in two ranges are equal.
   @inlinable @inline(__always)
   public func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     unsafe a.count == b.count
@@ -135,7 +138,7 @@ public import TesseraCore
   }
 }
 
-/// The key and value nodes of an object's members, in the order of the text.
+/// The indices of the keys and values of an object's members, in source order.
 public struct JSONMemberIndices<Nodes: RandomAccessCollection<JSONNode>>: Sequence, IteratorProtocol
 where Nodes.Index == Int {
   @usableFromInline let nodes: Nodes
@@ -149,7 +152,7 @@ where Nodes.Index == Int {
     self.end = end
   }
 
-  /// The nodes of the next member; nil behind the last one.
+  /// Returns the indices of the next member's key and value, or `nil` after the last member.
   @inlinable @inline(__always)
   public mutating func next() -> (key: Int, value: Int)? {
     guard key &+ 1 < end else { return nil }
@@ -161,12 +164,12 @@ where Nodes.Index == Int {
 extension JSONMemberIndices: Sendable where Nodes: Sendable {}
 
 extension JSONDocument {
-  /// Lends a view of the document.
+  /// Calls a closure with a view of the document.
   ///
-  /// - Parameter body: Keeps nothing of the view.
+  /// - Parameter body: A closure that must not store the view.
   package func withView<Result>(_ body: (JSONView) -> Result) -> Result {
     unsafe nodes.withUnsafeBufferPointer { nodes in
-      // Safe: the view is good for as long as both arrays are lent.
+      // Safe: the view is used only while the pointers to both arrays are valid.
       unsafe source.bytes.withUnsafeBytes { unsafe body(JSONView(nodes: nodes, bytes: $0)) }
     }
   }

@@ -1,12 +1,12 @@
 import TesseraCore
 import TesseraStrings
 
-/// Finds variations where the format allows none, which the reader of catalogs skips.
+/// A check for variations that the format does not allow. The catalog reader skips them.
 struct CatalogShape {
   private let cursor: CatalogCursor
   private let file: FileID
 
-  /// The first problem of each language, by its name.
+  /// Returns the first problem of each language, keyed by the name of the language.
   static func problems(of entry: Entry, in entries: any EntrySource) -> [String: LocalizedFileProblem] {
     guard let catalog = entries as? XCStringsEntries else { return [:] }
     return CatalogCursor.with(catalog.document) { cursor in
@@ -46,7 +46,8 @@ struct CatalogShape {
     return nil
   }
 
-  /// A device may have plural forms, and nothing else has variations.
+  /// Returns the first problem in a `variations` object. A device variant may contain plural variations; no other
+  /// variant may contain variations.
   private func problem(ofVariations object: Int, isInDevice: Bool) -> LocalizedFileProblem? {
     for (axis, _, variants) in cursor.members(of: object, as: VariationAxis.self) {
       let isPlural = axis == .plural

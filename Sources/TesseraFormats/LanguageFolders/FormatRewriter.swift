@@ -1,29 +1,31 @@
 import TesseraCore
 import TesseraStrings
 
-/// Writes a catalog's texts as a formatter of Apple's reads them: it knows neither `%arg` nor `%(name)lld`.
+/// A rewriter of a catalog's strings for Apple's formatters, which support neither `%arg` nor `%(name)lld`.
 struct FormatRewriter {
-  /// What `%arg` stands for, and where implicit arguments start.
+  /// The argument that `%arg` refers to, and at which implicit arguments start.
   struct Enclosing {
     var number: Int
-    /// Without its `%`: `lld`.
+    /// The specifier without its `%`, such as `lld`.
     var specifier: String
-    /// Whether the text is a form of a substitution, not of a plural.
+    /// A Boolean value that indicates whether the string is a form of a substitution, not of a plural.
     var isSubstitution: Bool
   }
 
   struct Result {
     var text: String
-    /// The substitutions that the text refers to, and what each of them counts.
+    /// The substitutions that the string refers to, and the number of the argument that each of them counts.
     var references: [(name: String, number: Int)] = []
   }
 
-  /// The numbers of names.
+  /// The argument numbers of names.
   let numbers: [String: Int]
   let names: ArgumentScope.Names
   let isReference: Bool
 
-  /// - Parameter addsPositions: Whether every specifier is to tell its argument.
+  /// Returns a string rewritten for Apple's formatters.
+  ///
+  /// - Parameter addsPositions: Whether to add the position of its argument to every specifier.
   func rewrite(_ text: String, enclosing: Enclosing?, addsPositions: Bool) -> Result {
     let format = FormatString(parsing: text)
     guard !format.specifiers.isEmpty else { return Result(text: text) }
@@ -48,7 +50,7 @@ struct FormatRewriter {
     return result
   }
 
-  /// What each specifier takes, in the reading of ``FormatCompiler``.
+  /// Returns the arguments that the specifiers use, as ``FormatCompiler`` interprets them.
   func uses(of format: FormatString, _ enclosing: Enclosing?) -> [ArgumentMap.Use] {
     let reading = PercentReading(format)
     let scope = ArgumentScope(
@@ -70,10 +72,10 @@ struct FormatRewriter {
   ) -> String {
     let position = addsPositions || placeholder.position != nil ? "\(number)$" : ""
     if placeholder.form == .substitutionArgument {
-      // Outside of every form nothing tells what it is.
+      // Outside of a plural or substitution, the type of the argument is unknown.
       return enclosing.map { "%\(position)\($0.specifier)" } ?? String(raw)
     }
-    // `%*d` takes two arguments, and says of neither which.
+    // `%*d` takes two arguments and specifies the position of neither.
     if [placeholder.width, placeholder.precision].contains(.nextArgument) { return String(raw) }
     var rest = raw.dropFirst()
     if placeholder.position != nil, let dollar = rest.firstIndex(of: "$") { rest = rest[rest.index(after: dollar)...] }
@@ -85,7 +87,7 @@ struct FormatRewriter {
 }
 
 extension Placeholder {
-  /// What `NSStringFormatValueTypeKey` says of its argument: `lld`, without flags, width and precision.
+  /// The value of `NSStringFormatValueTypeKey` for the argument, such as `lld`, without flags, width, and precision.
   var valueType: String {
     (length == .none ? "" : "\(length)") + String(UnicodeScalar(conversion))
   }

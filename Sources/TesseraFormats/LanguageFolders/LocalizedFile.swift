@@ -1,8 +1,8 @@
 package import TesseraStrings
 
-/// A file of a bundle, made and not yet written.
+/// A localized file of a bundle, compiled but not yet written.
 package struct LocalizedFile: Sendable, Equatable {
-  /// Relative to the folder of the bundle's resources: `de.lproj/Localizable.strings`.
+  /// The path relative to the folder of the bundle's resources, such as `de.lproj/Localizable.strings`.
   package var path: String
   package var bytes: [UInt8]
 
@@ -12,25 +12,26 @@ package struct LocalizedFile: Sendable, Equatable {
   }
 }
 
-/// What `xcstringstool compile` may be told.
+/// The options of `xcstringstool compile`.
 package struct LocalizedFileOptions: Sendable, Hashable {
   package enum Format: String, Sendable, Hashable, CaseIterable {
-    /// What varies in a `.stringsdict` file, all else in a `.strings` file.
+    /// Strings that vary are written to a `.stringsdict` file, all others to a `.strings` file.
     case stringsAndStringsdict
     case stringsdictOnly
   }
 
   package enum Serialization: String, Sendable, Hashable, CaseIterable {
-    /// XML
+    /// An XML property list.
     case text
     case binary
   }
 
-  /// Nil for all that the table has.
+  /// The languages to compile, or `nil` for all languages of the table.
   package let languages: Set<String>?
   package let format: Format
   package let serialization: Serialization
-  /// Also what is `new`, and a key of the source language that says nothing: it stands for itself.
+  /// A Boolean value that indicates whether to include strings in the state `new`, and keys without a string in the
+  /// source language, for which the key itself is used.
   package let forcesAllStrings: Bool
 
   package init(
@@ -46,10 +47,10 @@ package struct LocalizedFileOptions: Sendable, Hashable {
   }
 }
 
-/// The files of a table, and what is wrong with it.
+/// The compiled files of a table, and the issues that were found.
 package struct LocalizedFiles: Sendable {
-  /// In the order of the languages' names, `.strings` first. A language with nothing to say has none.
+  /// The files, sorted by language name, `.strings` first. A language without strings has no files.
   package var files: [LocalizedFile] = []
-  /// In the order of the entries. What an error speaks of is in no file.
+  /// The issues, in the order of the entries. A string with an error is not in any file.
   package var issues: [Diagnostic<FileSpan>] = []
 }

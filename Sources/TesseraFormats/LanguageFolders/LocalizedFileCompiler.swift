@@ -1,8 +1,8 @@
 import TesseraCore
 package import TesseraStrings
 
-/// Makes the `.strings` and `.stringsdict` files that Apple's compiler makes of a String Catalog; legacy tables become
-/// such files again.
+/// A compiler that creates the same `.strings` and `.stringsdict` files from a String Catalog as Apple's compiler. It
+/// writes legacy tables as such files again.
 package struct LocalizedFileCompiler {
   private let table: StringTable
   private let options: LocalizedFileOptions
@@ -16,7 +16,9 @@ package struct LocalizedFileCompiler {
     var rules: [PropertyListValue.Member] = []
   }
 
-  /// The same table gives the same bytes. O(bytes of the table's files).
+  /// Compiles a table. The same table always produces the same bytes.
+  ///
+  /// - Complexity: O(bytes of the table's files).
   package static func compile(
     _ table: StringTable,
     _ options: LocalizedFileOptions = LocalizedFileOptions()
@@ -34,7 +36,7 @@ package struct LocalizedFileCompiler {
     languages = Array(repeating: Members(), count: table.languages.count)
   }
 
-  /// One component of a path, which leads nowhere else.
+  /// Returns whether a name is a single path component that does not lead to another folder.
   package static func isSafe(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".."
       && !name.unicodeScalars.contains { $0 == "/" || $0 == "\\" || $0.value < 0x20 || $0.value == 0x7F }
@@ -53,13 +55,14 @@ package struct LocalizedFileCompiler {
     var said: Set<Int> = []
     for localization in entry.localizations where said.insert(localization.languageIndex).inserted {
       guard options.languages?.contains(localization.language) ?? true else { continue }
-      // Also where all that the source language says stands where none may, and the key stands in for it.
+      // Report the problem even if the source language has only misplaced variations, so that its key serves as its
+      // string.
       if let problem = problems[localization.language] {
         report(problem, entry, localization)
         continue
       }
       guard options.forcesAllStrings || !localization.isImplied else { continue }
-      // Unlike a compact table, a bundle leaves out what is new in the source language.
+      // Unlike a compact table, a bundle omits `new` strings of the source language.
       let units = localization.emittedUnits(of: entry, isSource: options.forcesAllStrings)
       guard !units.isEmpty else { continue }
       do throws(LocalizedFileProblem) { try add(entry, localization, units) } catch {
@@ -73,7 +76,7 @@ package struct LocalizedFileCompiler {
     _ localization: Localization,
     _ units: [StringUnit]
   ) throws(LocalizedFileProblem) {
-    // Nearly every string: nothing to choose, and nothing to fill in.
+    // The common case: a string without variations and format specifiers.
     if units.count == 1, units[0].path.isPlain, localization.substitutions.isEmpty,
       !units[0].text.value.utf8.contains(UInt8(ascii: "%"))
     {
@@ -112,7 +115,7 @@ package struct LocalizedFileCompiler {
     case (.dictionary, .stringsdictOnly): languages[index].rules.append(.init(key, value))
     case (.dictionary(let members), .stringsAndStringsdict):
       languages[index].rules.append(.init(key, value))
-      // Systems that do not know the rule take what is there for other devices.
+      // Systems that do not support the rule use the string for other devices.
       guard let fallback = members.fallback else { break }
       languages[index].strings.append(.init(key, .string(fallback)))
     }
@@ -163,7 +166,7 @@ package struct LocalizedFileCompiler {
 }
 
 extension [PropertyListValue.Member] {
-  /// The string for all devices that have none of their own.
+  /// The string for all devices without a string of their own.
   fileprivate var fallback: String? {
     guard let rule = first(where: { $0.key == StringsDictKeys.devices }), case .dictionary(let forms) = rule.value,
       case .string(let text)? = forms.first(where: { $0.key == Device.other.rawValue })?.value

@@ -1,27 +1,27 @@
 import TesseraCore
 import TesseraStrings
 
-/// The reason that a key has no value in a language's files, or that a file is not written: in the words of Apple's
-/// compiler, and for what it accepts although the result is useless or dangerous.
+/// The reason why a key has no value in a language's files, or why a file is not written. Most messages are those of
+/// Apple's compiler; the others cover input that it accepts although the result is useless or dangerous.
 struct LocalizedFileProblem: Error {
   enum Kind: Sendable {
     case variedFallback
     case variedPluralCase
     case undefinedSubstitution(String)
-    /// A warning: the substitution is left out.
+    /// A warning: the substitution is omitted.
     case unreferencedSubstitution(String)
     case pluralWithoutNumber
-    /// Not one of Apple's: formatters accept no such specifier.
+    /// Not reported by Apple's compiler: formatters do not accept such a specifier.
     case invalidSpecifier(String, String)
-    /// Not one of Apple's: formatting would not end.
+    /// Not reported by Apple's compiler: formatting would not terminate.
     case recursiveSubstitution(String)
-    /// Not one of Apple's, and a warning: the first one counts.
+    /// A warning, not reported by Apple's compiler: the first occurrence is used.
     case duplicateKey(String)
-    /// Not one of Apple's: XML cannot represent a character. A binary file can.
+    /// Not reported by Apple's compiler: XML cannot represent a character. A binary file can.
     case unwritableCharacter
-    /// Not one of Apple's: the name of a language or a table leads to another folder.
+    /// Not reported by Apple's compiler: the name of a language or a table leads to another folder.
     case refusedName(String)
-    /// Not one of Apple's: more than a property list holds.
+    /// Not reported by Apple's compiler: the value exceeds the limits of a property list.
     case tooLarge
   }
 
@@ -35,8 +35,10 @@ struct LocalizedFileProblem: Error {
 
   init(_ kind: Kind, at text: Text) { self.init(kind, at: FileSpan(text.file, text.span)) }
 
-  /// - Parameter language: As the file writes it; nil for the whole table. With a language, the message ends as Apple's
-  ///   do: `(de: cart.items)`.
+  /// Returns the diagnostic for the problem.
+  ///
+  /// - Parameter language: The language as written in the file, or `nil` for the whole table. With a language, the
+  ///   message ends like those of Apple's compiler: `(de: cart.items)`.
   func diagnostic(key: String? = nil, language: String? = nil) -> Diagnostic<FileSpan> {
     let suffix = language.map { " (\($0): \(key ?? ""))" } ?? ""
     var (severity, kind) = (Severity.error, DiagnosticKind.other)

@@ -1,20 +1,21 @@
 import TesseraCore
 import TesseraStrings
 
-/// Makes the value of one key in one language: a string, or the rules of a `.stringsdict`.
+/// A builder that creates the value of one key in one language: a string, or the rules of a `.stringsdict` file.
 ///
-/// What varies by device has the devices outermost, each with the rest of the message for it.
+/// If the value varies by device, the device rule is outermost and contains the rest of the message for each device.
 struct LocalizedValueBuilder {
   private let entry: Entry
   private let localization: Localization
   private let units: [StringUnit]
   private let arguments: EntryArguments
   private let rewriter: FormatRewriter
-  /// A legacy file says already what its specifiers take.
+  /// A Boolean value that indicates whether the table is a catalog. In a legacy file, specifiers already indicate their
+  /// arguments.
   private let isCatalog: Bool
-  /// The substitutions that were referred to.
+  /// The substitutions that strings refer to.
   private(set) var referenced: Set<String> = []
-  /// The substitutions that the text being read stands in, outermost first.
+  /// The substitutions that contain the current string, outermost first.
   private var open: [String] = []
 
   init(
@@ -36,7 +37,8 @@ struct LocalizedValueBuilder {
     )
   }
 
-  /// Nil where the message says nothing outside of substitutions, or one that it refers to is not translated yet.
+  /// Returns the value, or `nil` if the message has no string outside of substitutions, or if a substitution that it
+  /// refers to is not translated yet.
   mutating func value() throws(LocalizedFileProblem) -> PropertyListValue? {
     guard units.contains(where: { $0.path.substitution == nil }), !localization.waitsForSubstitution(units) else {
       return nil
@@ -45,7 +47,7 @@ struct LocalizedValueBuilder {
     guard !devices.isEmpty else { return try valueOfWidths(units) }
     var forms: [PropertyListValue.Member] = []
     for device in Device.allCases {
-      // A text without a device is the one for all others.
+      // A string without a device applies to all other devices.
       guard devices.contains(device) || device == .other else { continue }
       let units = narrowed { $0.narrowed(device: device, width: nil) }
       guard units.contains(where: { $0.path.substitution == nil }) else { continue }
@@ -54,7 +56,7 @@ struct LocalizedValueBuilder {
     return .dictionary([.init(StringsDictKeys.devices, .dictionary(forms))])
   }
 
-  /// The message's own strings and those of each substitution, narrowed group by group.
+  /// Returns the message's own strings and those of each substitution, with each group narrowed separately.
   private func narrowed(_ narrow: ([StringUnit]) -> [StringUnit]) -> [StringUnit] {
     var groups: [String?] = [nil]
     for unit in units where !groups.contains(unit.path.substitution) { groups.append(unit.path.substitution) }
@@ -96,14 +98,14 @@ struct LocalizedValueBuilder {
     return .dictionary([.init(StringsDictKeys.format, .string(text))] + variables)
   }
 
-  /// `value`, unless a substitution has that name.
+  /// Returns `value`, with underscores appended if a substitution has that name.
   private func freeName(_ units: [StringUnit]) -> String {
     var name = "value"
     while units.contains(where: { $0.path.substitution == name }) { name += "_" }
     return name
   }
 
-  /// The strings of a plural, by their categories.
+  /// Returns the strings of a plural by category.
   private mutating func forms(
     _ forms: [StringUnit],
     _ units: [StringUnit],
@@ -144,12 +146,12 @@ struct LocalizedValueBuilder {
     for reference in result.references {
       try addVariable(reference.name, reference.number, text, units, &variables)
     }
-    // A text that no rule concerns stays as it was written.
+    // A string without plurals, substitutions, and named arguments remains as written.
     let isRewritten = enclosing != nil || !result.references.isEmpty || text.value.contains("%(")
     return isCatalog && isRewritten ? result.text : text.value
   }
 
-  /// What `%#@name@` stands for.
+  /// Adds the variable that `%#@name@` refers to.
   private mutating func addVariable(
     _ name: String,
     _ number: Int,
@@ -180,11 +182,12 @@ struct LocalizedValueBuilder {
 
   // MARK: - What a plural counts
 
-  /// The first argument that is a number: in the source, else in this language, else what `%arg` must be.
+  /// Returns the number of the first numeric argument: that of the source, else that of this language, else that of
+  /// `%arg`.
   private func countedArgument(_ parents: [StringUnit], _ text: Text) throws(LocalizedFileProblem) -> Int {
     let number = arguments.pluralArgument ?? EntryArguments(reference: localization).pluralArgument
     if let number { return number }
-    // Beside other arguments nothing tells which of them `%arg` is.
+    // If there are other arguments, the number of `%arg` is ambiguous.
     let others = arguments.signature + EntryArguments(reference: localization).signature
     guard parents.contains(where: { $0.text.value.contains("%arg") }), others.allSatisfy({ $0 == .unused }) else {
       throw LocalizedFileProblem(.pluralWithoutNumber, at: text)
@@ -192,7 +195,7 @@ struct LocalizedValueBuilder {
     return 1
   }
 
-  /// As the forms write the number, then the source, then the key.
+  /// Returns the type of the number as written in the forms, else in the source, else in the key.
   private func valueType(_ number: Int, _ parents: [StringUnit]) -> String {
     let forms = parents.filter { $0.path.plural == .other } + parents.filter { $0.path.plural != .other }
     let source = arguments.reference.flatMap { entry.localization(languageIndex: $0) }?.units ?? []

@@ -1,15 +1,15 @@
 package import TesseraCore
 
 extension LanguageTag {
-  /// True for a language code that CLDR has a name or likely subtags for.
+  /// Returns whether CLDR has a name or likely subtags for a language code.
   package static func isKnownLanguage(_ code: String) -> Bool {
     let code = code.lowercased()
     guard code != "und", !code.utf8.contains(UInt8(ascii: "-")) else { return false }
     return hasLikelySubtags(code) || SortedLines.value(for: code, in: LanguageNames.english) != nil
   }
 
-  /// "Brazilian Portuguese", "Traditional Chinese"; where CLDR names the language but not the whole tag, the tag follows
-  /// in brackets: "Serbian (sr-Latn)". Nil where CLDR has no name at all.
+  /// The English name, such as "Brazilian Portuguese" or "Traditional Chinese", or `nil` if CLDR has none. If CLDR
+  /// names the language but not the whole tag, the tag follows in parentheses: "Serbian (sr-Latn)".
   package var englishName: String? {
     let tag = canonical
     let candidates = [

@@ -1,9 +1,8 @@
 import TesseraStrings
 import TesseraCore
 
-/// The text of a file that is to be written. A literal in it is kept as the bytes that it stands for, and escaped on its
-/// way to the disk: a table of 65 MB does not stand in memory once more, and is escaped by one thread while another one
-/// writes.
+/// The content of a file to be written. A literal is stored unescaped and is escaped while it is written. A table of 65
+/// MB is therefore not copied in memory, and one thread escapes it while another one writes.
 package struct OutgoingText: Sendable {
   private enum Part: Sendable {
     case bytes([UInt8])
@@ -12,20 +11,22 @@ package struct OutgoingText: Sendable {
 
   private var parts: [Part]
 
-  /// UTF-8.
+  /// Creates content from UTF-8 bytes.
   package init(_ bytes: [UInt8]) { parts = [.bytes(bytes)] }
 
-  /// A text with one literal.
+  /// Creates content with one literal.
   ///
   /// - Parameters:
-  ///   - head: Up to its opening quotation mark.
-  ///   - literal: What it stands for, as UTF-8.
-  ///   - tail: From its closing quotation mark on.
+  ///   - head: The bytes up to and including the opening quotation mark.
+  ///   - literal: The unescaped value of the literal, as UTF-8.
+  ///   - tail: The bytes from the closing quotation mark on.
   package init(_ head: [UInt8], literal: [UInt8], _ tail: [UInt8]) {
     parts = [.bytes(head), .literal(literal), .bytes(tail)]
   }
 
-  /// All of it. O(bytes).
+  /// The whole content.
+  ///
+  /// - Complexity: O(bytes).
   package var bytes: [UInt8] {
     if case .bytes(let bytes)? = parts.first, parts.count == 1 { return bytes }
     var all: [UInt8] = []
@@ -33,9 +34,10 @@ package struct OutgoingText: Sendable {
     return all
   }
 
-  /// Goes through the text, piece by piece. O(bytes).
+  /// Calls a closure with each piece of the content, in order.
   ///
-  /// - Parameter body: Keeps nothing of the bytes.
+  /// - Parameter body: A closure that must not store the bytes.
+  /// - Complexity: O(bytes).
   package func forEachPiece<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -55,7 +57,9 @@ package struct OutgoingText: Sendable {
     }
   }
 
-  /// Whether these are its bytes. O(bytes), less where they are not.
+  /// Returns whether the content equals the given bytes.
+  ///
+  /// - Complexity: O(bytes), or less if they differ.
   package func isEqual(to other: [UInt8]) -> Bool {
     struct Difference: Error {}
     var position = 0
@@ -79,7 +83,7 @@ package struct OutgoingText: Sendable {
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     try unsafe bytes.withUnsafeBufferPointer { buffer throws(Failure) in
-      // Safe: the array keeps its bytes for the call.
+      // Safe: the array keeps its bytes alive during the call.
       try unsafe body(UnsafeRawBufferPointer(buffer))
     }
   }

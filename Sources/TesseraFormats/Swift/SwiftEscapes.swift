@@ -1,17 +1,17 @@
-/// What each byte of a text is to a Swift file, and what stands for it there.
+/// A table of the kind of each byte in a Swift file, and of the escape sequence that represents it there.
 struct SwiftEscapes: Sendable {
   enum Kind: UInt8 {
     case plain, escaped
-    /// Bytes that begin a scalar of two or three bytes which can be seen, whatever the others are.
+    /// The first byte of a scalar of two or three bytes that is visible, regardless of its other bytes.
     case headOfTwo, headOfThree
-    /// The same but for U+061C, and but for what is too long.
+    /// The same, except for U+061C and for overlong forms, respectively.
     case headOfArabic, headOfLowThree
-    /// Whatever has to be decoded.
+    /// A byte whose scalar must be decoded.
     case other
   }
 
   private var kinds: [Kind] = []
-  /// Seven bytes of text at most, the first one lowest, and their number above them.
+  /// At most seven bytes of an escape sequence, the first one lowest, and their count in the highest byte.
   private var escapes: [UInt64] = []
 
   private static let literal = SwiftEscapes(.literal)
@@ -37,20 +37,24 @@ struct SwiftEscapes: Sendable {
   @inline(__always)
   func kind(of byte: UInt8) -> Kind { kinds[Int(byte)] }
 
-  /// - Returns: The text in the lowest bytes, and how many they are.
+  /// Returns the escape sequence of a byte.
+  ///
+  /// - Returns: The sequence in the lowest bytes, and its length.
   @inline(__always)
   func escape(of byte: UInt8) -> (bytes: UInt64, length: Int) {
     let escape = escapes[Int(byte)]
     return (escape, Int(truncatingIfNeeded: escape >> 56))
   }
 
-  /// Whether eight bytes are ASCII that stands for itself everywhere. Says no of some others too.
+  /// Returns whether eight bytes are ASCII that needs no escape in any context. May return `false` for such bytes as
+  /// well.
   @inline(__always)
   static func isPlain(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = bytes ^ (ones &* 0x22)
     let backslash = bytes ^ (ones &* 0x5C)
-    // A high bit is set for a byte of 0x80 or more, for one below 0x20, for 0x7F, and for each of the two signs.
+    // The high bit is set for bytes of 0x80 or more, below 0x20, or equal to 0x7F, and for quotation marks and
+    // backslashes.
     let odd = bytes | (bytes &- ones &* 0x20) | (bytes &+ ones) | (quote &- ones) | (backslash &- ones)
     return odd & 0x8080_8080_8080_8080 == 0
   }
@@ -68,7 +72,8 @@ struct SwiftEscapes: Sendable {
     }
   }
 
-  /// Two bytes from U+0080 to U+00BF, and three from U+1000, U+2000, U+D000 and U+F000 on may be hidden or surrogates.
+  /// Scalars of two bytes from U+0080 to U+00BF, and of three bytes from U+1000, U+2000, U+D000, and U+F000 on, may be
+  /// hidden or surrogates.
   private static func kind(_ byte: UInt8) -> Kind {
     switch byte {
     case 0x00..<0x80: .plain

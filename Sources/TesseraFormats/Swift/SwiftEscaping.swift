@@ -1,38 +1,41 @@
 import TesseraCore
 
-/// The one place where texts of other people become part of a Swift file.
+/// The only code that inserts strings from input files into a Swift file.
 ///
-/// What comes out is on one line, holds nothing that a compiler, a terminal or an editor would obey or hide, and stands
-/// for the same text.
+/// The result is a single line without anything that a compiler, terminal, or editor would interpret or hide, and it
+/// represents the same string.
 package enum SwiftEscaping {
   package enum Context: Sendable {
-    /// Between the quotation marks of a string literal: the compiler reads the same text back.
+    /// Between the quotation marks of a string literal. The compiler reads the same string back.
     case literal
-    /// Behind `///`: only what would end the line or deceive its reader is replaced.
+    /// After `///`. Only characters that would end the line or deceive its reader are replaced.
     case comment
   }
 
-  /// O(bytes); runs without anything to replace are copied in one go.
+  /// Appends a string, escaped for a context.
   ///
-  /// - Parameter text: UTF-8. Bytes that are none become U+FFFD.
+  /// - Parameter text: UTF-8 bytes. Invalid bytes become U+FFFD.
+  /// - Complexity: O(bytes). Runs without anything to escape are copied in one step.
   package static func append(_ text: some Collection<UInt8>, as context: Context, to output: inout [UInt8]) {
     if text.withContiguousStorageIfAvailable({ unsafe appendBuffer($0, as: context, to: &output) }) == nil {
       unsafe Array(text).withUnsafeBufferPointer { unsafe appendBuffer($0, as: context, to: &output) }
     }
   }
 
-  /// A string literal with its quotation marks.
+  /// Returns a string literal with its quotation marks.
   package static func literal(_ text: some StringProtocol) -> String { "\"\(content(text))\"" }
 
-  /// What stands between them.
+  /// Returns the content of a string literal, without its quotation marks.
   package static func content(_ text: some StringProtocol) -> String {
     var output: [UInt8] = []
     append(text.utf8, as: .literal, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text in pieces that become the same one by one as in one go: no piece begins within a character. O(pieces), where
-  /// it is UTF-8.
+  /// Returns the text in pieces whose separately escaped results form the escaped text, because no piece begins within
+  /// a character.
+  ///
+  /// - Complexity: O(pieces) for valid UTF-8.
   static func pieces(of text: [UInt8], size: Int = 16 * pieceSize) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var start = 0
@@ -45,11 +48,12 @@ package enum SwiftEscaping {
     return pieces
   }
 
-  /// So much text at a time is escaped into memory that stays near.
+  /// The number of bytes to escape at a time, so that the buffer stays in the processor's cache.
   private static let pieceSize = 1 << 14
 
-  /// The buffer is read below its count alone, while the caller holds it. Of a piece no byte becomes more than six, and
-  /// the last step goes no further than sixteen bytes beyond its end: what is written fits the memory. Safe.
+  /// Safe: the buffer is read only within its count, while the caller holds it. A byte of a piece becomes at most six
+  /// bytes, and the last step extends at most sixteen bytes beyond the end of the piece, so the output fits the
+  /// allocation.
   private static func appendBuffer(_ text: UnsafeBufferPointer<UInt8>, as context: Context, to output: inout [UInt8]) {
     let bytes = UnsafeRawBufferPointer(text)
     var index = 0
@@ -62,7 +66,9 @@ package enum SwiftEscaping {
     }
   }
 
-  /// - Returns: how many bytes were written.
+  /// Escapes text from `index` to `end`.
+  ///
+  /// - Returns: The number of bytes written.
   private static func escape(
     _ text: UnsafeRawBufferPointer,
     _ index: inout Int,
@@ -132,7 +138,7 @@ package enum SwiftEscaping {
     return count
   }
 
-  /// A scalar of two to four bytes, or nil with the number of bytes to step over.
+  /// Returns a scalar of two to four bytes and its length, or `nil` and the number of bytes to skip.
   private static func decode(_ text: UnsafeRawBufferPointer, at index: Int) -> (Unicode.Scalar?, Int) {
     let length: Int
     switch unsafe text[index] {

@@ -1,20 +1,21 @@
-/// Strings, what is interpolated in them, and regular expressions.
+/// String literals, their interpolations, and regular expressions.
 extension SwiftLexer {
   private func isFence(_ pounds: Int, at offset: Int) -> Bool {
-    // Not more than there are: many `#` in a row are looked at once.
+    // A run of `#` is compared only once, after the delimiter that it belongs to.
     guard pounds > 0 else { return true }
     return position + offset + pounds <= bytes.count
       && bytes[(position + offset)..<(position + offset + pounds)].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  /// At the first quotation mark.
+  /// Opens the string whose first quotation mark is at `position`.
   mutating func openString(pounds: Int) {
     let isMultiline = isHere("\"", "\"") && byte(2) == UInt8(ascii: "\"") && !(pounds > 0 && closesInLine(pounds))
     position += isMultiline ? 3 : 1
     strings.append(OpenString(pounds: pounds, isMultiline: isMultiline, parentheses: nil))
   }
 
-  /// `#"""#` is a string of one quotation mark: what begins as several lines and ends in the first is none of them.
+  /// Returns whether a string that begins with three quotation marks ends on the same line. It is then not a multiline
+  /// string: `#"""#` contains one quotation mark.
   private func closesInLine(_ pounds: Int) -> Bool {
     var index = position + 1
     var run = 0
@@ -34,7 +35,7 @@ extension SwiftLexer {
     return false
   }
 
-  /// The text of the innermost string, to its end or to code in it.
+  /// Scans the text of the innermost string up to its end or to an interpolation.
   mutating func text(of string: OpenString) {
     let last = strings.count - 1
     while position < bytes.count {
@@ -46,7 +47,7 @@ extension SwiftLexer {
           strings[last].parentheses = 0
           return
         }
-        // A backslash keeps no line break out of a string of one line.
+        // A backslash does not continue a single-line string on the next line.
         if string.isMultiline || !isAtLineBreak { position = min(position + 1, bytes.count) }
       case UInt8(ascii: "\"") where isEnd(of: string):
         position += (string.isMultiline ? 3 : 1) + string.pounds
@@ -68,9 +69,9 @@ extension SwiftLexer {
     return byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"") && isFence(string.pounds, at: 3)
   }
 
-  /// Counts a parenthesis of code that stands in a string.
+  /// Counts a parenthesis of code in an interpolation.
   ///
-  /// - Returns: Whether it was the one that leads back to the text.
+  /// - Returns: Whether the parenthesis ends the interpolation.
   mutating func closeInterpolation(_ symbol: UInt8) -> Bool {
     guard let last = strings.indices.last, let open = strings[last].parentheses else { return false }
     if symbol == UInt8(ascii: "(") { strings[last].parentheses = open + 1 }
@@ -79,8 +80,8 @@ extension SwiftLexer {
     return open == 0
   }
 
-  /// `/…/`, where no operator can be meant: before it stands no operand, no space begins or ends it, it ends in its line
-  /// and closes no parenthesis that it did not open.
+  /// Skips `/…/` if it cannot be an operator: no operand precedes it, no space begins or ends it, it ends on its line,
+  /// and it closes no parenthesis that it did not open.
   mutating func skipPlainRegex() -> Bool {
     guard position == 0 || Self.standsBeforeRegex(bytes[position - 1]), let end = endOfPlainRegex() else {
       return false
@@ -125,7 +126,7 @@ extension SwiftLexer {
     }
   }
 
-  /// `#/…/#`, at the slash. Of several lines where nothing else stands in the first.
+  /// Skips `#/…/#` from its slash. The literal has several lines if nothing follows the slash on the first line.
   mutating func skipRegex(pounds: Int) {
     position += 1
     var ahead = position

@@ -1,24 +1,25 @@
 import TesseraCore
 import TesseraStrings
 
-/// Cuts a Swift file into words, as far as it takes to know what is code: no comment, string or regular expression is
-/// ever mistaken for it.
+/// A lexer that splits a Swift file into tokens. It recognizes enough of the language never to mistake a comment,
+/// string, or regular expression for code.
 ///
-/// Strings that hold code that holds strings are kept on a stack of our own: no nesting exhausts the program's. Each byte
-/// is looked at a bounded number of times.
+/// Strings that are nested in interpolations are kept on an explicit stack, so that deep nesting cannot exhaust the
+/// call stack. Each byte is examined a bounded number of times.
 struct SwiftLexer {
   let bytes: [UInt8]
   var position = 0
   private var tokens: [SwiftToken] = []
   private var startsLine = true
-  /// The strings around `position`, the outermost first.
+  /// The strings that contain `position`, outermost first.
   var strings: [OpenString] = []
 
   struct OpenString {
-    /// How many `#` stand before the quotation mark, and have to stand behind the last.
+    /// The number of `#` before the first quotation mark, which is also required after the last one.
     var pounds: Int
     var isMultiline: Bool
-    /// How many parentheses are open in the interpolation that `position` stands in; nil in the text itself.
+    /// The number of open parentheses in the interpolation that contains `position`, or `nil` in the text of the
+    /// string.
     var parentheses: Int?
   }
 
@@ -30,7 +31,7 @@ struct SwiftLexer {
     return lexer.tokens
   }
 
-  /// A byte from here on, 0 beyond the end.
+  /// Returns the byte at an offset from `position`, or 0 beyond the end.
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = position &+ offset
     return index < bytes.count ? bytes[index] : 0
@@ -43,7 +44,7 @@ struct SwiftLexer {
   var isAtLineBreak: Bool { byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") }
 
   private mutating func add(_ kind: SwiftToken.Kind, from start: Int) {
-    // What is interpolated is part of its string.
+    // Interpolations are part of the string.
     guard strings.isEmpty else { return }
     position = min(position, bytes.count)
     tokens.append(SwiftToken(kind: kind, startsLine: startsLine, span: SourceSpan(start..<position)))
@@ -64,7 +65,7 @@ struct SwiftLexer {
       code()
       if wasInCode, !strings.isEmpty { outermost = start }
     }
-    // A string that the file ends in.
+    // The file ends within a string.
     if !strings.isEmpty {
       strings = []
       add(.string, from: outermost)
@@ -118,7 +119,7 @@ struct SwiftLexer {
     while Self.isWord(byte()), position < bytes.count { position += 1 }
   }
 
-  /// Anything but a line break may stand in backticks.
+  /// Scans an identifier in backticks, which may contain anything but a line break.
   private mutating func quotedWord() {
     let start = position
     repeat { position += 1 } while position < bytes.count && byte() != UInt8(ascii: "`") && !isAtLineBreak
@@ -126,7 +127,7 @@ struct SwiftLexer {
       position += 1
       add(.quotedWord, from: start)
     } else {
-      // No other backtick stands in this line: it is not looked for again.
+      // There is no other backtick on this line, so the search is not repeated.
       position = start + 1
       add(.symbol, from: start)
     }
@@ -157,7 +158,7 @@ struct SwiftLexer {
     while position < bytes.count, !isAtLineBreak { position += 1 }
   }
 
-  /// Block comments nest.
+  /// Skips a block comment. Block comments nest.
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {

@@ -1,47 +1,48 @@
 package import TesseraStrings
 
-/// A word of a Swift file. Comments and white space are gone.
+/// A token of a Swift file. Comments and white space produce no tokens.
 package struct SwiftToken: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
     /// An identifier or a keyword.
     case word
-    /// An identifier in backticks, which its span holds as well.
+    /// An identifier in backticks. Its span includes the backticks.
     case quotedWord
     case number
-    /// A string from its first `#` or quotation mark to its last, whatever is interpolated.
+    /// A string from its first `#` or quotation mark to its last, including interpolations.
     case string
     case regex
-    /// `#if`, `#available`, `#Preview`: the `#` and the word.
+    /// A `#` and the identifier after it, such as `#if`, `#available`, or `#Preview`.
     case directive
-    /// A run of operator characters: `+`, `->`, `&&`, `>>`.
+    /// A run of operator characters, such as `+`, `->`, `&&`, or `>>`.
     case op
     /// Any other byte: a bracket, `,`, `:`, `;`, `.`, `@`.
     case symbol
   }
 
   package var kind: Kind
-  /// Whether a line break stands before it.
+  /// A Boolean value that indicates whether a line break precedes the token.
   package var startsLine: Bool
   package var span: SourceSpan
 }
 
-/// What a Swift file consists of.
+/// The tokens of a Swift file.
 package struct SwiftTokens: Sendable {
   package let bytes: [UInt8]
   package let tokens: [SwiftToken]
 
-  /// O(bytes). Any bytes give some tokens.
+  /// Creates the tokens of a file, which may contain any bytes.
   ///
-  /// - Parameter bytes: UTF-8; at most ``SourceText/maximumByteCount``.
+  /// - Parameter bytes: UTF-8 bytes, at most ``SourceText/maximumByteCount``.
+  /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tokens = SwiftLexer.tokens(of: bytes)
   }
 
-  /// Bytes that are no UTF-8 become U+FFFD.
+  /// Returns the text of a token. Invalid UTF-8 becomes U+FFFD.
   package func text(at index: Int) -> String { String(decoding: bytes[tokens[index].span.range], as: UTF8.self) }
 
-  /// An identifier without its backticks; nil for what is none.
+  /// Returns an identifier without its backticks, or `nil` if the token is not an identifier.
   package func name(at index: Int) -> String? {
     guard tokens.indices.contains(index) else { return nil }
     switch tokens[index].kind {
@@ -51,7 +52,7 @@ package struct SwiftTokens: Sendable {
     }
   }
 
-  /// A word that is in no backticks: only such a one is a keyword.
+  /// Returns a word that is not in backticks, or `nil` for any other token. Only such a word can be a keyword.
   package func keyword(at index: Int) -> String? {
     tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
   }

@@ -1,6 +1,6 @@
 /// The members that the format defines for one kind of object in a String Catalog.
 protocol CatalogMember {
-  /// Creates the member that has a name, or returns nil if the format defines none.
+  /// Creates the member with a name, or returns `nil` if the format defines no such member.
   init?(_ isName: (StaticString) -> Bool)
 }
 
@@ -63,7 +63,7 @@ enum LocalizationMember: CatalogMember {
   }
 }
 
-/// The kinds of variation; the members of a `variations` object.
+/// The kinds of variation, which are the members of a `variations` object.
 enum VariationAxis: CatalogMember {
   case plural, device
 

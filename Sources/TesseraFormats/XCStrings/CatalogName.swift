@@ -1,6 +1,6 @@
-/// A name that the format of String Catalogs defines for a member of an object. Each is written once.
+/// A name that the String Catalog format defines for a member of an object. Each name is defined only here.
 package struct CatalogName: Sendable {
-  /// Comparing it with bytes of a catalog makes no `String`.
+  /// The name, which can be compared with the bytes of a catalog without creating a `String`.
   package let text: StaticString
 
   private init(_ text: StaticString) { self.text = text }

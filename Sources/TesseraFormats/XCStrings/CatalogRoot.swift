@@ -1,21 +1,21 @@
 import TesseraCore
 package import TesseraStrings
 
-/// The members of a catalog's root object, with the edits that put those into place that are elsewhere.
+/// The members of a catalog's root object, and the edits that move misplaced members.
 package struct CatalogRoot {
   private let document: JSONDocument
   private let members: [JSONMember]
   private let strings: JSONMember?
-  /// The indices of ``misplacedKeys`` in the members.
+  /// The indices of ``misplacedKeys`` in `members`.
   private let misplaced: [Int]
 
   package let hasVersion: Bool
-  /// Keys of strings beside `strings`.
+  /// The keys of strings that are outside of `strings`.
   package var misplacedKeys: [JSONMember] { misplaced.map { members[$0] } }
-  /// Members that the format does not define, and that are no keys.
+  /// The members that the format does not define and that are not keys.
   package let unknownMembers: [JSONMember]
 
-  /// Returns nil if the root is no object.
+  /// Creates the members of the root, or returns `nil` if the root is not an object.
   package init?(_ document: JSONDocument) {
     guard document.root.kind == .object else { return nil }
     self.document = document
@@ -40,7 +40,8 @@ package struct CatalogRoot {
     unknownMembers = unknown
   }
 
-  /// Whether a value is what a key has in `strings`: an object with members of an entry, or with none.
+  /// Returns whether a value has the form of a key's value in `strings`: an object whose members are all members of an
+  /// entry.
   private static func isEntry(_ value: JSONValue) -> Bool {
     value.kind == .object
       && value.members.allSatisfy { member in
@@ -55,8 +56,8 @@ package struct CatalogRoot {
 extension CatalogRoot {
   private var bytes: [UInt8] { document.source.bytes }
 
-  /// The edits that move the misplaced keys behind the last key of `strings`; nil if there is no `strings`, or if a key
-  /// occurs twice.
+  /// The edits that move the misplaced keys after the last key of `strings`, or `nil` if there is no `strings` or if a
+  /// key occurs twice.
   package var editsMovingKeys: [Edit]? {
     guard let strings else { return nil }
     let present = Set(strings.value.members.map(\.name))
@@ -65,17 +66,17 @@ extension CatalogRoot {
     return [insertion(into: strings.value)] + removals
   }
 
-  /// The edit that adds the version of catalogs without newer features; nil if the root has no members.
+  /// The edit that adds the version of catalogs without newer features, or `nil` if the root has no members.
   package var editAddingVersion: Edit? {
     guard let last = members.indices.last else { return nil }
     let end = members[last].span.upperBound
     return Edit(SourceSpan(end, end), [UInt8(ascii: ",")] + gap(before: 0) + "\"version\" : \"1.0\"".utf8)
   }
 
-  /// The edits that remove the misplaced keys, each with a comma.
+  /// The edits that remove the misplaced keys, each with one comma.
   private var removals: [Edit] {
     misplaced.map { index in
-      // Those in front of all other members take the comma behind them, any other the one in front.
+      // The leading members are removed with the comma after them, any other member with the comma before it.
       let isLeading = misplaced.prefix { $0 <= index }.elementsEqual(0...index)
       let member = members[index].span
       let span =
@@ -106,7 +107,7 @@ extension CatalogRoot {
     return Edit(SourceSpan(end, end), texts.flatMap { comma + $0 })
   }
 
-  /// The white space before a member of the root.
+  /// Returns the white space before a member of the root.
   private func gap(before index: Int) -> [UInt8] {
     let end = Int(members[index].span.lowerBound)
     var start = end
@@ -114,13 +115,13 @@ extension CatalogRoot {
     return Array(bytes[start..<end])
   }
 
-  /// What follows the last line break of white space; empty if there is none.
+  /// Returns the part of white space after its last line break, or an empty slice if it has none.
   private static func indentation(_ gap: [UInt8]) -> ArraySlice<UInt8> {
     guard let lineBreak = gap.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     return gap[(lineBreak + 1)...]
   }
 
-  /// A member as it is written, with more in front of each of its lines but the first and empty ones.
+  /// Returns the text of a member, with indentation added to each line except the first one and empty ones.
   private func text(of member: JSONMember, indented indentation: ArraySlice<UInt8>) -> [UInt8] {
     let text = bytes[member.span.range]
     var result: [UInt8] = []

@@ -1,11 +1,11 @@
 import TesseraCore
 
-/// Whether a key without a string in the source language is that string.
+/// A heuristic that determines whether a key without a string in the source language serves as that string.
 ///
-/// Xcode shows every key without a source string as it is. A key that was added by hand may be an identifier, which no
+/// Xcode shows every key without a source string as it is. A key that was added manually may be an identifier, which no
 /// translation should be compared with.
 package enum KeyText {
-  /// Whether a key contains a format specifier: the app passes the arguments that it takes.
+  /// Returns whether a key contains a format specifier. If it does, the app passes the arguments that the key takes.
   package static func takesArguments(_ key: String) -> Bool {
     guard key.utf8.contains(UInt8(ascii: "%")) else { return false }
     let format = FormatString(parsing: key)
@@ -13,8 +13,8 @@ package enum KeyText {
     return format.placeholders.contains { !reading.isTextInSource($0) }
   }
 
-  /// Whether a key contains a format specifier, or reads like a sentence: several words that end in a punctuation mark,
-  /// or of which the first is capitalized and another one is not.
+  /// Returns whether a key contains a format specifier or reads like a sentence: several words that end with a
+  /// punctuation mark, or of which the first is capitalized and another one is not.
   static func isString(_ key: String) -> Bool {
     if takesArguments(key) { return true }
     let words = key.split(whereSeparator: \.isWhitespace)
@@ -23,9 +23,9 @@ package enum KeyText {
     return first.isUppercase && words.dropFirst().contains { $0.first?.isLowercase == true }
   }
 
-  /// Whether ``isString(_:)`` may hold for a key of these bytes.
+  /// Returns whether ``isString(_:)`` may be true for a key with these bytes.
   static func mayBeString(_ key: UnsafeRawBufferPointer) -> Bool {
-    // Safe: the bytes are read within the call. Every other white space is more than ASCII, or an escape.
+    // Safe: the bytes are read within the call. All other white space is non-ASCII or escaped.
     unsafe key.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\\") || $0 >= 0x80 }
   }
 }

@@ -1,13 +1,15 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether JSON without errors may hold a control, a control of writing direction, a noncharacter, or what comes of
-  /// UTF-8 that is taken for Windows-1252: a letter such as `Ã`, `Â` or `â` right before another character beyond ASCII.
-  /// Characters that are written as their numbers do not count. O(bytes).
+  /// A Boolean value that indicates whether JSON without errors may contain a control character, a bidirectional
+  /// control, a noncharacter, or the result of decoding UTF-8 as Windows-1252: a letter such as `Ã`, `Â`, or `â`
+  /// directly before another non-ASCII character. Numeric escapes do not count.
   ///
-  /// The ranges are those of ``HiddenCharacters`` in UTF-8, which a test compares: most entries of a check are read no
-  /// further than this (`Benchmarks/run`, `check`).
+  /// The ranges are those of ``HiddenCharacters`` in UTF-8, which a test compares. In a check, most entries are not
+  /// read further than this (`Benchmarks/run`, `check`).
   ///
-  /// Eight bytes at a time: `loadUnaligned` reads those from `i`, which the loop's condition keeps within the buffer; the
-  /// bytes behind a lead are read behind a comparison with the count.
+  /// The bytes are examined eight at a time: `loadUnaligned` reads those at `i`, which the condition of the loop keeps
+  /// within the buffer. The bytes after a lead byte are read only after a comparison with the count.
+  ///
+  /// - Complexity: O(bytes).
   var mayHoldOddCharacters: Bool {
     let raw = UnsafeRawBufferPointer(self)
     func areOdd(_ start: Int) -> Bool {
@@ -31,10 +33,11 @@ extension UnsafeBufferPointer<UInt8> {
     return areOdd(i)
   }
 
-  /// The high bit of each byte that is zero, and perhaps of some above one.
+  /// Returns a value in which the high bit of each zero byte is set. The high bits of bytes above a zero byte may be
+  /// set as well.
   private static func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word }
 
-  /// Whether something odd begins here: an escape, or a character of UTF-8.
+  /// Returns whether a suspicious escape or UTF-8 character begins at an index.
   private func isOdd(at i: Int) -> Bool {
     func byte(_ offset: Int) -> UInt8 { unsafe i &+ offset < count ? self[i &+ offset] : 0 }
     switch unsafe self[i] {
@@ -58,7 +61,7 @@ extension UnsafeBufferPointer<UInt8> {
       }
     // U+FDC0 to U+FDFF, with the noncharacters among them; U+FFC0 to U+FFFF, with U+FFFD.
     case 0xEF: return byte(1) == 0xB7 || byte(1) == 0xBF
-    // The last two of each plane.
+    // The last two code points of each plane.
     case 0xF0...0xFF: return byte(2) == 0xBF && byte(3) >= 0xBE
     default: return false
     }

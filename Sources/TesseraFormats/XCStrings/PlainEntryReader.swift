@@ -1,18 +1,20 @@
 import TesseraCore
 import TesseraStrings
 
-/// Reads plain entries, and refuses everything else that a catalog may contain: ``XCStringsEntries/entry(at:)`` reads it.
+/// A reader of plain entries. It rejects all other entries, which ``XCStringsEntries/entry(at:)`` reads.
 ///
-/// Names with escapes are refused too, so that the strings of an entry are where their bytes are.
+/// It also rejects names with escapes, so that the bytes of a name equal its value.
 struct PlainEntryReader: ~Copyable {
   private let entries: XCStringsEntries
   private let cursor: CatalogCursor
   private(set) var entry = PlainEntry()
-  /// How the languages of an entry before were spelled, by their order: mostly the next one has the same.
+  /// The bytes and indices of the languages in earlier entries, by position. The next entry usually has the same
+  /// languages.
   private var spellings: [(content: Range<Int>, language: Int)] = []
-  /// By language the last entry that had it, plus one.
+  /// For each language, the index of the last entry that has it, plus one.
   private var lastEntries: [Int]
-  /// A localization with one text, which is the last of its strings, and whether that is new: most others are like it.
+  /// A localization whose only string is its last node, and whether that string is new. Most other localizations are
+  /// equal to it except for the string.
   private var model: (localization: Int, isNew: Bool)?
 
   private init(_ entries: XCStringsEntries, _ cursor: CatalogCursor) {
@@ -23,7 +25,7 @@ struct PlainEntryReader: ~Copyable {
 
   private var view: JSONView { cursor.view }
 
-  /// Calls a closure with a reader of these entries and its cursor.
+  /// Calls a closure with a reader of the given entries and its cursor.
   static func with<Result>(
     _ entries: XCStringsEntries,
     _ body: (inout PlainEntryReader, CatalogCursor) -> Result
@@ -34,7 +36,9 @@ struct PlainEntryReader: ~Copyable {
     }
   }
 
-  /// Whether the entry is plain: ``entry`` is it then.
+  /// Reads an entry into ``entry``.
+  ///
+  /// - Returns: Whether the entry is plain. If it is not, ``entry`` is not valid.
   mutating func read(_ index: Int) -> Bool {
     let key = entries.keyNode(at: index)
     guard let literal = literal(key) else { return false }
@@ -83,7 +87,7 @@ struct PlainEntryReader: ~Copyable {
     }
     if let unit = view.onlyValue(of: object, CatalogName.stringUnit.text) {
       guard readUnit(unit, language, nil) else { return false }
-      // Something that the format does not know may stand behind the text.
+      // An unknown member may follow the string.
       let last = view[view.next(behind: unit) - 1]
       if entries.document.issues.isEmpty, let unit = entry.units.last, unit.text.content == last.contentRange {
         model = (object, unit.isNew)
@@ -109,7 +113,7 @@ struct PlainEntryReader: ~Copyable {
     return true
   }
 
-  /// Reads a string that its only substitution follows.
+  /// Reads a string and the only substitution, which follows it.
   private mutating func readSubstitution(_ object: Int, _ language: Int) -> Bool {
     guard view[object].isObject, let unit = view.value(of: object + 1, in: object),
       view.isName(object + 1, CatalogName.stringUnit.text), readUnit(unit, language, nil)
@@ -147,7 +151,7 @@ struct PlainEntryReader: ~Copyable {
     return readForms(variations, language, isInSubstitution: true)
   }
 
-  /// From 1 to 99, in digits.
+  /// Returns the value of a number from 1 to 99 that is written in digits, or `nil` for any other node.
   private func number(_ node: Int) -> Int? {
     let node = view[node]
     guard node.kind == .number, (1...2).contains(node.end - node.start) else { return nil }
@@ -193,11 +197,12 @@ struct PlainEntryReader: ~Copyable {
     return true
   }
 
-  /// As ``XCStringsEntries`` adds it. False where the key has to be read for that.
+  /// Adds the string that the key implies, as ``XCStringsEntries`` does. Returns `false` if this requires the value of
+  /// the key.
   private mutating func addImpliedSource(_ index: Int) -> Bool {
     guard let source = entries.sourceIndex, lastEntries[source] != index + 1 else { return true }
     if entry.isManual, !entry.units.isEmpty {
-      // Safe: the content of a node lies within the document's bytes, which are lent with the view.
+      // Safe: the content of a node lies within the document's bytes, which are valid as long as the view is.
       return unsafe !KeyText.mayBeString(UnsafeRawBufferPointer(rebasing: view.bytes[entry.key.content]))
     }
     entry.impliedLanguage = source

@@ -3,8 +3,8 @@ import TesseraStrings
 
 /// The members of an entry in a String Catalog that the format does not define. The model does not contain them.
 package struct UnknownMembers: Equatable {
-  /// The values, without white space and needless escapes, by the names that lead to the member from the entry, each with a
-  /// zero behind it.
+  /// The values without white space and unnecessary escapes, keyed by the path of names from the entry to the member. A
+  /// zero byte follows each name.
   private var members: [[UInt8]: [UInt8]] = [:]
 
   package init() {}
@@ -13,25 +13,25 @@ package struct UnknownMembers: Equatable {
 
   package init(ofLocalization localization: JSONValue) { add(localization, .localization, []) }
 
-  /// Whether one of the members is not in the object itself, but in one below it.
+  /// A Boolean value that indicates whether one of the members is in a nested object.
   package var hasNested: Bool { members.keys.contains { path in path.count { $0 == 0 } > 1 } }
 
   // MARK: - Reading
 
-  /// What an object is for.
+  /// The role of an object.
   private enum Object {
     case entry, localization, variant, variations, substitution, stringUnit, stringSet
   }
 
-  /// What the value of a member is.
+  /// The kind of a member's value.
   private enum Value {
     case plain
     case object(Object)
-    /// An object whose members are named freely, or by devices or plural categories.
+    /// An object whose members have arbitrary names, or the names of devices or plural categories.
     case objects(Object, isName: (String) -> Bool)
   }
 
-  /// - Returns: Nil if the format defines no such member.
+  /// Returns the kind of a member's value, or `nil` if the format defines no such member.
   private static func value(of name: String, in object: Object) -> Value? {
     switch object {
     case .entry:
@@ -105,10 +105,10 @@ package struct UnknownMembers: Equatable {
 }
 
 extension UnknownMembers {
-  /// Whether changes of the other members would not bring all that `theirs` added or changed into `ours`, or would remove
-  /// what `ours` added or changed. What only `theirs` removed stays, which loses nothing.
+  /// Returns whether changes of the other members would lose a member that `theirs` added or changed, or remove one
+  /// that `ours` added or changed. A member that only `theirs` removed is kept, which loses nothing.
   ///
-  /// - Parameter theirs: Nil if the entry was removed.
+  /// - Parameter theirs: The members in the other version, or `nil` if the entry was removed there.
   package static func areLost(base: UnknownMembers, ours: UnknownMembers, theirs: UnknownMembers?) -> Bool {
     guard let theirs else { return ours != base }
     return theirs.members.contains { base.members[$0] != $1 && ours.members[$0] != $1 }

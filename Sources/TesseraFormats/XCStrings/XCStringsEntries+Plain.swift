@@ -1,6 +1,6 @@
 package import TesseraStrings
 
-/// Safe: the bytes belong to the document, which outlives each call; what is read, is read within the call.
+/// Safe: the bytes belong to the document, which outlives each call, and are read only within the call.
 extension XCStringsEntries: PlainEntrySource {
   package func forEachPlain(
     in range: Range<Int>,

@@ -2,9 +2,11 @@ import TesseraCore
 package import TesseraStrings
 
 extension XCStringsEntries {
-  /// Looks at the bytes of the entries, and makes nothing of them. O(bytes of the entries).
+  /// Returns the indices of the entries that the questions may apply to. Reads only bytes, without creating values.
+  ///
+  /// - Complexity: O(bytes of the entries).
   package func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int] {
-    // A text in a file with errors may have other characters than its bytes say.
+    // In a file with errors, the characters of a string may differ from its bytes.
     if questions.contains(.oddCharacters), !document.issues.isEmpty { return Array(range) }
     let needed = questions.contains(.forms) ? neededForms : []
     return PlainEntryReader.with(self) { reader, cursor in
@@ -25,7 +27,7 @@ extension XCStringsEntries {
     }
   }
 
-  /// By language the plural forms that whole numbers need.
+  /// The plural categories that integers require, by language.
   private var neededForms: [PluralCategorySet] {
     languages.map { language in
       let rules = PluralRules(for: LanguageTag(language) ?? "und")
@@ -35,7 +37,7 @@ extension XCStringsEntries {
 }
 
 extension CatalogCursor {
-  /// Whether a localization of an entry has anything but a string, or its forms.
+  /// Returns whether a localization of an entry contains anything other than a string or, if allowed, its variations.
   fileprivate func hasMoreThanOneString(_ entry: Int, allowingForms: Bool) -> Bool {
     for (member, _, localizations) in members(of: entry, as: EntryMember.self) where member == .localizations {
       for (_, localization) in view.members(of: localizations) {
@@ -50,7 +52,8 @@ extension CatalogCursor {
 }
 
 extension PlainEntry {
-  /// The arguments that all of its texts take, and the key too if it takes any; nil where they do not.
+  /// Returns the arguments that all strings of the entry take, including the key if it takes any, or `nil` if they
+  /// differ.
   fileprivate func commonArguments(_ file: UnsafeBufferPointer<UInt8>) -> ArgumentSignature? {
     func text(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(rebasing: file[range]) }
     guard let key = unsafe ArgumentSignature(text(key.content)) else { return nil }
@@ -75,11 +78,12 @@ extension PlainEntry {
     return key == .none || key == expected ? expected : nil
   }
 
-  /// Whether each language that has plural forms has all that it needs, and `other`, and it is plain which number counts.
+  /// Returns whether each language with plural forms has all required forms and `other`, and the number that they count
+  /// is unambiguous.
   ///
   /// - Parameters:
-  ///   - arguments: Of all texts.
-  ///   - needed: By language.
+  ///   - arguments: The arguments of all strings.
+  ///   - needed: The required plural categories, by language.
   fileprivate func hasFormsInOrder(
     countedBy arguments: ArgumentSignature,
     needing needed: [PluralCategorySet]
@@ -106,12 +110,12 @@ extension PlainEntry {
   }
 }
 
-/// What makes the strings of an entry worth a look.
+/// The properties of strings that require a closer look at an entry.
 private struct Signs: OptionSet {
   let rawValue: UInt8
 
   static let percent = Signs(rawValue: 1 << 0)
-  /// A percent sign of full width (U+FF05), or a character that is written as its number, which may be any.
+  /// A fullwidth percent sign (U+FF05), or a numeric escape, which may represent any character.
   static let hidden = Signs(rawValue: 1 << 1)
   /// See `mayHoldOddCharacters`.
   static let odd = Signs(rawValue: 1 << 2)
@@ -119,12 +123,13 @@ private struct Signs: OptionSet {
 }
 
 extension JSONView {
-  /// Looks at the strings of an entry: its key, texts and comment, and the names in it that are more than ASCII. O(bytes
-  /// of the strings).
+  /// Returns the signs in the strings of an entry: its key, translations, comment, and non-ASCII names.
+  ///
+  /// - Complexity: O(bytes of the strings).
   fileprivate func signs(of key: Int, for questions: EntryQuestions) -> Signs {
     let asksForOddCharacters = questions.contains(.oddCharacters)
     let asksForBackslashes = questions.contains(.backslashes)
-    // Safe: the content of a node lies within the document's bytes, which are lent with the view.
+    // Safe: the content of a node lies within the document's bytes, which are valid as long as the view is.
     let text = unsafe bytes.assumingMemoryBound(to: UInt8.self)
     var signs: Signs = []
     for index in key..<next(behind: key + 1) {
@@ -143,8 +148,8 @@ extension JSONView {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a character is written as its number: `\u0025`. The byte behind a backslash is read behind a comparison with
-  /// the count, here and below: safe.
+  /// A Boolean value that indicates whether the string contains a numeric escape, such as `\u0025`. Safe, here and
+  /// below: the byte after a backslash is read only after a comparison with the count.
   fileprivate var hasNumberedCharacter: Bool {
     var start = 0
     while let escape = unsafe firstIndex(of: UInt8(ascii: "\\"), from: start) {
@@ -154,7 +159,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// Whether a backslash is written as an escape: `\\`.
+  /// A Boolean value that indicates whether the string contains an escaped backslash: `\\`.
   fileprivate var hasEscapedBackslash: Bool {
     var start = 0
     while let escape = unsafe firstIndex(of: UInt8(ascii: "\\"), from: start) {
@@ -164,7 +169,7 @@ extension UnsafeBufferPointer<UInt8> {
     return false
   }
 
-  /// Whether a percent sign of full width stands there, U+FF05.
+  /// A Boolean value that indicates whether the string contains a fullwidth percent sign, U+FF05.
   fileprivate var hasWidePercent: Bool {
     var start = 0
     while let lead = unsafe firstIndex(of: 0xEF, from: start) {

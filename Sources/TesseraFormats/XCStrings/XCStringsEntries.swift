@@ -24,7 +24,7 @@ package struct XCStringsEntries: EntrySource {
 
   package var count: Int { keyNodes.count }
 
-  /// The node of an entry's key; the next one is its value.
+  /// Returns the node of an entry's key. The next node is the value of the entry.
   package func keyNode(at index: Int) -> Int { Int(keyNodes[index]) }
 
   package func key(at index: Int) -> Text { text(at: keyNode(at: index)) }
@@ -52,7 +52,7 @@ package struct XCStringsEntries: EntrySource {
     var localizations: Int?
     for (member, _, value) in cursor.members(of: key + 1, as: EntryMember.self) {
       switch member {
-      // Of duplicate members, the first counts, here and elsewhere.
+      // Of duplicate members, the first one is used, here and elsewhere.
       case .localizations: localizations = localizations ?? value
       case .comment:
         if unsafe nodes[value].kind == .string { entry.comment = text(at: value) }
@@ -69,7 +69,7 @@ package struct XCStringsEntries: EntrySource {
     return localizations
   }
 
-  /// A catalog need not repeat a key that is its own text in the source language.
+  /// Adds the key as the string of the source language if the catalog does not repeat it.
   private func addImpliedSource(to entry: inout Entry) {
     guard let sourceIndex,
       !entry.localizations.contains(where: { $0.languageIndex == sourceIndex && !$0.units.isEmpty }),
@@ -128,7 +128,8 @@ package struct XCStringsEntries: EntrySource {
     return localization
   }
 
-  /// Entries mostly list their languages in one order: the guess saves a `String` and a look-up.
+  /// Returns the index of a language. Most entries list their languages in the same order, so guessing the next one
+  /// saves a `String` and a lookup.
   func languageIndex(of key: Int, after previous: Int?) -> Int? {
     let guess = previous.map { $0 + 1 } ?? 0
     if guess < languages.count, document.string(at: key, is: languages[guess]) { return guess }
@@ -187,7 +188,7 @@ package struct XCStringsEntries: EntrySource {
     }
   }
 
-  /// `path` gains an axis at each level and none twice, so the descent ends.
+  /// Adds the strings of a `variations` object. Each level adds another axis to `path`, so the recursion ends.
   private func addVariations(
     _ object: Int,
     at path: VariationPath,
@@ -196,7 +197,7 @@ package struct XCStringsEntries: EntrySource {
   ) {
     for (axis, _, variants) in cursor.members(of: object, as: VariationAxis.self) {
       guard let axis, path.plural == nil, axis == .plural || path.device == nil else { continue }
-      // Mostly all there is.
+      // Usually sufficient for all strings.
       if localization.units.isEmpty { localization.units.reserveCapacity(PluralCategory.allCases.count) }
       for (key, variant) in cursor.view.members(of: variants) {
         var inner = path

@@ -1,17 +1,18 @@
 package import TesseraStrings
 
-/// A String Catalog: its text, an index over it, and the table that it holds.
+/// A String Catalog: its source text, an index of it, and the table that it contains.
 package struct XCStringsFile: Sendable {
   package let document: JSONDocument
   package let table: StringTable
-  /// What is wrong with the JSON, and with its shape as a catalog, in the order of the text.
+  /// The problems in the JSON and in its structure as a catalog, in source order.
   package let issues: [Diagnostic<SourceSpan>]
   package let version: String?
   package let entries: XCStringsEntries
 
-  /// Reads a catalog. O(bytes); no `String` is made but for languages and issues.
+  /// Reads a catalog. Creates a `String` only for languages and issues.
   ///
-  /// - Parameter name: the table's name: the file's, without `.xcstrings`.
+  /// - Parameter name: The name of the table: the file name without `.xcstrings`.
+  /// - Complexity: O(bytes).
   package init(reading source: SourceText, name: String, file: FileID) {
     self.init(document: JSONDocument(source), name: name, file: file)
   }

@@ -1,11 +1,11 @@
 import TesseraCore
 import TesseraStrings
 
-/// Finds the entries and languages of a catalog, and compares the type of every node with the format.
+/// A reader that finds the entries and languages of a catalog, and checks the type of every node against the format.
 struct XCStringsReader {
   struct Contents {
     var issues: [Diagnostic<SourceSpan>] = []
-    /// By entry.
+    /// The key nodes of the entries.
     var keyNodes: [UInt32] = []
     var languages: [String] = []
     var sourceLanguage: String?
@@ -16,16 +16,18 @@ struct XCStringsReader {
   private let partSize: Int
   private var contents = Contents()
   private var languageIndices: [String: Int] = [:]
-  /// A node that spelled each language: the next entry's languages mostly come in the same order.
+  /// A node with the name of each language. The next entry usually lists its languages in the same order.
   private var languageNodes: [Int] = []
-  /// How many of them come one behind the other, from the first on, in the order of their bytes.
+  /// The number of leading languages that are in ascending byte order.
   private var ascendingLanguages = 0
-  /// A language's strings in which nothing was wrong, and whose last one may be any: most others are like it.
+  /// A localization without issues whose last string may have any value. Most other localizations are equal to it
+  /// except for that string.
   private var model: Int?
 
-  /// O(bytes).
+  /// Reads a catalog.
   ///
-  /// - Parameter partSize: So many entries are read by one thread.
+  /// - Parameter partSize: The number of entries that each thread reads at a time.
+  /// - Complexity: O(bytes).
   static func read(_ document: JSONDocument, partSize: Int = 1 << 12) -> Contents {
     CatalogCursor.with(document) { cursor in
       var reader = XCStringsReader(cursor: cursor, partSize: partSize)
@@ -79,7 +81,7 @@ struct XCStringsReader {
 
   private mutating func readEntries(_ strings: Int) {
     let keys = view.members(of: strings).map { UInt32(truncatingIfNeeded: $0.key) }
-    // Safe: what it refers to is lent for longer than the call takes, and is only read.
+    // Safe: the referenced data is valid for longer than the call, and is only read.
     nonisolated(unsafe) let reader = self
     let parts = concurrentMap(keys.chunks(of: partSize)) { part in
       unsafe (contents: reader.contents(of: part), areAscending: reader.areAscending(keys, part.indices))
@@ -92,12 +94,13 @@ struct XCStringsReader {
     }
   }
 
-  /// Whether some keys stand behind the one before each in the order of their bytes: then no two are equal.
+  /// Returns whether the bytes of each key at these indices are greater than those of the key before it. If they are,
+  /// no two keys are equal.
   private func areAscending(_ keys: [UInt32], _ indices: Range<Int>) -> Bool {
     indices.allSatisfy { $0 == 0 || view.areAscending(Int(keys[$0 - 1]), Int(keys[$0])) }
   }
 
-  /// What is read of some entries, by a reader of their own.
+  /// Returns the contents of some entries, read by a separate reader.
   private func contents(of keys: ArraySlice<UInt32>) -> Contents {
     var reader = self
     reader.contents.issues = []
@@ -147,7 +150,7 @@ struct XCStringsReader {
     if !isKnown || order > ascendingLanguages { checkDuplicates(in: object) }
   }
 
-  /// Whether it ends with a text, of which any would be right.
+  /// Returns whether a localization ends with a string for which any value is valid.
   private func canBeModel(_ localization: Int) -> Bool {
     let last = view.next(behind: localization) - 1
     return document.issues.isEmpty && view[last].isStringValue && view[last - 1].isKey
@@ -206,7 +209,8 @@ struct XCStringsReader {
     }
   }
 
-  /// `path` is the axes that lead here: no axis twice, and nothing below a plural form.
+  /// Validates a `variations` object. `path` contains the axes that lead to it. No axis may occur twice, and nothing
+  /// may be below a plural form.
   private mutating func readVariations(_ object: Int, within path: [VariationAxis]) {
     guard isObject(object, expected: "an object with `plural` or `device`") else { return }
     checkDuplicates(in: object)
@@ -275,7 +279,7 @@ struct XCStringsReader {
 
   // MARK: - Languages
 
-  /// Whether an entry before had the same language in this place.
+  /// Records a language and returns whether an earlier entry has the same language at this position.
   private mutating func noteLanguage(_ key: Int, order: Int) -> Bool {
     if order < languageNodes.count, view.isEqual(view[languageNodes[order]].contentRange, view[key].contentRange) {
       return true
@@ -313,7 +317,7 @@ struct XCStringsReader {
     report(node, "expected \(what)")
   }
 
-  /// Whether the node is a string; reports it where it is not.
+  /// Returns whether the node is a string, and reports it if it is not.
   private mutating func stringValue(expectedAt node: Int, of name: StaticString) -> Bool {
     if view[node].kind == .string { return true }
     expected("a string as `\(name)`", at: node)
@@ -324,7 +328,7 @@ struct XCStringsReader {
     stringValue(expectedAt: node, of: name) ? document.string(at: node) : nil
   }
 
-  /// Reports each key that stands twice in an object, with the place of the first.
+  /// Reports each key that occurs twice in an object, with the location of the first occurrence.
   private mutating func checkDuplicates(in object: Int) {
     if view.hasAscendingKeys(object) { return }
     contents.issues += document.duplicateKeyDiagnostics(in: object)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// One `.strings` or `.stringsdict` file, found and not yet read.
+/// A `.strings` or `.stringsdict` file that was found in a bundle, but not read yet.
 struct BundleFile {
   enum Kind: String {
     case strings
     case stringsDict = "stringsdict"
   }
 
-  /// `Localizable`, `InfoPlist`, …
+  /// The name of the table, such as `Localizable` or `InfoPlist`.
   var table: String
   var kind: Kind
   var language: FolderLanguage
   var url: URL
-  /// Relative to the bundle.
+  /// The path relative to the bundle.
   var path: String
 
-  /// Nil for every other kind of file.
+  /// Creates a file. Returns `nil` for all other kinds of files.
   init?(_ url: URL, language: FolderLanguage, path: String) {
     guard let kind = Kind(rawValue: url.pathExtension.lowercased()) else { return nil }
     self.table = url.deletingPathExtension().lastPathComponent

@@ -2,23 +2,25 @@ import TesseraStrings
 import Foundation
 import TesseraCore
 
-/// What a bundle's folder holds: names alone, no file is opened but `Info.plist`.
+/// The files in a bundle's folder. Only their names are read, and the content of `Info.plist`.
 struct BundleFolder {
-  /// Without links.
+  /// The location of the bundle, without symbolic links.
   let root: URL
-  /// In the order of their paths, so that every run finds the same.
+  /// The files, sorted by path, so that the order is deterministic.
   private(set) var files: [BundleFile] = []
   private(set) var issues: [Diagnostic<FileLocation>] = []
-  /// `CFBundleDevelopmentRegion`; nil where there is no such file or it says nothing.
+  /// The language in `CFBundleDevelopmentRegion`; `nil` if there is no `Info.plist` or it does not contain this key.
   private(set) var statedLanguage: LanguageTag?
 
-  /// Where bundles keep their resources: an app of macOS, a framework, and one without a level of its own.
+  /// The resource folders of a macOS app, a framework, and a bundle without a `Contents` folder.
   private static let resourceFolders = ["Contents/Resources", "Versions/Current/Resources", "Resources"]
   private static let infoPlists = ["Contents/Info.plist", "Resources/Info.plist", "Info.plist"]
 
-  /// O(files of the bundle's folder and its `.lproj` folders).
+  /// Lists the files of a bundle.
   ///
-  /// - Parameter url: The bundle, or the folder of its resources.
+  /// - Parameter url: The location of the bundle, or of its resource folder.
+  /// - Throws: ``UnreadableBundle`` if the folder cannot be read.
+  /// - Complexity: O(*n*), where *n* is the number of files in the bundle's folder and its `.lproj` folders.
   init(_ url: URL) throws(UnreadableBundle) {
     root = url.standardizedFileURL.resolvingSymlinksInPath()
     let folder = Self.resourceFolders.first { Self.isFolder(root.appendingPathComponent($0)) }
@@ -58,7 +60,7 @@ struct BundleFolder {
     }
   }
 
-  /// Whether a place is within the bundle, once its links are followed.
+  /// Returns whether a location is inside the bundle after symbolic links are resolved.
   func isInside(_ url: URL) -> Bool {
     let path = url.resolvingSymlinksInPath().path
     return path == root.path || path.hasPrefix(root.path.hasSuffix("/") ? root.path : root.path + "/")
@@ -78,7 +80,7 @@ struct BundleFolder {
       guard let list = reading.list, let value = list.value(of: "CFBundleDevelopmentRegion", in: 0),
         list.nodes[value].kind == .string
       else { continue }
-      // `$(DEVELOPMENT_LANGUAGE)` stands in a file that no build has filled in.
+      // A file that was not processed by a build contains `$(DEVELOPMENT_LANGUAGE)`.
       statedLanguage = FolderLanguage.tag(list.string(at: value))
       return
     }

@@ -1,16 +1,20 @@
 import TesseraCore
 
-/// The languages of a bundle, and the one that its texts were written in.
+/// The languages of a bundle, and its development language.
 struct BundleLanguages {
-  /// The development language first, then the others in the order of their folders.
+  /// The development language, followed by the others in the order of their folders.
   let all: [LanguageTag]
   private let matcher: LanguageMatcher
 
   var development: LanguageTag { all[0] }
 
-  /// - Parameter stated: The development language, where the caller knows it. Otherwise `Info.plist` says it; else it is
-  ///   English where there is any, or a `Base.lproj` or a file outside of the folders that may well be; else the only
-  ///   language.
+  /// Determines the languages of a bundle.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the bundle.
+  ///   - stated: The development language if the caller specifies it. Otherwise, it comes from `Info.plist`. Without
+  ///     that, it is English if the bundle contains English, `Base.lproj`, or a file outside of the `.lproj` folders
+  ///     (which are probably English), or else the only language.
   init(_ folder: BundleFolder, development stated: LanguageTag?) {
     var found: [LanguageTag] = []
     var hasUnnamed = false
@@ -33,7 +37,7 @@ struct BundleLanguages {
   ) -> LanguageTag {
     if let stated {
       guard !found.contains(stated), !hasUnnamed else { return stated }
-      // `en` is stated, and the folder's name is `en-US`.
+      // For example, `en` is stated, and the name of the folder is `en-US`.
       return LanguageMatcher(available: found).best(for: [stated]).map { found[$0.index] } ?? stated
     }
     let english = found.first { $0 == "en" } ?? found.first { $0.language == "en" }
@@ -41,7 +45,7 @@ struct BundleLanguages {
     return found.count == 1 && !hasUnnamed ? found[0] : "en"
   }
 
-  /// The places in ``all`` of the languages in which to look for a text, best first; the development language comes
-  /// last at the latest. Some microseconds for each pair of languages.
+  /// Returns the indices in ``all`` of the languages in lookup order. The development language is always included, at
+  /// the latest as the last one. Takes some microseconds for each pair of languages.
   func chain(for wanted: [LanguageTag]) -> [Int] { matcher.chain(for: wanted, source: development) }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import TesseraStrings
 
-/// Reads single files of a bundle. Nothing that a file holds costs more than the file.
+/// Reads single files of a bundle. The cost is proportional to the size of the file, regardless of its content.
 struct BundleFileReader {
   private let folder: BundleFolder
 
-  /// Beyond this a compact table could not hold the texts.
+  /// The maximum size of a file. The strings of a larger one would not fit in a compact table.
   private static let maximumSize = 1 << 28
 
   init(_ folder: BundleFolder) { self.folder = folder }
 
-  /// Content that is nil could not be read at all.
+  /// Reads a file. The content is `nil` if the file cannot be read.
   func read(_ file: BundleFile) -> (content: LegacyPart.Content?, issues: [Diagnostic<FileLocation>]) {
     let reading = source(at: file.url, path: file.path)
     guard let source = reading.source else { return (nil, reading.issues) }
@@ -44,8 +44,8 @@ struct BundleFileReader {
     guard folder.isInside(url) else { return refusal("a link out of the bundle is not followed") }
     let real = url.resolvingSymlinksInPath()
     do {
-      // A pipe would never end, a device neither. Not by `attributesOfItem`: it reads the file's dates as well, for which
-      // Apple's App Store asks for a reason in a privacy manifest.
+      // Reading a pipe or a device might never end. `attributesOfItem` is not used, because it also reads the file's
+      // dates, for which the App Store requires a reason in a privacy manifest.
       let values = try real.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
       guard values.isRegularFile == true else { return refusal("not a regular file") }
       guard values.fileSize ?? 0 <= Self.maximumSize else { return refusal("larger than \(Self.maximumSize >> 20) MB") }

@@ -1,12 +1,12 @@
 import TesseraCore
 import TesseraStrings
 
-/// Reads each file of a bundle once, when it is first asked for, and joins those of one table.
+/// Reads each file of a bundle once, on demand, and joins the files of each table.
 struct BundleReader {
   let folder: BundleFolder
   let languages: BundleLanguages
   private let filesOfTable: [String: [Int]]
-  /// By the file's number; nil within for one that could not be read.
+  /// The contents by file index; the inner `nil` indicates that the file cannot be read.
   private var contents: [Int: LegacyPart.Content?] = [:]
   private(set) var issues: [Diagnostic<FileLocation>]
 
@@ -19,10 +19,13 @@ struct BundleReader {
 
   var tableNames: [String] { filesOfTable.keys.sorted() }
 
-  /// Joins what a table says in some languages. Only their files are read; none twice.
+  /// Joins the strings of a table in some languages. Reads only the files of these languages, each once.
   ///
-  /// - Parameter numbers: places in ``BundleLanguages/all``; the first is the source language of the join.
-  /// - Returns: Nil where the bundle has no table of that name.
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - numbers: The indices of the languages in ``BundleLanguages/all``. The first one is the source language of the
+  ///     result.
+  /// - Returns: The joined table, or `nil` if the bundle has no table with this name.
   mutating func table(_ name: String, languages numbers: [Int]) -> StringTable? {
     guard let files = filesOfTable[name], let source = numbers.first else { return nil }
     var parts: [LegacyPart] = []
@@ -36,8 +39,9 @@ struct BundleReader {
     return LegacyTable.join(name: name, sourceLanguage: languages.all[source].description, parts: parts)
   }
 
-  /// The later ones go before the earlier: files outside of `.lproj` folders before a language's own, as Apple's bundles
-  /// have it ("Bundle Programming Guide", "The Bundle Search Pattern"), those before `Base`.
+  /// Returns the files in ascending order of precedence: `Base`, the folder of the language, and files outside of the
+  /// `.lproj` folders, which take precedence in Apple's bundles ("Bundle Programming Guide", "The Bundle Search
+  /// Pattern").
   private func files(_ files: [Int], language: Int) -> [Int] {
     func written(_ wanted: FolderLanguage) -> [Int] { files.filter { folder.files[$0].language == wanted } }
     let base = language == 0 ? written(.base) : []

@@ -1,8 +1,8 @@
 import Tessera
 import TesseraStrings
 
-/// The tables of a bundle, made when they are asked for and kept. What each costs is O(bytes of the files of its
-/// languages), once.
+/// The tables of a bundle, which are created on demand and cached. Creating a table takes O(*n*), where *n* is the
+/// number of bytes in the files of its languages.
 struct BundleTables {
   private(set) var reader: BundleReader
   private var texts: [Selection: LocalizedTable?] = [:]
@@ -11,18 +11,18 @@ struct BundleTables {
 
   private struct Selection: Hashable {
     var table: String
-    /// Nil for all of them.
+    /// The index of the language; `nil` for all languages.
     var language: Int?
   }
 
   init(_ reader: BundleReader) { self.reader = reader }
 
-  /// What the files say in one language, as they say it: one message for each key, in the table's only language. Reads
-  /// no other language's files.
+  /// Returns the unformatted strings in one language, as a table with one message for each key. Reads only the files of
+  /// this language.
   mutating func texts(_ table: String, language: Int) -> LocalizedTable? {
     let selection = Selection(table: table, language: language)
     if let known = texts[selection] { return known }
-    // Names that no file has are not kept: they may come from outside, and must not fill the memory.
+    // Names without a file are not cached, because they can come from outside the app and could fill the memory.
     guard let joined = reader.table(table, languages: [language]) else { return nil }
     let bytes = attempt(table) { () throws(TableWritingError) in try RawTexts.bytes(of: joined) }
     let made = bytes.map { LocalizedTable(table, bytes: $0) }
@@ -30,12 +30,12 @@ struct BundleTables {
     return made
   }
 
-  /// The messages of one language, and of the development language, which says what arguments there are.
+  /// Returns the messages of one language and of the development language, which determines the arguments.
   mutating func messages(_ table: String, language: Int) -> LocalizedTable? {
     messages(Selection(table: table, language: language), language == 0 ? [0] : [0, language])
   }
 
-  /// The messages of all languages: reads all of the table's files.
+  /// Returns the messages of all languages. Reads all files of the table.
   mutating func messages(_ table: String) -> LocalizedTable? {
     messages(Selection(table: table, language: nil), Array(reader.languages.all.indices))
   }
@@ -44,7 +44,7 @@ struct BundleTables {
     if let known = messages[selection] { return known }
     guard let joined = reader.table(selection.table, languages: languages) else { return nil }
     let compiled = attempt(selection.table) { () throws(TableWritingError) in try TableCompiler.compile(joined) }
-    // Of a single language there is no more to say than of all.
+    // Issues in a single language are also found when all languages are compiled.
     for issue in compiled?.issues ?? [] where selection.language == nil {
       issues.append(issue.located(reader.location))
     }
@@ -53,13 +53,14 @@ struct BundleTables {
     return made
   }
 
-  /// All keys of a table, in the order of the development language's files; those that it lacks follow.
+  /// Returns the keys of a table, in the order of the files in the development language, followed by keys of other
+  /// languages.
   mutating func keys(_ table: String) -> [String] {
     guard let joined = reader.table(table, languages: Array(reader.languages.all.indices)) else { return [] }
     return (0..<joined.entries.count).map { joined.entries.header(at: $0).key.value }
   }
 
-  /// Everything that is wrong in the bundle. Reads all files.
+  /// Returns all problems in the bundle. Reads all files.
   mutating func allIssues() -> [LegacyIssue] {
     for table in reader.tableNames {
       _ = messages(table)

@@ -2,9 +2,9 @@ import Tessera
 import TesseraCore
 import TesseraStrings
 
-/// What a formatter makes of texts that no table has as formats.
+/// Formats strings that no table contains as formats.
 enum PlainFormat {
-  /// A text that takes no arguments, once it went through a formatter: `%%` is one sign.
+  /// Returns a formatted string without arguments, in which `%%` is replaced with `%`.
   static func text(_ text: String) -> String {
     let format = FormatString(parsing: text)
     guard !format.specifiers.isEmpty else { return text }
@@ -14,10 +14,11 @@ enum PlainFormat {
     }.joined()
   }
 
-  /// Returns the string that is shown for a key without a translation: the key, with the arguments.
+  /// Returns the string that is shown for a key without a translation: the key, formatted with the arguments.
   ///
-  /// Compiled each time, because keys may come from outside and must not fill the memory. Reports no miss, because the
-  /// missing key is reported already; for the same reason, a key that cannot be compiled is returned unchanged.
+  /// The format is compiled on each call, because keys can come from outside the app and could fill the memory. No miss
+  /// is reported, because the missing key was already reported. For the same reason, a key that cannot be compiled is
+  /// returned unchanged.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the key.
   static func text(ofKey key: String, _ values: [LocalizedValue], in language: LanguageTag) -> String {
@@ -36,7 +37,7 @@ enum PlainFormat {
     }
   }
 
-  /// The entries of a table that says one thing.
+  /// The entries of a table with a single string.
   private struct OneText: EntrySource {
     let key: String
     let language: String
@@ -54,7 +55,7 @@ enum PlainFormat {
 }
 
 extension LocalizedTable {
-  /// What a formatter makes of a text; nil where the table does not have it in that very language.
+  /// Returns a formatted string; `nil` if the table does not contain it in this language.
   func formatted(_ key: String, _ values: [LocalizedValue], in language: LanguageTag) -> String? {
     guard let messages, let entry = messages.entry(forKey: key), let index = languages.firstIndex(of: language),
       messages.message(entry: entry, language: index) != nil

@@ -1,9 +1,9 @@
 import TesseraCore
 import TesseraStrings
 
-/// What `NSLocalizedString` returns: texts that no formatter has seen.
+/// Creates tables of unformatted strings, as `NSLocalizedString` returns them.
 enum RawTexts {
-  /// One message without arguments for each key of a table of one language.
+  /// Returns a compiled table with one message without arguments for each key of a table in one language.
   static func bytes(of table: StringTable) throws(TableWritingError) -> [UInt8] {
     var writer = try MessageTableWriter(name: table.name, languages: [table.sourceLanguage])
     for index in 0..<table.entries.count {
@@ -13,15 +13,15 @@ enum RawTexts {
         let number = try writer.addEntry(key: entry.key.value)
         try writer.setMessage(pieces, entry: number, language: 0)
       } catch {
-        // Two keys that differ only where neither is valid UTF-8: the first counts.
+        // Two keys can differ only in bytes that are not valid UTF-8. The first one is used.
         guard error == .duplicateKey else { throw error }
       }
     }
     return try writer.finish()
   }
 
-  /// The format that stands outside of every variable; of its variants by width the widest, as for a label without
-  /// limits. Nil where a `.stringsdict` entry has none.
+  /// Returns the format outside of all variables; `nil` if a `.stringsdict` entry has none. Of several width
+  /// variations, the widest is used, as for a label without a width limit.
   private static func pieces(of localization: Localization) -> [MessagePiece]? {
     let units = localization.units.filter { $0.path.substitution == nil }
     guard let first = units.first else { return nil }
@@ -31,7 +31,7 @@ enum RawTexts {
     }
     var forms: [MessagePiece.Form] = []
     for device in Device.allCases {
-      // A text without a device is the one for all others.
+      // A string without a device applies to all other devices.
       guard let unit = widest[device] ?? (device == .other ? widest[nil] : nil) else { continue }
       forms.append(.init(Int(device.code), [.literal(unit.text.value)]))
     }

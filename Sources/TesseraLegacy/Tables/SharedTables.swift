@@ -2,18 +2,18 @@ import Foundation
 import Tessera
 import TesseraCore
 
-/// The tables of a bundle, for all threads.
+/// The tables of a bundle, shared by all threads.
 ///
-/// Safe to share although it is mutable: `tables` and `chains` are touched where the lock is held, and nowhere else.
+/// Safe to share although it is mutable: `tables` and `chains` are accessed only while the lock is held.
 final class SharedTables: @unchecked Sendable {
   let languages: BundleLanguages
   let names: [String]
   private let lock = NSLock()
   private var tables: BundleTables
-  /// What was worked out for the last few lists of languages.
+  /// The lookup orders of the most recent lists of languages.
   private var chains: [[LanguageTag]: Chain] = [:]
 
-  /// Requests may ask for languages without end.
+  /// The maximum number of cached lists. Requests can contain any number of different lists.
   private static let chainLimit = 256
 
   init(_ folder: BundleFolder, _ languages: BundleLanguages) {
@@ -29,7 +29,7 @@ final class SharedTables: @unchecked Sendable {
     return body(&tables)
   }
 
-  /// The text as the file has it, in the first of the current languages that has it. Tells of a miss.
+  /// Returns the unformatted string in the first of the current languages that contains it. Reports a miss.
   func text(forKey key: String, in table: String) -> LocalizedString? {
     let chain = currentChain()
     guard let found = text(forKey: key, in: table, chain.languages[...]) else {
@@ -40,7 +40,7 @@ final class SharedTables: @unchecked Sendable {
     return found.text
   }
 
-  /// The text with its arguments. Tells of a miss.
+  /// Returns the string with its arguments. Reports a miss.
   func formatted(_ key: String, _ values: [LocalizedValue], in table: String) -> String {
     let chain = currentChain()
     for (position, language) in chain.languages.enumerated() {
@@ -54,7 +54,7 @@ final class SharedTables: @unchecked Sendable {
       }
       return text
     }
-    // What no formatter should be given is shown as it is.
+    // A string that is unsafe to format is returned unchanged.
     if let found = text(forKey: key, in: table, chain.languages[...]) {
       Misses.report(table: table, key: key) { Self.unusable }
       return found.text.description
@@ -64,7 +64,7 @@ final class SharedTables: @unchecked Sendable {
   }
 
   func localizedString(_ key: String, _ values: [LocalizedValue], in table: String) -> LocalizedString {
-    // A table that cannot be opened shows keys: that is what one without files is to do.
+    // A table that cannot be opened shows its keys, which is the expected result for a table without files.
     let messages = withLock { $0.messages(table) } ?? LocalizedTable(table, bytes: [])
     if messages.text(forKey: key) == nil,
       let found = text(forKey: key, in: table, currentChain().languages[...])
@@ -78,7 +78,8 @@ final class SharedTables: @unchecked Sendable {
     "its format takes other arguments, or no formatter should be given it"
   )
 
-  /// - Returns: The text, and the place in `chain` of the language that has it.
+  /// Returns the unformatted string in the first language that contains it, and the position of this language in
+  /// `chain`.
   private func text(
     forKey key: String,
     in table: String,
@@ -92,10 +93,10 @@ final class SharedTables: @unchecked Sendable {
     return nil
   }
 
-  /// The languages in which to look for a text, as places in ``languages``.
+  /// The languages in lookup order, as indices in ``languages``.
   private struct Chain {
     var languages: [Int]
-    /// How many from the start are the same language: a text of `es-419` that stands in `es` is no miss.
+    /// The number of leading languages that are the same. A string for `es-419` that is found in `es` is not a miss.
     var sameLanguageCount: Int
   }
 

@@ -2,16 +2,18 @@
   public import Combine
   public import SwiftUI
 
-  /// A navigator that SwiftUI watches.
+  /// A navigator that SwiftUI observes.
   @MainActor
   public final class NavigationModel<State: NavigationState>: ObservableObject {
-    /// What features steer.
+    /// The navigator that features use.
     public let navigator: Navigator<State>
-    /// What is shown.
+    /// The current navigation state.
     @Published public private(set) var state: State
     private var changes: Task<Void, Never>?
 
-    /// Shows what a navigator says.
+    /// Creates a model that follows the state of a navigator.
+    ///
+    /// - Parameter navigator: The navigator to observe.
     public init(_ navigator: Navigator<State>) {
       self.navigator = navigator
       let changes = navigator.changes
@@ -23,22 +25,25 @@
 
     deinit { changes?.cancel() }
 
-    /// What the user did with a gesture.
+    /// Applies a change that a user made with a gesture.
     func update(_ change: (inout State) -> Void) {
       navigator.update(change)
       state = navigator.state
     }
   }
 
-  /// Shows what a ``NavigationAdapter`` says: paths as stacks, sheets and covers above one another, an overlay above all.
+  /// A view that shows the state of a ``NavigationAdapter``: paths as navigation stacks, with sheets, full-screen
+  /// covers, and an overlay above them.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   public struct CoordinatedView<Screen: TesseraModules.Screen, Content: SwiftUI.View>: SwiftUI.View {
     @ObservedObject private var model: NavigationModel<NavigationAdapter<Screen>>
     private let content: (Screen) -> Content
 
+    /// Creates a view for a navigation state.
+    ///
     /// - Parameters:
-    ///   - model: Where the user is.
-    ///   - content: The view of a screen; mostly a ``ViewFactory`` makes it.
+    ///   - model: The observed navigation state.
+    ///   - content: A closure that returns the view of a screen, usually from a ``ViewFactory``.
     public init(
       _ model: NavigationModel<NavigationAdapter<Screen>>,
       @ViewBuilder content: @escaping (Screen) -> Content
@@ -47,14 +52,14 @@
       self.content = content
     }
 
-    /// The lowest path, and what lies above it.
+    /// The base path and everything above it.
     public var body: some SwiftUI.View {
       LayerView(model: model, index: 0, content: content)
         .overlay { if let screen = model.state.overlay { content(screen) } }
     }
   }
 
-  /// One path, and the one above it.
+  /// A path and the path above it.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   private struct LayerView<Screen: TesseraModules.Screen, Content: SwiftUI.View>: SwiftUI.View {
     @ObservedObject var model: NavigationModel<NavigationAdapter<Screen>>
@@ -70,7 +75,7 @@
       Binding {
         layer(index)?.path ?? []
       } set: { path in
-        // A gesture takes screens away; what is pushed comes from the navigator.
+        // A gesture can only remove screens. The navigator pushes them.
         model.update { $0.shorten(layer: index, toPathOf: path.count) }
       }
     }
@@ -83,7 +88,7 @@
       }
     }
 
-    /// Erased, for it holds itself.
+    /// Type-erased, because the type is recursive.
     private var above: AnyView { AnyView(LayerView(model: model, index: index + 1, content: content)) }
 
     var body: some SwiftUI.View {
@@ -101,16 +106,19 @@
     }
   }
 
-  /// A view that a module makes for ``ScreenCatalog/view(for:as:with:)``, where views are made on the main actor alone.
+  /// A view that a module returns from ``ScreenCatalog/view(for:as:with:)`` if views can be created only on the main
+  /// actor.
   public struct DeferredView: Sendable {
     private let make: @MainActor @Sendable () -> AnyView
 
-    /// - Parameter make: Called when the view is shown.
+    /// Creates a view from a closure.
+    ///
+    /// - Parameter make: A closure that returns the view. It is called when the view is shown.
     public init<Content: SwiftUI.View>(@ViewBuilder _ make: @escaping @MainActor @Sendable () -> Content) {
       self.make = { AnyView(make()) }
     }
 
-    /// The view.
+    /// The view, which is created on each access.
     @MainActor public var body: AnyView { make() }
   }
 #endif

@@ -1,14 +1,16 @@
 import Tessera
 import TesseraCore
 
-/// Takes addresses at any time, and hands them on when the app can follow them: after its launch, after a login.
+/// A queue that receives deep links at any time and delivers them when the app can open them, such as after launch or
+/// login.
 ///
 /// ```swift
 /// inbox.receive(address)                    // from the system, or from a feature that leads to another one
 /// inbox.open { address in follow(address) }  // when the app is ready
 /// ```
 ///
-/// In the order in which they came, one at a time, each once. Of more than 64 that wait the oldest are forgotten.
+/// Each URL is delivered once, in the order of arrival, and one at a time. If more than 64 URLs are waiting, the oldest
+/// ones are discarded.
 public final class DeepLinkInbox: Sendable {
   private struct State {
     var waiting: [String] = []
@@ -19,10 +21,12 @@ public final class DeepLinkInbox: Sendable {
   private let state = Locked(State())
   static let limit = 64
 
-  /// An inbox that waits for the app.
+  /// Creates a closed inbox, in which URLs wait until ``open(_:)`` is called.
   public init() {}
 
-  /// Takes an address. Hands it on at once where the app is ready, on the thread that calls.
+  /// Adds a URL. If the inbox is open, the URL is delivered immediately on the calling thread.
+  ///
+  /// - Parameter address: The URL.
   public func receive(_ address: String) {
     state.withLock { state in
       state.waiting.append(address)
@@ -31,20 +35,22 @@ public final class DeepLinkInbox: Sendable {
     deliver()
   }
 
-  /// The app is ready: hands on what waits, and from now on what comes. In place of who was told before.
+  /// Opens the inbox, and delivers waiting and future URLs. A closure that was passed earlier is replaced.
+  ///
+  /// - Parameter deliver: A closure that opens a URL in the app.
   public func open(_ deliver: @escaping @Sendable (String) -> Void) {
     state.withLock { $0.deliver = deliver }
     self.deliver()
   }
 
-  /// The app is not ready any more: what comes waits.
+  /// Closes the inbox. URLs that arrive afterwards wait until it is opened again.
   public func close() { state.withLock { $0.deliver = nil } }
 
-  /// How many wait.
+  /// The number of URLs that are waiting.
   public var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Called outside the lock, for whoever follows a link may come back here with another one. That one waits for its
-  /// turn: the first to come in here hands on all of them.
+  /// Delivers the waiting URLs. The closure is called outside the lock, because it can add another URL to this inbox.
+  /// The outermost call delivers those URLs, too.
   private func deliver() {
     var isFirst = true
     while true {

@@ -1,6 +1,6 @@
-/// The form of addresses that lead somewhere, without scheme and host.
+/// A pattern for the paths of deep links, without scheme and host.
 ///
-/// | pattern | takes | and not |
+/// | Pattern | Matches | Does not match |
 /// |---|---|---|
 /// | `bag` | `/bag`, `/bag/` | `/Bag`, `/bag/1` |
 /// | `product/{id:int}` | `/product/42` | `/product/x` |
@@ -8,11 +8,12 @@
 /// | `shop/{category}` | `/shop/shoes`, `/shop/Gr%C3%B6%C3%9Fe` | `/shop` |
 /// | `help/{page...}` | `/help`, `/help/a/b` | |
 ///
-/// Where several take an address, the one that says more counts: at the first part in which they differ a word comes
-/// before a number or UUID, that before any text, and that before a rest. Values behind `?` belong to no pattern;
-/// ``DeepLinkMatch/query(_:as:)`` asks for them.
+/// If several patterns match a URL, the most specific one is used. The first path component that differs decides: a
+/// literal has precedence over an integer or UUID, which has precedence over any other component, which has precedence
+/// over a variable number of components. Query items are not part of a pattern; use ``DeepLinkMatch/query(_:as:)`` to
+/// read them.
 public struct DeepLinkPattern: Sendable, Hashable {
-  /// As it was written.
+  /// The source of the pattern.
   public let text: String
   let parts: [Part]
 
@@ -31,13 +32,16 @@ public struct DeepLinkPattern: Sendable, Hashable {
     }
   }
 
-  /// Why a pattern cannot be read.
+  /// An error that occurs if a pattern is invalid.
   public struct Malformed: Error, Sendable, Hashable {
-    /// In a few words.
+    /// A short description of the error.
     public let reason: String
   }
 
-  /// Reads a pattern. A slash at either end says nothing.
+  /// Creates a pattern from its source. A leading or trailing slash has no effect.
+  ///
+  /// - Parameter text: The source of the pattern.
+  /// - Throws: ``Malformed`` if the pattern is invalid.
   public init(_ text: String) throws(Malformed) {
     self.text = text
     var parts: [Part] = []
@@ -78,7 +82,7 @@ public struct DeepLinkPattern: Sendable, Hashable {
     }
   }
 
-  /// Equal for patterns that take the same addresses: their names do not matter.
+  /// The components without parameter names. It is equal for patterns that match the same URLs.
   var shape: [String] {
     parts.map { part in
       switch part {
@@ -91,7 +95,7 @@ public struct DeepLinkPattern: Sendable, Hashable {
     }
   }
 
-  /// In the order in which patterns are asked.
+  /// The precedence of the pattern; lower ranks are tried first.
   var rank: [Int] {
     let ranks = parts.map { part in
       switch part {
@@ -101,11 +105,11 @@ public struct DeepLinkPattern: Sendable, Hashable {
       case .rest: 4
       }
     }
-    // A pattern that ends comes before one whose rest may be empty.
+    // A pattern that ends here precedes one with a variable number of components, which can be zero.
     return ranks + [3]
   }
 
-  /// The values by name; nil where the address is of another form.
+  /// Returns the values by parameter name; `nil` if the path does not match.
   func match(_ segments: [String]) -> [String: String]? {
     var values: [String: String] = [:]
     var index = 0
@@ -131,7 +135,7 @@ public struct DeepLinkPattern: Sendable, Hashable {
     return index == segments.count ? values : nil
   }
 
-  /// Eight, four, four, four and twelve digits.
+  /// Returns whether the text consists of groups of 8, 4, 4, 4, and 12 hexadecimal digits.
   private static func isUUID(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.map(\.count) == [8, 4, 4, 4, 12] && text.allSatisfy { $0 == "-" || ($0.isASCII && $0.isHexDigit) }

@@ -1,5 +1,4 @@
-/// Answers addresses by what the modules of an app say. Nothing in an address stops the program, and what is not plain is
-/// refused.
+/// Routes URLs to the modules of an app. Invalid or ambiguous URLs are refused and never stop the program.
 ///
 /// ```swift
 /// let router = registry.links(schemes: ["shop"], hosts: ["shop.example"])
@@ -15,7 +14,8 @@ public struct DeepLinkRouter: Sendable {
   private let hosts: [String]
 
   init(routes: [DeepLinkRoute], schemes: [String], hosts: [String]) {
-    // Patterns of one rank differ in shape, or the registry would have said so; the text makes the order a fixed one.
+    // The registry rejects patterns with the same shape, so patterns with the same rank differ. Sorting by text makes
+    // the order deterministic.
     self.routes = routes.sorted {
       $0.pattern.rank == $1.pattern.rank
         ? $0.pattern.text < $1.pattern.text : $0.pattern.rank.lexicographicallyPrecedes($1.pattern.rank)
@@ -24,22 +24,24 @@ public struct DeepLinkRouter: Sendable {
     self.hosts = hosts.map { $0.lowercased() }
   }
 
-  /// The answer to an address.
+  /// The result of routing a URL.
   public enum Answer: Sendable, Hashable {
-    /// A module takes it.
+    /// A module handles the URL.
     case destination(LinkDestination)
-    /// No module takes it: this page of the app's own web site, over `https`.
+    /// No module handles the URL. The associated value is the `https` URL of the page on the app's own website.
     case web(String)
-    /// It leads nowhere, and nobody should follow it.
+    /// The URL must not be opened.
     case refused(LinkRefusal)
   }
 
-  /// Where an address leads.
+  /// Routes a URL.
   ///
-  /// Of the app's own schemes what stands in the host's place is the first part of the path, in lower case as hosts are:
-  /// `shop://Product/42` is `/product/42`.
+  /// In URLs with one of the app's own schemes, the host is the first path component, in lowercase like all hosts:
+  /// `shop://Product/42` is equivalent to `/product/42`.
   ///
-  /// - Complexity: O(links × parts of the path).
+  /// - Parameter address: The URL.
+  /// - Returns: The destination in the app, the page on the app's website, or the reason why the URL is refused.
+  /// - Complexity: O(*n* × *m*), where *n* is the number of links and *m* is the number of path components.
   public func answer(_ address: String) -> Answer {
     let link: LinkAddress
     do {
@@ -50,7 +52,7 @@ public struct DeepLinkRouter: Sendable {
     var segments = link.segments
     if schemes.contains(link.scheme) {
       if !link.host.isEmpty {
-        // It was no part of the path until now, and has to be what such a part may be.
+        // The host was not checked as a path component yet.
         guard link.host != ".", link.host != ".." else { return .refused(.path) }
         guard segments.count < LinkAddress.maximumParts else { return .refused(.tooLong) }
         segments.insert(link.host, at: 0)
@@ -61,7 +63,8 @@ public struct DeepLinkRouter: Sendable {
       return .refused(.scheme(link.scheme))
     }
     for route in routes {
-      // By the contract of `ModuleContributions.link`, an error means that the route does not handle the address.
+      // According to the documentation of `ModuleContributions.link`, an error means that the route does not handle the
+      // URL.
       if let values = route.pattern.match(segments),
         let destination = try? route.destination(DeepLinkMatch(values: values, items: link.query))
       {
@@ -83,7 +86,7 @@ extension LinkAddress {
   }
 }
 
-/// One pattern of a module, and where it leads.
+/// A pattern of a module, and its destination.
 struct DeepLinkRoute: Sendable {
   let pattern: DeepLinkPattern
   let module: String

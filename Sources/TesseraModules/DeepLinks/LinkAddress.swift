@@ -1,12 +1,12 @@
-/// An address, taken apart byte by byte. Addresses come from anyone: what is not plain is refused, not repaired.
+/// A URL, parsed byte by byte. Because URLs come from untrusted sources, invalid ones are refused and not repaired.
 struct LinkAddress: Sendable, Hashable {
-  /// In lower case.
+  /// The scheme in lowercase.
   let scheme: String
-  /// With its port, in lower case; empty where there is none.
+  /// The host and port in lowercase; empty if there is none.
   let host: String
-  /// Decoded, without empty ones.
+  /// The percent-decoded path components, without empty ones.
   let segments: [String]
-  /// Decoded, in their order.
+  /// The percent-decoded query items, in order.
   let query: [Item]
 
   struct Item: Sendable, Hashable {
@@ -25,7 +25,7 @@ struct LinkAddress: Sendable, Hashable {
       throw LinkError(.malformed)
     }
     scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
-    // What stands behind `#` is for the page.
+    // The fragment is only meant for the page.
     var rest = bytes[(colon + 1)...].prefix { $0 != UInt8(ascii: "#") }
     var query = ArraySlice<UInt8>()
     if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
@@ -62,7 +62,7 @@ struct LinkAddress: Sendable, Hashable {
     guard parts.count <= maximumParts else { throw LinkError(.tooLong) }
     var items: [Item] = []
     for part in parts {
-      // Forms write a space as `+`.
+      // HTML forms encode a space as `+`.
       let plain = part.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
       let equals = plain.firstIndex(of: UInt8(ascii: "=")) ?? plain.endIndex
       let name = try decode(plain[..<equals])
@@ -89,7 +89,7 @@ struct LinkAddress: Sendable, Hashable {
         index += 1
       }
     }
-    // Bytes that are no text come out as others.
+    // `String(decoding:as:)` replaces invalid bytes, so the result differs from the input.
     let text = String(decoding: decoded, as: UTF8.self)
     guard text.utf8.elementsEqual(decoded) else { throw LinkError(.encoding) }
     return text
@@ -127,14 +127,14 @@ struct LinkError: Error {
 }
 
 extension LinkAddress {
-  /// The address at a web site, written anew from what was understood of it.
+  /// Returns the URL of a page on a website, encoded from the parsed components.
   func web(at host: String, scheme: String = "https") -> String {
     let path = segments.map { Self.encode($0) }.joined(separator: "/")
     let query = query.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
     return "\(scheme)://\(host)/\(path)" + (query.isEmpty ? "" : "?\(query)")
   }
 
-  /// All but the characters that RFC 3986 §2.3 reserves for nothing.
+  /// Percent-encodes all bytes except the unreserved characters of RFC 3986 §2.3.
   private static func encode(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

@@ -1,37 +1,57 @@
-/// Where a link leads.
+/// The destination of a deep link.
 public struct LinkDestination: Sendable, Hashable {
-  /// The tab to show first; nil to stay in the one that is seen.
+  /// The identifier of the tab to select; `nil` to stay in the selected tab.
   public var tab: String?
-  /// Steps to take there, in order.
+  /// The navigation operations to apply in the tab, in order.
   public var steps: [NavigationOperation<AnyScreen>]
 
+  /// Creates a destination.
+  ///
   /// - Parameters:
-  ///   - tab: The tab to show first; nil to stay in the one that is seen.
-  ///   - steps: Steps to take there, in order.
+  ///   - tab: The identifier of the tab to select; `nil` to stay in the selected tab.
+  ///   - steps: The navigation operations to apply in the tab, in order.
   public init(tab: String? = nil, steps: [NavigationOperation<AnyScreen>]) {
     self.tab = tab
     self.steps = steps
   }
 
-  /// A tab, at its first screen.
+  /// Creates a destination that shows the root screen of a tab.
+  ///
+  /// - Parameter tab: The identifier of the tab.
+  /// - Returns: The destination.
   public static func tab(_ tab: String) -> LinkDestination { LinkDestination(tab: tab, steps: [.popToRoot]) }
 
-  /// A screen above whatever is there.
+  /// Creates a destination that pushes a screen.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - tab: The identifier of the tab to select; `nil` to stay in the selected tab.
+  /// - Returns: The destination.
   public static func push(_ screen: some FeatureScreen, in tab: String? = nil) -> LinkDestination {
     LinkDestination(tab: tab, steps: [.push(AnyScreen(screen))])
   }
 
-  /// A screen in a sheet.
+  /// Creates a destination that presents a screen in a sheet.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - tab: The identifier of the tab to select; `nil` to stay in the selected tab.
+  /// - Returns: The destination.
   public static func sheet(_ screen: some FeatureScreen, in tab: String? = nil) -> LinkDestination {
     LinkDestination(tab: tab, steps: [.presentSheet(AnyScreen(screen))])
   }
 
-  /// A screen that covers everything.
+  /// Creates a destination that presents a screen as a full-screen cover.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to show.
+  ///   - tab: The identifier of the tab to select; `nil` to stay in the selected tab.
+  /// - Returns: The destination.
   public static func fullScreen(_ screen: some FeatureScreen, in tab: String? = nil) -> LinkDestination {
     LinkDestination(tab: tab, steps: [.presentFullScreen(AnyScreen(screen))])
   }
 
-  /// The first screen that a link leads to; nil where it leads to a tab alone.
+  /// The first screen of the navigation operations; `nil` if the destination only selects a tab.
   public var screen: AnyScreen? {
     for step in steps {
       switch step {

@@ -1,19 +1,19 @@
-/// Why an address is not followed at all. There may be more reasons in later versions.
+/// The reason why a URL is refused. Later versions may add reasons.
 public enum LinkRefusal: Sendable, Hashable {
-  /// It is none: no scheme, nothing behind it, characters that no address has.
+  /// The URL is invalid: it has no scheme, no content after the scheme, or characters that are not allowed in URLs.
   case malformed
-  /// More than 8,192 bytes, 64 parts of a path, or 64 values behind `?`.
+  /// The URL has more than 8,192 bytes, 64 path components, or 64 query items.
   case tooLong
-  /// Neither one of the app's own schemes nor `http` or `https`.
+  /// The scheme is not one of the app's own, `http`, or `https`.
   case scheme(String)
-  /// A web site, and none of the app's own.
+  /// The host is not one of the app's own websites.
   case host(String)
-  /// No module takes it, and the app has no web site to open it at.
+  /// No module handles the URL, and the app has no website on which to open it.
   case unclaimed
-  /// It names a user or a password: what stands before `@` is there to be mistaken for the host.
+  /// The URL contains a user name or password, which could be mistaken for the host.
   case credentials
-  /// A percent sign without two digits behind it, or bytes that are no text.
+  /// A percent sign is not followed by two hexadecimal digits, or the decoded bytes are not UTF-8.
   case encoding
-  /// A part of the path that is `.` or `..`, or has `/`, `\` or a control character in it when it is decoded.
+  /// A path component is `.` or `..`, or contains `/`, `\`, or a control character after decoding.
   case path
 }

@@ -1,14 +1,18 @@
-/// How a module says that it is there: a constant in a section of the program, which nobody has to call or import. It
-/// requires the Swift 6.3 compiler or later; with Swift 6.2, pass the modules to ``ModuleRegistry/init(modules:)``. The
-/// plugin `TesseraBuild` writes it; by hand it is
+/// A constant in a section of the program through which a module is discovered without being imported or called.
+///
+/// The `TesseraBuild` plugin generates the record, which is equivalent to this code:
 ///
 /// ```swift
 /// @section("swift5_tests") @used
 /// private let record: ModuleRecord = (0x7473_7261, 0, { BagModule.answer($0, $1, $2, $3) }, 1, 0)
 /// ```
 ///
-/// The section's name is `__DATA_CONST,__swift5_tests` on Apple's systems and `.sw5test$B` on Windows. The layout is that
-/// of Swift Testing's records, under a kind of our own; Documentation/ModuleRecord.md has it whole.
+/// Records require the Swift 6.3 compiler or later. With Swift 6.2, pass the modules to
+/// ``ModuleRegistry/init(modules:)``.
+///
+/// The section's name is `__DATA_CONST,__swift5_tests` on Apple platforms and `.sw5test$B` on Windows. The layout is
+/// that of the records of Swift Testing, with a separate value of `kind`. `Documentation/ModuleRecord.md` specifies the
+/// format.
 public typealias ModuleRecord = (
   kind: UInt32,
   reserved1: UInt32,
@@ -17,8 +21,9 @@ public typealias ModuleRecord = (
   reserved2: UInt
 )
 
-/// Writes what it is asked for and says true, or leaves the memory alone and says false. It is asked by a pointer to a
-/// type; the last two arguments are not used.
+/// A function that writes the requested value and returns `true`, or returns `false` without accessing the memory.
+///
+/// The request is a pointer to a type. The last two arguments are not used.
 public typealias ModuleRecordAnswer =
   @convention(c) (
     _ result: UnsafeMutableRawPointer,
@@ -28,21 +33,28 @@ public typealias ModuleRecordAnswer =
   ) -> CBool
 
 enum ModuleRecords {
-  /// `tsra`. No tool that shares the section uses it.
+  /// The characters `tsra`. No other tool that uses the section has this value.
   static let kind: UInt32 = 0x7473_7261
-  /// Of what an answer means.
+  /// The version of the semantics of ``ModuleRecordAnswer``.
   static let version: UInt = 1
 }
 
 extension AppModule {
-  /// The answer of this module's ``ModuleRecord``. For records alone.
+  /// Responds to a request to this module's ``ModuleRecord``. Call this function only from records.
   ///
-  /// Two questions have an answer: for `any AppModule.Type` the module's type, for `String` its name and version. The
-  /// first has none where the asking library is another copy than the one that the module was linked with: both have a
-  /// protocol of that name, and a module of one is none of the other's. The second has one there too.
+  /// For `any AppModule.Type`, the result is the type of the module. For `String`, it is the module's name and version.
+  /// The first request fails if the library that sends it is another copy than the one that the module was linked with,
+  /// because each copy has its own `AppModule` protocol. The second request succeeds in this case, too.
   ///
-  /// Safe to write through the pointer: whoever asks for a type hands over memory for a value of that type, and what is
-  /// compared is the very type that it points to.
+  /// Safe to write through the pointer: the caller provides memory for a value of the type that it requests, and the
+  /// function compares that type.
+  ///
+  /// - Parameters:
+  ///   - result: The memory for the result.
+  ///   - type: A pointer to the requested type.
+  ///   - hint: Not used.
+  ///   - reserved: Not used.
+  /// - Returns: `true` if the function wrote the result.
   public static func answer(
     _ result: UnsafeMutableRawPointer,
     _ type: UnsafeRawPointer,

@@ -1,18 +1,18 @@
 import Tessera
 
-/// What is known of the modules of this process, for people.
+/// A report about the modules in this process, for diagnosing problems.
 ///
 /// ```swift
 /// print(Modules.report())
 /// ```
 public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
-  /// The modules that were found, by name.
+  /// The modules that were found, sorted by name.
   public let modules: [ModuleIdentity]
-  /// Those that cannot be used here, and why.
+  /// The modules that cannot be used in this process, with the reasons.
   public let refused: [RefusedModule]
-  /// What keeps the modules from making an app.
+  /// The problems that prevent the creation of a registry.
   public let problems: [ModuleProblem]
-  /// Modules whose resources were not found, each with the places where they were looked for.
+  /// The modules whose resources were not found, with the paths that were searched.
   public let missingResources: [String]
 
   init(_ discovery: ModuleDiscovery) {
@@ -36,7 +36,7 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A line for each module, then one for each that was refused, then one for each problem, then missing resources.
+  /// A description with one line for each module, refused module, problem, and missing resource bundle.
   public var description: String {
     let found = modules.map { "found: \($0)" }
     let lines =
@@ -45,7 +45,10 @@ public struct ModuleReport: Sendable, Hashable, CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// Why a module is not there, or that it is.
+  /// Returns the status of a module in one line.
+  ///
+  /// - Parameter name: The name of the module.
+  /// - Returns: The version of the module and its problems, or the reason why it was not found or cannot be used.
   public func answer(for name: String) -> String {
     if let identity = modules.first(where: { $0.name == name }) {
       return problems.isEmpty

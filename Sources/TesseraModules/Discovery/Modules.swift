@@ -1,29 +1,36 @@
-/// The modules that are linked into this process, or loaded by now.
+/// Discovers the modules that are linked or loaded into this process.
 public enum Modules {
-  /// Finds them all by their records, also those that nobody imports. In no particular order: ``ModuleRegistry`` puts
-  /// them in the order of their needs. Modules that were compiled before Swift 6.3 have no records.
+  /// Finds all modules by their records, including those that are not imported anywhere.
   ///
-  /// Nothing is kept: each call looks again, so that what a library brought that was loaded meanwhile is found too.
+  /// The order of the result is unspecified; ``ModuleRegistry`` sorts modules by their dependencies. Modules that were
+  /// compiled with Swift 6.2 or earlier have no records.
   ///
-  /// - Complexity: O(images + records); a call of one function for each module.
+  /// Results are not cached, so each call also finds the modules of libraries that were loaded in the meantime.
+  ///
+  /// - Returns: The modules that were found and those that cannot be used.
+  /// - Complexity: O(*n* + *m*), where *n* is the number of loaded images and *m* is the number of records. Calls one
+  ///   function per module.
   public static func discover() -> ModuleDiscovery {
     let walk = RecordWalk()
     return ModuleDiscovery(types: walk.types, refused: walk.refused)
   }
 
-  /// What was found, what was refused, and what keeps the modules from making an app: "why is my module not here?"
+  /// Returns a report about the modules that were found, those that cannot be used, and the problems that prevent the
+  /// creation of a registry.
+  ///
+  /// - Returns: The report.
   public static func report() -> ModuleReport {
     ModuleReport(discover())
   }
 }
 
-/// What ``Modules/discover()`` found.
+/// The result of ``Modules/discover()``.
 public struct ModuleDiscovery: Sendable {
-  /// The modules' types.
+  /// The types of the modules.
   public let types: [any AppModule.Type]
-  /// Those that cannot be used here, and why.
+  /// The modules that cannot be used in this process, with the reasons.
   public let refused: [RefusedModule]
 
-  /// One value of each type, for ``ModuleRegistry/init(modules:)``.
+  /// A new instance of each type, for ``ModuleRegistry/init(modules:)``.
   public var modules: [any AppModule] { types.map { $0.init() } }
 }

@@ -1,10 +1,10 @@
 import CTesseraSections
 
-/// Goes over the records of every image of this process.
+/// Reads the module records in all loaded images.
 ///
-/// Safe to read: a section lies within its image, which nobody unloads while it is walked, as libraries that hold Swift
-/// code stay loaded. Records of all tools have one layout; those of other kinds are passed over. What an accessor
-/// writes has room for the type that it was asked for, and is moved out once.
+/// Safe to read: a section lies within its image, which is not unloaded while it is read, because libraries with Swift
+/// code stay loaded. The records of all tools have the same layout, and those of other kinds are skipped. The buffer
+/// for a result has the size of the requested type, and the result is moved out of it once.
 struct RecordWalk {
   private(set) var types: [any AppModule.Type] = []
   private(set) var refused: [RefusedModule] = []
@@ -23,7 +23,7 @@ struct RecordWalk {
     }
   }
 
-  /// A section of one image. Allocates for the list alone, and only where it grows.
+  /// Reads the section of one image. Allocates memory only if the arrays grow.
   private mutating func read(_ start: UnsafeRawPointer, size: Int) {
     let count = unsafe size / MemoryLayout<ModuleRecord>.stride
     let records = unsafe UnsafeBufferPointer(start: start.assumingMemoryBound(to: ModuleRecord.self), count: count)

@@ -1,24 +1,24 @@
 import CTesseraSections
 
-/// A module that is linked or loaded, and that this copy of the library cannot use.
+/// A module that is linked or loaded, but cannot be used by this copy of the library.
 public struct RefusedModule: Sendable, Hashable, CustomStringConvertible {
-  /// Why not. There may be more reasons in later versions.
+  /// The reason why a module cannot be used. Later versions may add reasons.
   public enum Reason: Sendable, Hashable {
-    /// It was linked with another copy of `TesseraModules` than the one that asks: a dynamic library brings its own
-    /// where the app links the library statically. Both have to use the product `TesseraModulesDynamic`.
+    /// The module was linked with another copy of `TesseraModules`. This happens if the app and a dynamic library each
+    /// link `TesseraModules` statically. Link both with the product `TesseraModulesDynamic`.
     case secondCopy
-    /// Its record is of a version that this library does not know.
+    /// The module's record has a version that this library does not support.
     case recordVersion(UInt)
   }
 
-  /// Why not.
+  /// The reason why the module cannot be used.
   public let reason: Reason
-  /// Its name and version; nil where it cannot say so.
+  /// The name and version of the module; `nil` if its record does not provide them.
   public let name: String?
-  /// The path of the library or program that it stands in; nil where the system does not know.
+  /// The path of the library or program that contains the module; `nil` if the system does not provide it.
   public let image: String?
 
-  /// One sentence for a log.
+  /// A one-sentence description for a log.
   public var description: String {
     let place = image.map { " in \($0)" } ?? ""
     let subject = "\(name.map { "module \($0)" } ?? "a module")\(place)"
@@ -32,9 +32,10 @@ public struct RefusedModule: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RefusedModule {
-  /// Safe: `address` is the record's own and is compared by the system alone; what is written has room within its buffer.
+  /// Safe: `address` points to the record and is only compared by the system; the path is written within the bounds of
+  /// its buffer.
   init(_ record: ModuleRecord, at address: UnsafeRawPointer) {
-    // What an answer means is known for one version only.
+    // The meaning of a result is known only for this version.
     let isKnown = unsafe record.version == ModuleRecords.version
     reason = unsafe isKnown ? .secondCopy : .recordVersion(record.version)
     name = unsafe isKnown ? Self.name(record) : nil

@@ -1,6 +1,7 @@
-/// Takes steps of navigation for a feature, which does not know what is around it.
+/// Performs navigation for a feature that is independent of the rest of the app.
 ///
-/// A feature states what its screens ask for, in its own words, and builds on any coordinator of its screens:
+/// A feature declares a protocol for the requests of its screens, and implements it with any coordinator of its
+/// screens:
 ///
 /// ```swift
 /// protocol BagCoordinating: Sendable {
@@ -13,47 +14,73 @@
 /// }
 /// ```
 public protocol Coordinator<Screen>: Sendable {
-  /// The feature's screens.
+  /// The screens of the feature.
   associatedtype Screen: TesseraModules.Screen
 
-  /// Takes a step. Says whether it changed anything.
+  /// Performs a navigation operation.
+  ///
+  /// - Parameter operation: The operation to perform.
+  /// - Returns: `true` if the operation changed the navigation state.
   @discardableResult
   func perform(_ operation: NavigationOperation<Screen>) -> Bool
 }
 
 extension Coordinator {
-  /// Goes on to a screen.
+  /// Pushes a screen onto the topmost path.
+  ///
+  /// - Parameter screen: The screen to show.
   public func push(_ screen: Screen) { perform(.push(screen)) }
-  /// Shows another screen in place of the topmost.
+  /// Replaces the topmost screen.
+  ///
+  /// - Parameter screen: The screen to show.
   public func replace(with screen: Screen) { perform(.replace(screen)) }
-  /// Shows a screen in a sheet.
+  /// Presents a screen in a sheet.
+  ///
+  /// - Parameter screen: The screen to show.
   public func presentSheet(_ screen: Screen) { perform(.presentSheet(screen)) }
-  /// Shows a screen that covers everything.
+  /// Presents a screen that covers the whole window.
+  ///
+  /// - Parameter screen: The screen to show.
   public func presentFullScreen(_ screen: Screen) { perform(.presentFullScreen(screen)) }
-  /// Shows a screen over whatever is there.
+  /// Shows a screen as an overlay above all others.
+  ///
+  /// - Parameter screen: The screen to show.
   public func showOverlay(_ screen: Screen) { perform(.overlay(screen)) }
-  /// Goes back by one screen. False at the first.
+  /// Pops the topmost screen.
+  ///
+  /// - Returns: `false` if the topmost path contains only its root.
   @discardableResult
   public func pop() -> Bool { perform(.pop) }
-  /// Goes back to where the topmost path begins. False where it stands there.
+  /// Pops all screens of the topmost path except its root.
+  ///
+  /// - Returns: `false` if the topmost path contains only its root.
   @discardableResult
   public func popToRoot() -> Bool { perform(.popToRoot) }
-  /// Takes away the overlay, or the topmost sheet or cover. False where there is none.
+  /// Dismisses the overlay, or else the topmost sheet or full-screen cover.
+  ///
+  /// - Returns: `false` if nothing is presented.
   @discardableResult
   public func dismiss() -> Bool { perform(.dismiss) }
-  /// Takes away the overlay and all sheets and covers. False where there is none.
+  /// Dismisses the overlay and all sheets and full-screen covers.
+  ///
+  /// - Returns: `false` if nothing is presented.
   @discardableResult
   public func dismissAll() -> Bool { perform(.dismissAll) }
 }
 
-/// A coordinator of one feature's screens, over one that knows the screens of all.
+/// A coordinator for the screens of one feature, based on a coordinator for the screens of all features.
 public struct FeatureCoordinator<Screen: FeatureScreen>: Coordinator {
   private let base: any Coordinator<AnyScreen>
 
-  /// - Parameter base: The app's, or a tab's.
+  /// Creates a coordinator for the screens of a feature.
+  ///
+  /// - Parameter base: The coordinator of the app or of a tab.
   public init(_ base: any Coordinator<AnyScreen>) { self.base = base }
 
-  /// Takes the step among the screens of all features.
+  /// Performs a navigation operation with the screens of all features.
+  ///
+  /// - Parameter operation: The operation to perform.
+  /// - Returns: `true` if the operation changed the navigation state.
   @discardableResult
   public func perform(_ operation: NavigationOperation<Screen>) -> Bool {
     base.perform(operation.map(AnyScreen.init))

@@ -1,5 +1,6 @@
-/// Where in an app, or in one of its tabs, its user is: paths of screens, one above the other. A value without any UI
-/// framework in it; an app shows what it says, a test compares it.
+/// The navigation state of an app or of one of its tabs: paths of screens, presented above one another.
+///
+/// The state is a value that does not depend on a UI framework. An app displays it, and a test can compare it.
 ///
 /// ```swift
 /// var navigation = NavigationAdapter(root: ShopScreen.home)
@@ -9,19 +10,21 @@
 /// navigation.pop()
 /// ```
 ///
-/// Steps that cannot be taken, such as to go back from the first screen, change nothing and say false.
+/// Operations that are not possible, such as popping the root screen, do not change the state and return `false`.
 public struct NavigationAdapter<Screen: TesseraModules.Screen>: Hashable, Sendable {
-  /// The lowest path.
+  /// The base path.
   public private(set) var base: NavigationLayer<Screen>
-  /// Sheets and covers, the topmost last.
+  /// The paths of sheets and full-screen covers, topmost last.
   public private(set) var presented: [NavigationLayer<Screen>] = []
-  /// Above all of them.
+  /// The screen above all paths; `nil` if there is none.
   public private(set) var overlay: Screen?
 
-  /// Navigation that stands at its first screen.
+  /// Creates a state with a root screen.
+  ///
+  /// - Parameter root: The root screen of the base path.
   public init(root: Screen) { base = NavigationLayer(.base, root: root) }
 
-  /// The topmost path; the overlay has none.
+  /// The topmost path. The overlay is not part of a path.
   public private(set) var topLayer: NavigationLayer<Screen> {
     get { presented.last ?? base }
     set {
@@ -31,12 +34,15 @@ public struct NavigationAdapter<Screen: TesseraModules.Screen>: Hashable, Sendab
 
   /// The topmost screen below the overlay.
   public var top: Screen { topLayer.top }
-  /// Whether ``pop()`` goes back.
+  /// A Boolean value that indicates whether ``pop()`` changes the state.
   public var canPop: Bool { !topLayer.path.isEmpty }
-  /// Whether ``dismiss()`` takes something away.
+  /// A Boolean value that indicates whether ``dismiss()`` changes the state.
   public var canDismiss: Bool { overlay != nil || !presented.isEmpty }
 
-  /// Takes a step. Says whether it changed anything.
+  /// Applies a navigation operation.
+  ///
+  /// - Parameter operation: The operation to apply.
+  /// - Returns: `true` if the operation changed the state.
   @discardableResult
   public mutating func apply(_ operation: NavigationOperation<Screen>) -> Bool {
     let before = self
@@ -58,10 +64,13 @@ public struct NavigationAdapter<Screen: TesseraModules.Screen>: Hashable, Sendab
     return self != before
   }
 
-  /// Goes back in the lowest path or a presented one to where it has so many screens beyond its first: what a UI
-  /// framework says when its user swiped back. More than there are, and layers that there are not, change nothing.
+  /// Shortens a path, for example after the user swiped back.
   ///
-  /// - Parameter layer: 0 for the lowest, 1 for the first that was presented.
+  /// A `count` that is greater than the length of the path, and a layer that does not exist, have no effect.
+  ///
+  /// - Parameters:
+  ///   - layer: The index of the path: 0 for the base path, 1 for the first presented path.
+  ///   - count: The number of screens to keep, not including the root.
   public mutating func shorten(layer: Int, toPathOf count: Int) {
     guard count >= 0 else { return }
     if layer == 0 {
@@ -71,16 +80,22 @@ public struct NavigationAdapter<Screen: TesseraModules.Screen>: Hashable, Sendab
     }
   }
 
-  /// Takes away the presented paths from one on: what a UI framework says when its user pulled a sheet down.
+  /// Dismisses a presented path and those above it, for example after the user dragged down a sheet.
   ///
-  /// - Parameter layer: 1 for the first that was presented.
+  /// - Parameter layer: The index of the lowest path to dismiss: 1 for the first presented path.
   public mutating func dismiss(fromLayer layer: Int) {
     guard layer > 0, layer <= presented.count else { return }
     presented.removeLast(presented.count - layer + 1)
   }
 
-  /// What is left with some screens alone: each path up to the first that goes, and nothing above a path that is cut
-  /// off at its root. Nil where the first screen of all goes.
+  /// Returns the state with only those screens that satisfy a predicate.
+  ///
+  /// Each path ends before the first screen that is removed. A presented path whose root is removed is dismissed
+  /// together with all paths above it.
+  ///
+  /// - Parameter isKept: A closure that returns `true` for the screens to keep.
+  /// - Returns: The remaining state, or `nil` if the root of the base path is removed.
+  /// - Throws: The error that `isKept` throws.
   public func keeping(_ isKept: (Screen) throws -> Bool) rethrows -> NavigationAdapter? {
     guard try isKept(base.root) else { return nil }
     var kept = self
@@ -100,7 +115,9 @@ extension NavigationAdapter: Codable {
     case layers, overlay
   }
 
-  /// - Throws: `DecodingError` where there is no lowest path, or one that is not the lowest says that it is.
+  /// Decodes a navigation state.
+  ///
+  /// - Throws: `DecodingError` if there is no base path, or if a presented path is marked as the base.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let layers = try container.decode([NavigationLayer<Screen>].self, forKey: .layers)
@@ -118,7 +135,7 @@ extension NavigationAdapter: Codable {
     overlay = try container.decodeIfPresent(Screen.self, forKey: .overlay)
   }
 
-  /// All that there is to be restored.
+  /// Encodes the complete navigation state.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode([base] + presented, forKey: .layers)

@@ -1,23 +1,23 @@
-/// One path of screens: the app's own, or that of a sheet or cover above it.
+/// A path of screens: the base path of an app, or the path in a sheet or full-screen cover.
 public struct NavigationLayer<Screen: TesseraModules.Screen>: Hashable, Sendable {
-  /// How a layer lies above the one below.
+  /// The presentation of a path above the one below.
   public enum Presentation: String, Hashable, Sendable, Codable {
-    /// The lowest: nothing is below.
+    /// The base path, which has no path below.
     case base
-    /// A sheet, beside which what is below may be seen.
+    /// A sheet, which can leave parts of the path below visible.
     case sheet
-    /// Covers what is below.
+    /// A full-screen cover, which hides the path below.
     case fullScreen
   }
 
-  /// How it lies above the one below.
+  /// The presentation of the path above the one below.
   public let presentation: Presentation
-  /// Where the path begins.
+  /// The root screen of the path.
   public internal(set) var root: Screen
-  /// What was pushed since, the topmost last.
+  /// The screens that were pushed onto the root, topmost last.
   public internal(set) var path: [Screen] = []
 
-  /// The screen that is seen.
+  /// The topmost screen of the path.
   public var top: Screen { path.last ?? root }
 
   init(_ presentation: Presentation, root: Screen) {
@@ -31,7 +31,9 @@ extension NavigationLayer: Codable {
     case presentation, screens
   }
 
-  /// - Throws: `DecodingError` where there is no screen at all.
+  /// Decodes a path.
+  ///
+  /// - Throws: `DecodingError` if the path contains no screen.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     presentation = try container.decode(Presentation.self, forKey: .presentation)
@@ -43,7 +45,7 @@ extension NavigationLayer: Codable {
     path = Array(screens.dropFirst())
   }
 
-  /// One list of screens, the root first.
+  /// Encodes the path as an array of screens that begins with the root.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(presentation, forKey: .presentation)

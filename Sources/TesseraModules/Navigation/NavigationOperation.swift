@@ -1,25 +1,30 @@
-/// A step of navigation, as a value: it can be kept, sent, and applied to a ``NavigationAdapter``.
+/// A navigation operation as a value, which can be stored, sent, and applied to a ``NavigationAdapter``.
 public enum NavigationOperation<Screen: TesseraModules.Screen>: Hashable, Sendable, Codable {
-  /// Goes on to a screen.
+  /// Pushes a screen onto the topmost path.
   case push(Screen)
-  /// Shows another screen in place of the topmost.
+  /// Replaces the topmost screen.
   case replace(Screen)
-  /// Shows a screen in a sheet above everything, with a path of its own.
+  /// Presents a screen in a sheet above all others, with a path of its own.
   case presentSheet(Screen)
-  /// Shows a screen that covers everything, with a path of its own.
+  /// Presents a screen that covers the whole window, with a path of its own.
   case presentFullScreen(Screen)
-  /// Shows a screen over whatever is there, in place of the overlay that may be there: a notice, a waiting sign.
+  /// Shows a screen as an overlay above all others, such as a notice or an activity indicator. It replaces the current
+  /// overlay.
   case overlay(Screen)
-  /// Goes back by one screen.
+  /// Pops the topmost screen.
   case pop
-  /// Goes back to where the topmost path begins.
+  /// Pops all screens of the topmost path except its root.
   case popToRoot
-  /// Takes away the overlay; where there is none, the topmost sheet or cover.
+  /// Dismisses the overlay, or else the topmost sheet or full-screen cover.
   case dismiss
-  /// Takes away the overlay and all sheets and covers.
+  /// Dismisses the overlay and all sheets and full-screen covers.
   case dismissAll
 
-  /// The same step among other screens.
+  /// Returns the same operation with another type of screen.
+  ///
+  /// - Parameter transform: A closure that converts a screen.
+  /// - Returns: The operation with the converted screen.
+  /// - Throws: The error that `transform` throws.
   public func map<Other>(_ transform: (Screen) throws -> Other) rethrows -> NavigationOperation<Other> {
     switch self {
     case .push(let screen): .push(try transform(screen))

@@ -1,9 +1,12 @@
-/// Something that steps of navigation change: one path of screens, or the tabs of an app.
+/// A state that navigation operations change, such as the paths of screens or the tabs of an app.
 public protocol NavigationState: Hashable, Sendable {
-  /// The screens that it leads to.
+  /// The screens in the navigation state.
   associatedtype Screen: TesseraModules.Screen
 
-  /// Takes a step. Says whether it changed anything.
+  /// Applies a navigation operation.
+  ///
+  /// - Parameter operation: The operation to apply.
+  /// - Returns: `true` if the operation changed the state.
   @discardableResult
   mutating func apply(_ operation: NavigationOperation<Screen>) -> Bool
 }
@@ -11,26 +14,44 @@ public protocol NavigationState: Hashable, Sendable {
 extension NavigationAdapter: NavigationState {}
 
 extension NavigationState {
-  /// Goes on to a screen.
+  /// Pushes a screen onto the topmost path.
+  ///
+  /// - Parameter screen: The screen to show.
   public mutating func push(_ screen: Screen) { apply(.push(screen)) }
-  /// Shows another screen in place of the topmost.
+  /// Replaces the topmost screen.
+  ///
+  /// - Parameter screen: The screen to show.
   public mutating func replace(with screen: Screen) { apply(.replace(screen)) }
-  /// Shows a screen in a sheet.
+  /// Presents a screen in a sheet.
+  ///
+  /// - Parameter screen: The screen to show.
   public mutating func presentSheet(_ screen: Screen) { apply(.presentSheet(screen)) }
-  /// Shows a screen that covers everything.
+  /// Presents a screen that covers the whole window.
+  ///
+  /// - Parameter screen: The screen to show.
   public mutating func presentFullScreen(_ screen: Screen) { apply(.presentFullScreen(screen)) }
-  /// Shows a screen over whatever is there.
+  /// Shows a screen as an overlay above all others.
+  ///
+  /// - Parameter screen: The screen to show.
   public mutating func showOverlay(_ screen: Screen) { apply(.overlay(screen)) }
-  /// Goes back by one screen. False at the first.
+  /// Pops the topmost screen.
+  ///
+  /// - Returns: `false` if the topmost path contains only its root.
   @discardableResult
   public mutating func pop() -> Bool { apply(.pop) }
-  /// Goes back to where the topmost path begins. False where it stands there.
+  /// Pops all screens of the topmost path except its root.
+  ///
+  /// - Returns: `false` if the topmost path contains only its root.
   @discardableResult
   public mutating func popToRoot() -> Bool { apply(.popToRoot) }
-  /// Takes away the overlay, or the topmost sheet or cover. False where there is none.
+  /// Dismisses the overlay, or else the topmost sheet or full-screen cover.
+  ///
+  /// - Returns: `false` if nothing is presented.
   @discardableResult
   public mutating func dismiss() -> Bool { apply(.dismiss) }
-  /// Takes away the overlay and all sheets and covers. False where there is none.
+  /// Dismisses the overlay and all sheets and full-screen covers.
+  ///
+  /// - Returns: `false` if nothing is presented.
   @discardableResult
   public mutating func dismissAll() -> Bool { apply(.dismissAll) }
 }

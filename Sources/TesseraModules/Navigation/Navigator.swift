@@ -1,9 +1,9 @@
 import Tessera
 import TesseraCore
 
-/// Holds where the user is, and tells who shows it. Safe to ask and to steer from any thread.
+/// Stores the navigation state of an app and notifies observers. Can be used from any thread.
 public final class Navigator<State: NavigationState>: Coordinator {
-  /// The screens that it leads to.
+  /// The screens in the navigation state.
   public typealias Screen = State.Screen
 
   private struct Content {
@@ -14,35 +14,44 @@ public final class Navigator<State: NavigationState>: Coordinator {
 
   private let content: Locked<Content>
 
-  /// A navigator that stands somewhere.
+  /// Creates a navigator.
+  ///
+  /// - Parameter state: The initial state.
   public init(_ state: State) { content = Locked(Content(state: state)) }
 
-  /// Where the user is.
+  /// The current state.
   public var state: State { content.withLock { $0.state } }
 
-  /// Takes a step. Says whether it changed anything.
+  /// Performs a navigation operation.
+  ///
+  /// - Parameter operation: The operation to perform.
+  /// - Returns: `true` if the operation changed the state.
   @discardableResult
   public func perform(_ operation: NavigationOperation<Screen>) -> Bool {
     update { $0.apply(operation) }
   }
 
-  /// Changes where the user is in one go: to select a tab, to restore, to open a link.
+  /// Changes the state in a single step, for example to select a tab, restore a state, or open a link.
   ///
-  /// - Parameter change: Runs alone, and must not come back to the navigator.
+  /// - Parameter change: A closure that changes the state. It runs under a lock, so it must not use the navigator.
+  /// - Returns: The value that `change` returns.
+  /// - Throws: The error that `change` throws.
   @discardableResult
   public func update<Result>(_ change: (inout State) throws -> Result) rethrows -> Result {
     try content.withLock { content in
       let before = content.state
       let result = try change(&content.state)
       if content.state != before {
-        // To yield calls nobody back: it wakes who waits.
+        // `yield` only resumes waiting tasks and calls no code of observers.
         for listener in content.listeners.values { listener.yield(content.state) }
       }
       return result
     }
   }
 
-  /// Where the user is, each time that it changes. One that is not read keeps the newest alone.
+  /// A sequence of the states, with one element per change.
+  ///
+  /// Each access returns a new, independent sequence, which buffers only the most recent state.
   public var changes: AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: .bufferingNewest(1))
     let number = content.withLock { content in

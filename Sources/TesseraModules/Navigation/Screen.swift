@@ -1,19 +1,23 @@
-/// A place that navigation can lead to: a value, mostly a case of a feature's enum.
+/// A destination of navigation as a value, usually a case of a feature's enumeration.
 ///
 /// ```swift
 /// enum BagScreen: Screen { case bag, item(id: Int) }
 /// ```
 ///
-/// It says where, not how it looks: a ``ViewFactory`` makes the view. It can be saved, sent in a link, and compared.
+/// A screen identifies its content, not its appearance: a ``ViewFactory`` creates the view. Screens can be saved, sent
+/// in a link, and compared.
 public protocol Screen: Hashable, Sendable, Codable {}
 
-/// Makes views of screens: SwiftUI's views, HTML, or whatever else an app shows.
+/// Creates the views of screens, such as SwiftUI views or HTML.
 public protocol ViewFactory<Screen> {
-  /// The screens that it knows.
+  /// The screens for which the factory creates views.
   associatedtype Screen: TesseraModules.Screen
-  /// What it makes of them.
+  /// The type of the views.
   associatedtype View
 
-  /// The view of a screen.
+  /// Creates the view of a screen.
+  ///
+  /// - Parameter screen: The screen to show.
+  /// - Returns: The view.
   func view(for screen: Screen) -> View
 }

@@ -1,19 +1,22 @@
-/// The tabs of an app, each with navigation of its own, and which of them is seen.
+/// The tabs of an app, each with its own navigation state, and the selected tab.
 public struct TabNavigation<Screen: TesseraModules.Screen>: Hashable, Sendable {
-  /// One tab.
+  /// A tab.
   public struct Entry: Hashable, Sendable, Codable, Identifiable {
-    /// The tab's identifier.
+    /// The identifier of the tab.
     public let id: String
-    /// Where in it the user is.
+    /// The navigation state of the tab.
     public fileprivate(set) var navigation: NavigationAdapter<Screen>
   }
 
-  /// At least one, each identifier once.
+  /// The tabs. There is at least one, and their identifiers are unique.
   public private(set) var tabs: [Entry]
-  /// The identifier of the tab that is seen.
+  /// The identifier of the selected tab.
   public private(set) var selected: String
 
-  /// Tabs that stand at their first screens; the first tab is seen. Nil without tabs, or with two of one identifier.
+  /// Creates tabs with their root screens, and selects the first one. Returns `nil` if there are no tabs, or if an
+  /// identifier is not unique.
+  ///
+  /// - Parameter tabs: The identifiers and root screens of the tabs.
   public init?(_ tabs: [(id: String, root: Screen)]) {
     self.init(
       tabs: tabs.map { Entry(id: $0.id, navigation: NavigationAdapter(root: $0.root)) },
@@ -27,15 +30,16 @@ public struct TabNavigation<Screen: TesseraModules.Screen>: Hashable, Sendable {
     self.selected = selected
   }
 
-  /// Where in the tab that is seen the user is.
+  /// The navigation state of the selected tab.
   public var navigation: NavigationAdapter<Screen> {
-    // One of the tabs is selected, and there is one.
+    // There is always at least one tab, and one is always selected.
     (tabs.first { $0.id == selected } ?? tabs[0]).navigation
   }
 
-  /// Shows a tab. The one that is seen already goes back to its first screen, as users expect.
+  /// Selects a tab. Selecting the selected tab pops to its root screen, as users expect.
   ///
-  /// - Returns: False where there is no such tab.
+  /// - Parameter id: The identifier of the tab.
+  /// - Returns: `false` if there is no such tab.
   @discardableResult
   public mutating func select(_ id: String) -> Bool {
     guard tabs.contains(where: { $0.id == id }) else { return false }
@@ -44,14 +48,26 @@ public struct TabNavigation<Screen: TesseraModules.Screen>: Hashable, Sendable {
     return true
   }
 
-  /// Changes one tab, seen or not. Nothing where there is no such tab.
+  /// Changes the navigation state of a tab, which need not be selected. Has no effect if there is no such tab.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the tab.
+  ///   - change: A closure that changes the navigation state.
   public mutating func update(_ id: String, _ change: (inout NavigationAdapter<Screen>) -> Void) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     change(&tabs[index].navigation)
   }
 
-  /// What is left of what was saved, in the tabs that there are now: a tab that is new stands at its first screen, one
-  /// that is gone is forgotten, and so is each screen that is not kept, with what stood above it.
+  /// Returns the current tabs with a saved state.
+  ///
+  /// A tab that is not in the saved state shows its root screen, and a saved tab that no longer exists is ignored. Each
+  /// screen that does not satisfy the predicate is removed, with all screens above it.
+  ///
+  /// - Parameters:
+  ///   - saved: The saved state.
+  ///   - isKept: A closure that returns `true` for the screens to keep.
+  /// - Returns: The restored state.
+  /// - Throws: The error that `isKept` throws.
   public func restoring(
     _ saved: TabNavigation,
     keeping isKept: (Screen) throws -> Bool
@@ -70,7 +86,10 @@ public struct TabNavigation<Screen: TesseraModules.Screen>: Hashable, Sendable {
 }
 
 extension TabNavigation: NavigationState {
-  /// Takes a step in the tab that is seen. Says whether it changed anything.
+  /// Applies a navigation operation to the selected tab.
+  ///
+  /// - Parameter operation: The operation to apply.
+  /// - Returns: `true` if the operation changed the state.
   @discardableResult
   public mutating func apply(_ operation: NavigationOperation<Screen>) -> Bool {
     guard let index = tabs.firstIndex(where: { $0.id == selected }) else { return false }
@@ -83,7 +102,9 @@ extension TabNavigation: Codable {
     case tabs, selected
   }
 
-  /// - Throws: `DecodingError` where there is no tab, two have one identifier, or the one that is seen is not there.
+  /// Decodes the tabs.
+  ///
+  /// - Throws: `DecodingError` if there are no tabs, an identifier is not unique, or the selected tab does not exist.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let tabs = try container.decode([Entry].self, forKey: .tabs)
@@ -98,7 +119,7 @@ extension TabNavigation: Codable {
     self = navigation
   }
 
-  /// All that there is to be restored.
+  /// Encodes the complete navigation state.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(tabs, forKey: .tabs)

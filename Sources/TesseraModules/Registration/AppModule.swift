@@ -1,10 +1,10 @@
 public import Tessera
 
-/// A part of an app that is there because it is linked.
+/// A part of an app that becomes available by being linked.
 ///
-/// A module says who it is, what it needs, which services it makes, and what it adds to the app: tabs, screens, deep
-/// links, and whatever else an app knows how to collect. It imports none of its neighbors. An app that links it has all
-/// of that; an app that does not, has none of it, and needs no change.
+/// A module declares its identity, its dependencies, the services that it provides, and its contributions to the app:
+/// tabs, screens, deep links, and other values that an app collects. Modules do not import one another. To add a module
+/// to an app or to remove it, only change what the app links.
 ///
 /// ```swift
 /// public struct BagModule: AppModule {
@@ -24,38 +24,45 @@ public import Tessera
 /// }
 /// ```
 ///
-/// ``Modules/discover()`` finds it by its record, which the plugin `TesseraBuild` writes; <doc:TesseraModules> shows one by
-/// hand. One that is not to be found is an ``UnrecordedModule``.
+/// ``Modules/discover()`` finds the module by its record, which the `TesseraBuild` plugin generates;
+/// <doc:TesseraModules> shows how to write one. To exclude a module from discovery, conform to ``UnrecordedModule``
+/// instead.
 public protocol AppModule: Sendable {
-  /// Who it is. Two modules of one app have different names.
+  /// The name and version of the module. Each module of an app has a unique name.
   static var identity: ModuleIdentity { get }
 
-  /// Makes nothing but the value: what takes time or may fail belongs into a service.
+  /// Creates the module.
+  ///
+  /// Do not perform work here that takes time or can fail. Perform it in a service.
   init()
 
-  /// What has to be there before it. Nothing, unless the module says otherwise.
+  /// The services and modules that this module requires. The default implementation returns an empty array.
   var needs: [ModuleNeed] { get }
 
-  /// The bundles that its resources stand in. None, unless the module says otherwise.
+  /// The bundles that contain the module's resources. The default implementation returns an empty array.
   var resources: [ResourceBundle] { get }
 
-  /// Says which services it makes, and how. Called once for a registry; makes none of them yet.
+  /// Registers the services of the module without creating them. Called once per registry.
+  ///
+  /// - Parameter services: The registrations of the module. The default implementation adds none.
   func register(in services: inout ServiceRegistrations)
 
-  /// Says what it adds to the app. Called once for a registry.
+  /// Adds the module's contributions to the app. Called once per registry.
+  ///
+  /// - Parameter app: The contributions of the module. The default implementation adds none.
   func contribute(to app: inout ModuleContributions)
 }
 
 extension AppModule {
-  /// Nothing.
+  /// The default implementation returns an empty array.
   public var needs: [ModuleNeed] { [] }
-  /// None.
+  /// The default implementation returns an empty array.
   public var resources: [ResourceBundle] { [] }
-  /// No service.
+  /// The default implementation registers no services.
   public func register(in services: inout ServiceRegistrations) {}
-  /// Nothing.
+  /// The default implementation adds no contributions.
   public func contribute(to app: inout ModuleContributions) {}
 
-  /// Who it is.
+  /// The name and version of the module.
   public var identity: ModuleIdentity { Self.identity }
 }

@@ -1,4 +1,4 @@
-/// What a module adds to the app.
+/// The contributions of a module to the app.
 public struct ModuleContributions {
   let module: String
   private(set) var tabs: [ModuleTab] = []
@@ -9,27 +9,34 @@ public struct ModuleContributions {
 
   init(module: String) { self.module = module }
 
-  /// A tab, with the screen that it begins with.
+  /// Adds a tab with its root screen.
+  ///
+  /// - Parameter tab: The tab to add.
   public mutating func tab(_ tab: ModuleTab) { tabs.append(tab) }
 
-  /// The module's screens: from now on they can be shown, and restored from what was saved.
+  /// Adds the module's screens, so that they can be shown and restored from a saved state.
   ///
-  /// - Parameter views: Makes what turns the screens into views, each time that one is shown.
+  /// - Parameter views: A closure that returns the factory of the screens' views. It is called each time that a screen
+  ///   is shown.
   public mutating func screens<Factory: ViewFactory & SendableMetatype>(
     _ views: @escaping @Sendable (Resolver) throws -> Factory
   ) where Factory.Screen: FeatureScreen {
     screens.append(ScreenRegistration(module: module, views))
   }
 
-  /// Screens that nobody makes views of here, such as those of a server that answers by routes alone.
+  /// Adds screens without views, for example on a server that only responds to routes.
+  ///
+  /// - Parameter type: The type of the screens.
   public mutating func screens<Screen: FeatureScreen>(_ type: Screen.Type) {
     screens.append(ScreenRegistration(module: module, type))
   }
 
-  /// Addresses that lead into this module. ``DeepLinkPattern`` says how a pattern is written.
+  /// Adds a deep link into the module.
   ///
-  /// - Parameter destination: Where an address leads; nil, or an error, where this one does not: then the next
-  ///   pattern that fits is asked, and at last the web.
+  /// - Parameters:
+  ///   - pattern: The pattern of the URL's path; see ``DeepLinkPattern``.
+  ///   - destination: A closure that returns the destination of a URL. If it returns `nil` or throws an error, the next
+  ///     matching pattern is used, or else the app's website.
   public mutating func link(
     _ pattern: String,
     to destination: @escaping @Sendable (DeepLinkMatch) throws -> LinkDestination?
@@ -42,12 +49,14 @@ public struct ModuleContributions {
     }
   }
 
-  /// Anything else that the app collects: routes of a server, entries of a menu, jobs.
+  /// Adds another value that the app collects, such as a route of a server, a menu item, or a job.
   ///
   /// ```swift
   /// app.add(MenuEntry("Orders"))           // in a module
   /// registry.contributions(MenuEntry.self)  // in the app
   /// ```
+  ///
+  /// - Parameter value: The value to add.
   public mutating func add<Value: Sendable>(_ value: Value) {
     values[ObjectIdentifier(Value.self), default: []].append(value)
   }

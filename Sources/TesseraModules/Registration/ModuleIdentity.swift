@@ -1,18 +1,20 @@
-/// What a module is called, and which version of it this is.
+/// The name and version of a module.
 public struct ModuleIdentity: Sendable, Hashable, CustomStringConvertible {
-  /// One module of an app has it: by convention the target's name.
+  /// The unique name of the module, by convention the name of its target.
   public let name: String
-  /// The module's version.
+  /// The version of the module.
   public let version: ModuleVersion
 
+  /// Creates an identity.
+  ///
   /// - Parameters:
-  ///   - name: The target's name.
-  ///   - version: For modules that other modules need by name.
+  ///   - name: The unique name of the module, by convention the name of its target.
+  ///   - version: The version of the module, for other modules that require it by name.
   public init(_ name: String, version: ModuleVersion = ModuleVersion(1)) {
     self.name = name
     self.version = version
   }
 
-  /// `Bag 1.2.0`
+  /// The name and version, such as `Bag 1.2.0`.
   public var description: String { "\(name) \(version)" }
 }

@@ -1,4 +1,4 @@
-/// Something that a module cannot do without.
+/// A requirement of a module.
 public struct ModuleNeed: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case service(ServiceKey)
@@ -7,17 +7,27 @@ public struct ModuleNeed: Sendable, Hashable, CustomStringConvertible {
 
   let kind: Kind
 
-  /// A service that any other module may make: who makes it is not this module's business.
+  /// Creates a requirement for a service, which any other module can provide.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the service is registered as.
+  ///   - name: The name of the service; `nil` for the unnamed one of its type.
+  /// - Returns: The requirement.
   public static func service<Service: Sendable>(_ type: Service.Type, named name: String? = nil) -> ModuleNeed {
     ModuleNeed(kind: .service(ServiceKey(type, named: name)))
   }
 
-  /// A module by its name, for needs that are no service: in any version, or in one that serves `version`.
+  /// Creates a requirement for a module, if requiring a service is not sufficient.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the module.
+  ///   - version: The minimum compatible version; `nil` for any version.
+  /// - Returns: The requirement.
   public static func module(_ name: String, from version: ModuleVersion? = nil) -> ModuleNeed {
     ModuleNeed(kind: .module(name, from: version))
   }
 
-  /// `service Catalog`, `module Session from 1.2.0`
+  /// The requirement, such as `service Catalog` or `module Session from 1.2.0`.
   public var description: String {
     switch kind {
     case .service(let key): "service \(key)"

@@ -1,22 +1,25 @@
-/// Modules in the order of their needs: each after all that it needs. Of several that could come next, the first by name
-/// does, so that the order in which the linker put them does not matter.
+/// Sorts modules topologically, so that each follows the modules that it requires. Modules that could come next are
+/// sorted by name, so the result does not depend on the order of linking.
 struct ModuleOrder {
-  /// Indices of the modules that could be put in order.
+  /// The indices of the modules in order, without those that depend on a cycle.
   private(set) var order: [Int] = []
-  /// Names, the first once more at the end; nil where there is no circle.
+  /// The names of the modules in a cycle, with the first one repeated at the end; `nil` if there is no cycle.
   private(set) var cycle: [String]?
 
+  /// Sorts modules.
+  ///
   /// - Parameters:
-  ///   - names: Each once.
-  ///   - needs: Of each module the indices of those that it needs.
-  /// - Complexity: O(n log n + needs), as long as few modules become free at once.
+  ///   - names: The unique names of the modules.
+  ///   - needs: For each module, the indices of the modules that it requires.
+  /// - Complexity: O(*n* log *n* + *m*), where *n* is the number of modules and *m* is the number of requirements, as
+  ///   long as few modules become available at the same time.
   init(names: [String], needs: [[Int]]) {
     var users = [[Int]](repeating: [], count: names.count)
     var open = needs.map { Set($0).count }
     for (user, needs) in needs.enumerated() {
       for needed in Set(needs) { users[needed].append(user) }
     }
-    // The next one stands last.
+    // The next module is the last element.
     var free = names.indices.filter { open[$0] == 0 }.sorted { names[$0] > names[$1] }
     while let next = free.popLast() {
       order.append(next)
@@ -35,7 +38,8 @@ struct ModuleOrder {
     if order.count < names.count { cycle = Self.cycle(names: names, needs: needs, open: open) }
   }
 
-  /// Each module that is left needs one that is left: whoever goes on from need to need comes back somewhere.
+  /// Returns the names of a cycle. Each remaining module requires another remaining one, so following them leads to a
+  /// cycle.
   private static func cycle(names: [String], needs: [[Int]], open: [Int]) -> [String]? {
     func first(_ modules: [Int]) -> Int? {
       modules.filter { open[$0] > 0 }.min { names[$0] < names[$1] }
@@ -44,7 +48,7 @@ struct ModuleOrder {
     var next = first(Array(names.indices))
     while let module = next {
       if let start = path.firstIndex(of: module) {
-        // From the first by name on, wherever it was entered.
+        // The cycle starts with the first name in alphabetical order, regardless of where it was entered.
         let circle = Array(path[start...])
         guard let lowest = circle.indices.min(by: { names[circle[$0]] < names[circle[$1]] }) else { return nil }
         let turned = circle[lowest...] + circle[..<lowest]

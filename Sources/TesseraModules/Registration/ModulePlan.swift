@@ -1,4 +1,4 @@
-/// A module, and all that it says, asked once.
+/// The declarations of a module, read once.
 struct ModulePlan: Sendable {
   let module: any AppModule
   let identity: ModuleIdentity
@@ -8,7 +8,7 @@ struct ModulePlan: Sendable {
   let screens: [ScreenRegistration]
   let links: [DeepLinkRoute]
   let values: [ObjectIdentifier: [any Sendable]]
-  /// What is wrong with what it says, whatever the other modules are.
+  /// The problems of the module that do not depend on other modules.
   let problems: [ModuleProblem]
 
   init(_ module: any AppModule) {
@@ -27,6 +27,6 @@ struct ModulePlan: Sendable {
     problems = contributions.problems
   }
 
-  /// `Bag.BagModule`: what tells two modules of one name apart.
+  /// The qualified name of the type, such as `Bag.BagModule`, which distinguishes modules with the same name.
   var typeName: String { String(reflecting: type(of: module)) }
 }

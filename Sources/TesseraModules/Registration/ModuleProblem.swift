@@ -1,27 +1,27 @@
-/// Why modules do not make an app.
+/// A problem that prevents the creation of a module registry.
 public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
-  /// Two modules have one name. With the names of their types.
+  /// Two modules have the same name. The second value contains the names of their types.
   case doubledModule(String, types: [String])
-  /// A module that another one needs is not there.
+  /// A required module is not linked.
   case missingModule(String, neededBy: String)
-  /// A module that another one needs is there in a version that does not serve.
+  /// A required module is linked in an incompatible version.
   case incompatibleModule(ModuleIdentity, neededBy: String, wants: ModuleVersion)
-  /// No module makes a service that one needs.
+  /// No module provides a required service.
   case missingService(String, neededBy: String)
-  /// Two modules make one service, or one makes it twice.
+  /// A service is registered twice, by two modules or by the same one.
   case doubledService(String, modules: [String])
-  /// Modules need one another in a circle; the last is the first again.
+  /// Modules require one another in a cycle. The last name is the same as the first.
   case cycle([String])
-  /// Two tabs have one identifier.
+  /// Two tabs have the same identifier.
   case doubledTab(String, modules: [String])
-  /// Two kinds of screens have one name.
+  /// Two kinds of screens have the same name.
   case doubledScreen(String, modules: [String])
-  /// Two links have patterns that take the same addresses.
+  /// Two links have patterns that match the same URLs.
   case doubledLink(String, modules: [String])
-  /// A link's pattern cannot be read.
+  /// The pattern of a link is invalid.
   case malformedLink(String, module: String, reason: String)
 
-  /// One sentence for a log.
+  /// A one-sentence description for a log.
   public var description: String {
     switch self {
     case .doubledModule(let name, let types):
@@ -52,11 +52,11 @@ public enum ModuleProblem: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Everything that keeps modules from making an app, at once.
+/// An error with all problems that prevent the creation of a module registry.
 public struct ModuleRegistryError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// At least one, in a fixed order.
+  /// The problems in a deterministic order. There is at least one.
   public let problems: [ModuleProblem]
 
-  /// The problems, a line each.
+  /// A description with one line per problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

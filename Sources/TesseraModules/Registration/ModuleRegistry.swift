@@ -1,40 +1,49 @@
 public import Tessera
 
-/// The modules of an app, in the order of their needs, and all that they bring.
+/// The modules of an app, sorted by their dependencies, with their services and contributions.
 ///
 /// ```swift
 /// let registry = try ModuleRegistry.discovered()
 /// let store: any BagStore = try registry.resolver().resolve()
 /// ```
 ///
-/// A value: a registry does not change, and ``adding(_:)`` gives another one.
+/// A registry is an immutable value; ``adding(_:)`` returns a new one.
 public struct ModuleRegistry: Sendable {
-  /// Each after all that it needs; otherwise by name.
+  /// The modules. Each follows the modules that it requires; otherwise, they are sorted by name.
   public let modules: [any AppModule]
-  /// Makes the modules' services.
+  /// The container that creates the services of the modules.
   public let services: ServiceContainer
-  /// By ``ModuleTab/order``, then by identifier.
+  /// The tabs, sorted by ``ModuleTab/order`` and then by identifier.
   public let tabs: [ModuleTab]
-  /// The kinds of screens, and the views that are made of them.
+  /// The screens of the modules and the factories of their views.
   public let screens: ScreenCatalog
 
   private let plans: [ModulePlan]
   private let links: [DeepLinkRoute]
 
-  /// Registers modules, in whatever order they are given. A module that is given twice counts once.
+  /// Creates a registry of modules.
   ///
-  /// - Throws: Everything that is wrong, at once.
+  /// - Parameter modules: The modules in any order. Duplicates are ignored.
+  /// - Throws: A ``ModuleRegistryError`` with all problems.
   public init(modules: [any AppModule]) throws(ModuleRegistryError) {
     try self.init(plans: Self.plans(of: modules, knowing: []), singletons: InstanceStore())
   }
 
-  /// Registers every module that is linked or loaded by now.
+  /// Creates a registry of all modules that are linked or loaded.
+  ///
+  /// - Returns: The registry.
+  /// - Throws: A ``ModuleRegistryError`` with all problems.
   public static func discovered() throws(ModuleRegistryError) -> ModuleRegistry {
     try ModuleRegistry(modules: Modules.discover().modules)
   }
 
-  /// The registry with further modules, such as those of a library that was loaded later. Those that it has already are
-  /// left out, and what was made of their services stays what it is.
+  /// Returns a registry with additional modules, for example those of a library that was loaded later.
+  ///
+  /// Existing instances of services are preserved.
+  ///
+  /// - Parameter modules: The modules in any order. Modules that are in the registry already are ignored.
+  /// - Returns: A registry with the existing and the additional modules.
+  /// - Throws: A ``ModuleRegistryError`` with all problems.
   public func adding(_ modules: [any AppModule]) throws(ModuleRegistryError) -> ModuleRegistry {
     try ModuleRegistry(plans: plans + Self.plans(of: modules, knowing: plans), singletons: services.singletons)
   }
@@ -56,24 +65,30 @@ public struct ModuleRegistry: Sendable {
     links = plans.flatMap(\.links)
   }
 
-  /// The bundles that the modules' resources stand in, in the order of the modules.
+  /// The resource bundles of the modules, in the order of the modules.
   public var resources: [ResourceBundle] { modules.flatMap(\.resources) }
 
-  /// What a screen, a request or a test asks for services.
+  /// Returns a resolver for the services of the modules, for example for a screen, a request, or a test.
   ///
-  /// - Parameter flow: What services of the scope ``ServiceScope/perFlow`` are made for.
+  /// - Parameter flow: The flow of services with the scope ``ServiceScope/perFlow``.
+  /// - Returns: The resolver.
   public func resolver(in flow: ServiceFlow? = nil) -> Resolver { services.resolver(in: flow) }
 
-  /// The values of a type that modules added, in the order of the modules.
+  /// Returns the values of a type that modules added, in the order of the modules.
+  ///
+  /// - Parameter type: The type of the values. The compiler usually infers it.
+  /// - Returns: The values.
   public func contributions<Value: Sendable>(_ type: Value.Type = Value.self) -> [Value] {
     plans.flatMap { $0.values[ObjectIdentifier(type)] ?? [] }.compactMap { $0 as? Value }
   }
 
-  /// Answers addresses by what the modules' links say.
+  /// Returns a router for the deep links of the modules.
   ///
   /// - Parameters:
-  ///   - schemes: The app's own: `shop` for `shop://product/42`.
-  ///   - hosts: The app's web sites. What no module takes is opened at the first.
+  ///   - schemes: The app's own URL schemes, such as `shop` for `shop://product/42`.
+  ///   - hosts: The hosts of the app's websites. URLs that no module handles are opened on the first one if they have
+  ///     one of the app's own schemes.
+  /// - Returns: The router.
   public func links(schemes: [String] = [], hosts: [String] = []) -> DeepLinkRouter {
     DeepLinkRouter(routes: links, schemes: schemes, hosts: hosts)
   }

@@ -1,4 +1,4 @@
-/// What is wrong with modules as a whole, and their order where nothing is.
+/// Finds problems that involve several modules, and determines the order of the modules.
 struct ModuleSurvey {
   private(set) var problems: [ModuleProblem]
   private(set) var order: [Int] = []
@@ -23,7 +23,7 @@ struct ModuleSurvey {
     let sorted = ModuleOrder(names: plans.map(\.identity.name), needs: needs)
     order = sorted.order
     if let cycle = sorted.cycle { problems.append(.cycle(cycle)) }
-    // Dictionaries have no order, and an app's log shall say the same every day.
+    // Dictionaries have no stable order, but the log of an app should be reproducible.
     problems.sort { $0.description < $1.description }
   }
 

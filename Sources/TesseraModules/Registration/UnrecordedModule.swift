@@ -1,8 +1,8 @@
-/// A module that is there where somebody hands it over, and nowhere else: one that stands in for another in a test, a
-/// preview, or an app of a single feature.
+/// A module that is not discovered automatically, such as a replacement in a test, a preview, or an app with a single
+/// feature.
 ///
-/// The plugin `TesseraBuild` writes a record for a type that conforms to ``AppModule``, and none for one that conforms to
-/// this.
+/// The `TesseraBuild` plugin generates a record for a type that conforms to ``AppModule``, but not for one that
+/// conforms to this protocol.
 ///
 /// ```swift
 /// struct SampleModule: UnrecordedModule {

@@ -1,4 +1,4 @@
-/// A feature's screens, under a name that stays when types are renamed: it stands in what was saved.
+/// The screens of a feature, identified in saved states by a name that does not depend on the name of the type.
 ///
 /// ```swift
 /// public enum BagScreen: FeatureScreen {
@@ -7,35 +7,40 @@
 /// }
 /// ```
 public protocol FeatureScreen: Screen {
-  /// One feature of an app has it.
+  /// The identifier of the screens, which is unique among the features of an app.
   static var kind: String { get }
 }
 
-/// A screen of any feature: what an app navigates among without knowing its features.
+/// A type-erased screen, with which an app navigates independently of its features.
 ///
-/// What was saved by a feature that is gone, or in a form that it does not read any more, is read as a screen that is not
-/// known: ``ScreenCatalog/restore(_:to:)`` leaves it out. It keeps its kind alone.
+/// If a saved screen belongs to a feature that no longer exists, or cannot be decoded, only its kind is preserved, and
+/// ``ScreenCatalog/restore(_:to:)`` removes it.
 public struct AnyScreen: Screen {
-  /// The feature's name for its screens.
+  /// The identifier of the feature's screens.
   public let kind: String
-  /// Nil where it is not known.
+  /// The screen; `nil` if it could not be decoded.
   public let value: (any FeatureScreen)?
 
-  /// A screen of a feature.
+  /// Creates a type-erased screen.
+  ///
+  /// - Parameter screen: The screen of a feature.
   public init(_ screen: some FeatureScreen) {
     kind = type(of: screen).kind
     value = screen
   }
 
-  /// The screen, where it is one of a feature's.
+  /// Returns the screen if it has the given type.
+  ///
+  /// - Parameter type: The type of the feature's screens.
+  /// - Returns: The screen, or `nil` if it has another type or could not be decoded.
   public func `as`<Screen: FeatureScreen>(_ type: Screen.Type) -> Screen? { value as? Screen }
 
-  /// The same kind and the same screen.
+  /// Returns a Boolean value that indicates whether two screens have the same kind and value.
   public static func == (a: AnyScreen, b: AnyScreen) -> Bool {
     a.kind == b.kind && a.value.map { AnyHashable($0) } == b.value.map { AnyHashable($0) }
   }
 
-  /// Of the kind and the screen.
+  /// Hashes the kind and the screen.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     if let value { hasher.combine(AnyHashable(value)) }
@@ -47,10 +52,13 @@ extension AnyScreen: Codable {
     case kind, screen
   }
 
-  /// Under this key a decoder has the ``ScreenCatalog`` that knows the kinds. Without one no screen is known.
+  /// The key of the ``ScreenCatalog`` in the `userInfo` of a decoder. Without a catalog, only the kinds of screens are
+  /// decoded.
   public static let catalogKey = CodingUserInfoKey(rawValue: "tessera.screens")
 
-  /// - Throws: `DecodingError` where there is no kind. A screen that its feature does not read is not known.
+  /// Decodes a screen. If its feature is unknown or cannot decode it, ``value`` is `nil`.
+  ///
+  /// - Throws: `DecodingError` if there is no kind.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     kind = try container.decode(String.self, forKey: .kind)
@@ -58,7 +66,7 @@ extension AnyScreen: Codable {
     value = try? catalog?.type(of: kind).map { try container.decode($0, forKey: .screen) }
   }
 
-  /// The kind, and the screen as its feature writes it.
+  /// Encodes the kind and the screen.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)

@@ -1,24 +1,27 @@
 public import Tessera
 
-/// A tab that a module brings.
+/// A tab that a module contributes.
 public struct ModuleTab: Sendable, Hashable, Identifiable {
-  /// One tab of an app has it; it stands in what was saved.
+  /// The identifier of the tab, which is unique in an app and is part of saved states.
   public let id: String
-  /// Put into words where it is shown.
+  /// The title, which is resolved when it is shown.
   public let title: LocalizedString
-  /// The name of an image, in whatever set of symbols the app uses.
+  /// The name of an image in the symbol set that the app uses.
   public let symbol: String?
-  /// Where it stands among the others: lower first.
+  /// The position among the other tabs. Lower values come first.
   public let order: Int
-  /// The screen that it begins with.
+  /// The root screen of the tab.
   public let root: AnyScreen
 
+  /// Creates a tab.
+  ///
   /// - Parameters:
-  ///   - id: Stays the same from version to version.
-  ///   - title: What people read.
-  ///   - symbol: The name of an image, in whatever set of symbols the app uses.
-  ///   - order: Where it stands among the others: lower first. Among equals the identifier decides.
-  ///   - root: The screen that it begins with.
+  ///   - id: The identifier of the tab, which must not change between versions.
+  ///   - title: The title of the tab.
+  ///   - symbol: The name of an image in the symbol set that the app uses.
+  ///   - order: The position among the other tabs. Lower values come first. Tabs with equal values are sorted by
+  ///     identifier.
+  ///   - root: The root screen of the tab.
   public init(
     _ id: String,
     title: LocalizedString,
@@ -35,12 +38,15 @@ public struct ModuleTab: Sendable, Hashable, Identifiable {
 }
 
 extension TabNavigation where Screen == AnyScreen {
-  /// The tabs of an app, at their first screens; the first is seen. Nil where no module brings one.
+  /// Creates the tabs of an app with their root screens, and selects the first one. Returns `nil` if there are no tabs.
+  ///
+  /// - Parameter tabs: The tabs of the modules.
   public init?(_ tabs: [ModuleTab]) { self.init(tabs.map { ($0.id, $0.root) }) }
 
-  /// Goes where a link leads: shows its tab, takes away what covers it, and takes its steps.
+  /// Opens the destination of a deep link: selects its tab, dismisses presented screens, and applies its operations.
   ///
-  /// - Returns: False, and nothing changed, where its tab is not there.
+  /// - Parameter destination: The destination of the link.
+  /// - Returns: `false` without changing the state if the tab does not exist.
   @discardableResult
   public mutating func open(_ destination: LinkDestination) -> Bool {
     if let tab = destination.tab, tab != selected {

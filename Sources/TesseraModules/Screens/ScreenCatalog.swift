@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screens of all features of an app, and what makes views of them.
+/// The screens of all features of an app, and the factories of their views.
 public struct ScreenCatalog: Sendable {
   private let registrations: [String: ScreenRegistration]
 
@@ -10,13 +10,14 @@ public struct ScreenCatalog: Sendable {
 
   func type(of kind: String) -> (any FeatureScreen.Type)? { registrations[kind]?.type }
 
-  /// The view of a screen, made by its own feature.
+  /// Creates the view of a screen with the factory of its feature.
   ///
   /// - Parameters:
-  ///   - screen: A screen of any feature.
-  ///   - type: What the app shows.
-  ///   - resolver: Where the feature gets its dependencies from.
-  /// - Throws: ``ScreenError`` where no feature makes such a view of it, and what the feature throws.
+  ///   - screen: The screen of a feature.
+  ///   - type: The type of the view.
+  ///   - resolver: The resolver from which the feature gets its dependencies.
+  /// - Returns: The view.
+  /// - Throws: A ``ScreenError`` if no feature creates such a view, or the error that the feature throws.
   public func view<View>(for screen: AnyScreen, as type: View.Type = View.self, with resolver: Resolver) throws -> View
   {
     guard let registration = registrations[screen.kind], let value = screen.value else {
@@ -28,16 +29,19 @@ public struct ScreenCatalog: Sendable {
     return view
   }
 
-  /// Reads navigation that was saved as JSON, with the screens that there are by now.
+  /// Restores a navigation state that was saved as JSON, with the screens that still exist.
   ///
-  /// - Parameter current: The tabs that there are by now, at their first screens.
-  /// - Throws: `DecodingError` where it is not what ``TabNavigation`` writes.
+  /// - Parameters:
+  ///   - saved: The saved state.
+  ///   - current: The current tabs with their root screens.
+  /// - Returns: The current tabs with the saved state.
+  /// - Throws: `DecodingError` if the data does not have the format that ``TabNavigation`` encodes.
   public func restore(_ saved: Data, to current: TabNavigation<AnyScreen>) throws -> TabNavigation<AnyScreen> {
     let saved = try decoder.decode(TabNavigation<AnyScreen>.self, from: saved)
     return current.restoring(saved) { $0.value != nil }
   }
 
-  /// A decoder that knows the screens.
+  /// A JSON decoder that can decode the screens of this catalog.
   public var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     if let key = AnyScreen.catalogKey { decoder.userInfo[key] = self }
@@ -45,14 +49,14 @@ public struct ScreenCatalog: Sendable {
   }
 }
 
-/// No view could be made of a screen.
+/// An error that occurs if the view of a screen cannot be created.
 public enum ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No module has screens of this kind, or they are of another version.
+  /// No module has screens of this kind, or their format has changed.
   case unknown(kind: String)
-  /// The module makes no view of the type that is wanted.
+  /// The module does not create views of the requested type.
   case otherView(kind: String, wanted: String)
 
-  /// One sentence for a log.
+  /// A one-sentence description for a log.
   public var description: String {
     switch self {
     case .unknown(let kind): "no module shows screens of the kind \"\(kind)\""
@@ -61,11 +65,11 @@ public enum ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// One feature's screens.
+/// The screens of a feature.
 struct ScreenRegistration: Sendable {
   let module: String
   let type: any FeatureScreen.Type
-  /// Gives the view, of whatever type; nil where nobody makes views.
+  /// Returns the view, which can have any type; `nil` if the module creates no views.
   let view: @Sendable (any FeatureScreen, Resolver) throws -> Any?
 
   var kind: String { type.kind }

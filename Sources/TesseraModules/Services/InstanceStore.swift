@@ -1,11 +1,12 @@
 import Tessera
 import TesseraCore
 
-/// Services that were created and are kept: for the app, for a flow, or for the duration of `withServices`.
+/// Stores the instances of services that are created once for the app, for a flow, or for the duration of
+/// `withServices`.
 final class InstanceStore: Sendable {
   private let instances = Locked<[ServiceKey: any AnyInstance]>([:])
-  /// The singletons of the container that the instances belong to; nil for the singletons themselves. Retained because
-  /// ``InstanceStores`` identifies a container by the address of its singletons, which must not be reused.
+  /// The singletons of the container that the instances belong to; `nil` for the singletons themselves. Retained
+  /// because ``InstanceStores`` identifies a container by the address of its singletons, which must not be reused.
   private let singletons: InstanceStore?
 
   init(besides singletons: InstanceStore? = nil) { self.singletons = singletons }

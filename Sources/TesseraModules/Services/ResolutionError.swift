@@ -4,10 +4,10 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
   public enum Reason: Sendable {
     /// The service is not registered.
     case missing
-    /// The service needs itself. The path begins and ends with the same service.
+    /// The service depends on itself. The path begins and ends with the same service.
     case cycle
-    /// The service belongs to a flow and was resolved outside of one: a service that lives as long as the app cannot
-    /// hold it.
+    /// The service belongs to a flow, but was resolved outside of one. A service that lives as long as the app cannot
+    /// depend on it.
     case noFlow
     /// The factory threw this error.
     case failed(any Error)
@@ -23,7 +23,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// The reason and the path in one sentence, for a log.
+  /// A one-sentence description with the reason and the path, for a log.
   public var description: String {
     let names = path.map(\.description)
     let last = names.last ?? "a service"

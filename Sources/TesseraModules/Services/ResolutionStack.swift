@@ -2,9 +2,9 @@ import Foundation
 
 /// The services whose factories are running on a thread, outermost first.
 ///
-/// Belongs to the thread rather than to the task or the resolver: a task that a factory starts would inherit a
-/// task-local value although it does not run within the factory, and a resolver's value would miss a cycle through a
-/// container that the factory captured.
+/// The stack belongs to the thread and not to the task or the resolver: a task that a factory starts would inherit a
+/// task-local value although it does not run within the factory, and a value of the resolver would not detect a cycle
+/// through a container that the factory captured.
 final class ResolutionStack {
   private struct Frame: Equatable {
     let key: ServiceKey

@@ -1,19 +1,21 @@
 /// Resolves services by their type.
 ///
-/// A small value that screens, requests and factories pass on. It may be stored, and used from any thread.
+/// A resolver is a small value that screens, requests, and factories pass on. It can be stored and used from any
+/// thread.
 public struct Resolver: Sendable {
   let container: ServiceContainer
   let flow: ServiceFlow?
 
-  /// Returns the service of a type, and creates it if its scope requires a new one.
+  /// Returns the service of a type, and creates it if its scope requires a new instance.
   ///
   /// - Parameters:
   ///   - type: The type that the service is registered as. The compiler usually infers it.
   ///   - name: The name that the service is registered with.
-  /// - Throws: ``ResolutionError`` if the service is not registered, needs itself, belongs to a flow while the resolver
-  ///   has none, or if its factory throws.
-  /// - Complexity: O(1) for an instance that exists. If another thread is creating a singleton or a service of a flow,
-  ///   creating one waits until that thread's factory returns.
+  /// - Returns: The service.
+  /// - Throws: A ``ResolutionError`` if the service is not registered or depends on itself, if it belongs to a flow and
+  ///   the resolver has none, or if its factory throws an error.
+  /// - Complexity: O(1) for an existing instance. If another thread is creating a singleton or a service of a flow,
+  ///   creating one waits until the factory on that thread returns.
   public func resolve<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil
@@ -25,7 +27,14 @@ public struct Resolver: Sendable {
     return instance.value
   }
 
-  /// Returns the service of a type, or nil if it is not registered: for an optional dependency of a feature.
+  /// Returns the service of a type if it is registered, for an optional dependency of a feature.
+  ///
+  /// - Parameters:
+  ///   - type: The type that the service is registered as. The compiler usually infers it.
+  ///   - name: The name that the service is registered with.
+  /// - Returns: The service, or `nil` if it is not registered.
+  /// - Throws: A ``ResolutionError`` if the service depends on itself, if it belongs to a flow and the resolver has
+  ///   none, or if its factory throws an error.
   public func resolveIfRegistered<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil
@@ -36,6 +45,9 @@ public struct Resolver: Sendable {
   }
 
   /// Returns a resolver for the same services in another flow.
+  ///
+  /// - Parameter flow: The flow.
+  /// - Returns: The resolver.
   public func `in`(_ flow: ServiceFlow) -> Resolver { Resolver(container: container, flow: flow) }
 
   func instance(_ key: ServiceKey) throws(ResolutionError) -> any AnyInstance {
@@ -50,7 +62,7 @@ public struct Resolver: Sendable {
     case .single:
       let store = overrides?.stores.store(besides: singletons) ?? singletons
       if let instance = store.instance(key) { return instance }
-      // A service that lives as long as the app must not hold one that ends with a flow.
+      // A service that lives as long as the app must not retain one that ends with a flow.
       let resolver = Resolver(container: container, flow: nil)
       return try ServiceFactory.instance(of: registration, in: store, of: singletons, with: resolver)
     case .perFlow:

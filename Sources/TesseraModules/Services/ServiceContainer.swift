@@ -1,6 +1,6 @@
-/// Creates services as their registrations define. May be used from any thread.
+/// Creates services from their registrations. Can be used from any thread.
 ///
-/// A registry has a container. A test or a preview can create one without modules:
+/// A registry contains a container. A test or a preview can create one without modules:
 ///
 /// ```swift
 /// let container = try ServiceContainer { services in
@@ -24,7 +24,8 @@ public final class ServiceContainer: Sendable {
 
   /// Creates a container without modules.
   ///
-  /// - Throws: ``ModuleRegistryError`` if a service is registered twice.
+  /// - Parameter register: A closure that registers the services.
+  /// - Throws: A ``ModuleRegistryError`` if a service is registered twice.
   public convenience init(_ register: (inout ServiceRegistrations) -> Void) throws(ModuleRegistryError) {
     var services = ServiceRegistrations(module: "this container")
     register(&services)
@@ -40,11 +41,15 @@ public final class ServiceContainer: Sendable {
 
   /// Returns a resolver for the services of this container.
   ///
-  /// - Parameter flow: The flow that services of the scope ``ServiceScope/perFlow`` are created for.
+  /// - Parameter flow: The flow of services with the scope ``ServiceScope/perFlow``.
+  /// - Returns: The resolver.
   public func resolver(in flow: ServiceFlow? = nil) -> Resolver { Resolver(container: self, flow: flow) }
 
-  /// Resolves every service and the dependencies of every feature in a new flow, and returns one sentence for each
-  /// failure. Services that live as long as the app are created and kept.
+  /// Resolves every service and the dependencies of every feature in a new flow.
+  ///
+  /// Services that live as long as the app are created and retained.
+  ///
+  /// - Returns: One sentence for each failure, in alphabetical order.
   public func unresolved() -> [String] {
     let resolver = resolver(in: ServiceFlow())
     var problems: [String] = []

@@ -2,22 +2,22 @@ import Foundation
 
 /// Calls the factories of services, and stores the instances that are created once.
 ///
-/// Singletons and services of a flow are created under a lock, so that each is created once when several threads
-/// resolve it at the same time. As with a `static let`, the other threads wait until the factory returns; factories are
-/// synchronous, so the lock is never held across a suspension. It is recursive, because a factory resolves what its
-/// service needs. There is one for the process: if each container had its own, two threads whose factories resolve from
-/// each other's container would wait for each other forever.
+/// Singletons and services of a flow are created under a lock, so that each is created once if several threads resolve
+/// it at the same time. As with a `static let`, the other threads wait until the factory returns. Factories are
+/// synchronous, so the lock is never held across a suspension. The lock is recursive, because a factory resolves the
+/// dependencies of its service. All containers share it: if each had its own, two threads whose factories resolve from
+/// each other's container would deadlock.
 ///
-/// Transient services are created without the lock, and instances that exist are returned without it.
+/// Transient services are created without the lock, and existing instances are returned without it.
 enum ServiceFactory {
   private static let lock = NSRecursiveLock()
 
   /// Creates a service.
   ///
   /// - Parameters:
-  ///   - registration: How the service is created.
-  ///   - container: The singletons of the container that it is resolved from.
-  ///   - resolver: Passed to the factory.
+  ///   - registration: The registration of the service.
+  ///   - container: The singletons of the container from which the service is resolved.
+  ///   - resolver: The resolver to pass to the factory.
   static func make(
     _ registration: ServiceRegistration,
     in container: InstanceStore,
@@ -29,15 +29,14 @@ enum ServiceFactory {
     do {
       return try registration.make(resolver)
     } catch let error as ResolutionError {
-      // A service that this one needs could not be resolved; the path of the error leads there.
+      // A dependency could not be resolved, and the path of the error leads to it.
       throw error
     } catch {
       throw ResolutionError(.failed(error), path: stack.keys)
     }
   }
 
-  /// Returns the instance in a store, and creates it if there is none. An error leaves the store unchanged, so that the
-  /// next call tries again.
+  /// Returns the instance in a store, or creates it. An error leaves the store unchanged, so the next call tries again.
   static func instance(
     of registration: ServiceRegistration,
     in store: InstanceStore,

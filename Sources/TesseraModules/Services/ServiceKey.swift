@@ -2,20 +2,20 @@
 public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
   /// The type that the service is registered as, usually a protocol.
   public let type: Any.Type
-  /// The name of the service; nil for the unnamed one of its type.
+  /// The name of the service; `nil` for the unnamed one of its type.
   public let name: String?
 
   /// Creates a key.
   ///
   /// - Parameters:
-  ///   - type: The type that the service is registered as: `(any Catalog).self`.
-  ///   - name: The name of the service; nil for the unnamed one of its type.
+  ///   - type: The type that the service is registered as, such as `(any Catalog).self`.
+  ///   - name: The name of the service; `nil` for the unnamed one of its type.
   public init<Service: Sendable>(_ type: Service.Type, named name: String? = nil) {
     self.type = type
     self.name = name
   }
 
-  /// Returns whether both keys have the same type and name.
+  /// Returns a Boolean value that indicates whether two keys have the same type and name.
   public static func == (a: ServiceKey, b: ServiceKey) -> Bool { a.type == b.type && a.name == b.name }
 
   /// Hashes the identity of the type, and the name.
@@ -24,10 +24,10 @@ public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
     hasher.combine(name)
   }
 
-  /// `Catalog`, `Store "orders"`
+  /// The type and name, such as `Catalog` or `Store "orders"`.
   public var description: String {
     let type = String(describing: type)
-    // Without the `any` of a protocol type, as the type is called in prose.
+    // The `any` of a protocol type is omitted, as in prose.
     let plain = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
     return name.map { "\(plain) \"\($0)\"" } ?? plain
   }

@@ -3,8 +3,8 @@ import TesseraCore
 
 /// The registrations that replace those of the modules within a task.
 ///
-/// Services that are created within have stores of their own: an instance that was created with an override must not
-/// remain in the app, and one that the app created without it must not be returned within.
+/// Services that are created within the task are stored separately: an instance that was created with an override must
+/// not remain in the app, and one that the app created without it must not be returned within the task.
 final class ServiceOverrides: Sendable {
   let registrations: [ServiceKey: ServiceRegistration]
   let stores = InstanceStores()
@@ -27,7 +27,7 @@ final class ServiceOverrides: Sendable {
   }
 }
 
-/// Replaces services while `operation` runs, in its task and the child tasks that it starts: for tests and previews.
+/// Replaces services while `operation` runs, in its task and its child tasks. Use it in tests and previews.
 ///
 /// ```swift
 /// try withServices { $0.register((any Clock).self) { _ in StoppedClock() } } operation: {
@@ -35,8 +35,14 @@ final class ServiceOverrides: Sendable {
 /// }
 /// ```
 ///
-/// Every service that is resolved within is created anew, once for this call, so that it uses the overrides. None of
-/// them is kept when the operation ends. Tests may run in parallel.
+/// Every service that is resolved within `operation` is created once for this call, so that it uses the overrides.
+/// These instances are released when the operation ends. Tests can run in parallel.
+///
+/// - Parameters:
+///   - overrides: A closure that registers the replacements.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withServices<Result>(
   _ overrides: (inout ServiceRegistrations) -> Void,
   operation: () throws -> Result
@@ -44,7 +50,15 @@ public func withServices<Result>(
   try ServiceOverrides.$current.withValue(making(overrides), operation: operation)
 }
 
-/// Replaces services while `operation` runs, in its task and the child tasks that it starts.
+/// Replaces services while an asynchronous `operation` runs, in its task and its child tasks. Use it in tests and
+/// previews.
+///
+/// - Parameters:
+///   - overrides: A closure that registers the replacements.
+///   - isolation: The actor on which to run `operation`.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withServices<Result>(
   _ overrides: (inout ServiceRegistrations) -> Void,
   isolation: isolated (any Actor)? = #isolation,

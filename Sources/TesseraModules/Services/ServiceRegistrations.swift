@@ -1,4 +1,4 @@
-/// The services of a module, before any is created.
+/// The registrations of a module's services.
 public struct ServiceRegistrations: Sendable {
   let module: String
   private(set) var all: [ServiceRegistration] = []
@@ -12,16 +12,16 @@ public struct ServiceRegistrations: Sendable {
   /// services.register((any BagStore).self) { resolver in MemoryBag(catalog: try resolver.resolve()) }
   /// ```
   ///
-  /// Singletons and services of a flow are created one at a time in a process: while their factory runs, other threads
-  /// that create one wait for it to return. A factory should therefore return soon, and it must not block until another
-  /// thread, queue or task has finished: if that one creates a singleton or a service of a flow, from whichever
-  /// container, both wait for each other forever. To start work without waiting for it is safe.
+  /// Singletons and services of a flow are created one at a time in a process. While their factory runs, other threads
+  /// that create one wait for it to return. A factory should therefore return soon. It must not wait for another
+  /// thread, queue, or task: if that one creates a singleton or a service of a flow from any container, both wait for
+  /// each other forever. Starting work without waiting for it is safe.
   ///
   /// - Parameters:
-  ///   - type: The type that the service is resolved by, usually a protocol.
+  ///   - type: The type with which the service is resolved, usually a protocol.
   ///   - name: A name, if several services have that type.
-  ///   - scope: How long an instance is kept.
-  ///   - make: The factory. It may resolve other services.
+  ///   - scope: The lifetime of an instance.
+  ///   - make: The factory, which can resolve other services.
   public mutating func register<Service: Sendable>(
     _ type: Service.Type = Service.self,
     named name: String? = nil,
@@ -34,14 +34,17 @@ public struct ServiceRegistrations: Sendable {
     )
   }
 
-  /// Registers the dependencies of the module's feature, so that a test can check that all of them resolve.
+  /// Registers the dependencies of the module's feature, so that a test can check that all of them can be resolved.
+  ///
+  /// - Parameter type: The type of the dependencies.
   public mutating func dependencies<Dependencies: FeatureDependencies>(_ type: Dependencies.Type) {
     let feature = "\(module): \(type)"
     checks.append(DependenciesCheck(feature: feature) { resolver in _ = try Dependencies(from: resolver) })
   }
 }
 
-/// How one service is created. A class, because each resolution looks one up, and a reference is the cheapest to copy.
+/// The registration of a service. This is a class, because each resolution looks one up, and a reference is the
+/// cheapest to copy.
 final class ServiceRegistration: Sendable {
   let key: ServiceKey
   let scope: ServiceScope
@@ -62,14 +65,14 @@ struct DependenciesCheck: Sendable {
 
 protocol AnyInstance: AnyObject, Sendable {}
 
-/// A service that was created. A class, because a cast to one is cheaper than a cast to a protocol type.
+/// An instance of a service. This is a class, because a cast to a class is cheaper than a cast to a protocol type.
 final class Instance<Service: Sendable>: AnyInstance {
   let value: Service
 
   init(value: Service) { self.value = value }
 }
 
-/// The dependencies of one feature: a test creates them by hand, an app from a resolver.
+/// The dependencies of a feature, which an app creates from a resolver and a test creates directly.
 ///
 /// ```swift
 /// struct BagDependencies: FeatureDependencies {
@@ -83,6 +86,9 @@ final class Instance<Service: Sendable>: AnyInstance {
 /// }
 /// ```
 public protocol FeatureDependencies: Sendable {
-  /// Resolves each dependency.
+  /// Creates the dependencies by resolving each of them.
+  ///
+  /// - Parameter resolver: The resolver of the app.
+  /// - Throws: The error of a dependency that cannot be resolved.
   init(from resolver: Resolver) throws
 }

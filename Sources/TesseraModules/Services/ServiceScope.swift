@@ -1,15 +1,15 @@
-/// How long an instance of a service is kept.
+/// The lifetime of an instance of a service.
 public enum ServiceScope: Sendable, Hashable {
-  /// Created once for a registry, when it is first resolved.
+  /// The instance is created once per registry, when it is first resolved.
   case single
-  /// Created each time that it is resolved.
+  /// A new instance is created each time that the service is resolved.
   case perResolve
-  /// Created once for a ``ServiceFlow``: a checkout, a request, a window.
+  /// The instance is created once per ``ServiceFlow``, such as a checkout, a request, or a window.
   case perFlow
 }
 
-/// A part of the app's lifetime that has its own services of the scope ``ServiceScope/perFlow``. They are released with
-/// the flow, unless something else retains them.
+/// A part of the app's lifetime with its own services of the scope ``ServiceScope/perFlow``. They are released with the
+/// flow, unless another object retains them.
 ///
 /// ```swift
 /// let resolver = registry.resolver(in: ServiceFlow())  // one for each request

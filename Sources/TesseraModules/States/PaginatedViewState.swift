@@ -1,7 +1,6 @@
-/// What a screen shows that loads a list page by page.
+/// The state of a screen that loads a list page by page.
 ///
-/// Each request has a number: what comes for a request that was given up, because the list was loaded anew meanwhile,
-/// changes nothing.
+/// Each request has a number. The response to an obsolete request, after the list was reloaded, has no effect.
 ///
 /// ```swift
 /// if let request = state.loadNext() {
@@ -10,53 +9,56 @@
 /// ```
 public struct PaginatedViewState<Item: Identifiable & Sendable, Cursor: Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
-  /// A page on its way.
+  /// A request for a page.
   public struct Request: Sendable, Hashable {
-    /// Where the page begins; nil for the first.
+    /// The cursor of the page; `nil` for the first page.
     public let cursor: Cursor?
     @usableFromInline let number: Int
   }
 
-  /// A page that came.
+  /// A page of the list.
   public struct Page: Sendable {
-    /// In their order.
+    /// The items of the page, in order.
     public let items: [Item]
-    /// Where the next page begins; nil where this is the last.
+    /// The cursor of the next page; `nil` if this is the last page.
     public let next: Cursor?
 
+    /// Creates a page.
+    ///
     /// - Parameters:
-    ///   - items: In their order.
-    ///   - next: Where the next page begins; nil where this is the last.
+    ///   - items: The items of the page, in order.
+    ///   - next: The cursor of the next page; `nil` if this is the last page.
     public init(items: [Item], next: Cursor?) {
       self.items = items
       self.next = next
     }
   }
 
-  /// What is there, of all pages that came. One that two pages bring, as where a list grew meanwhile, stands where it
-  /// came first.
+  /// The items of all loaded pages. An item that occurs in two pages, for example because the list grew in the
+  /// meantime, keeps its first position.
   public var items: [Item] { loaded }
-  /// Why the last request brought nothing; nil from the next one on.
+  /// The error of the last request; `nil` if it succeeded or a new request has started.
   public var error: (any Error)? { failure }
 
   @usableFromInline var loaded: [Item] = []
   @usableFromInline var failure: (any Error)?
   @usableFromInline var next: Cursor?
-  /// Whether any page came.
+  /// A Boolean value that indicates whether a page was loaded.
   @usableFromInline var hasFirst = false
   @usableFromInline var request: Request?
   private var count = 0
 
-  /// Nothing was asked for yet.
+  /// Creates a state before the first request.
   public init() {}
 
-  /// Whether a page is on its way.
+  /// A Boolean value that indicates whether a page is loading.
   public var isLoading: Bool { request != nil }
 
-  /// Whether there is more than is here.
+  /// A Boolean value that indicates whether there are more pages to load.
   public var hasMore: Bool { !hasFirst || next != nil }
 
-  /// The whole list as one state: ``ViewState/loaded(_:)`` also while a further page is on its way or did not come.
+  /// The state of the list as a whole. It remains ``ViewState/loaded(_:)`` while another page is loading or after it
+  /// failed to load.
   public var state: ViewState<[Item]> {
     if !items.isEmpty { return request?.cursor == nil && isLoading ? .loading(previous: items) : .loaded(items) }
     if isLoading { return .loading() }
@@ -64,10 +66,14 @@ where Item.ID: Sendable {
     return hasFirst ? .empty : .idle
   }
 
-  /// Asks for the first page, whatever is on its way. What is there stays until it comes.
+  /// Starts a request for the first page, and abandons the current request. The items remain until the page is loaded.
+  ///
+  /// - Returns: The request.
   public mutating func reload() -> Request { begin(nil) }
 
-  /// Asks for the next page, or the first; nil where one is on its way or nothing is left.
+  /// Starts a request for the next page, or for the first one if none was loaded.
+  ///
+  /// - Returns: The request, or `nil` if a page is loading or there are no more pages.
   public mutating func loadNext() -> Request? { isLoading || !hasMore ? nil : begin(hasFirst ? next : nil) }
 
   private mutating func begin(_ cursor: Cursor?) -> Request {
@@ -78,10 +84,15 @@ where Item.ID: Sendable {
     return new
   }
 
-  /// Takes what came for a request. Compiled where it is used, for what the list has: without that each item is copied
-  /// and compared by way of tables.
+  /// Updates the state with the result of a request.
   ///
-  /// - Returns: False, and nothing changed, where nobody waits for it any more.
+  /// The method is inlinable so that it can be specialized for the item type. Without specialization, each item is
+  /// copied and compared through witness tables.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - result: The page or the error.
+  /// - Returns: `false` without changing the state if the request is obsolete.
   @inlinable
   @discardableResult
   public mutating func finish(_ request: Request, _ result: Result<Page, any Error>) -> Bool {
@@ -93,7 +104,7 @@ where Item.ID: Sendable {
       if request.cursor == nil { loaded = [] }
       var known = Set(loaded.map(\.id))
       loaded += page.items.filter { known.insert($0.id).inserted }
-      // A page that leads to itself would be asked for without end.
+      // A page whose next cursor is its own would be requested forever.
       next = page.next == request.cursor ? nil : page.next
       hasFirst = true
     }

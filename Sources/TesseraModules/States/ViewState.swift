@@ -1,17 +1,17 @@
-/// What a screen that loads something shows.
+/// The state of a screen that loads a value.
 public enum ViewState<Value: Sendable>: Sendable {
-  /// Nothing was asked for yet.
+  /// Loading has not started.
   case idle
-  /// It is on its way. What was there before may be shown meanwhile.
+  /// The value is loading. The previous value can be shown in the meantime.
   case loading(previous: Value? = nil)
-  /// Here it is.
+  /// The value was loaded.
   case loaded(Value)
-  /// It came, and there is nothing in it.
+  /// Loading succeeded, but there is no content.
   case empty
-  /// It did not come. What was there before may be shown still.
+  /// Loading failed. The previous value can still be shown.
   case failed(any Error, previous: Value?)
 
-  /// What can be shown by now, also while newer is on its way or did not come.
+  /// The most recent value, including the previous one while loading and after a failure.
   public var value: Value? {
     switch self {
     case .loaded(let value): value
@@ -20,18 +20,20 @@ public enum ViewState<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether it is on its way.
+  /// A Boolean value that indicates whether the value is loading.
   public var isLoading: Bool { if case .loading = self { true } else { false } }
 
-  /// Why it did not come.
+  /// The error if loading failed; otherwise `nil`.
   public var error: (any Error)? { if case .failed(let error, _) = self { error } else { nil } }
 
-  /// Sets out: what is shown stays.
+  /// Starts loading, and keeps the current value as the previous one.
   public mutating func begin() { self = .loading(previous: value) }
 
-  /// Takes what came.
+  /// Updates the state with a result.
   ///
-  /// - Parameter isEmpty: Whether there is nothing in a value.
+  /// - Parameters:
+  ///   - result: The loaded value or the error.
+  ///   - isEmpty: A closure that returns `true` if the value has no content.
   public mutating func finish(_ result: Result<Value, any Error>, isEmpty: (Value) -> Bool = { _ in false }) {
     switch result {
     case .success(let value): self = isEmpty(value) ? .empty : .loaded(value)
@@ -39,7 +41,11 @@ public enum ViewState<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same with another value.
+  /// Returns the state with a transformed value.
+  ///
+  /// - Parameter transform: A closure that converts the value.
+  /// - Returns: The state with the converted value.
+  /// - Throws: The error that `transform` throws.
   public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> ViewState<Other> {
     switch self {
     case .idle: .idle
@@ -52,12 +58,15 @@ public enum ViewState<Value: Sendable>: Sendable {
 }
 
 extension ViewState where Value: Collection {
-  /// Takes a collection that came: ``ViewState/empty`` without elements.
+  /// Updates the state with a result. A collection without elements results in ``ViewState/empty``.
+  ///
+  /// - Parameter result: The loaded collection or the error.
   public mutating func finish(_ result: Result<Value, any Error>) { finish(result, isEmpty: \.isEmpty) }
 }
 
 extension ViewState: Equatable where Value: Equatable {
-  /// Errors are equal where they read the same.
+  /// Returns a Boolean value that indicates whether two states are equal. Errors are equal if their descriptions are
+  /// equal.
   public static func == (a: ViewState, b: ViewState) -> Bool {
     switch (a, b) {
     case (.idle, .idle), (.empty, .empty): true

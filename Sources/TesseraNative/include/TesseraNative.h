@@ -4,50 +4,51 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// System calls that Swift's modules do not have.
+// System calls that are missing in Swift's modules.
 
-/// Copies bytes from a place of one file to where another stands, without their passing through the program; on file
-/// systems that can, the two share them.
+/// Copies bytes from a position in one file to the current position of another, without passing them through the
+/// process. File systems that support it share the blocks between the files.
 ///
-/// Returns how many were copied; 0 at the end of the file; -1 with the reason in `errno`, which is `ENOSYS` on systems
-/// that have no such call.
+/// Returns the number of copied bytes, 0 at the end of the file, or -1 with the reason in `errno`, which is `ENOSYS` if
+/// the system has no such call.
 ptrdiff_t tessera_copy(int input, int64_t position, int output, size_t count);
 
-/// Asks the system to begin to bring a part of a file to the disk. Advice: it promises nothing and does not wait.
+/// Requests that the system start writing a range of a file to the disk. This is only a hint, and does not wait.
 void tessera_begin_flush(int file, int64_t position, int64_t count);
 
-/// Renames a file unless a file with the new name exists, in one step. Both paths end with a zero.
+/// Renames a file atomically if there is no file with the new name. Both paths are null-terminated.
 ///
-/// Returns 0; or -1 with the reason in `errno`: `EEXIST` if the new name is taken, and `ENOSYS`, `EINVAL` or `ENOTSUP` if
-/// the system or the volume has no such operation. Then nothing has changed.
+/// Returns 0, or -1 with the reason in `errno`: `EEXIST` if there is a file with the new name, and `ENOSYS`, `EINVAL`
+/// or `ENOTSUP` if the system or the volume does not support the operation. In these cases, nothing has changed.
 int tessera_rename_exclusively(const char *from, const char *to);
 
-/// Exchanges the names of two files in one step. Both paths end with a zero.
+/// Exchanges the names of two files atomically. Both paths are null-terminated.
 ///
-/// Returns 0; or -1 with the reason in `errno`: `ENOENT` if one of them does not exist, and `ENOSYS`, `EINVAL` or `ENOTSUP`
-/// if the system or the volume has no such operation. Then nothing has changed.
+/// Returns 0, or -1 with the reason in `errno`: `ENOENT` if one of the files does not exist, and `ENOSYS`, `EINVAL` or
+/// `ENOTSUP` if the system or the volume does not support the operation. In these cases, nothing has changed.
 int tessera_exchange(const char *first, const char *second);
 
-/// Gives an open file the extended attributes and the access control list of another file, which is not followed if it is a
-/// link. Attributes that the system derives from the content are left out, and so are labels of security modules that the
-/// process may not set. A volume without attributes has nothing to copy.
+/// Copies the extended attributes and the access control list of a file to an open file. If `from` is a symbolic link,
+/// it is not followed. Attributes that the system derives from the content are not copied, and neither are labels of
+/// security modules that the process may not set. If the volume does not support attributes, there is nothing to copy.
 ///
-/// Returns 0; or -1 with the reason in `errno`. `name` then has the name of the attribute that could not be copied, cut to
-/// `capacity` bytes with the zero at its end, or is empty.
+/// Returns 0, or -1 with the reason in `errno`. In this case, `name` contains the null-terminated name of the attribute
+/// that could not be copied, truncated to `capacity` bytes, or is empty.
 int tessera_copy_attributes(const char *from, int to, char *name, size_t capacity);
 
-/// Catches SIGINT, SIGTERM and SIGHUP, apart from those that are ignored. Each one that arrives becomes a byte with its
-/// number in a pipe. Programs that are started are not affected. Call it once.
+/// Catches SIGINT, SIGTERM and SIGHUP unless they are ignored. For each signal that arrives, a byte with its number is
+/// written to a pipe. Child processes are not affected. Call this function only once.
 ///
-/// Returns the reading end of the pipe; -1 with the reason in `errno` if there is none.
+/// Returns the reading end of the pipe, or -1 with the reason in `errno` if it could not be created.
 int tessera_catch_signals(void);
 
-/// Gives the signals that `tessera_catch_signals` caught their default effect again.
+/// Restores the default handling of the signals that `tessera_catch_signals` caught.
 void tessera_release_signals(void);
 
-/// Makes this process, or the system's first process again, the parent of descendants whose own parent has ended.
+/// Makes this process the parent of descendants whose own parent has ended, or restores the default, the first process
+/// of the system.
 ///
-/// Returns 0; or -1 with the reason in `errno`, which is `ENOSYS` on systems that have no such operation.
+/// Returns 0, or -1 with the reason in `errno`, which is `ENOSYS` if the system has no such operation.
 int tessera_adopt_orphans(int adopts);
 
 #endif

@@ -1,6 +1,7 @@
 import TesseraWorkspace
 
-/// Builds a workspace: checks it for errors, and writes the Swift of each module that changed, and its tables.
+/// Builds a workspace: checks it for errors, and writes the generated Swift code and the tables of each module that has
+/// changed.
 ///
 ///     let outcome = try await BuildOperation(path: "App", makesTables: true).run()
 ///
@@ -10,11 +11,12 @@ package struct BuildOperation: Sendable, Hashable {
   package var output: String
   package var makesTables: Bool
   package var makesFolders: Bool
-  /// Whether to replace files in the output folder that Tessera did not write.
+  /// A Boolean value that indicates whether to replace files in the output folder that Tessera did not write.
   package var isForced: Bool
   package var manifests: ManifestOptions
 
-  /// - Parameter output: Nil for `.build/tessera` in the folder, which version control and SwiftPM ignore.
+  /// - Parameter output: The output folder, or `nil` to use `.build/tessera` in the workspace folder, which version
+  ///   control and SwiftPM ignore.
   package init(
     path: String = ".",
     output: String? = nil,
@@ -37,7 +39,8 @@ package struct BuildOperation: Sendable, Hashable {
     try await Operations.perform(progress, recoveries) { try await BuildRun(self).run($0) }
   }
 
-  /// What is made of a module's tables beside its Swift: what was asked for, and what the settings ask for.
+  /// Returns the products to compile from a module's tables in addition to its Swift code: those that the operation
+  /// requests and those that the settings request.
   func products(of module: Module, _ settings: Configuration.Build) -> TableCompilation.Products {
     TableCompilation.Products(
       tables: makesTables || settings.applies(settings.fileModules, to: module.name),

@@ -8,15 +8,15 @@ import TesseraWorkspace
 
 /// Builds the modules of a workspace that have changed.
 ///
-/// Some rules compare modules, such as for an image that is in two of them. The findings of a check are therefore kept for
-/// the whole workspace, which is checked again after any change of an input. The files of a module depend on that module
-/// alone, and are made again if its own files, names or settings have changed.
+/// Some rules compare modules, for example to find an image that is in two of them. The findings of a check are
+/// therefore stored for the whole workspace, which is checked again after any input changes. The generated files of a
+/// module depend only on that module, and are generated again if its files, name, or settings have changed.
 struct BuildRun: Sendable {
   private let operation: BuildOperation
   private let tree: DiskTree
   private let output: DiskTree
   private let commonFrame: BuildState.Frame
-  /// The path of the output folder in the workspace; nil outside of it.
+  /// The path of the output folder relative to the workspace, or `nil` if the folder is outside of the workspace.
   private let outputPath: String?
   private static let stateName = "state"
 
@@ -48,7 +48,8 @@ struct BuildRun: Sendable {
     )
   }
 
-  /// See `ManifestOptions.Loaded`; nil if a file that it is made of cannot be read.
+  /// Returns the fingerprint of the manifest options (see `ManifestOptions.Loaded`), or `nil` if a file that they refer
+  /// to cannot be read.
   func manifestFingerprint() -> String? { try? operation.manifests.load().fingerprint }
 
   func survey() -> FileSurvey {
@@ -56,7 +57,8 @@ struct BuildRun: Sendable {
     return FileSurvey(tree, configuration: configuration, outputFolder: outputPath)
   }
 
-  /// The survey after interrupted changes of sources, or of files in the output folder, were completed or undone.
+  /// Returns a survey of the workspace after completing or undoing interrupted changes of sources and of files in the
+  /// output folder.
   private func recoveredSurvey(_ context: OperationContext) throws -> FileSurvey {
     try context.recover(around: output.absolute(""))
     if outputPath == nil { try context.recover(around: tree.absolute("")) }
@@ -66,13 +68,14 @@ struct BuildRun: Sendable {
     return self.survey()
   }
 
-  /// The workspace that a build has read. The next build in this process reads only what has changed since.
+  /// The workspace that a build has read. The next build in the same process reads only the files that have changed
+  /// since then.
   struct Memory: Sendable {
     fileprivate var workspace: Workspace
     fileprivate var survey: FileSurvey
     /// A time before the survey.
     fileprivate var moment: Int
-    /// See `ManifestOptions.Loaded`.
+    /// The fingerprint of the manifest options; see `ManifestOptions.Loaded`.
     fileprivate var manifests: String
   }
 
@@ -81,7 +84,7 @@ struct BuildRun: Sendable {
     return try await run(context, &memory)
   }
 
-  /// - Parameter memory: That of the previous build, replaced by that of this one.
+  /// - Parameter memory: The memory of the previous build, which this build replaces with its own.
   func run(_ context: OperationContext, _ memory: inout Memory?) async throws -> BuildOutcome {
     let manifests = try operation.manifests.load()
     var frame = commonFrame
@@ -117,7 +120,7 @@ struct BuildRun: Sendable {
     let isCurrent = old.map { $0.frame.hasSameOutputs(as: frame) } ?? false
     let builder = WorkspaceBuilder(workspace, operation: operation, output: output, checks: checks, keys: keys)
     let result = builder.build(remembered: old?.modules ?? [], isCurrent: isCurrent, monitor: building)
-    // No file was written: the old state still holds.
+    // No file was written, so the old state is still valid.
     if result.isCancelled, result.built.isEmpty, result.failures.isEmpty { throw CancellationError() }
 
     let resources = Set(snapshot.modules.flatMap(\.resources).map(\.path))
@@ -141,7 +144,7 @@ struct BuildRun: Sendable {
     return outcome(state, built: result.built)
   }
 
-  /// The state of the last build; nil if there is none that this build can use.
+  /// Returns the state of the last build, or `nil` if there is none that this build can use.
   private func state() throws(OperationError) -> BuildState? {
     guard let bytes = try? output.bytes(of: Self.stateName) else { return nil }
     return try OperationError.wrapping { () throws(FileError) in
@@ -165,7 +168,7 @@ struct BuildRun: Sendable {
         outputFolder: outputPath,
         monitor: monitor
       )
-      // What was loaded may be incomplete.
+      // If the task was canceled, the workspace may be incomplete.
       try Task.checkCancellation()
       return workspace
     }
@@ -176,7 +179,7 @@ struct BuildRun: Sendable {
     }
   }
 
-  /// Errors are ignored: without a state, the next build takes longer.
+  /// Writes the state and ignores errors: without a state, the next build only takes longer.
   private func write(_ state: BuildState) {
     guard let folder = try? FileWriter(creating: operation.output, isForced: operation.isForced) else { return }
     _ = try? folder.update(state.encoded(), at: Self.stateName, replacing: BuildState.outputGuard)
@@ -196,7 +199,7 @@ struct BuildRun: Sendable {
 }
 
 extension BuildReport {
-  /// - Parameter findings: The findings in the order of their paths.
+  /// - Parameter findings: The findings, sorted by path.
   init(_ findings: [Finding], of workspace: LoadedWorkspace) {
     fileCount = workspace.snapshot.files.count
     manifestWarning = workspace.manifestWarning

@@ -8,7 +8,7 @@ import TesseraWorkspace
 struct ModuleFiles {
   private let build: ModuleBuild
   private let workspace: LoadedWorkspace
-  /// Compact tables and what bundles hold, below the module's folder.
+  /// Compact tables and bundle contents, with paths relative to the module's folder.
   private var compiled: [LocalizedFile] = []
   private var issues: [Diagnostic<FileLocation>] = []
   private var reported: Set<Diagnostic<FileLocation>> = []
@@ -32,29 +32,29 @@ struct ModuleFiles {
     }
   }
 
-  /// Keeps what a saved state does: severities, messages and locations.
+  /// Adds the parts of a diagnostic that a saved state contains: severity, message, and location.
   private mutating func add(_ diagnostic: Diagnostic<FileLocation>) {
-    // Xcode links a message to a file only if it has a line.
+    // Xcode links a message to a file only if the message contains a line.
     let location = diagnostic.place.location ?? SourceLocation(line: 1, column: 1)
     let place = FileLocation(diagnostic.place.path, location)
     let problem = Diagnostic(diagnostic.severity, diagnostic.message, at: place)
-    // Both compilers report the same errors.
+    // Several compilers may report the same problem.
     let notes = diagnostic.related.map { Diagnostic(.information, $0.message, at: $0.place) }
     if reported.insert(problem).inserted { issues.append(problem) }
     issues += notes
     reported.formUnion(notes)
   }
 
-  /// Writes the files, and removes those of tables that are gone: these last, so that a write that fails loses nothing. If
-  /// a file that Tessera did not write would be replaced, nothing of the module is written.
+  /// Writes the files, and then removes the files of tables that no longer exist, so that a failed write loses nothing.
+  /// If a file that Tessera did not write would be replaced, nothing of the module is written.
   ///
   /// - Parameters:
-  ///   - path: The output folder as it was given.
-  ///   - key: What the module is recognized by as long as nothing changes.
-  ///   - old: What the last build wrote. It stays where the module has errors.
-  ///   - isForced: Whether files are replaced that Tessera did not write.
-  ///   - gone: What the last build wrote for modules that are gone. On a case-insensitive volume, what a module `cart`
-  ///     left is where `Cart` goes. The caller removes the rest.
+  ///   - path: The output folder, as the caller specified it.
+  ///   - key: The hash that identifies the module as long as none of its inputs change.
+  ///   - old: The module's state after the last build. Its outputs are kept if the module has errors.
+  ///   - isForced: Whether to replace files that Tessera did not write.
+  ///   - gone: The outputs of modules that no longer exist. On a case-insensitive volume, the remaining files of a
+  ///     module `cart` are in the folder that `Cart` is written to. The caller removes all other files.
   func write(
     to path: String,
     _ folder: DiskTree,
@@ -84,7 +84,7 @@ struct ModuleFiles {
       let tableChanges = try tables.changes(to: compiled)
       guard tableChanges.refusals.isEmpty else { return (state, OperationError(tableChanges.refusals)) }
       try tables.apply(tableChanges) { replaced.removeOtherSpelling(of: Path.join(place, $0)) }
-      // After the tables, because it removes the stale files among its own.
+      // This follows the tables because it removes stale files, which may be tables.
       try swift.apply(changes)
       if !stale.isEmpty {
         StaleFiles(stale, in: folder).remove(written: paths)
@@ -102,14 +102,14 @@ struct ModuleFiles {
     }
   }
 
-  /// What the last build wrote into a folder, relative to it.
+  /// Returns the files that the last build wrote into a folder, with paths relative to it.
   private func known(
     _ outputs: [BuildState.Output],
     _ gone: [BuildState.Output],
     _ place: String
   ) -> [StaleFiles.File] {
     (outputs + gone).compactMap { output in
-      // A case-insensitive volume may have the folder in another spelling.
+      // On a case-insensitive volume, the existing folder may have a different capitalization.
       guard output.path.lowercased().hasPrefix(place.lowercased() + "/") else { return nil }
       let components = Path.components(output.path).dropFirst(Path.components(place).count)
       return (components.joined(separator: "/"), output.hash)

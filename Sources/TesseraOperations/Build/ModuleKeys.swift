@@ -3,13 +3,13 @@ import TesseraStrings
 import TesseraPackages
 import TesseraWorkspace
 
-/// Tells for each module whether what was made of it before is still what would be made now.
+/// Computes a key for each module that changes whenever its generated files may change.
 struct ModuleKeys {
   private let snapshot: WorkspaceSnapshot
-  /// The hash of each file that was read, by its path.
+  /// The hash of the content of each file that was read, by path.
   let hashes: [String: ContentHash]
   private let versions: [String: FileVersion]
-  /// The numbers of the files in each asset catalog, by its path.
+  /// The indices of the files in each asset catalog, by the catalog's path.
   private let assetFiles: [String: [Int]]
 
   init(_ snapshot: WorkspaceSnapshot, survey: FileSurvey) {
@@ -33,7 +33,7 @@ struct ModuleKeys {
     self.assetFiles = assetFiles
   }
 
-  /// Of everything that is looked at when the module is built: where it stands, its settings, its files.
+  /// Returns the hash of all inputs of a module's build: its location, settings, and files.
   func key(of module: Module, settings: ContentHash?) -> ContentHash {
     var writer = StateWriter()
     writer.write(settings)
@@ -55,7 +55,7 @@ struct ModuleKeys {
     return ContentHash(writer.bytes)
   }
 
-  /// The path, and those of all folders around it, as `Path.isInside` has it.
+  /// Returns the path and the paths of all folders that contain it, in the same form as `Path.isInside` uses.
   private static func folders(of path: String) -> [String] {
     ["", path] + path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }

@@ -9,7 +9,7 @@ struct WorkspaceBuilder {
     var modules: [BuildState.Module] = []
     var built: [String] = []
     var failures: [OperationError] = []
-    /// Whether modules were left out because the operation was canceled.
+    /// A Boolean value that indicates whether modules were skipped because the operation was canceled.
     var isCancelled = false
 
     var isComplete: Bool { failures.isEmpty && !isCancelled }
@@ -20,7 +20,7 @@ struct WorkspaceBuilder {
   private let output: DiskTree
   private let checks: BuildChecks
   private let keys: ModuleKeys
-  /// The hash of the file of settings, by its path. The file is not part of the snapshot.
+  /// The hash of the settings file, by path. The file is not part of the snapshot.
   let settings: [String: ContentHash]
 
   init(
@@ -44,8 +44,9 @@ struct WorkspaceBuilder {
 
   /// - Parameters:
   ///   - remembered: The modules of the last build.
-  ///   - isCurrent: Whether the last build had the same tool and options. If not, it only tells which files it wrote.
-  ///   - monitor: Counts the modules that are built. If it is canceled, the modules that remain are left as they are.
+  ///   - isCurrent: Whether the last build used the same tool and options. If not, only the list of files that it wrote
+  ///     is used.
+  ///   - monitor: Counts the modules that are built. If it is canceled, the remaining modules are left unchanged.
   func build(remembered: [BuildState.Module], isCurrent: Bool, monitor: WorkMonitor) -> Result {
     let old = Dictionary(remembered.map { ($0.name, $0) }) { first, _ in first }
     let all = workspace.snapshot.builtModules.filter { $0.hasContent || old[$0.name]?.outputs.isEmpty == false }
@@ -97,13 +98,13 @@ struct WorkspaceBuilder {
       let written = result.modules.flatMap { $0.outputs.map(\.path) }
       StaleFiles(goneOutputs.map { ($0.path, $0.hash) }, in: output).remove(written: written)
     } else {
-      // Not all that replaces their files is written. The next build removes them.
+      // Some files that replace these outputs were not written. The next build removes the outputs.
       result.modules += gone
     }
     return result
   }
 
-  /// The manifest of a module's tables; empty if there is none.
+  /// Returns the manifest of a module's tables, or an empty array if there is none.
   private func manifest(of module: BuildState.Module) -> [BuildState.Output] {
     let path = Path.join(module.name, OutputFolder.manifestName)
     guard Path.isPlain(path), let hash = try? output.contentHash(of: path) else { return [] }
@@ -116,9 +117,9 @@ extension Module {
 }
 
 extension BuildState.Module {
-  /// A module that is built again the next time.
+  /// Creates the state of a module that must be built again the next time.
   ///
-  /// - Parameter old: What the last build knew of it.
+  /// - Parameter old: The state of the module after the last build.
   fileprivate init(unbuilt name: String, _ old: BuildState.Module?) {
     self.init(name: name, key: nil, outputs: old?.outputs ?? [], issues: old?.issues ?? [])
   }

@@ -5,15 +5,16 @@ import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
 
-/// Compares the arguments of a string that is set with those of its source.
+/// Compares the arguments of a new string with those of its source string.
 struct ArgumentWarnings {
-  /// As the caller named the file.
+  /// The path of the file, as the caller specified it.
   let path: String
   let change: CatalogChange
 
-  /// Returns what `tessera check` reports about the arguments of the string.
+  /// Returns the diagnostics that `tessera check` reports about the arguments of the string.
   ///
-  /// - Parameter edits: The change of a String Catalog. The other formats have one language in a file, and no source.
+  /// - Parameter edits: The edits of a String Catalog. Files in the other formats contain one language and no source
+  ///   string.
   func diagnostics(of edits: FileEdits) async throws -> [Diagnostic<FileLocation>] {
     guard case .setValue(let value, let address, _, _) = change, value.contains("%"),
       let text = try? edits.source().applying(edits.edits)

@@ -10,21 +10,22 @@ import TesseraWorkspace
   import Glibc
 #endif
 
-/// Makes one change of one file: sets, removes or renames a string, a language or a key.
+/// Applies one change to one file: sets, removes, or renames a string, a language, or a key.
 ///
 ///     let change = CatalogChange.setValue("Warenkorb", at: StringAddress(key: "cart.title", language: "de"))
 ///     let outcome = try await ChangeOperation(path: "App/Localizable.xcstrings", change: change).run()
 ///
 ///     tessera set App/Localizable.xcstrings cart.title --language de Warenkorb
 package struct ChangeOperation: Sendable, Hashable {
-  /// A `.xcstrings`, `.strings` or `.stringsdict` file.
+  /// The path of a `.xcstrings`, `.strings`, or `.stringsdict` file.
   package var path: String
   package var change: CatalogChange
-  /// The language that was asked for. A file of one language has to be of that one.
+  /// The requested language. The language of a file with a single language must be the same.
   package var language: String?
-  /// Whether to return the difference, and to write nothing.
+  /// A Boolean value that indicates whether to return the difference without writing the file.
   package var isDryRun: Bool
-  /// Whether to change a file that is read-only or has several hard links, or whose extended attributes cannot be kept.
+  /// A Boolean value that indicates whether to change a file that is read-only, that has several hard links, or whose
+  /// extended attributes cannot be preserved.
   package var isForced: Bool
 
   package init(
@@ -46,7 +47,7 @@ package struct ChangeOperation: Sendable, Hashable {
       guard let format = FileEditor.Format(path: path) else {
         throw OperationError(path, nil, "it is no .xcstrings, .strings or .stringsdict file")
       }
-      // A link stands for the file that it leads to.
+      // Edit the destination of a symbolic link.
       guard let real = System.realPath(path) else { throw OperationError(path, nil, System.words(for: errno)) }
       try context.recover(around: real)
       try checkLanguage(format)
@@ -58,7 +59,7 @@ package struct ChangeOperation: Sendable, Hashable {
         do throws(FileError) { source = try file.source() } catch { throw OperationError(path, nil, error.reason) }
         return .preview(TextDiff(source, edits: file.edits), try await warnings.diagnostics(of: file))
       }
-      // Other processes of Tessera wait, instead of making their changes in vain.
+      // The lock makes other Tessera processes wait. Without it, their changes would fail.
       let lock = try OperationError.wrapping { () throws(FileError) in try FolderLock(folder, for: path) }
       let writer = try OperationError.wrapping { () throws(FileError) in
         try FileWriter(root: folder, holding: lock, isForced: isForced)
@@ -74,11 +75,11 @@ package struct ChangeOperation: Sendable, Hashable {
           try writer.commit([try change(file)])
         } catch {
           if error.kind == .invalidContent, isDeferringChecks {
-            // Another entry is damaged. The reader of the whole text finds out where.
+            // Another entry is damaged. Reading the whole file finds its position.
             isDeferringChecks = false
             continue
           }
-          // Another program changed the file. The change is made in what it is now, if it still applies.
+          // Another program changed the file. Apply the change to the new content, if possible.
           guard error.kind == .changedSinceRead, attempt < Self.maximumAttempts else {
             throw OperationError(path, nil, error.advisedReason + "; nothing was written")
           }
@@ -90,17 +91,17 @@ package struct ChangeOperation: Sendable, Hashable {
     }
   }
 
-  /// Another program may write without a pause.
+  /// The number of attempts is limited because another program may write to the file continuously.
   private static let maximumAttempts = 10
 
   private var warnings: ArgumentWarnings { ArgumentWarnings(path: path, change: change) }
 
   private func change(_ file: FileEdits) throws(FileError) -> FileChange {
-    // The edits overlap, or are outside of the text, only if the file changed while it was read.
+    // The edits overlap or are out of range only if the file changed while it was read.
     do throws(OverlappingEdits) { return try file.change() } catch { throw FileError(.changedSinceRead, path: path) }
   }
 
-  /// - Returns: Nil if there is nothing to change.
+  /// - Returns: The edits, or `nil` if there is nothing to change.
   private func edits(
     inFile name: String,
     of folder: String,
@@ -119,7 +120,7 @@ package struct ChangeOperation: Sendable, Hashable {
     return edits.files.first
   }
 
-  /// Compares the language with that of the folder: `de.lproj/Localizable.strings` is German.
+  /// Compares the language with the language of the folder. For example, `de.lproj/Localizable.strings` is German.
   private func checkLanguage(_ format: FileEditor.Format) throws(OperationError) {
     guard format != .catalog, let language, let folder = path.split(separator: "/").dropLast().last,
       folder.lowercased().hasSuffix(".lproj")
@@ -132,11 +133,11 @@ package struct ChangeOperation: Sendable, Hashable {
 
 /// The result of ``ChangeOperation``.
 package enum ChangeOutcome: Sendable, Hashable {
-  /// The file already is as it would be after the change.
+  /// The change has no effect on the file.
   case unchanged
-  /// The difference that the change would make, and warnings about the arguments of the string that it sets.
+  /// The difference that the change would make, and warnings about the arguments of the new string.
   case preview(TextDiff, [Diagnostic<FileLocation>])
-  /// Warnings about the arguments of the string that was set.
+  /// The file was written. The warnings are about the arguments of the new string.
   case written([Diagnostic<FileLocation>])
 }
 

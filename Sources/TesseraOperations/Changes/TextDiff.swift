@@ -1,6 +1,6 @@
 package import TesseraStrings
 
-/// The lines of a text that edits change, as hunks of a unified diff.
+/// The lines of a source text that edits change, as hunks of a unified diff.
 package struct TextDiff: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     package enum Kind: String, Sendable {
@@ -10,12 +10,12 @@ package struct TextDiff: Sendable, Hashable {
     }
 
     package var kind: Kind
-    /// In UTF-8, without the line feed.
+    /// The line in UTF-8, without the line feed.
     package var text: ArraySlice<UInt8>
   }
 
   package struct Hunk: Sendable, Hashable {
-    /// The numbers of the first lines, from 1, and the numbers of lines, before and after the edits.
+    /// The first line number, from 1, and the number of lines, before and after the edits.
     package var oldStart: Int
     package var oldCount: Int
     package var newStart: Int
@@ -25,7 +25,7 @@ package struct TextDiff: Sendable, Hashable {
 
   package private(set) var hunks: [Hunk] = []
 
-  /// - Parameter edits: Edits of the text, without overlap.
+  /// - Parameter edits: Edits of the source text that do not overlap.
   package init(_ source: SourceText, edits: [Edit]) {
     let changes = ChangedLines(source: source, edits: edits.sorted { $0.span < $1.span })
     var shift = 0
@@ -41,11 +41,11 @@ package struct TextDiff: Sendable, Hashable {
   }
 }
 
-/// Finds the whole lines around edits.
+/// Finds the whole lines that contain edits.
 private struct ChangedLines {
-  /// Whole lines that are replaced by others.
+  /// Whole lines that other lines replace.
   struct Chunk {
-    /// The first line, from 0.
+    /// The index of the first line, from 0.
     var line: Int
     var removed: [ArraySlice<UInt8>]
     var added: [ArraySlice<UInt8>]
@@ -54,12 +54,12 @@ private struct ChangedLines {
   static let contextLines = 3
 
   let source: SourceText
-  /// In the order of the text.
+  /// The edits, sorted by position.
   let edits: [Edit]
 
   // MARK: - Lines
 
-  /// The whole lines that the edits touch, and what they become.
+  /// Returns the whole lines that the edits affect, and the lines that replace them.
   func chunks() -> [Chunk] {
     var chunks: [Chunk] = []
     var index = 0
@@ -90,7 +90,7 @@ private struct ChangedLines {
     var removed = Self.lines(source.bytes[range])
     var added = Self.lines(result[...])
     var line = source.location(of: UInt32(clamping: range.lowerBound)).line - 1
-    // A line that is in both has not changed.
+    // A line that is both removed and added has not changed.
     while let old = removed.first, let new = added.first, old == new {
       removed.removeFirst()
       added.removeFirst()
@@ -103,7 +103,7 @@ private struct ChangedLines {
     return Chunk(line: line, removed: removed, added: added)
   }
 
-  /// - Parameter shift: The number of lines by which the hunks before have made the text longer.
+  /// - Parameter shift: The number of lines that the preceding hunks have added.
   func hunk(_ chunks: [Chunk], _ shift: inout Int) -> TextDiff.Hunk? {
     guard let first = chunks.first, let last = chunks.last else { return nil }
     let before = lines(first.line - Self.contextLines, first.line)
@@ -145,7 +145,7 @@ private struct ChangedLines {
     return source.bytes[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.bytes.count
   }
 
-  /// The lines of the text with these numbers, from 0, as far as they exist.
+  /// Returns the existing lines in a range of line indices, from 0.
   private func lines(_ from: Int, _ to: Int) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     guard var offset = offset(ofLine: max(0, from)) else { return [] }
@@ -168,7 +168,7 @@ private struct ChangedLines {
     return source.location(of: UInt32(clamping: low)).line - 1 == line ? low : nil
   }
 
-  /// Without their line feeds; no empty line behind the last of them.
+  /// Returns the lines without their line feeds. A final line feed does not start another line.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     guard !bytes.isEmpty else { return [] }
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

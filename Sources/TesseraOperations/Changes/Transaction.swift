@@ -1,18 +1,18 @@
 import TesseraWorkspace
 
-/// Writes changed files together: the last step of every operation that changes sources.
+/// Writes changed files in one transaction: the last step of every operation that changes sources.
 ///
-/// After a crash, all files are the old ones, or the next operation that writes makes all of them the new ones.
+/// After a crash, either all files are unchanged, or the next operation that writes files completes all of the changes.
 struct Transaction {
   private let root: String
   private let displayPath: (String) -> String
-  /// Follows the reason for which a file was not written.
+  /// A string that is appended to the reason that a file was not written.
   private let remark: String
   private let isForced: Bool
 
   /// - Parameters:
   ///   - root: The folder that the paths of the changes are relative to.
-  ///   - isForced: Whether protected files are changed as well. If not, and there are any, no file is changed.
+  ///   - isForced: Whether to change protected files. If `false` and there are protected files, no file is changed.
   ///   - displayPath: Returns a path as seen from the current directory.
   init(root: String, remark: String = "", isForced: Bool = false, displayPath: @escaping (String) -> String) {
     self.root = root
@@ -28,7 +28,7 @@ struct Transaction {
   struct Result {
     /// The paths of the changes that were applied.
     var applied: Set<String>
-    /// The files that could not be written, or are not in the expected state. They are unchanged.
+    /// The files that could not be written, or whose content is not as expected. They are unchanged.
     var failures: [OperationError.Reason]
   }
 
@@ -38,7 +38,7 @@ struct Transaction {
       try FileWriter(root: root, isForced: isForced).commitPossible(changes)
     }
     let failures = result.errors.map { error in
-      // An error about the journal names an absolute path.
+      // The path in an error about the journal is absolute.
       let path = error.path.hasPrefix("/") ? error.path : displayPath(error.path)
       guard error.kind != .needsForce else {
         return OperationError.Reason(path: path, text: error.advisedReason + "; nothing was written")

@@ -13,23 +13,24 @@ package import TesseraWorkspace
 ///     tessera check App --rule double-space
 package struct CheckOperation: Sendable, Hashable {
   package var path: String
-  /// A file of settings to use in place of the folder's `tessera.json`.
+  /// The path of a settings file to use instead of the folder's `tessera.json`.
   package var configuration: String?
-  /// Nil for those of the settings and their preset.
+  /// The rules to run, or `nil` to use the settings and their preset.
   package var rules: [RuleID]?
-  /// Nil for that of the settings.
+  /// The preset, or `nil` to use the preset of the settings.
   package var preset: RulePreset?
-  /// Its findings are not reported again.
+  /// The baseline, whose findings are not reported again.
   package var baseline: Baseline?
-  /// Whether to record all findings in a new baseline, and to report none of them.
+  /// A Boolean value that indicates whether to record all findings in a new baseline and report none of them.
   package var recordsBaseline: Bool
-  /// A commit to read instead of the folder's files.
+  /// The Git revision to read instead of the files on disk.
   package var revision: String?
-  /// Files and folders to leave out beside those that the settings exclude, as patterns of paths in the workspace.
+  /// Files and folders to exclude in addition to those that the settings exclude, as patterns of paths relative to the
+  /// workspace.
   package var excluded: [GlobPattern]
-  /// Which fixes of findings to apply; nil for none. The files of a commit cannot be fixed.
+  /// The fixes to apply, or `nil` to apply none. The files of a Git revision cannot be fixed.
   package var fixes: FixMode?
-  /// Whether to fix protected files: see ``ChangeOperation/isForced``.
+  /// A Boolean value that indicates whether to fix protected files; see ``ChangeOperation/isForced``.
   package var isForced: Bool
   package var manifests: ManifestOptions
 
@@ -66,7 +67,7 @@ package struct CheckOperation: Sendable, Hashable {
       var (workspace, result, outcome) =
         if let fixes { try await fixed(fixes, context) } else { try await unfixed(context) }
       if !outcome.conflicts.isEmpty {
-        // The result is that of the files on the disk.
+        // Some fixes were not written, so the files on disk must be checked again.
         (workspace, result, _) = try await unfixed(context)
       }
       let recorded = recordsBaseline ? Baseline(recording: result) : nil
@@ -81,7 +82,7 @@ package struct CheckOperation: Sendable, Hashable {
     }
   }
 
-  /// A fix can make room for the next one. The limit ends rounds of rules that undo one another's fixes.
+  /// A fix can make another fix possible. The limit prevents an endless loop if two rules undo each other's fixes.
   private static let maximumRounds = 10
 
   private typealias Round = (workspace: LoadedWorkspace, result: CheckResult, outcome: FixedFiles.Outcome)
@@ -111,7 +112,7 @@ package struct CheckOperation: Sendable, Hashable {
     return (workspace, result, try files.commit(in: workspace, isForced: isForced))
   }
 
-  /// Applies the fixes in memory. An interrupted change of the files is left as it is.
+  /// Applies the fixes in memory. Interrupted changes of files are neither completed nor undone.
   private func preview(_ mode: FixMode, _ context: OperationContext) async throws -> CheckedWorkspace {
     let opened = try LoadedWorkspace.open(
       path,
@@ -127,7 +128,7 @@ package struct CheckOperation: Sendable, Hashable {
     return checked
   }
 
-  /// Applies fixes in memory until there are no more.
+  /// Applies fixes in memory until none remain.
   private func applyFixes(
     _ mode: FixMode,
     to opened: Workspace,
@@ -166,7 +167,7 @@ package struct CheckOperation: Sendable, Hashable {
 
   private func check(_ workspace: LoadedWorkspace, _ context: OperationContext) async throws -> CheckResult {
     let monitor = try context.begin(.checking, path: path)
-    // A rule that is asked for by its name is on in every preset.
+    // A rule that is requested by name is on in every preset.
     let preset = rules == nil ? self.preset ?? workspace.snapshot.configuration.preset : .all
     let run = CheckRun(
       snapshot: workspace.snapshot,

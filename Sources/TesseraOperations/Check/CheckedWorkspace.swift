@@ -5,32 +5,32 @@ import TesseraWorkspace
 
 /// The result of a check of one workspace.
 package struct CheckedWorkspace: Sendable {
-  /// An ignore of the settings that matches nothing anymore.
+  /// An ignore in the settings that no longer matches any finding.
   package struct StaleIgnore: Sendable, Hashable {
-    /// The file of settings, as seen from the current directory.
+    /// The path of the settings file, as seen from the current directory.
     package var path: String
     package var location: SourceLocation?
-    /// The reason that the settings give for the ignore.
+    /// The reason of the ignore in the settings.
     package var reason: String
   }
 
   package var workspace: LoadedWorkspace
-  /// By path, position and rule.
+  /// The findings, sorted by path, position, and rule.
   package var findings: [Finding]
   package var ignoredCount: Int
-  /// The number of findings that the baseline contains.
+  /// The number of findings that are in the baseline.
   package var knownCount: Int
   /// The strings that were checked.
   package var summary: WorkspaceSummary
-  /// Empty if not all rules ran, or not over the whole workspace.
+  /// The stale ignores. The array is empty unless all rules ran on the whole workspace.
   package private(set) var staleIgnores: [StaleIgnore] = []
-  /// All findings, if the operation was asked to record them.
+  /// A baseline with all findings, if the operation records one.
   package internal(set) var recordedBaseline: Baseline?
-  /// The number of fixes that were applied, by path as seen from the current directory.
+  /// The number of applied fixes for each file, by path as seen from the current directory.
   package private(set) var fixedCounts: [String: Int] = [:]
-  /// The changes that fixes would make, if the operation was asked to compare.
+  /// The changes that fixes would make, if the operation is a preview.
   package internal(set) var fixPreviews: [FixPreview] = []
-  /// Files whose fixes could not be written. They are unchanged.
+  /// The files whose fixes could not be written. They are unchanged.
   package internal(set) var conflicts: [OperationError.Reason] = []
 
   package init(workspace: LoadedWorkspace, result: CheckResult, baseline: Baseline? = nil) {
@@ -63,7 +63,7 @@ package struct CheckReport: Sendable {
 
   package var counts: FindingCounts { FindingCounts(self) }
 
-  /// The number of fixes that were applied, by path as seen from the current directory.
+  /// The number of applied fixes for each file, by path as seen from the current directory.
   package var fixedCounts: [String: Int] {
     parts.reduce(into: [:]) { $0.merge($1.fixedCounts, uniquingKeysWith: +) }
   }
@@ -83,7 +83,7 @@ package struct FindingCounts: Sendable, Hashable {
   package private(set) var notes = 0
   /// The number of findings with a safe fix.
   package private(set) var fixable = 0
-  /// The number of findings with a fix that is not safe.
+  /// The number of findings with an unsafe fix.
   package private(set) var unsafelyFixable = 0
   package private(set) var files = 0
   package private(set) var filesWithFindings = 0
@@ -98,7 +98,7 @@ package struct FindingCounts: Sendable, Hashable {
       ignored += part.ignoredCount
       known += part.knownCount
       var previous: String?
-      // By index, which copies no finding.
+      // Indices avoid copying the findings.
       for index in part.findings.indices {
         switch part.findings[index].severity {
         case .error: errors += 1
@@ -108,7 +108,7 @@ package struct FindingCounts: Sendable, Hashable {
         if let fix = part.findings[index].fix {
           if fix.isSafe { fixable += 1 } else { unsafelyFixable += 1 }
         }
-        // Findings are in the order of their paths.
+        // Findings are sorted by path.
         let path = part.findings[index].place.path
         if path != previous { filesWithFindings += 1 }
         previous = path

@@ -1,10 +1,10 @@
 import TesseraStrings
 
-/// Composes the edits of two rounds: edits of a text, and edits of the text that these made.
+/// Combines the edits of two rounds: edits of a source text, and edits of the result.
 enum EditComposition {
   /// A part of an edited text.
   private enum Piece {
-    /// Bytes of the original.
+    /// Bytes of the original text.
     case kept(Range<Int>)
     case inserted(ArraySlice<UInt8>)
 
@@ -15,7 +15,9 @@ enum EditComposition {
       }
     }
 
-    /// The part from one offset to another, counted from the piece's start.
+    /// Returns a part of the piece.
+    ///
+    /// - Parameter range: The range of the part, relative to the start of the piece.
     func part(_ range: Range<Int>) -> Piece {
       switch self {
       case .kept(let own): .kept(own.lowerBound + range.lowerBound..<own.lowerBound + range.upperBound)
@@ -25,10 +27,10 @@ enum EditComposition {
     }
   }
 
-  /// Returns edits of the original that have the same result as the first edits followed by the second ones.
+  /// Returns edits of the original text that have the same result as the first edits followed by the second ones.
   ///
   /// - Parameters:
-  ///   - first: Edits of the original in the order of the text, without overlap.
+  ///   - first: Edits of the original text, sorted by position and not overlapping.
   ///   - second: Edits of the result of `first`, in the same form.
   static func compose(_ first: [Edit], _ second: [Edit], in original: SourceText) -> [Edit] {
     guard !first.isEmpty else { return second }
@@ -39,9 +41,9 @@ enum EditComposition {
   private static func apply(_ edits: [Edit], to pieces: [Piece]) -> [Piece] {
     var result: [Piece] = []
     var rest = pieces[...]
-    /// The offsets of the current piece's start, and of what is left of it.
+    /// The offset of the current piece, and the offset of its remaining part.
     var (start, position) = (0, 0)
-    /// Moves to an offset, and keeps or drops what is before it.
+    /// Advances to an offset, and keeps or drops the text before it.
     func move(to offset: Int, keeping isKept: Bool) {
       while position < offset, let piece = rest.first {
         let end = min(offset, start + piece.count)

@@ -1,10 +1,10 @@
 import TesseraStrings
 
-/// What a check does with the fixes of findings.
+/// Options for the fixes of findings.
 package struct FixMode: Sendable, Hashable {
-  /// Whether to apply fixes that are not safe: see `Finding.Fix.isSafe`.
+  /// A Boolean value that indicates whether to apply unsafe fixes; see `Finding.Fix.isSafe`.
   package var includesUnsafe: Bool
-  /// Whether to compare the files with their fixed versions instead of writing them.
+  /// A Boolean value that indicates whether to return the differences instead of writing the files.
   package var isPreview: Bool
 
   package init(includesUnsafe: Bool = false, isPreview: Bool = false) {
@@ -12,14 +12,14 @@ package struct FixMode: Sendable, Hashable {
     self.isPreview = isPreview
   }
 
-  /// Returns whether a finding has a fix that is applied.
+  /// Returns a Boolean value that indicates whether to apply the fix of a finding.
   func applies(to finding: Finding) -> Bool { finding.fix.map { $0.isSafe || includesUnsafe } ?? false }
 }
 
-/// Selects the fixes of a file that can be applied at once.
+/// Selects the fixes of a file that can be applied together.
 enum FixSelection {
-  /// Returns the edits of all fixes that do not overlap, in the order of the text. Of two that do, the one that starts
-  /// first counts. The other one may be applied after the file was checked again.
+  /// Returns the edits of all fixes that do not overlap, sorted by position. Of two overlapping fixes, the one that
+  /// starts first is selected. The other fix may be applied after the file is checked again.
   static func select(_ findings: [Finding]) -> (edits: [Edit], fixed: [Finding]) {
     let candidates = findings.compactMap { finding -> (finding: Finding, edits: [Edit])? in
       guard let edits = finding.fix?.edits.sorted(by: { $0.span < $1.span }), !edits.isEmpty else { return nil }
@@ -30,7 +30,7 @@ enum FixSelection {
     var last: [Edit] = []
     for (finding, edits) in candidates.sorted(by: { $0.edits[0].span < $1.edits[0].span }) {
       if edits == last {
-        // Two rules have the same fix.
+        // Two rules suggest the same fix.
         fixed.append(finding)
       } else if follow(taken.last, edits[0]), zip(edits, edits.dropFirst()).allSatisfy({ follow($0, $1) }) {
         taken += edits
@@ -41,7 +41,8 @@ enum FixSelection {
     return (taken, fixed)
   }
 
-  /// Two insertions at one offset overlap as well: their order is not defined.
+  /// Returns a Boolean value that indicates whether an edit starts after the first edit ends. Two insertions at the
+  /// same offset overlap because their order is undefined.
   private static func follow(_ first: Edit?, _ second: Edit) -> Bool {
     guard let first else { return true }
     return first.span.upperBound <= second.span.lowerBound && !(first.span.isEmpty && first.span == second.span)

@@ -1,19 +1,20 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// The files that fixes change, in memory until all rounds are over: each file is written once, or stays as it is.
+/// The files that fixes change. They stay in memory until all rounds are complete, so that each file is written at most
+/// once.
 struct FixedFiles {
   private struct File {
     let original: SourceText
     var text: SourceText
-    /// The edits of all rounds as one: they make ``text`` of ``original``.
+    /// The combined edits of all rounds, which turn ``original`` into ``text``.
     var edits: [Edit] = []
     var fixed: [Finding] = []
   }
 
   let mode: FixMode
 
-  /// By path, relative to the workspace's root.
+  /// The files, by path relative to the workspace's root.
   private var files: [String: File] = [:]
 
   init(_ mode: FixMode = FixMode()) {
@@ -22,7 +23,7 @@ struct FixedFiles {
 
   var isEmpty: Bool { files.isEmpty }
 
-  /// Applies every fix that can be applied at once.
+  /// Applies all fixes that can be applied together.
   ///
   /// - Parameter snapshot: The workspace with the fixes of earlier rounds.
   /// - Returns: The paths of the files that changed.
@@ -42,17 +43,17 @@ struct FixedFiles {
     return changed.sorted()
   }
 
-  /// The workspace's files with the fixes.
+  /// Returns the workspace's files with the fixes applied.
   func tree(over disk: any FileTree) -> OverlayTree {
     OverlayTree(disk, buffers: files.mapValues(\.text.fileBytes))
   }
 
-  /// The files that differ from those on the disk, by path.
+  /// The files that differ from those on disk, sorted by path.
   private var changed: [(key: String, value: File)] {
     files.filter { $0.value.text != $0.value.original }.sorted { $0.key < $1.key }
   }
 
-  /// What ``commit(in:isForced:)`` would write.
+  /// Returns the changes that ``commit(in:isForced:)`` would write.
   func previews(in workspace: LoadedWorkspace) -> [FixPreview] {
     changed.map { path, file in
       FixPreview(
@@ -66,13 +67,13 @@ struct FixedFiles {
   struct Outcome {
     /// The findings whose fixes were written.
     var fixed: [Finding] = []
-    /// Files that could not be written, or that have changed since they were read. They are unchanged.
+    /// The files that could not be written, or that have changed since they were read. They are unchanged.
     var conflicts: [OperationError.Reason] = []
   }
 
   /// Writes the files in one transaction.
   ///
-  /// - Parameter isForced: Whether to write protected files: see ``ChangeOperation/isForced``.
+  /// - Parameter isForced: Whether to write protected files; see ``ChangeOperation/isForced``.
   func commit(in workspace: LoadedWorkspace, isForced: Bool) throws(OperationError) -> Outcome {
     let changed = changed
     guard !changed.isEmpty else { return Outcome() }
@@ -91,9 +92,9 @@ struct FixedFiles {
 
 /// The changes that fixes would make to a file.
 package struct FixPreview: Sendable, Hashable {
-  /// As seen from the current directory.
+  /// The path, as seen from the current directory.
   package var path: String
   package var diff: TextDiff
-  /// The number of findings that are fixed.
+  /// The number of findings that the changes fix.
   package var findingCount: Int
 }

@@ -1,19 +1,19 @@
 package import TesseraStrings
 import TesseraWorkspace
 
-/// A finding with its path, lines and columns.
+/// A finding with its path and with line and column numbers.
 package struct LocatedFinding: Sendable {
   package var finding: Finding
-  /// As seen from the current directory.
+  /// The path, as seen from the current directory.
   package var path: String
   package var range: LocatedRange
 }
 
-/// A range in lines and columns, counted from 1.
+/// A range of lines and columns, numbered from 1.
 package struct LocatedRange: Sendable, Hashable {
   package var start: SourceLocation
   package var end: SourceLocation
-  /// The text that `span` counts in; nil for a place in a file that is not text.
+  /// The source text that `span` refers to, or `nil` if the file is not a text file.
   package var source: SourceText?
   package var span: SourceSpan
 
@@ -24,7 +24,7 @@ package struct LocatedRange: Sendable, Hashable {
   }
 }
 
-/// Finds lines and columns. If findings come in the order of their files, each file is looked up once.
+/// Converts positions to lines and columns. If the findings are sorted by file, each file is looked up only once.
 package struct PlaceFinder {
   private let workspace: LoadedWorkspace
   private var path: String?

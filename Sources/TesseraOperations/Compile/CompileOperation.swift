@@ -8,12 +8,12 @@ import TesseraWorkspace
 ///
 ///     tessera compile App --output Compiled
 package struct CompileOperation: Sendable, Hashable {
-  /// A folder or a file.
+  /// The path of a folder or a file.
   package var path: String
   package var output: String
   package var makesTables: Bool
   package var makesFolders: Bool
-  /// Whether to replace files that Tessera did not write.
+  /// A Boolean value that indicates whether to replace files that Tessera did not write.
   package var isForced: Bool
 
   package init(
@@ -30,8 +30,8 @@ package struct CompileOperation: Sendable, Hashable {
     self.isForced = isForced
   }
 
-  /// Writes nothing before all tables are compiled, and nothing of a table with errors. If a file that Tessera did not
-  /// write would be replaced, nothing is written at all.
+  /// Compiles all tables, and then writes the files of those without errors. If a file that Tessera did not write would
+  /// be replaced, nothing is written.
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> CompileReport {
     try await Operations.perform(progress, recoveries) { context in
       let workspace = try LoadedWorkspace(recovering: path, reading: .filesAlone, in: context)
@@ -60,11 +60,11 @@ package struct CompileReport: Sendable {
   package var tableCount: Int
   /// The number of tables with errors.
   package var failedCount: Int
-  /// The number of files that the other tables are compiled to.
+  /// The number of files that the other tables were compiled to.
   package var fileCount: Int
   /// The paths of the files whose content has changed.
   package var changed: [String] = []
-  /// The reason that not all files were written; nil if they were.
+  /// The reason that some files were not written, or `nil` if all files were written.
   package var failure: OperationError?
 
   init(_ run: CompileRun) {

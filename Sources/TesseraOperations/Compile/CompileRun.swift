@@ -2,18 +2,19 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Compiles the tables of a workspace, and keeps the files in memory until all of them are compiled.
+/// Compiles the tables of a workspace, and keeps the output files in memory until all tables are compiled.
 struct CompileRun {
   private let operation: CompileOperation
   private let workspace: LoadedWorkspace
-  /// The path of the output folder in the workspace; nil if it is outside, or does not exist.
+  /// The path of the output folder relative to the workspace, or `nil` if the folder is outside of the workspace or
+  /// does not exist.
   private let outputPath: String?
   private(set) var files: [LocalizedFile] = []
   private(set) var problems: [Diagnostic<FileLocation>] = []
   private(set) var moduleCount = 0
   private(set) var tableCount = 0
   private(set) var failedCount = 0
-  /// The files that each table without errors is compiled to, and the folder that they are in.
+  /// The output files of each table without errors, and the folder that they are written to.
   private var wholeTables: [(name: String, folder: String, files: [LocalizedFile])] = []
   /// The paths of ``files``, by their lowercase form.
   private var paths: [String: String] = [:]
@@ -62,8 +63,8 @@ struct CompileRun {
     }
   }
 
-  /// A `.strings` file in the output folder is no source, even if Tessera did not write it: it may be in the way of an
-  /// output.
+  /// Returns a Boolean value that indicates whether all files of a table are in the output folder. A `.strings` file
+  /// there is not a source, even if Tessera did not write it: it may have the path of an output.
   private func isOutput(_ table: StringTable) -> Bool {
     guard let outputPath, table.format == .legacy else { return false }
     return table.files.allSatisfy { Path.isInside(workspace.snapshot[$0].path, outputPath) }
@@ -83,7 +84,7 @@ struct CompileRun {
         files = []
       }
     }
-    // Paths that differ by case alone are one on many disks.
+    // On a case-insensitive volume, paths that differ only in case refer to the same file.
     for file in files {
       guard let other = paths.updateValue(file.path, forKey: file.path.lowercased()) else { continue }
       let message: Finding.Message =
@@ -102,10 +103,10 @@ struct CompileRun {
     }
   }
 
-  /// Writes the files of all tables, and removes language files of earlier runs that the tables have no use for anymore.
+  /// Writes the files of all tables, and removes language files of earlier runs that the tables no longer need.
   ///
   /// - Returns: The paths of the files whose content has changed.
-  /// - Throws: The reasons for which nothing was written, or the first error of writing.
+  /// - Throws: The reasons that nothing was written, or the first error of writing.
   func write() throws(OperationError) -> [String] {
     var places: [(path: String, folder: OutputFolder, tables: Set<String>, changes: OutputFolder.Changes)] = []
     for (place, tables) in Dictionary(grouping: wholeTables, by: \.folder).sorted(by: { $0.key < $1.key }) {

@@ -1,22 +1,24 @@
 import TesseraWorkspace
 
-/// The `.lproj` folders that compiling fills, run after run.
+/// The `.lproj` folders that compiling repeatedly writes to.
 struct LanguageFolders {
   private let tree: DiskTree
 
-  /// - Parameter path: The folder that they stand in; a path below it names what is meant.
+  /// - Parameter path: The folder that contains the `.lproj` folders. The paths of the other members are relative to
+  ///   it.
   init(_ path: String) throws(FileError) { tree = try DiskTree(root: path) }
 
-  /// Removes what an earlier run made of tables and this one does not make any more: a text that has no forms now would
-  /// still be shown with those that it had. What is no property list, this tool has not written.
+  /// Removes files that an earlier run compiled from tables and that this run no longer writes. Otherwise, a string
+  /// without plural forms would still be shown with its former plural forms. Files that are not property lists are kept
+  /// because this tool did not write them.
   ///
-  /// Call it after the new files are written. A case-insensitive volume writes `zh-Hans.lproj` into a `zh-hans.lproj`
-  /// that exists; what is written there is not taken for stale.
+  /// Call this function after writing the new files. On a case-insensitive volume, `zh-Hans.lproj` is written to an
+  /// existing `zh-hans.lproj`; files that were just written there are not removed.
   ///
   /// - Parameters:
-  ///   - tables: Their names, and the folders where their `.lproj` folders stand.
-  ///   - languages: Only these; nil for all.
-  ///   - written: The paths of what this run makes.
+  ///   - tables: The names of the tables, and the folders that contain their `.lproj` folders.
+  ///   - languages: The languages to remove files of, or `nil` for all.
+  ///   - written: The paths of the files that this run writes.
   func removeStale(of tables: [(name: String, folder: String)], languages: Set<String>?, written: Set<String>) {
     let files = tables.flatMap { stale(of: $0.name, in: $0.folder, languages, written) }
     StaleFiles(files, in: tree).remove(written: written)

@@ -2,25 +2,25 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// The files that one table is compiled to, and its errors and warnings.
+/// The output files of one table, and its errors and warnings.
 struct TableCompilation: Sendable {
   struct Products: Sendable, Hashable {
-    /// A compact table.
+    /// A Boolean value that indicates whether to compile a compact table.
     var tables: Bool
-    /// `.lproj` folders.
+    /// A Boolean value that indicates whether to compile `.lproj` folders.
     var folders: Bool
 
     var isEmpty: Bool { !tables && !folders }
   }
 
   let table: StringTable
-  /// Below the module's folder.
+  /// The output files, with paths relative to the module's folder.
   private(set) var files: [LocalizedFile] = []
   var problems: [Diagnostic<FileLocation>] = []
 
   var isWhole: Bool { problems.allSatisfy { $0.severity != .error } }
 
-  /// - Parameter module: The module without tables that are no source of it.
+  /// - Parameter module: The table's module, without the tables that are not sources.
   init(_ table: StringTable, of module: Module, in workspace: LoadedWorkspace, _ products: Products) {
     self.table = table
     problems = read(workspace, products) + misplaced(in: module, workspace)
@@ -33,12 +33,13 @@ struct TableCompilation: Sendable {
     return Diagnostic(.error, message, at: FileLocation(workspace.path(path)))
   }
 
-  /// The diagnostics of the table's files. A file with errors may lack strings. Of duplicate keys, the first one counts.
+  /// Returns the diagnostics of the table's files. A file with errors may lack strings. Of several entries with the
+  /// same key, the first one is used.
   private func read(_ workspace: LoadedWorkspace, _ products: Products) -> [Diagnostic<FileLocation>] {
     var finder = PlaceFinder(workspace)
     return table.files.flatMap { id in
       let file = workspace.snapshot[id]
-      // Variations are refused in Apple's words where folders are made.
+      // When `.lproj` folders are compiled, the compiler reports variations with the wording of Apple's tool.
       return file.issues.ofCompiling.filter { !(products.folders && $0.kind == .variation) }.map {
         Diagnostic(
           $0.severity,
@@ -69,7 +70,7 @@ struct TableCompilation: Sendable {
       let compiled = try TableCompiler(table, mapping: concurrentForEach).finish()
       files.append(LocalizedFile(path: "\(table.name).tessera", bytes: compiled.bytes))
       var finder = PlaceFinder(workspace)
-      // Readers report duplicate keys.
+      // The readers have already reported duplicate keys.
       for issue in compiled.issues where issue.kind != .duplicateKey {
         let subject = issue.subject.language.map { " (\($0): \(issue.subject.key ?? ""))" } ?? ""
         let place = finder.location(of: workspace.snapshot.place(issue.place))
@@ -91,8 +92,8 @@ struct TableCompilation: Sendable {
 }
 
 extension [Diagnostic<SourceSpan>] {
-  /// The errors because of which a file is not compiled, and its duplicate keys. If a file cannot be read, only the
-  /// reasons: other errors follow from them.
+  /// The errors that prevent a file from being compiled, and its duplicate keys. If a file cannot be read, only the
+  /// reasons are included, because they cause the other errors.
   var ofCompiling: [Diagnostic<SourceSpan>] {
     let unreadable = filter(\.isUnreadable)
     return unreadable.isEmpty ? filter { $0.kind != .unknownWord } : unreadable

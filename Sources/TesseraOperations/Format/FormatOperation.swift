@@ -10,11 +10,11 @@ import TesseraWriting
 ///
 ///     tessera format App --check
 package struct FormatOperation: Sendable, Hashable {
-  /// A folder or a catalog.
+  /// The path of a folder or a catalog.
   package var path: String
-  /// Whether to compare the catalogs with what Xcode writes, and to write none.
+  /// A Boolean value that indicates whether to compare the catalogs with Xcode's format without writing them.
   package var isCheck: Bool
-  /// Whether to write protected files: see ``ChangeOperation/isForced``.
+  /// A Boolean value that indicates whether to write protected files; see ``ChangeOperation/isForced``.
   package var isForced: Bool
 
   package init(path: String = ".", isCheck: Bool = false, isForced: Bool = false) {
@@ -23,7 +23,7 @@ package struct FormatOperation: Sendable, Hashable {
     self.isForced = isForced
   }
 
-  /// No string changes. A catalog with errors is left as it is.
+  /// Formats the catalogs without changing a string. Catalogs with errors are left unchanged.
   package func run(_ progress: ProgressStream? = nil, recoveries: RecoveryLog? = nil) async throws -> FormatReport {
     try await Operations.perform(progress, recoveries) { context in
       let workspace =
@@ -51,7 +51,7 @@ package struct FormatOperation: Sendable, Hashable {
     }
   }
 
-  /// - Returns: The change that is to be written; nil if there is none.
+  /// - Returns: The change to write, or `nil` if there is none.
   private func format(
     _ document: JSONDocument,
     _ path: String,
@@ -104,13 +104,13 @@ package struct FormatOperation: Sendable, Hashable {
 /// The result of ``FormatOperation``.
 package struct FormatReport: Sendable, Hashable {
   package var catalogCount = 0
-  /// Keys that a catalog has twice. Both stay.
+  /// The keys that occur twice in a catalog. Both entries are kept.
   package var duplicateKeys: [Diagnostic<FileLocation>] = []
-  /// The first difference of each catalog, if the operation was asked to compare.
+  /// The first difference of each catalog, if the operation is a comparison.
   package var differences: [Diagnostic<FileLocation>] = []
   /// The paths of the catalogs that were written, as seen from the current directory.
   package var changed: [String] = []
-  /// Files that could not be read or written. They are unchanged.
+  /// The files that could not be read or written. They are unchanged.
   package var failures: [OperationError.Reason]
 
   fileprivate init(unreadableFilesOf workspace: LoadedWorkspace) {

@@ -4,22 +4,22 @@ import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
 
-/// Writes the Swift of string tables and other resources into the sources of a workspace's modules.
+/// Writes the generated Swift code of string tables and other resources into the sources of a workspace's modules.
 ///
 ///     let report = try await GenerateOperation(path: "App", isCheck: true).run()
 ///
 ///     tessera generate App --check
 package struct GenerateOperation: Sendable, Hashable {
-  /// A folder or a file.
+  /// The path of a folder or a file.
   package var path: String
-  /// Empty for all.
+  /// The names of the modules to generate code for, or an empty array for all modules.
   package var modules: [String]
-  /// The folder that a folder for each module is written into; nil for the modules' own folders.
+  /// The folder to write a subfolder for each module to, or `nil` to write to the modules' own folders.
   package var output: String?
-  /// Whether to compare the files with those on the disk, and to write none.
+  /// A Boolean value that indicates whether to compare the files with those on disk without writing them.
   package var isCheck: Bool
-  /// Whether to replace files that Tessera did not write. If not, and there is one with the name of a generated file,
-  /// nothing is written.
+  /// A Boolean value that indicates whether to replace files that Tessera did not write. If `false` and such a file has
+  /// the name of a generated file, nothing is written.
   package var isForced: Bool
   package var manifests: ManifestOptions
 
@@ -137,8 +137,9 @@ package struct GenerateOperation: Sendable, Hashable {
     }
   }
 
-  /// The folders of modules that no longer exist: a folder outside of packages is a module as long as it has a table.
-  /// A folder within a module, or around one, may contain other files, and is not searched.
+  /// Returns the generated folders of modules that no longer exist: a folder outside of packages is a module only as
+  /// long as it contains a table. A folder inside of a module, or that contains one, may contain other files and is not
+  /// searched.
   private static func abandonedFolders(of snapshot: WorkspaceSnapshot) -> [String] {
     guard let tree = try? DiskTree(root: snapshot.root) else { return [] }
     return FileSurvey(tree, configuration: snapshot.configuration).folders.filter { folder in
@@ -155,7 +156,7 @@ package struct GenerateOperation: Sendable, Hashable {
       }
       return FileWriter.join(output, path)
     }
-    // Each of them would remove the files of the other.
+    // Each of the modules would remove the files of the other.
     if let other = workspace.snapshot.modules.first(where: { $0.path == module.path && $0.name != module.name }) {
       throw OperationError("\(module.name) and \(other.name) share a folder: name another one with --output")
     }

@@ -5,15 +5,15 @@ import TesseraWorkspace
 package struct GenerateReport: Sendable {
   /// The files of one module.
   package struct Folder: Sendable {
-    /// The paths of the files that were written, or that would be.
+    /// The paths of the files that were written, or that would be written.
     package var written: [String] = []
-    /// The paths of the files that were removed, or that would be, because their tables no longer exist.
+    /// The paths of the files that were removed, or that would be removed, because their tables no longer exist.
     package var removed: [String] = []
-    /// The name of the module, if it gets the same code from the build plugin.
+    /// The name of the module, if the build plugin generates the same code for it.
     package var moduleWithPlugin: String?
     /// The reason that nothing was written.
     package var failure: OperationError?
-    /// Whether the reason is a file that Tessera did not write.
+    /// A Boolean value that indicates whether the failure is caused by a file that Tessera did not write.
     var needsForce = false
     private var changes: (folder: GeneratedFolder, changes: GeneratedFolder.Changes)?
 
@@ -48,7 +48,7 @@ package struct GenerateReport: Sendable {
   /// The number of modules without errors that have files, and the number of their files.
   package var moduleCount = 0
   package var fileCount = 0
-  /// The number of modules with errors, whose files were left as they are.
+  /// The number of modules with errors, whose files are unchanged.
   package var brokenCount = 0
 
   package var writtenCount: Int { folders.reduce(0) { $0 + $1.written.count } }

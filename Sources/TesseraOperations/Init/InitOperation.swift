@@ -2,14 +2,14 @@ import TesseraPackages
 package import TesseraStrings
 import TesseraWorkspace
 
-/// Writes the first settings of a workspace, and finds out what its manifests lack.
+/// Writes the initial settings of a workspace, and finds dependencies and plugins that its manifests lack.
 ///
 ///     let report = try await InitOperation(path: "App").run()
 ///
 ///     tessera init App
 package struct InitOperation: Sendable, Hashable {
   package var path: String
-  /// Whether to replace settings that exist.
+  /// A Boolean value that indicates whether to replace existing settings.
   package var isForced: Bool
   package var manifests: ManifestOptions
 
@@ -48,7 +48,7 @@ package struct InitOperation: Sendable, Hashable {
     }
   }
 
-  /// Settings that are to be replaced may have errors.
+  /// Loads the workspace. Errors in the existing settings are ignored because the settings are replaced.
   private func load(_ context: OperationContext) throws -> LoadedWorkspace {
     let manifests = try manifests.load().options
     let snapshot = try context.recovering(path) {
@@ -65,7 +65,7 @@ package struct InitOperation: Sendable, Hashable {
 
 /// The result of ``InitOperation``.
 package struct InitReport: Sendable, Hashable {
-  /// The file of settings, as seen from the current directory.
+  /// The path of the settings file, as seen from the current directory.
   package var path: String
   package var survey: LanguageSurvey
   package var hints: ManifestHints

@@ -4,11 +4,11 @@ import TesseraWorkspace
 
 /// The languages of a workspace.
 package struct LanguageSurvey: Sendable, Hashable {
-  /// The source language of most tables; nil if there are none.
+  /// The source language of most tables, or `nil` if there are no tables.
   package private(set) var source: String?
-  /// The languages of at least half of the modules with strings, without the source language.
+  /// The languages of at least half of the modules with strings, excluding the source language.
   package private(set) var common: [String] = []
-  /// The languages of fewer modules.
+  /// The languages of less than half of the modules with strings.
   package private(set) var rare: [String] = []
   /// The number of modules with strings.
   package private(set) var moduleCount = 0

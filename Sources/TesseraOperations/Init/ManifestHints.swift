@@ -1,7 +1,8 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// What manifests lack, so that each module with strings gets its Swift in every build.
+/// The dependencies and plugins that a manifest lacks to generate Swift code for each module with strings in every
+/// build.
 package struct ManifestHints: Sendable, Hashable {
   package struct Package: Sendable, Hashable {
     /// The path of the manifest, as seen from the current directory.
@@ -17,7 +18,7 @@ package struct ManifestHints: Sendable, Hashable {
   package static let plugin = "TesseraBuild"
 
   package private(set) var packages: [Package] = []
-  /// The number of modules with strings that are not a target of a package.
+  /// The number of modules with strings that are not targets of a package.
   package let folderCount: Int
 
   init(_ workspace: LoadedWorkspace) {
@@ -42,6 +43,6 @@ package struct ManifestHints: Sendable, Hashable {
 }
 
 extension Module {
-  /// The name in its package; the module's own name may be longer.
+  /// The name of the target in its package. The module's name may be longer.
   fileprivate var targetName: String { name.split(separator: "/").last.map(String.init) ?? name }
 }

@@ -1,6 +1,6 @@
 import TesseraFormats
 
-/// The first settings of a workspace, with comments that explain them.
+/// The initial settings of a workspace, with comments that explain them.
 enum SettingsText {
   static func settings(for survey: LanguageSurvey) -> [UInt8] {
     var text = """

@@ -1,11 +1,11 @@
 import TesseraPackages
 import TesseraWorkspace
 
-/// Loads a workspace: settings, files, modules.
+/// Loads a workspace: its settings, files, and modules.
 package struct LoadOperation: Sendable, Hashable {
-  /// A folder, an asset catalog, a language's folder, or one file with strings.
+  /// The path of a folder, an asset catalog, a language folder, or a single localization file.
   package var path: String
-  /// A file of settings to use in place of the folder's `tessera.json`.
+  /// The path of a settings file to use instead of the folder's `tessera.json`.
   package var configuration: String?
   package var reading: LoadedWorkspace.Reading
   package var manifests: ManifestOptions
@@ -30,7 +30,7 @@ package struct LoadOperation: Sendable, Hashable {
 }
 
 extension LoadedWorkspace {
-  /// Loads a folder, or one file, as the first phase of an operation.
+  /// Loads a folder or a single file as the first phase of an operation.
   ///
   /// - Throws: ``OperationError``, or `CancellationError` if the operation was canceled.
   init(
@@ -51,11 +51,12 @@ extension LoadedWorkspace {
       excluded: excluded,
       monitor: context.begin(.reading, path: path)
     )
-    // What was loaded may be incomplete.
+    // If the task was canceled, the workspace may be incomplete.
     try Task.checkCancellation()
   }
 
-  /// The same for an operation that writes files: interrupted changes are completed or undone first.
+  /// Loads a folder or a single file for an operation that writes files, after completing or undoing interrupted
+  /// changes.
   init(
     recovering path: String,
     configuration: String? = nil,
@@ -73,7 +74,7 @@ extension LoadedWorkspace {
     try self.init(workspace.snapshot, askedFor: path, isConfigurationGiven: configuration != nil)
   }
 
-  /// The same for a workspace that can be refreshed.
+  /// Opens a workspace that can be refreshed, after completing or undoing interrupted changes.
   static func openRecovering(
     _ path: String,
     configuration: String? = nil,
@@ -93,7 +94,7 @@ extension LoadedWorkspace {
         monitor: context.begin(.reading, path: path)
       )
     }
-    // What was loaded may be incomplete.
+    // If the task was canceled, the workspace may be incomplete.
     try Task.checkCancellation()
     return workspace
   }

@@ -12,12 +12,12 @@ package import TesseraWorkspace
   import Glibc
 #endif
 
-/// A snapshot, and the paths of its files as seen from the current directory.
+/// A workspace snapshot, and the paths of its files as seen from the current directory.
 package struct LoadedWorkspace: Sendable {
   package var snapshot: WorkspaceSnapshot
   /// The path of the snapshot's root as seen from the current directory, up to and including the last slash.
   package var prefix: String
-  /// Whether the snapshot is all of its folder, and not one file in it.
+  /// A Boolean value that indicates whether the snapshot contains the whole folder instead of a single file.
   package var isWhole = true
 
   package init(snapshot: WorkspaceSnapshot, prefix: String) {
@@ -28,18 +28,19 @@ package struct LoadedWorkspace: Sendable {
   package enum Reading: Sendable, Hashable {
     /// Modules and their resources.
     case everything
-    /// The files with strings. No manifest is run, and no image is opened.
+    /// Localization files only. No manifest is run, and no image is opened.
     case filesAlone
   }
 
-  /// Loads a folder, or one file.
+  /// Loads a folder or a single file.
   ///
   /// - Parameters:
-  ///   - path: A folder, an asset catalog, a language's folder, or one file with strings.
-  ///   - configuration: A file of settings to use in place of the folder's `tessera.json`.
-  ///   - manifests: How to learn what the text of a manifest does not tell. No manifest of a commit is run.
-  ///   - revision: A commit to read instead of the folder's files.
-  ///   - excluded: Files and folders to leave out beside those that the settings exclude.
+  ///   - path: A folder, an asset catalog, a language folder, or a single localization file.
+  ///   - configuration: A settings file to use instead of the folder's `tessera.json`.
+  ///   - manifests: How to evaluate manifests that cannot be read statically. Manifests of a Git revision are never
+  ///     run.
+  ///   - revision: The Git revision to read instead of the files on disk.
+  ///   - excluded: Files and folders to exclude in addition to those that the settings exclude.
   ///   - monitor: Counts the files that are read. If it is canceled, the workspace is incomplete.
   /// - Throws: An error if the path cannot be read, or if the settings have errors.
   package init(
@@ -116,7 +117,7 @@ package struct LoadedWorkspace: Sendable {
     return options
   }
 
-  /// - Throws: If the settings are wrong.
+  /// - Throws: An error if the settings have errors.
   init(
     _ snapshot: WorkspaceSnapshot,
     askedFor path: String,
@@ -131,7 +132,8 @@ package struct LoadedWorkspace: Sendable {
 
   package func path(_ path: String) -> String { prefix + path }
 
-  /// The warning that manifests are not understood, for front ends that do not show findings; nil if all are.
+  /// A warning that some manifests could not be read, for front ends that do not show findings, or `nil` if all of them
+  /// could be read.
   package var manifestWarning: Diagnostic<FileLocation>? {
     let findings = snapshot.findings.filter { $0.rule == .unreadableManifest && $0.severity > .information }
     guard let first = findings.first else { return nil }
@@ -148,15 +150,16 @@ package struct LoadedWorkspace: Sendable {
     return OperationError.Reason(path: place.path, location: place.location, text: finding.message.text)
   }
 
-  /// - Parameter isGiven: Whether the settings are a file that was named, and not that of the workspace.
+  /// - Parameter isGiven: Whether the settings are from a file that the caller specified instead of the workspace's
+  ///   own.
   package func settingsPlace(_ span: SourceSpan, isGiven: Bool) -> (path: String, location: SourceLocation?) {
     let name = snapshot.configuration.path ?? WorkspaceLoader.configurationName
     let source = snapshot.settings
     return (isGiven ? name : path(name), source?.location(of: span.lowerBound))
   }
 
-  /// Returns the path of a workspace's root as seen from the current directory. The root is the folder that was asked
-  /// for, or the one that holds the file that was asked for.
+  /// Returns the path of a workspace's root as seen from the current directory. The root is the requested folder, or
+  /// the folder that contains the requested file.
   static func prefix(of root: String, askedFor path: String) -> String {
     var words = path
     while words.hasPrefix("./") { words = String(words.dropFirst(2)) }
@@ -169,7 +172,7 @@ package struct LoadedWorkspace: Sendable {
   private static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
-    // `realpath` allocated the string and ended it with a zero.
+    // `realpath` allocated the string and terminated it with a zero byte.
     return unsafe String(cString: resolved)
   }
 }

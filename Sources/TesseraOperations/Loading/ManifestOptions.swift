@@ -1,12 +1,13 @@
 import TesseraPackages
 import TesseraWorkspace
 
-/// How an operation learns what a manifest states that its text does not tell. By default, it does not.
+/// Options for evaluating manifests that cannot be read statically. By default, no manifest is evaluated.
 package struct ManifestOptions: Sendable, Hashable {
-  /// Which manifests may be run: they are programs, with the rights of the user.
+  /// Determines which manifests may be run. Manifests are programs that run with the user's permissions.
   package enum Policy: Sendable, Hashable {
     case never
-    /// Those that the user trusts. They are recorded in this folder of the user's configuration; none are if it is nil.
+    /// Manifests that the user trusts. They are recorded in the specified configuration folder. If it is `nil`, no
+    /// manifest is trusted.
     case trusted(configuration: String?)
     case always
   }
@@ -20,19 +21,19 @@ package struct ManifestOptions: Sendable, Hashable {
     self.packageGraphs = packageGraphs
   }
 
-  /// The user's folder of configuration; nil if there is none.
+  /// Returns the user's configuration folder, or `nil` if there is none.
   package static func configurationFolder(in environment: [String: String]) -> String? {
     UserFolder.configuration.path(in: environment)
   }
 
-  /// The options with the content of the files that they name.
+  /// The options, with the content of the files that they refer to.
   struct Loaded: Sendable {
     var options: ManifestLoader.Options
-    /// Differs if the answers may differ.
+    /// A string that changes whenever the results of evaluating manifests may change.
     var fingerprint: String
   }
 
-  /// - Throws: If a file cannot be read, or is damaged.
+  /// - Throws: An error if a file cannot be read or is damaged.
   func load() throws(OperationError) -> Loaded {
     var options = ManifestLoader.Options()
     let graphs = try packageGraphs.uniqued().map { path throws(OperationError) in

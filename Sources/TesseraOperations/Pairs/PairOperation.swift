@@ -2,7 +2,7 @@ import Foundation
 package import TesseraChecks
 import TesseraStrings
 
-/// Compares the arguments of translations with those of their sources.
+/// Compares the arguments of translations with those of their source strings.
 ///
 ///     let verdicts = try await PairOperation(source: "%@ has %lld", target: "%2$lld hat %1$@").run()
 ///
@@ -17,7 +17,7 @@ package struct PairOperation: Sendable, Hashable {
 
   package init(source: String, target: String) { input = .pair(source: source, target: target) }
 
-  /// - Parameter table: A file with one pair on each line, separated by a tab.
+  /// - Parameter table: The path of a file that contains one pair per line, separated by a tab.
   package init(table: String) { input = .table(table) }
 
   /// - Returns: One verdict for each pair, in order.

@@ -3,9 +3,9 @@ import TesseraInspection
 package import TesseraStrings
 import TesseraWorkspace
 
-/// Finds rules by their names and codes.
+/// Finds rules by name or code.
 package enum RuleNames {
-  /// Returns the rules of a name, or of a code in the list of checks; a code may belong to several rules.
+  /// Returns the rules with a name, or with a code in the list of checks. A code may belong to several rules.
   package static func resolve(_ name: String) throws(OperationError) -> [RuleID] {
     let lowercased = name.lowercased()
     let found = RuleRegistry.all.map { RulePage(of: $0) }
@@ -23,15 +23,15 @@ package enum RuleNames {
     return ids.uniqued()
   }
 
-  /// The pages of all rules, in the order of their codes.
+  /// The pages of all rules, sorted by code.
   package static var pages: [RulePage] { RuleRegistry.all.map { RulePage(of: $0) }.sorted(by: RulePage.areInOrder) }
 
-  /// Returns the pages of the rules of a name or a code.
+  /// Returns the pages of the rules with a name or a code.
   package static func pages(for name: String) throws(OperationError) -> [RulePage] {
     rules(try resolve(name)).map { RulePage(of: $0) }
   }
 
-  /// - Parameter ids: Nil for every rule.
+  /// - Parameter ids: The rules to return, or `nil` for all rules.
   static func rules(_ ids: [RuleID]?) -> [any Rule] {
     guard let ids = ids.map({ Set($0) }) else { return RuleRegistry.all }
     return RuleRegistry.all.filter { ids.contains(type(of: $0).id) }
@@ -41,7 +41,7 @@ package enum RuleNames {
 }
 
 extension Sequence where Element: Hashable {
-  /// Returns the first of each group of equal elements, in their order.
+  /// Returns the first of each group of equal elements, in their original order.
   package func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -11,17 +11,19 @@ import TesseraWorkspace
   import Glibc
 #endif
 
-/// Ends the process when a person or the system wants it to (SIGINT, SIGTERM, SIGHUP): after the change of files that is
-/// under way, and together with the commands that it has started.
+/// Ends the process when it receives SIGINT, SIGTERM, or SIGHUP, after finishing the current change of files, and ends
+/// the commands that the process has started.
 package enum EndingSignals {
-  /// The exit status of a process that runs until it is interrupted. Others end by the signal.
+  /// The exit status of a process that runs until it is interrupted. If it is `nil`, the process is ended by the
+  /// signal.
   private static let statusOfInterruption = Locked<Int32?>(nil)
 
-  /// From here on, a signal ends the process with this status.
+  /// Sets the exit status for a process that is ended by a signal.
   package static func expectInterruption(status: Int32) { statusOfInterruption.withLock { $0 = status } }
 
-  /// From here on, the signals take effect between two changes. A second signal takes effect at once. Call it once, when
-  /// the process starts, in a process that starts no programs other than the operations do.
+  /// Installs the signal handler. From then on, the first signal takes effect between two changes, and a second signal
+  /// takes effect immediately. Call this function once, when the process starts. The process must not start programs
+  /// other than those that operations start.
   package static func install() {
     ProcessTrees.adoptOrphans()
     let descriptor = System.catchSignals()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Descriptions of Foundation's errors about files.
+/// Descriptions of Foundation's file errors.
 enum FileReason {
   static func words(for error: any Error) -> String {
     switch (error as? CocoaError)?.code {

@@ -3,17 +3,18 @@ import TesseraPackages
 package import TesseraStrings
 import TesseraWorkspace
 
-/// An error that ends an operation: the files or settings that it could not use, and why.
+/// An error that ends an operation: the files or settings that could not be used, and the reasons.
 ///
-/// A front end decides how to show it. An operation that was canceled throws `CancellationError` instead.
+/// A front end decides how to present it. An operation that was canceled throws `CancellationError` instead.
 package struct OperationError: Error, Sendable, Hashable {
-  /// One thing that went wrong.
+  /// A single problem.
   package struct Reason: Sendable, Hashable {
-    /// The file or folder, as seen from the current directory; nil for a reason that concerns no single file.
+    /// The path of the file or folder, as seen from the current directory, or `nil` if the reason does not refer to a
+    /// single file.
     package var path: String?
-    /// The position in the file; nil for the whole file.
+    /// The position in the file, or `nil` if the reason refers to the whole file.
     package var location: SourceLocation?
-    /// A lowercase sentence without a full stop. It may contain any characters that the files contain.
+    /// A lowercase message without a full stop. It may contain any characters that the files contain.
     package var text: String
 
     package init(path: String? = nil, location: SourceLocation? = nil, text: String) {
@@ -49,7 +50,7 @@ package struct OperationError: Error, Sendable, Hashable {
     self.init(error.message)
   }
 
-  /// Returns the result of `body`, with errors about files as errors of the operation.
+  /// Returns the result of `body`, and converts file errors to errors of the operation.
   static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(OperationError) -> Result {
     do throws(FileError) { return try body() } catch { throw OperationError(error) }
   }

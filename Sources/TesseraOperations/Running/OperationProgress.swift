@@ -1,17 +1,16 @@
-/// How far an operation is.
+/// The progress of an operation.
 package struct OperationProgress: Sendable, Hashable {
-  /// A part of an operation that takes time. The raw value is the verb that describes it.
+  /// A time-consuming part of an operation. The raw value is the verb that describes it.
   package enum Phase: String, Sendable, CaseIterable {
     case scanning, reading, checking, counting, formatting, generating, compiling, building, writing
   }
 
   package var phase: Phase
-  /// The folder or file that the phase concerns, as it was given to the operation.
+  /// The path of the folder or file that the phase processes, as the caller specified it.
   package var path: String
   /// The number of finished units of work, from 0 to `total`. It never decreases within a phase.
   package var completed: Int
-  /// The number of units of work in the phase, at least 1. What a unit is depends on the phase, such as a file or a
-  /// module.
+  /// The number of units of work in the phase, at least 1. The unit depends on the phase, such as a file or a module.
   package var total: Int
 
   package init(phase: Phase, path: String, completed: Int, total: Int) {

@@ -1,27 +1,27 @@
 import TesseraCore
 import TesseraStrings
 
-/// The jobs of the tool, for every front end: commands, an editor, an interface for agents.
+/// The operations of the tool, for every front end: commands, an editor, or an interface for agents.
 ///
-/// Each operation has the same form. It is a `Sendable` structure whose properties are the request, with one function
-/// that returns a value:
+/// Each operation has the same form: a `Sendable` structure whose properties are the request, with one function that
+/// returns a value:
 ///
 ///     let report = try await CheckOperation(path: "App").run()
 ///
-/// - `run` takes a ``ProgressStream``, or nil, which costs nothing.
+/// - `run` takes a ``ProgressStream``, or `nil`, which has no cost.
 /// - It throws ``OperationError`` if it cannot do its work, and `CancellationError` if the current task is canceled.
-///   Cancellation is checked between files, between chunks of entries, between rules and between modules. Every file
+///   Cancellation is checked between files, between chunks of entries, between rules, and between modules. Every file
 ///   that a canceled operation has written is complete, and the next run of the operation continues from there.
-/// - An operation that writes files completes or undoes interrupted changes of the files that it reads or writes first. It
-///   adds them to a ``RecoveryLog``, if it gets one.
-/// - It runs where it is called and starts no task before there is work for several cores.
-/// - It prints nothing, does not end the process, and reads no arguments and no environment.
+/// - An operation that writes files first completes or undoes interrupted changes of the files that it reads or writes.
+///   It adds them to a ``RecoveryLog``, if it is passed one.
+/// - It runs on the caller's executor and starts no task until there is work for several cores.
+/// - It prints nothing, does not end the process, and reads no arguments or environment variables.
 enum Operations {
   /// Runs `body` as the work of an operation.
   ///
   /// - Parameters:
-  ///   - progress: Is finished when this function returns or throws.
-  ///   - recoveries: Gets the interrupted changes that are completed or undone.
+  ///   - progress: A stream that is finished when this function returns or throws.
+  ///   - recoveries: The log for interrupted changes that are completed or undone.
   ///   - isolation: The caller's actor. Without it, `withTaskCancellationHandler` would run the work on another thread.
   static func perform<Output>(
     _ progress: ProgressStream?,
@@ -47,17 +47,17 @@ enum Operations {
   }
 }
 
-/// The progress and the cancellation of a running operation.
+/// The progress and the cancellation state of a running operation.
 struct OperationContext: Sendable {
   let progress: ProgressStream?
-  /// `Task.isCancelled` for threads that do not belong to the task.
+  /// The value of `Task.isCancelled`, for threads that do not belong to the task.
   let isCancelled: Locked<Bool>
-  /// Nil if no one asks for them.
+  /// The log for recovered changes, or `nil` if the caller does not need them.
   let recoveries: RecoveryLog?
 
   /// Begins a phase.
   ///
-  /// - Returns: What the work of the phase reports to.
+  /// - Returns: The monitor that the work of the phase reports to.
   /// - Throws: `CancellationError` if the operation was canceled.
   func begin(_ phase: OperationProgress.Phase, path: String) throws -> WorkMonitor {
     try Task.checkCancellation()

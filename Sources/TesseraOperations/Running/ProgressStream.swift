@@ -9,7 +9,7 @@ import TesseraCore
 ///     for await step in progress { print(step.phase, step.completed, step.total) }
 ///     print(try await table)
 ///
-/// The stream holds one value: a new one replaces a value that was not read yet, so that a slow reader delays nothing
+/// The stream holds one value. A new value replaces a value that has not been read yet, so a slow reader delays nothing
 /// and uses no memory. The sequence ends with the operation. If the operation succeeds, the last value is complete.
 package struct ProgressStream: AsyncSequence, Sendable {
   package typealias Element = OperationProgress
@@ -29,7 +29,7 @@ package struct ProgressStream: AsyncSequence, Sendable {
     update { $0 = OperationProgress(phase: phase, path: path, completed: 0, total: 1) }
   }
 
-  /// Reports how much of the current phase is done. Calls from several threads may arrive in any order.
+  /// Reports the progress of the current phase. Calls from several threads may arrive in any order.
   func report(completed: Int, total: Int) {
     update { progress in
       guard progress?.total != total || completed > progress?.completed ?? 0 else { return }
@@ -46,7 +46,7 @@ package struct ProgressStream: AsyncSequence, Sendable {
     continuation.finish()
   }
 
-  /// The value is sent within the lock: otherwise an older one could replace a newer one.
+  /// Updates the value and sends it within the lock. Otherwise, an older value could replace a newer one.
   private func update(_ change: (inout OperationProgress?) -> Void) {
     current.withLock { progress in
       let old = progress

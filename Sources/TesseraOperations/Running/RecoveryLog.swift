@@ -2,9 +2,9 @@ import TesseraCore
 import TesseraPackages
 package import TesseraWorkspace
 
-/// The changes that an operation completed or undid, because they had been interrupted by a crash or a power failure.
+/// The changes that an operation completed or undid because a crash or a power failure had interrupted them.
 ///
-/// They are kept apart from the operation's result: a front end reports them also if the operation then fails.
+/// They are separate from the operation's result because a front end reports them even if the operation then fails.
 package final class RecoveryLog: Sendable {
   private let entries = Locked<[FileWriter.Recovery]>([])
 
@@ -16,23 +16,24 @@ package final class RecoveryLog: Sendable {
 }
 
 extension OperationContext {
-  /// Completes or undoes interrupted changes whose journals are in the folder of a file, or in one above it.
+  /// Completes or undoes interrupted changes whose journals are in the folder of a file or in one of its parent
+  /// folders.
   func recover(around path: String) throws(OperationError) {
     recoveries.add(try OperationError.wrapping { () throws(FileError) in try FileWriter.recover(around: path) })
   }
 
-  /// The same for files that are to be written.
+  /// Completes or undoes interrupted changes of files that are about to be written.
   ///
-  /// - Parameter paths: Relative to the folder.
+  /// - Parameter paths: The paths of the files, relative to the folder.
   func recover(from folder: String, to paths: some Sequence<String>) throws(FileError) {
     recoveries.add(try FileWriter.recover(from: folder, to: paths))
   }
 
   /// Completes or undoes interrupted changes in folders of a workspace.
   ///
-  /// - Parameter folders: Relative to the root.
+  /// - Parameter folders: The paths of the folders, relative to the root.
   func recover(in folders: [String], of root: String) throws(OperationError) {
-    // The root of the disk is `/` in a snapshot, and empty in a tree.
+    // The root of the file system is `/` in a snapshot, and empty in a tree.
     let root = root == "/" ? "" : root
     for folder in folders {
       let path = folder.isEmpty && !root.isEmpty ? root : root + "/" + folder
@@ -41,9 +42,10 @@ extension OperationContext {
     }
   }
 
-  /// Loads a workspace whose files are to be written, after interrupted changes of these files were completed or undone.
+  /// Loads a workspace whose files are about to be written, after completing or undoing interrupted changes of these
+  /// files.
   ///
-  /// Journals in folders below are found by the scan of the workspace. If there are any, it is loaded again.
+  /// The scan of the workspace finds journals in subfolders. If there are any, the workspace is loaded again.
   ///
   /// - Parameter path: The path that the workspace is loaded from.
   func recovering(_ path: String, _ load: () throws -> Workspace) throws -> Workspace {
@@ -57,8 +59,8 @@ extension OperationContext {
     return workspace
   }
 
-  /// Another process may begin the next change while the workspace is loaded. A change of its files is noticed when they
-  /// are written.
+  /// The number of attempts is limited because another process may begin the next change while the workspace is loaded.
+  /// A change of the files is detected when they are written.
   private static let maximumAttempts = 3
 }
 

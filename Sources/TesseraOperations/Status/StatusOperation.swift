@@ -9,15 +9,15 @@ package import TesseraWorkspace
 ///     tessera status App --language de
 package struct StatusOperation: Sendable, Hashable {
   package var path: String
-  /// Empty for all.
+  /// The languages to count, or an empty array for all languages.
   package var languages: [String]
-  /// Empty for all.
+  /// The names of the modules to count, or an empty array for all modules.
   package var modules: [String]
-  /// A file of settings to use in place of the folder's `tessera.json`.
+  /// The path of a settings file to use instead of the folder's `tessera.json`.
   package var configuration: String?
-  /// A commit to read instead of the folder's files.
+  /// The Git revision to read instead of the files on disk.
   package var revision: String?
-  /// See ``CheckOperation/excluded``.
+  /// Files and folders to exclude; see ``CheckOperation/excluded``.
   package var excluded: [GlobPattern]
   package var manifests: ManifestOptions
 
@@ -80,7 +80,7 @@ package struct WorkspaceStatus: Sendable {
   package var table: StatusTable
   /// The strings that the table counts.
   package var summary: WorkspaceSummary
-  /// Files that could not be read, whose strings are not counted.
+  /// The files that could not be read, whose strings are not counted.
   package var gaps: [OperationError.Reason]
   package var manifestWarning: Diagnostic<FileLocation>?
 }

@@ -3,26 +3,26 @@ package import TesseraChecks
 import TesseraInspection
 import TesseraWorkspace
 
-/// The strings that the cells of a status table count, up to a number that fits on a page.
+/// The strings that the cells of a status table count, limited to a number that fits on a page.
 package struct StatusStrings: Sendable {
   package struct Item: Sendable, Hashable {
     package var table: String
     package var key: String
     package var source: String
     package var sourceLanguage: String
-    /// Nil for a string that is not translated.
+    /// The translation, or `nil` if the string is not translated.
     package var translation: String?
     package var state: TranslationState
   }
 
-  /// The maximum length of a string, in Unicode scalars. Longer ones are cut.
+  /// The maximum length of a string, in Unicode scalars. Longer strings are truncated.
   private static let longestText = 240
-  /// The maximum number of items on a page. The page has a few megabytes then.
+  /// The maximum number of items on a page, which results in a page of a few megabytes.
   private static let maximumItems = 20_000
 
   private let tables: [TableSummary]
   private let states: TranslationStates
-  /// The maximum number of items of a cell.
+  /// The maximum number of items per cell.
   package let limit: Int
 
   package init(_ summary: WorkspaceSummary, cellCount: Int) {
@@ -31,8 +31,8 @@ package struct StatusStrings: Sendable {
     limit = min(max(Self.maximumItems / max(1, cellCount), 5), 500)
   }
 
-  /// Returns the strings of a module in a language: missing strings first, then new ones, those that need review, copies
-  /// of the source, and translated ones.
+  /// Returns the strings of a module in a language: missing strings, new strings, strings that need review, copies of
+  /// the source string, and translated strings, in this order.
   package func items(module: String, path: String, language: String) -> [Item] {
     var items: [Item] = []
     let tables = tables.filter {

@@ -12,13 +12,13 @@ package struct StatusTable: Sendable, Hashable {
     package var needsReview = 0
     package var new = 0
     package var missing = 0
-    /// Whether the module is translated from this language, so that there is nothing to translate.
+    /// A Boolean value that indicates whether the language is the module's source language, which needs no translation.
     package var isSource = false
 
     package init() {}
 
     package var total: Int { translated + sameAsSource + needsReview + new + missing }
-    /// Rounded down, so that 100 means all; nil where there is no string.
+    /// The percentage of translated strings, rounded down so that 100 means all, or `nil` if there are no strings.
     package var percent: Int? { total == 0 ? nil : translated * 100 / total }
 
     mutating func add(_ state: TranslationState) {
@@ -43,7 +43,7 @@ package struct StatusTable: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     package var module: String
     package var path: String
-    /// By the table's languages.
+    /// One cell for each of the table's languages.
     package var cells: [Cell]
   }
 
@@ -53,23 +53,24 @@ package struct StatusTable: Sendable, Hashable {
   /// The sum of all rows and languages.
   package var total: Cell { totals.reduce(into: Cell()) { $0.add($1) } }
 
-  /// Over all rows, by language.
+  /// The sums of all rows, for each language.
   package var totals: [Cell] {
     languages.indices.map { language in rows.reduce(into: Cell()) { $0.add($1.cells[language]) } }
   }
 
   package enum Grouping: Sendable {
     case modules
-    /// A row for each table, whose path is that of the table's first file.
+    /// One row for each table, with the path of the table's first file.
     case tables
   }
 
-  /// A language that a module lacks counts as missing there: its users see another language.
+  /// Counts the strings of a summary. A language that a module lacks counts as missing there because its users see
+  /// another language.
   package init(_ summary: WorkspaceSummary, by grouping: Grouping = .modules) {
     let tables = summary.tables.filter { $0.entries.contains(where: \.needsTranslation) }
     let required = summary.snapshot.configuration.languages.required
     var languages = Set(tables.flatMap { $0.table.languages } + (tables.isEmpty ? [] : required))
-    // A language that everything is translated from is not translated to.
+    // Omit languages that are the source language of every table.
     languages = languages.filter { language in tables.contains { $0.table.sourceLanguage != language } }
     let columns = languages.sorted()
     let profiles = columns.map { LanguageProfile($0) }
@@ -125,7 +126,7 @@ package struct StatusTable: Sendable, Hashable {
 }
 
 extension StatusTable.Cell {
-  /// Adds another table of the same module.
+  /// Adds the cell of another table of the same module.
   fileprivate mutating func join(_ other: StatusTable.Cell) {
     add(other)
     isSource = isSource && other.isSource

@@ -2,11 +2,11 @@ import Foundation
 import TesseraPackages
 import TesseraWorkspace
 
-/// Ends the trust in the manifests of a folder.
+/// Revokes the trust in the manifests of a folder.
 package struct RevokeTrustOperation: Sendable, Hashable {
-  /// The folder may no longer exist.
+  /// The path of the folder, which may no longer exist.
   package var path: String
-  /// The user's folder of configuration.
+  /// The path of the user's configuration folder.
   package var configuration: String
 
   package init(path: String, configuration: String) {

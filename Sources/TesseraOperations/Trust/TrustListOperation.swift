@@ -3,7 +3,7 @@ import TesseraWorkspace
 
 /// Lists the folders whose manifests the user trusts.
 package struct TrustListOperation: Sendable, Hashable {
-  /// The user's folder of configuration.
+  /// The path of the user's configuration folder.
   package var configuration: String
 
   package init(configuration: String) {
@@ -28,15 +28,15 @@ package struct TrustListOperation: Sendable, Hashable {
 
 /// A folder whose manifests the user trusts.
 package struct TrustedFolder: Sendable, Hashable {
-  /// A manifest that is no longer as it was trusted.
+  /// A manifest that has changed since it was trusted.
   package struct Change: Sendable, Hashable {
-    /// Absolute.
+    /// The absolute path of the manifest.
     package var path: String
-    /// `added`, `changed` or `removed`.
+    /// The kind of change: `added`, `changed`, or `removed`.
     package var kind: String
   }
 
-  /// Absolute.
+  /// The absolute path of the folder.
   package var folder: String
   package var manifestCount: Int
   package var changes: [Change]

@@ -1,14 +1,14 @@
 import TesseraPackages
 import TesseraWorkspace
 
-/// Records that the user trusts the manifests of a folder, as they are now.
+/// Records that the user trusts the manifests of a folder in their current state.
 ///
 ///     let report = try await TrustOperation(path: "App", configuration: folder).run()
 ///
 ///     tessera trust App
 package struct TrustOperation: Sendable, Hashable {
   package var path: String
-  /// The user's folder of configuration.
+  /// The path of the user's configuration folder.
   package var configuration: String
 
   package init(path: String = ".", configuration: String) {
@@ -43,9 +43,9 @@ package struct TrustOperation: Sendable, Hashable {
 
 /// The result of ``TrustOperation``.
 package struct TrustReport: Sendable, Hashable {
-  /// Absolute, as all paths of the report.
+  /// The absolute path of the folder. All paths of the report are absolute.
   package var folder: String
   package var manifests: [String]
-  /// The manifests that are not understood by their text, which are run from now on.
+  /// The manifests that cannot be read statically and are run from now on.
   package var evaluated: Set<String>
 }

@@ -2,7 +2,7 @@ import TesseraPackages
 
 /// Builds a workspace again whenever its files have changed.
 ///
-/// A front end calls ``step()`` now and then, such as twice a second.
+/// A front end calls ``step()`` periodically, such as twice a second.
 package struct BuildWatcher {
   private let run: BuildRun
   private var loop = WatchLoop<Look>()
@@ -11,18 +11,18 @@ package struct BuildWatcher {
 
   private struct Look: Equatable {
     var files: FileSurvey
-    /// Changes when the user trusts a manifest, for example.
+    /// The fingerprint of the manifest options, which changes when the user trusts a manifest, for example.
     var manifests: String?
   }
 
-  /// - Throws: ``OperationError`` if the folder cannot be read, or the output folder cannot be made.
+  /// - Throws: ``OperationError`` if the folder cannot be read, or the output folder cannot be created.
   package init(_ operation: BuildOperation) throws {
     run = try BuildRun(operation)
   }
 
-  /// Looks at the files, and builds if they have changed since the last build but not since the last call.
+  /// Surveys the files, and builds if they have changed since the last build but not since the last call.
   ///
-  /// - Returns: Nil if there was nothing to build.
+  /// - Returns: The result of the build, or `nil` if there was nothing to build.
   package mutating func step(recoveries: RecoveryLog? = nil) async throws -> BuildOutcome? {
     let seen = run.survey()
     let manifests = run.manifestFingerprint()
@@ -30,7 +30,7 @@ package struct BuildWatcher {
     var memory = memory
     defer { self.memory = memory }
     let outcome = try await Operations.perform(nil, recoveries) { try await run.run($0, &memory) }
-    // Which resources count is known from the first build on.
+    // The set of resources that are inputs is known only after the first build.
     if outcome.resources != resources {
       resources = outcome.resources
       loop.restate(Look(files: seen.keepingVersions(of: resources), manifests: manifests))

@@ -1,12 +1,13 @@
-/// Decides when to build: at once at the start, and then when the files have changed and are the same in two looks.
+/// Decides when to build: immediately at the start, and then whenever two consecutive surveys find the same changed
+/// files.
 ///
-/// Waiting for the second look makes one build of a command that saves twenty files.
+/// Waiting for the second survey results in a single build after a command that saves many files.
 struct WatchLoop<State: Equatable> {
-  /// The state of the last build; nil before the first.
+  /// The state of the last build, or `nil` before the first build.
   private var built: State?
   private var last: State?
 
-  /// Returns whether to build now.
+  /// Returns a Boolean value that indicates whether to build now.
   mutating func look(_ state: State) -> Bool {
     defer { last = state }
     guard built != state, built == nil || last == state else { return false }
@@ -14,6 +15,6 @@ struct WatchLoop<State: Equatable> {
     return true
   }
 
-  /// Replaces the state of the last build by another description of it.
+  /// Replaces the state of the last build with an equivalent state.
   mutating func restate(_ state: State) { (built, last) = (state, state) }
 }

@@ -3,13 +3,13 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension CatalogInput {
-  /// Returns the error of Apple's build system for inputs that become the same files, or that are in a folder where
-  /// none may be.
+  /// Returns the error of Apple's build system for inputs that are compiled to the same files, or that are in a folder
+  /// that must not contain a catalog.
   ///
-  /// - Parameter output: The folder that is written to: property lists in it may be of an earlier run.
+  /// - Parameter output: The folder that is written to. Property lists in it may be from an earlier run.
   static func conflict(_ path: String, among paths: [String], output: String) -> Diagnostic<FileLocation>? {
     let name = Path.name(path)
-    // Names that differ by case alone are one on many disks.
+    // On a case-insensitive volume, names that differ only in case refer to the same file.
     if paths.filter({ Path.name($0).lowercased() == name.lowercased() }).count > 1 {
       return Diagnostic(.error, "Cannot have multiple \(name) files in same target.", at: FileLocation(path))
     }
@@ -19,7 +19,7 @@ extension CatalogInput {
       guard folder.deletingPathExtension().lastPathComponent == "mul" else {
         return Diagnostic(.error, "\(name) should not be inside an lproj directory.", at: FileLocation(path))
       }
-      // It belongs to the folder around, where the other languages' folders are.
+      // The catalog belongs to the parent folder, which contains the folders of the other languages.
       folder.deleteLastPathComponent()
     }
     let isOutput = isSame(folder, URL(filePath: output))

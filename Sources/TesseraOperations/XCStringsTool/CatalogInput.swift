@@ -5,10 +5,10 @@ import TesseraWorkspace
 
 /// A String Catalog as an input of Apple's tool.
 struct CatalogInput {
-  /// As it was given.
+  /// The path, as the caller specified it.
   let path: String
   let file: XCStringsFile
-  /// Duplicate keys, of which the first counts.
+  /// Warnings about duplicate keys, of which the first one is used.
   private(set) var warnings: [Diagnostic<FileLocation>] = []
 
   /// - Throws: An error if the catalog cannot be read.
@@ -26,7 +26,7 @@ struct CatalogInput {
     }
     self.path = path
     file = XCStringsFile(reading: source, name: Path.stem(path), file: FileID(0))
-    // Variations where none may stand are refused when the catalog is compiled, in Apple's words.
+    // Invalid variations are reported with the wording of Apple's tool when the catalog is compiled.
     for issue in file.issues.ofCompiling where issue.kind != .variation {
       let place = source.location(of: issue.place.lowerBound)
       let message: Finding.Message = "line \(place.line), column \(place.column), \(issue.message)"

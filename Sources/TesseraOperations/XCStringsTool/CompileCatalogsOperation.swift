@@ -11,9 +11,9 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
   package var inputs: [String]
   package var output: String
   package var options: LocalizedFileOptions
-  /// Whether to list the files, and to write none.
+  /// A Boolean value that indicates whether to list the files without writing them.
   package var isDryRun: Bool
-  /// Whether to replace files that are not property lists.
+  /// A Boolean value that indicates whether to replace files that are not property lists.
   package var isForced: Bool
 
   package init(
@@ -30,7 +30,7 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
     self.isForced = isForced
   }
 
-  /// Writes nothing if one of the catalogs has an error.
+  /// Compiles the catalogs. If a catalog has an error, nothing is written.
   package func run(
     _ progress: ProgressStream? = nil,
     recoveries: RecoveryLog? = nil
@@ -74,9 +74,9 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
     }
   }
 
-  /// Leaves no manifest: the folder belongs to a build system, which declares what is written to it. Property lists are
-  /// replaced, as Apple's tool does, so that repeated builds work. Apple's tool replaces other files as well, such as the
-  /// `.strings` files that people write.
+  /// Writes the files without a manifest, because the folder belongs to a build system, which declares its outputs.
+  /// Property lists are replaced, as Apple's tool does, so that repeated builds work. Apple's tool also replaces other
+  /// files, such as handwritten `.strings` files.
   private func write(_ files: [LocalizedFile], of tables: [String]) throws(FileError) {
     let folder = try FileWriter(creating: output, isForced: isForced)
     for file in files { try folder.check(file.bytes, at: file.path, replacing: .buildProduct(named: file.path)) }
@@ -86,7 +86,8 @@ package struct CompileCatalogsOperation: Sendable, Hashable {
     folders.removeStale(of: stale, languages: options.languages, written: Set(files.map(\.path)))
   }
 
-  /// Languages whose names differ only in case: on many disks, their folders are one.
+  /// Returns warnings about languages whose names differ only in case. On a case-insensitive volume, they share a
+  /// folder.
   private func caseConflicts(of files: [LocalizedFile]) -> [Diagnostic<FileLocation>] {
     var paths: [String: String] = [:]
     return files.compactMap { file in
@@ -106,7 +107,7 @@ package struct CompiledCatalogs: Sendable, Hashable {
   package var diagnostics: [Diagnostic<FileLocation>]
   /// The files that the catalogs are compiled to.
   package var paths: [String]
-  /// The reason that not all files were written; nil if they were.
+  /// The reason that some files were not written, or `nil` if all files were written.
   package var failure: OperationError?
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -10,7 +10,7 @@ import TesseraWorkspace
 package struct GenerateSymbolsOperation: Sendable, Hashable {
   package var input: String
   package var output: String
-  /// Whether to replace a file that neither Tessera nor Apple's tool wrote.
+  /// A Boolean value that indicates whether to replace a file that neither Tessera nor Apple's tool wrote.
   package var isForced: Bool
 
   package init(input: String, output: String, isForced: Bool = false) {
@@ -19,9 +19,9 @@ package struct GenerateSymbolsOperation: Sendable, Hashable {
     self.isForced = isForced
   }
 
-  /// Writes nothing if a key has no symbol.
+  /// Generates the symbols. If a key has no symbol, nothing is written.
   ///
-  /// - Returns: The reasons that nothing was written; empty if the file was written.
+  /// - Returns: The reasons that nothing was written, or an empty array if the file was written.
   package func run(
     _ progress: ProgressStream? = nil,
     recoveries: RecoveryLog? = nil

@@ -1,15 +1,15 @@
-/// The input and the output of a running git.
+/// The input and the output of a running Git process.
 struct GitConnection {
-  /// 0 if git is not running.
+  /// The identifier of the process, or 0 if Git is not running.
   var process: Int32 = 0
-  /// Returns whether git takes the bytes.
+  /// A closure that writes bytes to Git's input, and returns `true` on success.
   let write: ([UInt8]) async -> Bool
-  /// Waits for output. Returns nil if git has ended.
+  /// A closure that waits for output, and returns `nil` if Git has ended.
   let read: () async -> [UInt8]?
 
   private var buffer: [UInt8] = []
   private var position = 0
-  /// Whether git takes or gives no more bytes.
+  /// A Boolean value that indicates whether Git no longer accepts or produces bytes.
   private(set) var hasEnded = false
 
   struct Ended: Error {}
@@ -20,7 +20,7 @@ struct GitConnection {
     self.read = read
   }
 
-  /// - Parameter line: Without a line break.
+  /// - Parameter line: The line, without a line break.
   mutating func send(_ line: String) async throws {
     guard await write(Array(line.utf8) + [UInt8(ascii: "\n")]) else { throw end() }
   }
@@ -37,7 +37,7 @@ struct GitConnection {
     }
   }
 
-  /// Reads a number of bytes, and the line break after them.
+  /// Reads a number of bytes and the line break that follows them.
   mutating func bytes(_ count: Int) async throws -> [UInt8] {
     while buffer.count - position < count { try await readMore() }
     let bytes = Array(buffer[position..<position + count])

@@ -1,14 +1,15 @@
-/// Why git has no answer.
+/// The reason that Git could not answer a request.
 struct GitFailure: Error {
   static let notUnderstood = GitFailure(reason: "its answer is not understood")
 
   var reason: String
-  /// Whether git ended because a partial clone lacks an object, which it may not fetch.
+  /// A Boolean value that indicates whether Git ended because a partial clone lacks an object, which Git must not
+  /// fetch.
   var isOfPartialClone = false
 
   init(reason: String) { self.reason = reason }
 
-  /// The error with which git has ended, from the text of its standard error.
+  /// Creates the failure from the standard error output of a Git process that has ended.
   init(errors: [UInt8]) {
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
     isOfPartialClone = lines.contains { $0.hasSuffix(" from promisor remote") }
@@ -22,20 +23,20 @@ struct GitFailure: Error {
 }
 
 enum GitEnvironment {
-  /// Returns the user's environment without git's own variables, and with those that restrict git.
+  /// Returns the user's environment without Git's own variables, and with variables that restrict Git.
   ///
-  /// Git's variables lead to another repository (`GIT_DIR`), to other objects (`GIT_OBJECT_DIRECTORY`) or to other
-  /// settings (`GIT_CONFIG_COUNT`), write logs, or name programs. Without them, the repository is the one that the folder
-  /// is in.
+  /// Git's variables select another repository (`GIT_DIR`), other objects (`GIT_OBJECT_DIRECTORY`), or other settings
+  /// (`GIT_CONFIG_COUNT`), enable logging, or name programs to run. Without them, Git uses the repository that contains
+  /// the folder.
   static func restricting(_ inherited: [String: String]) -> [String: String] {
     var variables = inherited.filter { !$0.key.hasPrefix("GIT_") }
-    // In a partial clone, git fetches a missing object with a program that the configuration names.
+    // In a partial clone, Git fetches missing objects with a program that the configuration names.
     variables["GIT_NO_LAZY_FETCH"] = "1"
-    // Versions of git that ignore that variable find no protocol to fetch with.
+    // Versions of Git that ignore `GIT_NO_LAZY_FETCH` have no protocol to fetch with.
     variables["GIT_ALLOW_PROTOCOL"] = "none"
     variables["GIT_OPTIONAL_LOCKS"] = "0"
     variables["GIT_TERMINAL_PROMPT"] = "0"
-    // Some messages are recognized by their English text.
+    // Some messages are recognized by their English wording.
     variables["LC_ALL"] = "C"
     return variables
   }

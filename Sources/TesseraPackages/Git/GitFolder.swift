@@ -1,6 +1,6 @@
 import TesseraWorkspace
 
-/// A tree object of git: the entries of a folder.
+/// A Git tree object: the entries of a folder.
 struct GitFolder: Sendable {
   struct Node: Sendable {
     enum Kind: Sendable { case file, folder, link, submodule }
@@ -12,9 +12,9 @@ struct GitFolder: Sendable {
 
   static let empty = GitFolder(nodes: [], otherEntries: [])
 
-  /// In the order of their names.
+  /// The nodes, sorted by name.
   private let nodes: [Node]
-  /// Names that are not UTF-8. As on a disk, they are listed and cannot be read.
+  /// Entries whose names are not UTF-8. As on a disk, they are listed and cannot be read.
   private let otherEntries: [FileEntry]
 
   private init(nodes: [Node], otherEntries: [FileEntry]) {
@@ -32,10 +32,10 @@ struct GitFolder: Sendable {
     return (entries + otherEntries).sorted { Path.precedes($0.name, $1.name) }
   }
 
-  /// Reads entries of the form `<mode> <name>\0<object ID>`.
+  /// Parses entries of the form `<mode> <name>\0<object ID>`.
   ///
   /// - Parameter idByteCount: The length of object IDs in this repository.
-  /// - Returns: Nil if the bytes have another form.
+  /// - Returns: `nil` if the bytes have another form.
   init?(_ bytes: [UInt8], idByteCount: Int) {
     var nodes: [Node] = []
     var others: [FileEntry] = []
@@ -58,7 +58,7 @@ struct GitFolder: Sendable {
     }
     // Git sorts the names of folders as if they ended with a `/`.
     nodes.sort { Path.precedes($0.name, $1.name) }
-    // A damaged tree may have a name twice. A checkout could have only one of them.
+    // A damaged tree may contain a name twice. A checkout can contain only one of the entries.
     var unique: [Node] = []
     unique.reserveCapacity(nodes.count)
     for node in nodes where unique.last.map({ !Path.isSame($0.name, node.name) }) ?? true { unique.append(node) }
@@ -70,7 +70,8 @@ struct GitFolder: Sendable {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 8)
   }
 
-  /// Git refuses to check out names that lead elsewhere, or into its own folder.
+  /// Returns a Boolean value that indicates whether Git checks out a name. Git rejects names that refer to other
+  /// folders or to its own folder.
   private static func isCheckedOut(_ name: ArraySlice<UInt8>) -> Bool {
     guard !name.isEmpty, !name.contains(UInt8(ascii: "/")) else { return false }
     let text = String(decoding: name, as: UTF8.self)
@@ -79,7 +80,7 @@ struct GitFolder: Sendable {
 }
 
 extension GitFolder.Node.Kind {
-  /// Classifies modes as git does.
+  /// Classifies a mode as Git does.
   fileprivate init(mode: UInt32) {
     switch mode & 0o170000 {
     case 0o100000: self = .file
@@ -93,7 +94,7 @@ extension GitFolder.Node.Kind {
     switch self {
     case .file: .file
     case .link: .link
-    // A checkout has an empty folder for it.
+    // A checkout contains an empty folder for a submodule.
     case .folder, .submodule: .folder
     }
   }

@@ -1,10 +1,10 @@
 import TesseraCore
 import TesseraWorkspace
 
-/// The objects of a git repository, read by `git cat-file`, which runs no filter, no text conversion and no hook.
+/// The objects of a Git repository, read by `git cat-file`, which runs no filters, text conversions, or hooks.
 ///
-/// Requests go to git through its standard input, so that no name can be taken for an option. Threads that read at the
-/// same time wait for one another.
+/// Requests are sent to Git through its standard input, so that no name can be interpreted as an option. Concurrent
+/// reads are serialized.
 final class GitObjects: Sendable {
   struct Object: Hashable, Sendable {
     enum Kind: String, Sendable { case blob, tree, commit, tag }
@@ -20,14 +20,14 @@ final class GitObjects: Sendable {
   }
 
   private let folder: String
-  /// Each process is started when it is first needed, and again after one has ended with an error.
+  /// Each process is started on first use, and restarted after it has ended with an error.
   private let descriptions = Locked<GitProcess?>(nil)
   private let contents = Locked<GitProcess?>(nil)
 
-  /// - Parameter folder: Absolute, in the work tree of the repository.
+  /// - Parameter folder: The absolute path of a folder in the work tree of the repository.
   init(folder: String) { self.folder = folder }
 
-  /// Returns the object of a name: an object ID, a branch, `main~2:./`.
+  /// Returns the object with a name, such as an object ID, a branch, or `main~2:./`.
   func object(_ name: String) throws(GitFailure) -> Answer {
     do throws(GitFailure) {
       return try request(descriptions, "--batch-check", name) { _, answer in answer }
@@ -36,7 +36,7 @@ final class GitObjects: Sendable {
     }
   }
 
-  /// Returns the bytes of an object, or nil if it is not in the repository.
+  /// Returns the bytes of an object, or `nil` if it is not in the repository.
   func bytes(of object: Object) throws(GitFailure) -> [UInt8]? {
     try request(contents, "--batch", object.id.description) { git, answer in
       guard case .object(let found) = answer else { return nil }
@@ -60,14 +60,14 @@ final class GitObjects: Sendable {
           return try await body(&connection, try Self.answer(try await connection.line()))
         }
       } catch {
-        // The rest of its output belongs to a request that has failed.
+        // The remaining output of the process belongs to the failed request.
         process = nil
         throw error
       }
     }
   }
 
-  /// `<id> <kind> <size>`, `<name> missing`, `<name> ambiguous`.
+  /// Parses a line of the form `<id> <kind> <size>`, `<name> missing`, or `<name> ambiguous`.
   private static func answer(_ line: String) throws(GitFailure) -> Answer {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if words.count == 3, let id = GitObjectID(hexadecimal: words[0]), let kind = Object.Kind(rawValue: words[1]),
@@ -88,7 +88,7 @@ struct GitObjectID: Hashable, Sendable, CustomStringConvertible {
   private var words: SIMD4<UInt64> = .zero
   private(set) var byteCount: Int
 
-  /// - Parameter bytes: 20 or 32 bytes.
+  /// - Parameter bytes: The bytes of the ID, 20 or 32.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count == 20 || bytes.count == 32 else { return nil }
     byteCount = bytes.count

@@ -5,20 +5,22 @@
   import TesseraCore
   import TesseraWorkspace
 
-  /// A `git` process that answers requests. It ends after this object is deinitialized.
+  /// A `git` process that answers requests. The process ends after this object is deinitialized.
   ///
-  /// This is the only type that starts git. The process has no pager and no hooks and may use no transport protocol, so
-  /// that it starts no program that the repository's configuration names, not even for objects that a partial clone lacks.
+  /// This is the only type that starts Git. The process has no pager and no hooks and must not use any transport
+  /// protocol, so that it starts no program that the repository's configuration names, not even to fetch objects that a
+  /// partial clone lacks.
   final class GitProcess {
     private typealias Request = @Sendable (inout GitConnection) async -> Bool
 
     private let requests: AsyncStream<Request>.Continuation
-    /// Its result is why git has ended before its input did.
+    /// The task of the process. Its result is the reason that Git ended before its input did.
     private let task: BackgroundTask<GitFailure>
 
-    /// - Parameter folder: Absolute. Git searches this folder and the ones above it for the repository.
+    /// - Parameter folder: The absolute path of a folder. Git searches this folder and its parent folders for the
+    ///   repository.
     init(_ arguments: [String], folder: String) {
-      // A write to a git that has ended fails, and does not end the tool.
+      // A write to a Git process that has ended must fail instead of ending the tool.
       System.expectFailingWrites()
       let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null"].flatMap { ["-c", $0] }
       let words = ["--no-pager", "-C", folder] + settings + arguments
@@ -28,19 +30,19 @@
         await Self.run(words, answering: stream) { failure in
           continuation.finish()
           finish(failure)
-          // Requests that nobody answers any more: their threads wait.
+          // Git has ended. Fail the remaining requests because threads wait for them.
           var connection = GitConnection(write: { _ in false }, read: { nil })
           for await request in stream { _ = await request(&connection) }
         }
       }
     }
 
-    /// Git ends when its input does.
+    /// Git ends when its input ends.
     deinit { requests.finish() }
 
-    /// Has git answer a request.
+    /// Sends a request to Git and returns the result.
     ///
-    /// - Throws: If `body` throws, or git has ended.
+    /// - Throws: An error if `body` throws, or if Git has ended.
     func exchange<Result: Sendable>(
       _ body: @Sendable @escaping (inout GitConnection) async throws -> Result
     ) throws(GitFailure) -> Result {
@@ -64,10 +66,10 @@
       }
     }
 
-    /// Runs a program that is in `PATH`, in a process group of its own: an interrupt at the terminal ends the tool, and
-    /// then git's input.
+    /// Runs a program in `PATH`, in its own process group. An interrupt in the terminal ends the tool, which then ends
+    /// Git's input.
     ///
-    /// - Parameter end: Is called with the reason why git has ended.
+    /// - Parameter end: A closure that is called with the reason that Git has ended.
     private static func run(
       _ words: [String],
       answering requests: AsyncStream<Request>,
@@ -87,7 +89,7 @@
           output: .sequence,
           error: .sequence
         ) { git in
-          // Git would block if nobody read its standard error.
+          // Git would block if its standard error were not read.
           async let errors = git.standardError.bytes(keeping: 1 << 12)
           var chunks = git.standardOutput.makeAsyncIterator()
           var connection = GitConnection(
@@ -112,7 +114,7 @@
     }
   }
 #else
-  /// Without the package trait `Tool`, git is not started.
+  /// A placeholder for builds without the package trait `Tool`, which does not start Git.
   final class GitProcess {
     init(_ arguments: [String], folder: String) {}
 

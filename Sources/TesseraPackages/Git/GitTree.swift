@@ -10,20 +10,20 @@ package import TesseraWorkspace
   import Glibc
 #endif
 
-/// The files of a folder as they were in a commit, read from git's objects without a checkout.
+/// The files of a folder in a Git revision, read from Git's objects without a checkout.
 ///
-/// The bytes are those of the objects: a checkout may convert line ends and encodings (`.gitattributes`,
-/// `core.autocrlf`) or put another file in the place of a pointer (Git LFS), this does not. Links are treated as
-/// ``DiskTree`` treats them. A link that leads out of the folder is always an error, and never a missing file.
-/// A submodule is an empty folder, as in a checkout without its submodules.
+/// The bytes are those of the objects. Unlike a checkout, this tree does not convert line endings and encodings
+/// (`.gitattributes`, `core.autocrlf`), and does not replace pointers with other files (Git LFS). Links are treated as
+/// in ``DiskTree``. A link to a location outside of the folder is always an error, and never a missing file. A
+/// submodule is an empty folder, as in a checkout without submodules.
 package struct GitTree: FileTree {
-  /// The folder in the work tree, absolute.
+  /// The absolute path of the folder in the work tree.
   package let root: String
   private let revision: GitObjectID
   private let objects: GitObjects
   private let folders = Locked(Cache())
 
-  /// Folders that were read. All are dropped when there are too many, and read again when they are needed.
+  /// Folders that were read. If there are too many, all of them are removed, and read again when they are needed.
   private struct Cache {
     var folders: [GitObjectID: GitFolder] = [:]
     var nodeCount = 0
@@ -31,8 +31,8 @@ package struct GitTree: FileTree {
   }
 
   /// - Parameters:
-  ///   - root: A folder in the work tree of a repository, absolute and without links.
-  ///   - revision: A commit in any form that git accepts: a branch, a tag, an object ID, `main~2`.
+  ///   - root: The absolute path of a folder in the work tree of a repository, without symbolic links.
+  ///   - revision: A commit in any form that Git accepts: a branch, a tag, an object ID, or `main~2`.
   /// - Throws: An error whose path is `root`.
   package init(root: String, revision: String) throws(FileError) {
     do throws(GitFailure) {
@@ -137,18 +137,18 @@ package struct GitTree: FileTree {
     case folder(GitFolder)
   }
 
-  /// The limits of Linux.
+  /// The limits of Linux for symbolic links.
   private static let maximumLinkCount = 40
   private static let maximumLinkLength = 4096
 
-  /// Resolves a path and the links on it, as the system does in a checkout.
+  /// Resolves a path, including symbolic links, as the system does in a checkout.
   private func location(of path: String, followingLast: Bool = true) throws(FileError) -> Location {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
     let top = Path.components(root)
-    // Folders from the root down to where the path has led so far; none where it is above the root.
+    // The folders from the root to the current location. The array is empty if the location is above the root.
     let rootFolder = try folder(revision, at: "")
     var folders = [rootFolder]
-    // How many components of the root's own path lead there, above the root.
+    // The number of components of the root's path up to the current location, if it is above the root.
     var depth = top.count
     var pending = Array(Path.components(path).reversed())
     var linkCount = 0
@@ -161,7 +161,7 @@ package struct GitTree: FileTree {
         continue
       }
       guard let current = folders.last else {
-        // Of the folders above, those on the way to the root are known.
+        // Of the folders above the root, only those on the path to the root are known.
         guard depth < top.count, Path.isSame(top[depth], name) else { throw FileError(.outsideRoot, path: path) }
         depth += 1
         if depth == top.count { folders = [rootFolder] }
@@ -181,7 +181,7 @@ package struct GitTree: FileTree {
         }
         let target = try linkTarget(node.id, at: path)
         if target.utf8.first == UInt8(ascii: "/") { (folders, depth) = (top.isEmpty ? [rootFolder] : [], 0) }
-        // A target with a slash at the end has to be a folder.
+        // A target with a trailing slash must be a folder.
         if target.utf8.last == UInt8(ascii: "/") { pending.append(".") }
         pending += Path.components(target).reversed()
       }
@@ -193,7 +193,7 @@ package struct GitTree: FileTree {
   private func linkTarget(_ id: GitObjectID, at path: String) throws(FileError) -> String {
     let length = try object(id, .blob, at: path).byteCount
     guard length <= Self.maximumLinkLength else { throw FileError(errno: ENAMETOOLONG, path: path) }
-    // What follows a zero is no part of the target.
+    // The target ends at the first zero byte.
     let target = try bytes(of: id, .blob, at: path, limit: Self.maximumLinkLength).prefix { $0 != 0 }
     guard !target.isEmpty else { throw FileError(errno: ENOENT, path: path) }
     return String(decoding: target, as: UTF8.self)

@@ -1,14 +1,15 @@
 import TesseraWorkspace
 
-/// A manifest and the folder that it speaks of.
+/// A manifest and the folder of its package.
 struct LocatedPackage: Sendable {
-  /// Relative to the workspace's root.
+  /// The path relative to the workspace's root.
   var path: String
   var manifestPath: String
   var manifest: PackageManifest
 
-  /// The folder of each target, in their order, relative to the workspace's root; nil where there is none: a target
-  /// that was never written, a binary, a path that leads out of the package.
+  /// Returns the folder of each target, relative to the workspace's root, in the order of the targets. An element is
+  /// `nil` if the target has no folder in the package: its folder does not exist, it is a binary target, or its path is
+  /// outside of the package.
   func targetFolders(in folders: Set<String>) -> [String?] {
     let regularCount = manifest.targets.count { $0.kind.sourceFolders.first == "Sources" }
     return manifest.targets.map { target in
@@ -19,7 +20,7 @@ struct LocatedPackage: Sendable {
         let candidate = Path.join(Path.join(path, folder), target.name)
         if folders.contains(candidate) { return candidate }
       }
-      // Since tools version 5.9 the only target of a package may have its files right in `Sources`.
+      // Since tools version 5.9, the files of a package's only target may be directly in `Sources`.
       let only = Path.join(path, target.kind.sourceFolders.first ?? "")
       let isOnly = regularCount == 1 && target.kind.sourceFolders.first == "Sources"
       return isOnly && folders.contains(only) ? only : nil
@@ -28,7 +29,7 @@ struct LocatedPackage: Sendable {
 }
 
 extension PackageManifest.Target.Kind {
-  /// Where SwiftPM looks for a target that states no path, in its order.
+  /// The folders that SwiftPM searches for a target without a path, in its order.
   fileprivate var sourceFolders: [String] {
     switch self {
     case .regular, .executable, .macro, .system: ["Sources", "Source", "src", "srcs"]
@@ -38,7 +39,7 @@ extension PackageManifest.Target.Kind {
     }
   }
 
-  /// Nil for what has no sources and resources of its own.
+  /// The kind of the target's module, or `nil` if the target has no sources and resources of its own.
   var moduleKind: Module.Kind? {
     switch self {
     case .regular: .target

@@ -4,14 +4,14 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// What SwiftPM said about manifests, by their content: asking it takes a second for each.
+/// A cache of SwiftPM's dumps of manifests, by the content of the manifests. Each dump takes a second.
 ///
-/// An entry that is damaged, of another manifest or of another folder is as good as none.
+/// Entries that are damaged, or that belong to another manifest or folder, are ignored.
 struct ManifestCache: Sendable {
-  /// Absolute.
+  /// The absolute path of the cache's folder.
   let folder: String
 
-  /// In the user's folder of caches; nil if there is none.
+  /// The cache in the user's cache folder, or `nil` if there is none.
   static var standard: ManifestCache? {
     UserFolder.cache.path(in: ProcessInfo.processInfo.environment).map { ManifestCache(folder: $0 + "/manifests") }
   }
@@ -36,12 +36,12 @@ struct ManifestCache: Sendable {
       "key": key, "package": package, "checksum": ContentHash(dump).value.hexadecimalDigits,
       "dump": String(decoding: dump, as: UTF8.self),
     ]
-    // A cache that cannot be written is slow, and nothing else.
+    // If the entry cannot be written, the only consequence is a slower next run.
     guard let data = try? JSONEncoder().encode(entry), let writer = try? FileWriter(creating: folder) else { return }
     _ = try? writer.update(Array(data), at: key + ".json", replacing: .ownFolder)
   }
 
-  /// The package's folder counts: a manifest may ask where it stands.
+  /// Returns the key of a manifest. It includes the package's folder because a manifest can query its own location.
   private func key(_ manifest: SourceText, _ package: String) -> String {
     let hashes = [ContentHash(manifest.bytes), ContentHash(Array(package.utf8))]
     return hashes.map(\.value.hexadecimalDigits).joined(separator: "-")

@@ -3,10 +3,10 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Reads what `swift package dump-package` prints.
+/// Reads the output of `swift package dump-package`.
 enum ManifestDump {
-  /// - Parameter folder: the package's folder as an absolute path: the dump has its dependencies' paths so.
-  /// - Returns: nil where the text is not such a dump.
+  /// - Parameter folder: The absolute path of the package's folder. The dump contains absolute paths of dependencies.
+  /// - Returns: The manifest, or `nil` if the document is not a dump.
   static func manifest(_ document: JSONDocument, folder: String) -> PackageManifest? {
     document.issues.isEmpty ? manifest(document.root, folder: folder) : nil
   }
@@ -79,7 +79,7 @@ enum ManifestDump {
     value[name].map { Array($0.elements) } ?? []
   }
 
-  /// The strings of an array; nil where there is no array. What is no string is left out.
+  /// Returns the strings of an array, without elements of other types, or `nil` if there is no array.
   private static func strings(_ name: String, of value: JSONValue) -> [String]? {
     guard let array = value[name], array.kind == .array else { return nil }
     return array.elements.compactMap(\.string)

@@ -3,12 +3,12 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Has SwiftPM run a manifest that cannot be understood by its text, and remembers what it said.
+/// Runs manifests that cannot be read statically with SwiftPM, and caches the results.
 ///
 /// A manifest is a program. SwiftPM runs it in a sandbox on systems that have one.
 struct ManifestEvaluator: Sendable {
   var timeLimit: Duration
-  /// In bytes, for all processes of one manifest together.
+  /// The memory limit in bytes, for all processes of one manifest together.
   var memoryLimit = ManifestLoader.Options().memoryLimit
   var cache: ManifestCache?
   var monitor = WorkMonitor.none
@@ -17,7 +17,7 @@ struct ManifestEvaluator: Sendable {
     var reason: String
   }
 
-  /// - Parameter folder: the package's folder, absolute.
+  /// - Parameter folder: The absolute path of the package's folder.
   func manifest(_ source: SourceText, folder: String) throws(Failure) -> PackageManifest {
     if let dump = cache?.dump(for: source, folder: folder), let manifest = ManifestDump.manifest(dump, folder: folder) {
       return manifest
@@ -40,7 +40,7 @@ struct ManifestEvaluator: Sendable {
       } catch {
         throw Failure(reason: error.localizedDescription)
       }
-      // A build folder of its own: the package's may be locked by a build, and stays as it is.
+      // Use a separate build folder: the package's own may be locked by a build, and must not change.
       let command = Command(
         arguments: [
           "swift", "package", "--package-path", folder, "--scratch-path", scratch + "/build", "dump-package",
@@ -63,7 +63,7 @@ struct ManifestEvaluator: Sendable {
       }
     }
 
-    /// The line that says what is wrong.
+    /// Returns the line that states the error.
     private static func reason(in errors: [UInt8]) -> String? {
       let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
       return (lines.first { $0.contains("error:") } ?? lines.last).map(String.init)

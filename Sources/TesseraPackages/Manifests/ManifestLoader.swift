@@ -4,9 +4,9 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Understands the manifests of a tree: by their text where it tells, and where it does not, by what SwiftPM says of them.
+/// Loads the manifests of a tree: statically if possible, and otherwise from the output of SwiftPM.
 package struct ManifestLoader: Sendable {
-  /// Which manifests may be run: they are programs, with the rights of the user.
+  /// Determines which manifests may be run. Manifests are programs that run with the user's permissions.
   package enum Policy: Sendable, Hashable {
     case never
     case trusted(ManifestTrust)
@@ -15,13 +15,13 @@ package struct ManifestLoader: Sendable {
 
   package struct Options: Sendable {
     package var policy = Policy.never
-    /// What SwiftPM has said already.
+    /// Existing output of SwiftPM.
     package var graphs: [PackageGraph] = []
-    /// How long one manifest may take to run.
+    /// The maximum duration of running one manifest.
     package var timeLimit = Duration.seconds(60)
-    /// The maximum memory of all processes of one manifest together, in bytes. A compiler takes about 300 MB.
+    /// The maximum memory of all processes of one manifest together, in bytes. A compiler uses about 300 MB.
     package var memoryLimit = 2 << 30
-    /// Where answers are kept, as an absolute path; nil takes the user's folder of caches.
+    /// The absolute path of the folder for cached results, or `nil` to use the user's cache folder.
     package var cacheFolder: String?
 
     package init() {}
@@ -41,9 +41,10 @@ package struct ManifestLoader: Sendable {
     files.filter { Path.name($0.path) == "Package.swift" }
   }
 
-  /// Whether the text of a manifest differs. It may be a link, whose path stays the same when its target changes.
+  /// Returns a Boolean value that indicates whether the content of a manifest has changed. A manifest may be a symbolic
+  /// link, whose path stays the same when its target changes.
   ///
-  /// - Parameter new: The same files, some of them read again.
+  /// - Parameter new: The same files, some of which were read again.
   static func hasChanges(from old: [SourceFile], to new: [SourceFile]) -> Bool {
     !manifests(in: old).elementsEqual(manifests(in: new)) { $0.source?.fileBytes == $1.source?.fileBytes }
   }
@@ -81,7 +82,7 @@ package struct ManifestLoader: Sendable {
     var allowed: [SourceFile] = []
     var manifests = ManifestFiles()
     for file in rest {
-      // What stands in an editor's buffer is not what SwiftPM would run.
+      // SwiftPM would not run the unsaved content of an editor.
       guard let source = file.source, (try? disk.bytes(of: file.path)) == source.fileBytes else {
         answers[file.path] = .obstacle(.unsaved)
         continue
@@ -118,7 +119,7 @@ package struct ManifestLoader: Sendable {
     return answers
   }
 
-  /// Runs manifests, a few at a time: each is a compiler at work.
+  /// Runs a few manifests at a time, because each one runs a compiler.
   private func run(_ files: [SourceFile], in disk: DiskTree) -> [Answer] {
     let cache = options.cacheFolder.map(ManifestCache.init) ?? .standard
     let evaluator = ManifestEvaluator(

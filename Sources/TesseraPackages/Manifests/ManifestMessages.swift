@@ -3,9 +3,9 @@ import TesseraWorkspace
 
 extension Finding {
   /// - Parameters:
-  ///   - obstacle: What the text of the manifest does not tell.
-  ///   - reason: Why SwiftPM's answer is missing.
-  ///   - advice: What the user can do.
+  ///   - obstacle: The information that cannot be read statically.
+  ///   - reason: The reason that SwiftPM's output is unavailable.
+  ///   - advice: The next step for the user.
   static func notUnderstood(_ path: String, _ obstacle: String, _ reason: String, _ advice: String) -> Finding {
     Finding(
       rule: .unreadableManifest,
@@ -38,12 +38,12 @@ extension Finding.Message {
   }
 }
 
-/// Why a manifest that is not understood by its text was not run, and what to do.
+/// The reason that a manifest that cannot be read statically was not run, and the next step.
 enum RunObstacle: Sendable, Hashable {
-  /// No manifest is run, as for those of a commit.
+  /// No manifest is run, such as those of a Git revision.
   case neverRun
   case notTrusted(ManifestTrust.Refusal)
-  /// The content of the file on the disk is different.
+  /// The content of the file on disk is different.
   case unsaved
   case failed(reason: String)
   case staleGraph(reason: String)

@@ -3,21 +3,22 @@ import TesseraFormats
 import TesseraStrings
 package import TesseraWorkspace
 
-/// What `swift package dump-package` printed of a package, in a file that the user passes.
+/// The output of `swift package dump-package` for a package, in a file that the user specifies.
 package struct PackageGraph: Sendable {
-  /// The path of the file, as it was given.
+  /// The path of the file, as the user specified it.
   let path: String
   let manifest: PackageManifest
-  /// The folder of the package when its manifest was run: absolute, without links if it exists.
+  /// The folder of the package when its manifest was run: an absolute path, without symbolic links if the folder
+  /// exists.
   let folder: String?
-  /// Such as `6.0.0`.
+  /// The tools version, such as `6.0.0`.
   let toolsVersion: String?
-  /// The time at which the file was last changed; nil for a pipe.
+  /// The modification time of the file, or `nil` for a pipe.
   let date: Date?
   /// The SHA-256 of the file.
   package let hash: String
 
-  /// Reads the packages in a file: one, or an array of them.
+  /// Reads the packages in a file, which contains one package or an array of packages.
   package static func read(_ path: String) throws(FileError) -> [PackageGraph] {
     let bytes: [UInt8]
     let source: SourceText

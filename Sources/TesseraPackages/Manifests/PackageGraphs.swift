@@ -2,28 +2,28 @@ import Foundation
 import TesseraStrings
 import TesseraWorkspace
 
-/// Assigns package graphs that the user passes to the packages of a workspace.
+/// Assigns package graphs that the user specifies to the packages of a workspace.
 struct PackageGraphs {
-  /// A package whose manifest is not understood by its text.
+  /// A package whose manifest cannot be read statically.
   struct Package: Sendable {
-    /// Absolute, without links.
+    /// The absolute path of the package's folder, without symbolic links.
     var folder: String
     var manifest: SourceText
   }
 
   enum Answer: Sendable {
-    /// - possiblyStale: Whether the manifest was changed after the graph was written.
+    /// - possiblyStale: Whether the manifest has changed since the graph was written.
     case graph(PackageGraph, possiblyStale: Bool)
-    /// A graph of the package that certainly is not that of its manifest.
+    /// A graph of the package that certainly does not match its manifest.
     case stale(reason: String)
   }
 
   let graphs: [PackageGraph]
 
-  /// Returns an answer for each package; nil if no graph is of that package.
+  /// Returns an answer for each package, or `nil` for a package without a graph.
   ///
-  /// A graph is of the package in the folder that it states. If that is the folder of none of the packages, such as for a
-  /// graph that was made on another computer, it is of the only package with its name.
+  /// A graph belongs to the package in the folder that the graph states. If there is no package in this folder, for
+  /// example because the graph was created on another computer, the graph belongs to the only package with its name.
   func answers(for packages: [Package]) -> [Answer?] {
     let names = packages.map { ManifestParser($0.manifest.bytes).packageName ?? Path.name($0.folder) }
     var chosen: [Int: PackageGraph] = [:]
@@ -49,13 +49,13 @@ struct PackageGraphs {
     return .graph(graph, possiblyStale: changed > date)
   }
 
-  /// `6.0` in `// swift-tools-version: 6.0`.
+  /// Returns the tools version, such as `6.0` for `// swift-tools-version: 6.0`.
   private static func statedToolsVersion(_ manifest: SourceText) -> String? {
     let text = String(decoding: manifest.bytes.prefix(1_000), as: UTF8.self)
     return text.firstMatch(of: /swift-tools-version:[ \t]*([0-9.]+)/).map { String($0.output.1) }
   }
 
-  /// The numbers of a version, without zeros at the end.
+  /// Returns the numbers of a version, without trailing zeros.
   private static func words(_ version: String) -> [Int] {
     var numbers = version.split(separator: ".").map { Int($0) ?? 0 }
     while numbers.last == 0 { numbers.removeLast() }

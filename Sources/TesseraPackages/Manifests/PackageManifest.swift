@@ -1,16 +1,16 @@
-/// What a `Package.swift` says about its targets and their resources.
+/// The targets and resources that a `Package.swift` declares.
 struct PackageManifest: Sendable, Hashable {
   var name: String
   var defaultLocalization: String?
-  /// The packages that it depends on by path; those by address are none of the tree's.
+  /// The local packages that the package depends on. Remote packages are not in the tree.
   var pathDependencies: [PathDependency] = []
   var products: [Product] = []
   var targets: [Target] = []
 
   struct PathDependency: Sendable, Hashable {
-    /// Only in manifests of old: `.package(name:path:)`.
+    /// The name that older manifests state: `.package(name:path:)`.
     var name: String?
-    /// As seen from the manifest's folder, or absolute.
+    /// The path relative to the manifest's folder, or an absolute path.
     var path: String
   }
 
@@ -26,14 +26,14 @@ struct PackageManifest: Sendable, Hashable {
 
     var name: String
     var kind = Kind.regular
-    /// As seen from the manifest's folder; nil where it is left to convention.
+    /// The path relative to the manifest's folder, or `nil` for the conventional location.
     var path: String?
-    /// As seen from the target's folder.
+    /// Paths relative to the target's folder.
     var exclude: [String] = []
     var sources: [String]?
     var resources: [Resource] = []
     var dependencies: [Dependency] = []
-    /// The names of the build-tool plugins that it uses, as far as the manifest states them literally.
+    /// The names of the build-tool plugins that the target uses, if the manifest states them literally.
     var plugins: [String] = []
   }
 
@@ -43,7 +43,7 @@ struct PackageManifest: Sendable, Hashable {
     }
 
     var rule: Rule
-    /// A file or folder, as seen from the target's.
+    /// The path of a file or folder, relative to the target's folder.
     var path: String
 
     init(_ rule: Rule, _ path: String) {
@@ -55,7 +55,7 @@ struct PackageManifest: Sendable, Hashable {
   enum Dependency: Sendable, Hashable {
     case target(String)
     case product(String, package: String?)
-    /// A target of the package, or else a product of another.
+    /// A target of the package, or a product of another package.
     case byName(String)
   }
 }

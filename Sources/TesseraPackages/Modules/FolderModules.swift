@@ -1,14 +1,15 @@
 import TesseraWorkspace
 
-/// How files outside of package targets find their module: by the nearest folder that is more than a holder.
+/// Assigns files outside of package targets to folder modules. The module's folder is the nearest folder that is not a
+/// container.
 enum FolderModules {
-  /// Names of folders that only hold what belongs to the folder above.
+  /// Names of container folders, whose files belong to the parent folder.
   private static let holders: Set<String> = [
     "resources", "resource", "supporting files", "supportingfiles", "supporting", "localization", "localizations",
     "localisation", "localisations", "localizable", "localizables", "localized", "translations", "strings", "i18n",
     "l10n", "locales", "locale", "languages", "lang", "assets",
   ]
-  /// Names of folders beneath a module whose files are its resources.
+  /// Names of folders in a module whose files are its resources.
   private static let resourceFolders = holders.union([
     "fonts", "font", "images", "image", "icons", "pictures", "photos", "sounds", "sound", "audio", "media", "music",
     "video", "videos", "data", "json", "html", "shaders", "models", "animations", "lottie",
@@ -21,7 +22,7 @@ enum FolderModules {
 
   static func isHolder(_ name: String) -> Bool { holders.contains(name.lowercased()) }
 
-  /// The module's folder for a file; never above `floor`.
+  /// Returns the folder of the module that contains a file, which is `floor` or a folder inside of it.
   static func folder(of path: String, notAbove floor: String) -> String {
     var folder = Path.parent(path)
     let components = Path.components(folder)
@@ -34,16 +35,17 @@ enum FolderModules {
     return folder
   }
 
-  /// What a module at the root is called: the root's own name, or that of the first folder above that is no holder.
+  /// Returns the name of a module at the root: the name of the root, or of the nearest parent folder that is not a
+  /// container.
   static func rootName(of root: String) -> String {
     let components = Path.components(root)
     let name = components.last { !Path.isLanguageFolder($0) && !isHolder($0) }
     return name ?? components.last ?? "/"
   }
 
-  /// Whether a file is a resource of the folder module at `module`.
+  /// Returns a Boolean value that indicates whether a file is a resource of the folder module at `module`.
   ///
-  /// - Parameter holders: the folders in which tables and asset catalogs of the module stand.
+  /// - Parameter holders: The folders that contain tables and asset catalogs of the module.
   static func isResource(_ path: String, module: String, holders: Set<String>) -> Bool {
     let name = Path.name(path)
     guard resourceExtensions.contains(Path.pathExtension(name)), !isPartOfProject(name) else { return false }
@@ -55,7 +57,8 @@ enum FolderModules {
     }
   }
 
-  /// Files with the extension of a resource that configure the project or speak to its developers.
+  /// Returns a Boolean value that indicates whether a file has the extension of a resource but is for the project or
+  /// its developers.
   private static func isPartOfProject(_ name: String) -> Bool {
     let lowercased = name.lowercased()
     return lowercased.hasSuffix("info.plist") || lowercased == "tessera.json" || lowercased == "package.json"

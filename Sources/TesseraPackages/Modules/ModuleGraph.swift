@@ -1,10 +1,10 @@
 import TesseraWorkspace
 
-/// Which modules of a tree depend on which, across its packages.
+/// The dependencies between modules of a tree, across its packages.
 struct ModuleGraph {
-  /// For each module the indices of those that it depends on directly, each once, in order.
+  /// For each module, the sorted indices of its direct dependencies, without duplicates.
   private(set) var dependencies: [[Int]]
-  /// For each package the indices of the packages in the tree that it depends on by path.
+  /// For each package, the indices of the packages in the tree that it depends on by path.
   private(set) var packageDependencies: [[Int]]
 
   init(packages: [LocatedPackage], modules: [ModuleMap.Draft]) {
@@ -54,7 +54,8 @@ extension PackageManifest.Dependency {
     }
   }
 
-  /// A product names its package by the manifest's name or, as SwiftPM prefers, by the name of its folder.
+  /// Returns a Boolean value that indicates whether a product may refer to a package. A product names its package by
+  /// the name in the manifest or, as SwiftPM prefers, by the name of its folder.
   fileprivate func mayNameProduct(of package: LocatedPackage) -> Bool {
     guard case .product(_, let name?) = self else { return true }
     let lowercased = name.lowercased()

@@ -1,16 +1,16 @@
 import TesseraWorkspace
 
-/// Tells for each path which module it belongs to, and founds the modules of folders as files ask for them.
+/// Maps paths to modules, and creates folder modules when files require them.
 struct ModuleMap {
-  /// A module on its way.
+  /// A module before its assembly.
   struct Draft {
     var path: String
     var kind: Module.Kind
-    /// The name in its package; empty for a folder.
+    /// The name of the target in its package. It is empty for a folder.
     var targetName = ""
     var package: Int?
     var target: PackageManifest.Target?
-    /// Indices of modules.
+    /// The indices of the modules that the module depends on.
     var dependencies: [Int] = []
   }
 
@@ -34,10 +34,11 @@ struct ModuleMap {
     for index in drafts.indices { drafts[index].dependencies = graph.dependencies[index] }
   }
 
-  /// The target that a file lies in, the deepest of several; nil outside of all.
+  /// Returns the target that contains a file, or `nil` if there is none. Of nested targets, the innermost one is
+  /// returned.
   func target(of path: String) -> Int? { climb(from: path).target }
 
-  /// The module of a file with text or assets: its target, or else the folder that holds it.
+  /// Returns the module of a localization file or an asset: its target, or otherwise its folder module.
   mutating func module(of path: String) -> Int {
     let place = climb(from: path)
     if let target = place.target { return target }
@@ -48,7 +49,7 @@ struct ModuleMap {
     return drafts.count - 1
   }
 
-  /// The folder module that a file lies in, if one was founded.
+  /// Returns the existing folder module that contains a file, or `nil` if there is none.
   func folderModule(around path: String) -> Int? {
     var folder = path
     repeat {
@@ -59,7 +60,7 @@ struct ModuleMap {
     return nil
   }
 
-  /// Climbs to the first folder with a target that takes the file, but not out of the file's package.
+  /// Searches the parent folders, up to the folder of the file's package, for a target that contains the file.
   private func climb(from path: String) -> (target: Int?, package: String?) {
     var folder = path
     repeat {
@@ -70,7 +71,8 @@ struct ModuleMap {
     return (nil, nil)
   }
 
-  /// Several targets may share a folder and divide it by their `sources` and `resources`.
+  /// Returns the target that contains a file. Several targets may share a folder, which their `sources` and `resources`
+  /// divide.
   private func taker(of path: String, among candidates: [Int]) -> Int? {
     let takers = candidates.filter { !isExcluded(path, from: drafts[$0]) }
     return takers.first { takers.count == 1 || claims(path, drafts[$0]) } ?? takers.first
@@ -86,10 +88,10 @@ struct ModuleMap {
       || target.sources?.contains { covers($0, path, from: draft.path) } ?? true
   }
 
-  /// Whether a file is among the resources that its target declares.
+  /// Returns a Boolean value that indicates whether a file is one of the resources that its target declares.
   func isDeclaredResource(_ path: String, of module: Int) -> Bool { declaration(of: path, in: module) != nil }
 
-  /// Where a build puts a resource of a target; nil for one that the code embeds.
+  /// Returns the location of a target's resource in the bundle, or `nil` if the resource is embedded in code.
   func bundlePlace(of path: String, in module: Int) -> BundlePlace? {
     guard let resource = declaration(of: path, in: module) else { return nil }
     switch resource.rule {
@@ -100,7 +102,7 @@ struct ModuleMap {
     }
   }
 
-  /// The nearest of those that cover the file.
+  /// Returns the most specific declaration that covers a file.
   private func declaration(of path: String, in module: Int) -> PackageManifest.Resource? {
     let covering = drafts[module].target?.resources.filter { covers($0.path, path, from: drafts[module].path) } ?? []
     return covering.max { $0.path.utf8.count < $1.path.utf8.count }

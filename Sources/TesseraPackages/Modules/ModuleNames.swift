@@ -1,9 +1,9 @@
 import TesseraWorkspace
 
-/// Gives every module a name of its own: findings, settings and tables of languages tell modules apart by it.
+/// Assigns a unique name to every module, which findings, settings, and language tables use to identify it.
 enum ModuleNames {
-  /// Names in the order of the drafts. A name that several would bear grows by what stands before it: a target's
-  /// package, a folder's path.
+  /// Returns the names in the order of the drafts. A name that several modules share is extended by its context: the
+  /// package of a target, or the path of a folder.
   static func names(of drafts: [ModuleMap.Draft], packages: [LocatedPackage], rootName: String) -> [String] {
     let candidates = drafts.map { draft -> [String] in
       guard draft.kind == .folder else {

@@ -3,14 +3,15 @@ import TesseraCore
 
 /// Asynchronous work with a result that threads wait for.
 ///
-/// File trees are read where they are needed, which may be in as many tasks as Swift's concurrency has threads. Work that
-/// needed one of these threads would then never end, so it runs on a thread of its own. `Subprocess.run` needs one of
-/// them after its closure, in a task that inherits no executor: a result has to be complete within the closure.
+/// Any thread may read a file tree, including all threads of Swift concurrency at the same time. Work that needed one
+/// of these threads would then never finish, so it runs on its own thread. After its closure, `Subprocess.run` needs
+/// one of the concurrency threads, in a task that inherits no executor. The result must therefore be complete within
+/// the closure.
 struct BackgroundTask<Output: Sendable>: Sendable {
   private let output = Locked<Output?>(nil)
   private let group = DispatchGroup()
 
-  /// - Parameter body: Calls its argument with the result. All calls but the first have no effect.
+  /// - Parameter body: The work, which calls its argument with the result. Only the first call has an effect.
   init(_ body: @Sendable @escaping (_ finish: @escaping @Sendable (Output) -> Void) async -> Void) {
     group.enter()
     let finish: @Sendable (Output) -> Void = { [output, group] result in
@@ -23,7 +24,8 @@ struct BackgroundTask<Output: Sendable>: Sendable {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       Task(executorPreference: ProcessExecutor.shared) { await body(finish) }
     } else {
-      // No task executors. The tool waits on its main thread and on those of Dispatch, which the work does not need.
+      // Task executors are unavailable. The tool waits on its main thread and on Dispatch threads, which the work does
+      // not need.
       Task { await body(finish) }
     }
   }
@@ -35,9 +37,9 @@ struct BackgroundTask<Output: Sendable>: Sendable {
     }
   }
 
-  /// Waits for the result, or until a moment.
+  /// Waits for the result until a deadline.
   ///
-  /// - Returns: Nil if there is no result by then.
+  /// - Returns: The result, or `nil` if there is none at the deadline.
   func wait(until moment: DispatchTime) -> Output? {
     _ = group.wait(timeout: moment)
     return output.withLock { $0 }

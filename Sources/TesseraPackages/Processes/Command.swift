@@ -12,18 +12,18 @@
     import Glibc
   #endif
 
-  /// Runs a command within limits.
+  /// Runs a command with limits.
   ///
-  /// The command has a session of its own. When it ends, or uses too much time or memory, its processes are killed with it
-  /// (``ProcessTrees``). No process has more processor time than the limit of time.
+  /// The command has its own session. When it ends, or exceeds its time or memory limit, its processes are killed as
+  /// well (``ProcessTrees``). The processor time of each process is limited to the time limit.
   struct Command {
     var arguments: [String]
-    /// Where the command puts temporary files.
+    /// The folder for the temporary files of the command.
     var temporaryFolder: String
     var timeLimit: Duration
-    /// In bytes, for all processes of the command together.
+    /// The memory limit in bytes, for all processes of the command together.
     var memoryLimit: Int
-    /// If it is canceled, so is the command.
+    /// The monitor, whose cancellation cancels the command.
     var monitor = WorkMonitor.none
 
     enum Outcome: Sendable {
@@ -32,16 +32,16 @@
       case timedOut
       case outOfMemory
       case canceled
-      /// It was not started, or printed too much.
+      /// The command was not started, or its output exceeded the limit.
       case failed(reason: String)
     }
 
     private static let outputLimit = 1 << 26
 
-    /// A process fills about a gigabyte of memory in a second.
+    /// The sampling interval. A process can fill about a gigabyte of memory per second.
     private static let memoryInterval = Duration.milliseconds(200)
 
-    /// Runs the command, and waits for its end.
+    /// Runs the command and waits until it ends.
     func run() -> Outcome {
       let outcome = outcome()
       while ProcessTrees.hasEnded { usleep(10_000) }
@@ -72,18 +72,18 @@
       } while task.wait(until: .now() + .milliseconds(100)) == nil
     }
 
-    /// Runs the command through a shell that limits its processor time, and writes its status to standard error in the
-    /// end. The shell interprets none of the arguments.
+    /// Runs the command through a shell that limits its processor time and finally writes its status to standard error.
+    /// The shell interprets none of the arguments.
     ///
     /// - Parameters:
-    ///   - leader: Is set when the shell was started.
-    ///   - finish: Is called with the outcome.
+    ///   - leader: The identifier of the shell, which is set after it starts.
+    ///   - finish: A closure that is called with the outcome.
     private func start(_ leader: Locked<pid_t?>, finish: @escaping @Sendable (Outcome) -> Void) async {
       let seconds = max(1, min(timeLimit.components.seconds, 1_000_000))
       var options = PlatformOptions()
       options.createSession = true
       guard ProcessTrees.begin() else { return finish(.canceled) }
-      // After `run`, the process identifier may be that of another process.
+      // After `run` returns, the process identifier may be reused by another process.
       defer { ProcessTrees.remove(leader.withLock { $0 }) }
       do {
         _ = try await Subprocess.run(
@@ -111,20 +111,20 @@
       }
     }
 
-    /// - Parameter errors: Its last line is the status of the command.
+    /// - Parameter errors: The standard error output, whose last line is the status of the command.
     private static func outcome(output: [UInt8], errors: [UInt8]) -> Outcome {
       let lines = errors.split(separator: UInt8(ascii: "\n"))
       guard let status = lines.last.flatMap({ Int32(String(decoding: $0, as: UTF8.self)) }) else {
         return .failed(reason: "it ended without a status")
       }
-      // What shells add to the number of a signal.
+      // A shell adds 128 to the number of a signal.
       if status > 128 { return .killed(signal: status - 128) }
       return .exited(status, output: output, errors: Array(lines.dropLast().joined(separator: [UInt8(ascii: "\n")])))
     }
   }
 
   extension SubprocessOutputSequence {
-    /// Reads to the end, and returns the first bytes.
+    /// Reads to the end, and returns the first bytes up to a limit.
     func bytes(keeping limit: Int) async -> [UInt8] {
       var bytes: [UInt8] = []
       var chunks = makeAsyncIterator()
@@ -138,7 +138,7 @@
   }
 
   extension SubprocessError {
-    /// The description in the form of an error's reason: in lower case, without a full stop.
+    /// The description in the form of an error's reason: in lowercase, without a full stop.
     var reason: String {
       let words = description
       return words.prefix(1).lowercased() + (words.hasSuffix(".") ? words.dropLast() : words[...]).dropFirst()

@@ -2,7 +2,7 @@
   import Foundation
 
   extension ProcessTable {
-    /// Reads `/proc`.
+    /// Returns the processes in `/proc`.
     static func current() -> ProcessTable {
       var table = ProcessTable(entries: [:])
       for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
@@ -12,10 +12,10 @@
       return table
     }
 
-    /// The bytes that a process occupies in memory and in swap space; 0 if it has ended.
+    /// Returns the number of bytes that a process occupies in memory and swap space, or 0 if it has ended.
     static func memory(of process: pid_t) -> Int { memory(fromStatus: text("/proc/\(process)/status")) }
 
-    /// - Parameter text: `17 (name) S 1 17 17 …`. The name may contain any characters.
+    /// - Parameter text: A line such as `17 (name) S 1 17 17 …`. The name may contain any characters.
     static func entry(fromStatus text: String) -> Entry? {
       guard let end = text.utf8.lastIndex(of: UInt8(ascii: ")")) else { return nil }
       let words = text[end...].split(separator: " ").dropFirst().prefix(4).map(String.init)

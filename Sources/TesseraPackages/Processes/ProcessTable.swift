@@ -10,27 +10,28 @@
 struct ProcessTable: Sendable {
   struct Entry: Sendable, Hashable {
     var parent: pid_t
-    /// The process that has created the session.
+    /// The process that created the session.
     var session: pid_t
-    /// Whether it has ended, and its parent has not asked for its status.
+    /// A Boolean value that indicates whether the process has ended and its parent has not read its status.
     var isZombie = false
   }
 
   var entries: [pid_t: Entry]
 
-  /// The processes of a command: those of its session, and the descendants of these, in whichever session.
+  /// Returns the processes of a command: those of its session, and their descendants in any session.
   ///
-  /// - Parameter leader: The process that was started. It has created the session.
+  /// - Parameter leader: The process that was started, which created the session.
   func tree(of leader: pid_t) -> Set<pid_t> {
     descendants(of: Set(entries.filter { $0.key == leader || $0.value.session == leader }.keys))
   }
 
-  /// The processes that have left the session of their command, and whose parent has ended, with their descendants.
+  /// Returns the processes that have left the session of their command and whose parent has ended, with their
+  /// descendants.
   ///
   /// - Parameters:
-  ///   - adopter: The process that gets orphans as its children.
-  ///   - session: The adopter's session, which its other children are in.
-  ///   - leaders: The processes that the adopter has started in sessions of their own.
+  ///   - adopter: The process that orphans become children of.
+  ///   - session: The session of the adopter and its other children.
+  ///   - leaders: The processes that the adopter has started in their own sessions.
   func escaped(to adopter: pid_t, session: pid_t, except leaders: Set<pid_t>) -> Set<pid_t> {
     let orphans = entries.filter { process, entry in
       entry.parent == adopter && entry.session != session && !leaders.contains(process)

@@ -9,16 +9,17 @@ import TesseraWorkspace
   import Glibc
 #endif
 
-/// The commands that run others' code, with all processes that they have started, to limit them and to end them.
+/// The commands that run code from other sources, with all processes that they have started, which must be limited and
+/// ended.
 ///
-/// Each command is started in a session of its own. A process that leaves the session is found as long as its parent runs,
-/// or if this process adopts orphans.
+/// Each command is started in its own session. A process that leaves the session can be found as long as its parent
+/// runs, or if this process adopts orphans.
 package enum ProcessTrees {
   private struct State {
     var adoptsOrphans = false
-    /// Whether no more commands are started.
+    /// A Boolean value that indicates whether no more commands may start.
     var hasEnded = false
-    /// The commands that are started and have no entry in `leaders` yet.
+    /// The number of commands that have started but have no entry in `leaders` yet.
     var starting = 0
     var leaders: Set<pid_t> = []
 
@@ -27,14 +28,14 @@ package enum ProcessTrees {
 
   private static let state = Locked(State())
 
-  /// From here on, this process is the parent of orphans while there is a command, as far as the system has that. It gets
-  /// those of all of its children, and does not ask for the status of the others: only a process that starts no other
-  /// programs at the same time can do so.
+  /// Makes this process the parent of orphans while a command runs, if the system supports it. The process adopts
+  /// orphans of all of its children, and does not read the status of unrelated ones. Call this function only in a
+  /// process that does not start other programs at the same time.
   package static func adoptOrphans() { state.withLock { $0.adoptsOrphans = true } }
 
-  /// A command is about to be started.
+  /// Registers a command that is about to start.
   ///
-  /// - Returns: False if it must not be.
+  /// - Returns: `false` if the command must not start.
   static func begin() -> Bool {
     state.withLock { state in
       guard !state.hasEnded else { return false }
@@ -51,9 +52,9 @@ package enum ProcessTrees {
     }
   }
 
-  /// Its status was asked for.
+  /// Removes a command after its status was read.
   ///
-  /// - Parameter leader: Nil for a command that could not be started.
+  /// - Parameter leader: The process of the command, or `nil` if it could not be started.
   static func remove(_ leader: pid_t?) {
     state.withLock { state in
       if let leader { state.leaders.remove(leader) } else { state.starting -= 1 }
@@ -61,10 +62,11 @@ package enum ProcessTrees {
     }
   }
 
-  /// Whether ``end()`` was called.
+  /// A Boolean value that indicates whether ``end()`` was called.
   static var hasEnded: Bool { state.withLock(\.hasEnded) }
 
-  /// Kills all commands. No more are started, and ``Command/run()`` does not return any more: the process is about to end.
+  /// Kills all commands and prevents others from starting. Afterward, ``Command/run()`` no longer returns because the
+  /// process is about to end.
   package static func end() {
     for _ in 0..<maximumRounds {
       let (leaders, isStarting) = state.withLock { state in
@@ -77,13 +79,13 @@ package enum ProcessTrees {
     }
   }
 
-  /// Kills all processes of a command. Processes that are started meanwhile are killed too.
+  /// Kills all processes of a command, including processes that start in the meantime.
   static func end(_ leader: pid_t) {
     for _ in 0..<maximumRounds {
       let table = ProcessTable.current()
       let victims = table.tree(of: leader).union(escaped(table))
       for process in victims where table.entries[process]?.isZombie == false { kill(process, SIGKILL) }
-      // The status of the leader is asked for by whoever has started it.
+      // The code that started the leader reads its status.
       let orphans = victims.filter { $0 != leader && table.entries[$0]?.parent == getpid() }
       var status: Int32 = 0
       for process in orphans { unsafe waitpid(process, &status, WNOHANG) }
@@ -92,9 +94,8 @@ package enum ProcessTrees {
     }
   }
 
-  /// Kills the processes that have left the tree of their command.
-  ///
-  /// - Returns: The bytes that the processes of a command occupy.
+  /// Returns the number of bytes that the processes of a command occupy. First kills the processes that have left the
+  /// tree of their command.
   static func memory(of leader: pid_t) -> Int {
     let table = ProcessTable.current()
     for process in escaped(table) { kill(process, SIGKILL) }
@@ -105,7 +106,7 @@ package enum ProcessTrees {
 
   private static func escaped(_ table: ProcessTable) -> Set<pid_t> {
     let state = state.withLock(\.self)
-    // A command that was just started may be in the table and not in `leaders`.
+    // A command that has just started may be in the table but not in `leaders`.
     guard state.adoptsOrphans, state.starting == 0 else { return [] }
     return table.escaped(to: getpid(), session: getsid(0), except: state.leaders)
   }

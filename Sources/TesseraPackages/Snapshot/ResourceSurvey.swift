@@ -1,22 +1,22 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds the files that modules carry as they are, and which of them may be equal.
+/// Finds the resources that modules contain unchanged, and detects which of them may have equal content.
 struct ResourceSurvey {
   private let tree: any FileTree
-  /// Resources of an earlier snapshot that have not changed since, by path.
+  /// Resources of an earlier snapshot that have not changed since then, by path.
   private let known: [String: ResourceFile]
 
   /// - Parameters:
   ///   - earlier: A snapshot of the same tree.
-  ///   - changed: The paths of files that have changed since, or may have.
+  ///   - changed: The paths of files that have changed since then, or may have changed.
   init(tree: any FileTree, earlier: WorkspaceSnapshot? = nil, changed: Set<String> = []) {
     self.tree = tree
     let resources = earlier?.modules.lazy.flatMap(\.resources).filter { !changed.contains($0.path) } ?? []
     known = Dictionary(resources.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  /// The resources by module, in the order of their paths. Files that cannot be read are left out.
+  /// Returns the resources of each module, sorted by path. Unreadable files are omitted.
   func resources(
     _ files: [WorkspaceScanner.File],
     modules: ModuleMap,
@@ -64,13 +64,15 @@ struct ResourceSurvey {
     known(path)?.byteCount ?? (try? tree.metadata(of: path))?.byteCount
   }
 
-  /// Strings that differ in normalization alone are equal keys, and different paths.
+  /// Returns the known resource at a path. Strings that differ only in normalization are equal as dictionary keys but
+  /// are different paths.
   private func known(_ path: String) -> ResourceFile? { known[path].flatMap { Path.isSame($0.path, path) ? $0 : nil } }
 
-  /// A file that no other has the size of is like no other: its size alone makes its hash, and it is not read.
+  /// Returns a resource. A file with a unique size is different from all other files, so it is not read and its size is
+  /// used as the hash.
   private func resource(_ path: String, byteCount: Int, isReadNeeded: Bool) -> ResourceFile? {
     guard isReadNeeded else { return ResourceFile(path: path, byteCount: byteCount, contentHash: UInt64(byteCount)) }
-    // A hash that equals the size stands for one that was not computed.
+    // A hash that equals the size was not computed from the content.
     if let known = known(path), known.contentHash != UInt64(known.byteCount) {
       return ResourceFile(path: path, byteCount: byteCount, contentHash: known.contentHash)
     }

@@ -2,7 +2,7 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// Puts the files of a workspace into the modules of its packages and folders.
+/// Assigns the files of a workspace to the modules of its packages and folders.
 struct SnapshotAssembly {
   private let files: WorkspaceFiles
   private let packages: [LocatedPackage]
@@ -15,8 +15,8 @@ struct SnapshotAssembly {
   }
 
   /// - Parameters:
-  ///   - survey: Nil leaves resources out.
-  ///   - findings: What is wrong with manifests.
+  ///   - survey: The survey of resources, or `nil` to omit resources.
+  ///   - findings: The findings about manifests.
   mutating func snapshot(_ survey: ResourceSurvey?, findings: [Finding]) -> WorkspaceSnapshot {
     let tables = files.tables {
       modules.module(of: $0)
@@ -29,7 +29,7 @@ struct SnapshotAssembly {
     return build(tables: tables, catalogs: catalogs, resources: resources ?? [:], findings: findings)
   }
 
-  /// The folders in which tables and asset catalogs stand.
+  /// Returns the folders that contain tables and asset catalogs.
   private func holders() -> Set<String> {
     var holders: Set<String> = []
     for file in files.scan.files where file.role.isLocalization {

@@ -8,17 +8,18 @@ import TesseraWorkspace
   import Glibc
 #endif
 
-/// Finds files that users other than this one and the administrator can change, as far as owners and permissions tell.
+/// Finds files that users other than the current user and the administrator can change, according to owners and
+/// permissions.
 ///
-/// Groups are not considered: on many systems, each user has a group of their own, and files can be written by it.
+/// Groups are ignored: on many systems, each user has a private group that can write the user's files.
 enum FileOwners {
-  /// Returns the first file, or folder around a file, that others can change.
+  /// Returns the first file, or folder that contains a file, that other users can change.
   ///
-  /// - Parameter paths: Absolute, in any order.
+  /// - Parameter paths: Absolute paths, in any order.
   static func changeableByOthers(_ paths: [String]) -> String? {
     var seen: Set<String> = []
     for path in paths.sorted(by: Path.precedes) {
-      // The file that a link leads to counts, and the folder of the link.
+      // Check the target of a symbolic link and the folder that contains the link.
       for file in [path, System.realPath(path) ?? path] {
         if isChangeable(file) { return file }
         var folder = Path.parent(file)
@@ -33,8 +34,8 @@ enum FileOwners {
     return nil
   }
 
-  /// - Parameter isFolderOfFile: Whether it matters that others can add files. In other folders that have the sticky bit,
-  ///   such as those for temporary files, they cannot replace what is there.
+  /// - Parameter isFolderOfFile: Whether other users must not be able to add files. In other folders with the sticky
+  ///   bit, such as those for temporary files, other users cannot replace existing files.
   private static func isChangeable(_ path: String, isFolderOfFile: Bool = false) -> Bool {
     guard let status = System.status(of: path.isEmpty ? "/" : path) else { return false }
     let isSticky = status.permissions & 0o1000 != 0 && !isFolderOfFile

@@ -2,37 +2,38 @@ import Foundation
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds the manifests that belong to a package: its own, and those of its local dependencies.
+/// Finds the manifests of a package and of its local dependencies.
 struct ManifestFiles {
-  /// What is known of one folder.
+  /// Information about one folder.
   private struct Folder {
-    /// The SHA-256 of each manifest, by its absolute path.
+    /// The SHA-256 hash of each manifest, by absolute path.
     var hashes: [String: String] = [:]
-    /// The folders that strings of the manifests lead to, as absolute paths.
+    /// The absolute paths of the folders that strings in the manifests refer to.
     var neighbors: [String] = []
   }
 
   /// The manifests of a package and of its local dependencies.
   struct Closure: Sendable, Hashable {
     var hashes: [String: String] = [:]
-    /// The folders that were searched: those of packages, and those that are none.
+    /// The folders that were searched, including folders without a package.
     var folders: Set<String> = []
   }
 
   private var known: [String: Folder] = [:]
 
-  /// Whether SwiftPM takes a file for a manifest. In any case: not all volumes distinguish it.
+  /// Returns a Boolean value that indicates whether SwiftPM reads a file as a manifest. The comparison ignores case
+  /// because some volumes are case-insensitive.
   static func isManifest(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == "package.swift" || name.hasPrefix("package@swift-") && name.hasSuffix(".swift")
   }
 
-  /// Returns the manifests of a package, of the packages that they depend on by path, and so on.
+  /// Returns the manifests of a package and, recursively, of the packages that it depends on by path.
   ///
-  /// No manifest is run, so each string literal in a manifest counts that is the path of a folder with a manifest. The
-  /// path of a dependency that a manifest computes is not found.
+  /// No manifest is run. Instead, every string literal in a manifest that is the path of a folder with a manifest
+  /// counts as a dependency. A dependency whose path is computed is not found.
   ///
-  /// - Parameter package: The folder of the package: absolute, without links.
+  /// - Parameter package: The absolute path of the package's folder, without symbolic links.
   mutating func closure(of package: String) -> Closure {
     var closure = Closure()
     var pending = [package]
@@ -58,7 +59,7 @@ struct ManifestFiles {
     return folder
   }
 
-  /// The hash of a manifest that cannot be read, which nothing is equal to.
+  /// A hash for manifests that cannot be read. It is not equal to any other hash.
   static let unreadable = ""
 
   private static func strings(in bytes: [UInt8]) -> Set<String> {

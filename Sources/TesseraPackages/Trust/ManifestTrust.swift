@@ -1,12 +1,14 @@
 import TesseraWorkspace
 
-/// The manifests that a user trusts: each may be run as long as it, and the manifests that it depends on, are unchanged.
+/// The manifests that a user trusts. A manifest may be run as long as it and the manifests that it depends on are
+/// unchanged.
 package struct ManifestTrust: Sendable, Hashable {
   /// A folder that the user trusts.
   package struct Entry: Sendable, Hashable {
-    /// Absolute, without links.
+    /// The absolute path of the folder, without symbolic links.
     package var folder: String
-    /// The SHA-256 of each manifest, by its absolute path: those below the folder, and those of local dependencies.
+    /// The SHA-256 hash of each manifest, by absolute path: manifests inside of the folder, and those of local
+    /// dependencies.
     package var manifests: [String: String]
 
     package init(folder: String, manifests: [String: String]) {
@@ -15,19 +17,19 @@ package struct ManifestTrust: Sendable, Hashable {
     }
   }
 
-  /// In the order of their folders.
+  /// The entries, sorted by folder.
   package private(set) var entries: [Entry]
 
   package init(_ entries: [Entry] = []) {
     self.entries = entries.sorted { Path.precedes($0.folder, $1.folder) }
   }
 
-  /// Adds a folder, in place of what was known of it.
+  /// Adds a folder, and replaces its existing entry.
   package mutating func add(_ entry: Entry) {
     self = ManifestTrust(entries.filter { $0.folder != entry.folder } + [entry])
   }
 
-  /// Removes a folder, and all manifests below it also from the entries of other folders.
+  /// Removes a folder, and removes all manifests inside of it from the entries of other folders.
   ///
   /// - Returns: The number of manifests that were removed.
   package mutating func revoke(_ folder: String) -> Int {
@@ -39,12 +41,12 @@ package struct ManifestTrust: Sendable, Hashable {
     return count - entries.reduce(0) { $0 + $1.manifests.count }
   }
 
-  /// Why a package's manifests are not trusted.
+  /// The reason that a package's manifests are not trusted.
   enum Refusal: Sendable, Hashable {
     case unknown
-    /// They differ from those that were trusted. The paths are absolute.
+    /// The manifests differ from the trusted ones. The paths are absolute.
     case changed([Change])
-    /// Other users can change the file or folder with this absolute path.
+    /// Other users can change the file or folder at this absolute path.
     case changeableByOthers(String)
   }
 
@@ -52,13 +54,13 @@ package struct ManifestTrust: Sendable, Hashable {
     package enum Kind: String, Sendable { case added, changed, removed }
 
     package var kind: Kind
-    /// Absolute.
+    /// The absolute path of the manifest.
     package var path: String
   }
 
-  /// Returns why the manifests of a package may not be run; nil if they may.
+  /// Returns the reason that the manifests of a package must not be run, or `nil` if they may be run.
   ///
-  /// - Parameter folder: The folder of the package: absolute, without links.
+  /// - Parameter folder: The absolute path of the package's folder, without symbolic links.
   func refusal(ofPackage folder: String, _ files: inout ManifestFiles) -> Refusal? {
     let manifest = FileWriter.join(folder, "Package.swift")
     let candidates = entries.filter { $0.manifests[manifest] != nil }
@@ -71,7 +73,7 @@ package struct ManifestTrust: Sendable, Hashable {
 }
 
 extension ManifestTrust.Entry {
-  /// Returns how the manifests of a package differ from those of the entry, in the order of their paths.
+  /// Returns the differences between the manifests of a package and those of the entry, sorted by path.
   func changes(to closure: ManifestFiles.Closure) -> [ManifestTrust.Change] {
     let trusted = manifests.filter { closure.folders.contains(Path.parent($0.key)) }
     let paths = Set(trusted.keys).union(closure.hashes.keys).sorted(by: Path.precedes)

@@ -3,26 +3,28 @@ import TesseraFormats
 import TesseraStrings
 package import TesseraWorkspace
 
-/// The file with the manifests that the user trusts. It is in the user's configuration, never in a workspace.
+/// The file that records the manifests that the user trusts. It is in the user's configuration folder, never in a
+/// workspace.
 package struct ManifestTrustFile: Sendable, Hashable {
   private static let name = "trust.json"
   private static let version = 1
 
-  /// Absolute.
+  /// The absolute path of the folder that contains the file.
   private let folder: String
 
-  /// - Parameter folder: The user's folder of configuration.
+  /// - Parameter folder: The user's configuration folder.
   package init(folder: String) {
     self.folder = folder
   }
 
   package var path: String { FileWriter.join(folder, Self.name) }
 
-  /// - Returns: An empty value if there is no file.
-  /// - Throws: If the file is damaged, or if other users can change it. Nothing is trusted then.
+  /// - Returns: The recorded trust, or an empty value if there is no file.
+  /// - Throws: An error if the file is damaged or other users can change it. In this case, nothing is trusted.
   package func read() throws(FileError) -> ManifestTrust { try load().trust }
 
-  /// Changes the file. If another process changes it at the same time, its new state is read, and changed.
+  /// Updates the file. If another process updates it at the same time, this function reads the new content and applies
+  /// the change to it.
   package func update(_ body: (inout ManifestTrust) -> Void) throws(FileError) {
     var writer = try FileWriter(creating: folder)
     writer.newFilePermissions = 0o600
@@ -56,7 +58,7 @@ package struct ManifestTrustFile: Sendable, Hashable {
     return (trust, bytes)
   }
 
-  /// Nil for anything but what ``encoded(_:)`` returns.
+  /// Decodes the result of ``encoded(_:)``. Returns `nil` for any other bytes.
   static func decoded(_ bytes: [UInt8]) -> ManifestTrust? {
     guard let file = try? JSONDecoder().decode(File.self, from: Data(bytes)), file.version == version else {
       return nil
@@ -67,7 +69,7 @@ package struct ManifestTrustFile: Sendable, Hashable {
       entry.folder.hasPrefix("/") && entry.manifests.allSatisfy { $0.key.hasPrefix("/") && isHash($0.value) }
     }
     let trust = ManifestTrust(entries)
-    // The hash of the rest notices what still is JSON, such as a path that was cut.
+    // The checksum detects damage that leaves valid JSON, such as a truncated path.
     return isValid && file.checksum == checksum(trust) ? trust : nil
   }
 

@@ -1,8 +1,8 @@
 import TesseraCore
 
-/// SHA-256 (FIPS 180-4), which neither the standard library nor Foundation has on Linux.
+/// An implementation of SHA-256 (FIPS 180-4), which neither the standard library nor Foundation provides on Linux.
 ///
-/// ``ContentHash`` is faster, and does not withstand an attacker who looks for another file with the same hash.
+/// ``ContentHash`` is faster, but does not resist an attacker who searches for another file with the same hash.
 package enum SHA256 {
   /// Returns the 32 bytes of the hash.
   package static func hash(_ message: [UInt8]) -> [UInt8] {

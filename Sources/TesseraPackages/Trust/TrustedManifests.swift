@@ -1,11 +1,11 @@
 package import TesseraWorkspace
 import TesseraStrings
 
-/// The manifests in a folder and those of their local dependencies, before a user trusts them.
+/// The manifests in a folder and those of its local dependencies, before a user trusts them.
 package struct TrustedManifests: Sendable {
-  /// The SHA-256 of each manifest, by its absolute path.
+  /// The SHA-256 hash of each manifest, by absolute path.
   package private(set) var hashes: [String: String] = [:]
-  /// The absolute paths of manifests that are not understood by their text.
+  /// The absolute paths of manifests that cannot be read statically.
   package private(set) var evaluated: Set<String> = []
 
   package init(in tree: DiskTree) {
@@ -18,15 +18,15 @@ package struct TrustedManifests: Sendable {
     }
   }
 
-  /// A manifest that cannot be read; nil if all can.
+  /// A manifest that cannot be read, or `nil` if all manifests can be read.
   package var unreadable: String? { hashes.filter { $0.value == ManifestFiles.unreadable }.keys.min() }
 
-  /// The first file or folder that other users can change; nil if there is none.
+  /// The first file or folder that other users can change, or `nil` if there is none.
   package var changeableByOthers: String? { FileOwners.changeableByOthers(Array(hashes.keys)) }
 }
 
 extension ManifestTrust.Entry {
-  /// How the manifests on the disk differ from those of the entry.
+  /// The differences between the manifests on disk and those of the entry.
   package var currentChanges: [ManifestTrust.Change] {
     var files = ManifestFiles()
     var closure = ManifestFiles.Closure()

@@ -1,9 +1,9 @@
-/// A folder of the user's for one kind of files, by the conventions of the XDG Base Directory Specification.
+/// A user's folder for one kind of file, according to the XDG Base Directory Specification.
 package enum UserFolder: Sendable {
   case cache, configuration
 
-  /// Returns `$TESSERA_…_DIR`, `$XDG_…_HOME/tessera` or the folder in the home folder: the first one that is set to an
-  /// absolute path. Nil if none is.
+  /// Returns `$TESSERA_…_DIR`, `$XDG_…_HOME/tessera`, or the folder in the home folder, whichever is the first that is
+  /// set to an absolute path. Returns `nil` if none is.
   package func path(in environment: [String: String]) -> String? {
     func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let (own, shared, hidden) =

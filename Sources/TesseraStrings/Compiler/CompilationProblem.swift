@@ -1,20 +1,20 @@
 import TesseraCore
 
-/// The reason that a message is not in a table. There, the app falls back to the source language.
+/// The reason that a message is not in a table. In its place, the app uses the source language.
 struct CompilationProblem: Error {
   enum Kind: Sendable {
-    /// A second entry with a key. The first one counts.
+    /// A duplicate of a key. The first entry is used.
     case duplicateKey
-    /// A specifier in a message whose source takes no argument.
+    /// A specifier in a message whose source string takes no arguments.
     case argumentNeverGiven
-    /// An argument of another type than the source's, or one that the source does not take.
+    /// An argument that has another type than in the source string, or that the source string does not take.
     case argumentMismatch
     case malformedSpecifier
-    /// A specifier that writes, or whose width or precision is an argument.
+    /// A specifier that writes through its argument, or whose width or precision is an argument.
     case forbiddenSpecifier
-    /// `%#@name@` without forms.
+    /// A reference `%#@name@` to a substitution without forms.
     case undefinedSubstitution
-    /// A substitution whose forms refer to it.
+    /// A substitution whose forms refer to the substitution itself.
     case recursiveSubstitution
     /// A substitution whose format specifier is not that of a number.
     case invalidSubstitution
@@ -22,13 +22,13 @@ struct CompilationProblem: Error {
     case argumentOutsideSubstitution
     /// A plural whose message takes no number.
     case pluralWithoutNumber
-    /// More forms, deeper nested or longer than a table holds.
+    /// A message that has too many forms, is nested too deeply, or is too long for a table.
     case tooComplex
   }
 
   var kind: Kind
   var text: Text
-  /// UTF-8 offsets in the text; nil for all of it.
+  /// The range in the string as UTF-8 offsets; `nil` for the whole string.
   var range: Range<Int>?
 
   init(_ kind: Kind, _ text: Text, _ range: Range<Int>? = nil) {
@@ -37,7 +37,12 @@ struct CompilationProblem: Error {
     self.range = range
   }
 
-  /// - Parameter language: As the file writes it; nil for all languages.
+  /// Returns the diagnostic for an entry.
+  ///
+  /// - Parameters:
+  ///   - severity: The severity.
+  ///   - entry: The entry that contains the problem.
+  ///   - language: The language as the file spells it; `nil` for all languages.
   func diagnostic(_ severity: Severity, of entry: Entry, language: String? = nil) -> Diagnostic<FileSpan> {
     let quoted = range.map { FormatString(parsing: text.value)[$0] } ?? text.value[...]
     return Diagnostic(

@@ -1,10 +1,10 @@
-/// A table, and what did not get into it.
+/// A compiled table, and the issues of strings that are not in it.
 package struct CompiledTable: Sendable {
-  /// As ``MessageTable`` reads them.
+  /// The bytes of the table, which ``MessageTable`` reads.
   package var bytes: [UInt8]
-  /// By the number of an entry in the model its number in the table; nil where the table has none.
+  /// For each entry of the model, the number of its entry in the table, or `nil` if there is none.
   package var entryNumbers: [Int?]
-  /// Errors about keys that the table does not have, and warnings about languages in which it has no message for a key,
-  /// in the order of the entries, and of the languages within each.
+  /// Errors about keys that are not in the table, and warnings about languages in which a key has no message, in the
+  /// order of the entries and, within each entry, of the languages.
   package var issues: [Diagnostic<FileSpan>]
 }

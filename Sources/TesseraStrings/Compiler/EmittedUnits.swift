@@ -1,18 +1,18 @@
 import TesseraCore
 
 extension Localization {
-  /// The strings that an app is given, as Apple's compiler chooses them: all but what is `new`, which counts only under
-  /// a `manual` key and under one that is not translated.
+  /// Returns the strings that are compiled, as Apple's compiler selects them: all except those with the state `new`,
+  /// which are compiled only for entries that are `manual` or not translated.
   ///
-  /// One thing differs: what is `new` in the source language counts too. It is the text that stands in the code, and a
-  /// table that leaves it out would show the key instead. Phrases of App Shortcuts are not messages.
+  /// Unlike Apple's compiler, it also selects strings of the source language with the state `new`. They are the strings
+  /// in the code, and without them, a table would show the key instead. Phrases of App Shortcuts are not messages.
   package func emittedUnits(of entry: Entry, isSource: Bool) -> [StringUnit] {
     let takesNew = isSource || entry.extractionState == .manual || !entry.shouldTranslate
     return units.filter { $0.path.setIndex == nil && (takesNew || $0.state != .new) }
   }
 
-  /// Whether a substitution that these strings refer to has none among them, though it has some that do not count yet:
-  /// then the message is not translated yet.
+  /// Returns whether the selected strings refer to a substitution that has forms, none of which is selected. In this
+  /// case, the message is not translated yet.
   package func waitsForSubstitution(_ emitted: [StringUnit]) -> Bool {
     guard emitted.count < units.count else { return false }
     return substitutions.contains { substitution in

@@ -1,17 +1,19 @@
 package import TesseraCore
 
-/// What the messages of an entry are given, as its source language's text takes it.
+/// The arguments of an entry's messages, as the string in the source language takes them.
 ///
-/// Where the source language says nothing at all, as in a set of `.strings` files with gaps, the first language that
-/// takes arguments speaks for it. What the key takes and no text does is added: the code hands it over.
+/// If the entry has no string in the source language, which occurs in incomplete sets of `.strings` files, the first
+/// language that takes arguments is the reference. Arguments that only the key takes are added, because code passes
+/// them.
 package struct EntryArguments {
-  /// From argument 1.
+  /// The types of the arguments, beginning with argument 1.
   package private(set) var signature: [ArgumentType] = []
-  /// The numbers of named arguments and substitutions in the reference.
+  /// The numbers of named arguments and of substitutions in the reference.
   package private(set) var numbers: [String: Int] = [:]
-  /// Whether texts go through a formatter. Otherwise a percent sign is one, `%%` two.
+  /// A Boolean value that indicates whether strings are formatted. If not, a percent sign is literal, and `%%` is two
+  /// of them.
   package private(set) var isFormat = false
-  /// The language whose texts are the reference.
+  /// The index of the language whose strings are the reference.
   package let reference: Int?
 
   package init(_ entry: Entry, sourceLanguage: Int?) {
@@ -29,7 +31,7 @@ package struct EntryArguments {
     if source?.isImplied != true { add(entry.key.value) }
   }
 
-  /// What one language alone asks for.
+  /// Creates the arguments that the strings of one language take.
   package init(reference: Localization?) {
     self.reference = reference?.languageIndex
     guard let reference else { return }
@@ -44,7 +46,7 @@ package struct EntryArguments {
       guard let number = substitutions.numbers[substitution.name], let type else { continue }
       add(type, number)
     }
-    // What tells a form's number may be the reference to it alone, which was read before.
+    // The number of a form may be known only from a reference to it, so references were read before.
     for unit in units {
       guard let name = unit.path.substitution else { continue }
       isFormat = true
@@ -53,7 +55,7 @@ package struct EntryArguments {
     }
   }
 
-  /// The first argument that is a number: what a plural without a substitution counts.
+  /// The first numeric argument, which selects the forms of a plural without a substitution.
   package var pluralArgument: Int? { signature.firstIndex { $0.typeClass.isNumber }.map { $0 + 1 } }
 
   package func type(ofArgument number: Int) -> ArgumentType {

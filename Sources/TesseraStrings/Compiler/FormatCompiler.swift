@@ -1,31 +1,32 @@
 import TesseraCore
 
-/// Cuts one text into literal runs and arguments, and holds the arguments against what the entry is given.
+/// Divides one string into literals and arguments, and checks the arguments against those of the entry.
 struct FormatCompiler {
-  /// What `%arg` stands for, and where implicit arguments start.
+  /// The argument of `%arg`, and the first implicit argument.
   struct Enclosing {
     var number: Int
-    /// Nil for a plural without a substitution, where the argument's own kind tells how it is written.
+    /// The specifier; `nil` for a plural without a substitution, for which the type of the argument determines the
+    /// format.
     var specifier: Placeholder?
-    /// Whether the text is a form of a substitution, not of a plural.
+    /// Whether the string is a form of a substitution, and not of a plural.
     var isSubstitution: Bool
   }
 
   enum Piece {
     case literal(String)
     case argument(MessageArgument)
-    /// `%#@name@`, counted by this argument.
+    /// A reference `%#@name@` to a substitution whose forms this argument selects.
     case reference(name: String, number: Int, range: Range<Int>)
   }
 
   let arguments: EntryArguments
-  /// The numbers of names: the reference's, and this message's own before them.
+  /// The numbers of names: those of this message, or else those of the reference.
   let numbers: [String: Int]
   let names: ArgumentScope.Names
-  /// Whether the text is the reference: there more percent signs are taken for text.
+  /// Whether the string is that of the reference, in which more percent signs are literal.
   let isReference: Bool
 
-  /// The pieces of a text in order, no two literal runs beside one another.
+  /// Returns the pieces of a string in order, without adjacent literals.
   func pieces(of text: Text, enclosing: Enclosing?) throws(CompilationProblem) -> [Piece] {
     let format = FormatString(parsing: text.value)
     guard !format.specifiers.isEmpty else { return [.literal(text.value)] }
@@ -61,7 +62,7 @@ struct FormatCompiler {
         guard malformation.placeholder == nil, malformation.reason != .positionOutOfRange else {
           throw CompilationProblem(.malformedSpecifier, text, malformation.range)
         }
-        // A percent sign that somebody forgot to double: no formatter can mean anything else by it.
+        // An unescaped percent sign, which no formatter interprets in any other way.
         literal += format[malformation.range]
       case .placeholder(let placeholder):
         guard let number = numberOfPlaceholder[placeholder.range.lowerBound] else {
@@ -85,7 +86,7 @@ struct FormatCompiler {
     return pieces
   }
 
-  /// `%arg`
+  /// Returns the argument for `%arg`.
   private func own(
     _ number: Int,
     _ enclosing: Enclosing,
@@ -115,7 +116,7 @@ struct FormatCompiler {
     return argument
   }
 
-  /// In a text that is never formatted a percent sign is one, but nobody means `%1$@` or `%lld` to be read.
+  /// In a string that is never formatted, a percent sign is literal, but `%1$@` and `%lld` are never meant literally.
   private func refuseArguments(
     of format: FormatString,
     _ reading: PercentReading,

@@ -1,6 +1,6 @@
 package import TesseraCore
 
-/// Makes one message of what an entry says in one language.
+/// Compiles the strings of an entry in one language to one message.
 struct LocalizationCompiler {
   private let arguments: EntryArguments
   private let substitutions: SubstitutionTable
@@ -9,9 +9,9 @@ struct LocalizationCompiler {
   private let forms: [String: [StringUnit]]
   private let format: FormatCompiler
   private let countsObjects: Bool
-  /// The substitutions that the text being read stands in, outermost first.
+  /// The substitutions that contain the current string, the outermost first.
   private var open: [String] = []
-  /// Forms may refer to forms that refer to forms: what that multiplies to has to end.
+  /// Limits the expansion of forms that refer to other forms.
   private var unitsLeft = 10_000
 
   private init(
@@ -34,18 +34,21 @@ struct LocalizationCompiler {
     )
   }
 
-  /// What a language says; nil where it says nothing outside of substitutions.
+  /// Returns the message in a language, or `nil` if there are no strings outside of substitutions.
   ///
   /// - Parameters:
-  ///   - units: The strings that count, at least one.
-  ///   - countsObjects: Whether `%@` may be counted, as a `.stringsdict` may have it: by the number that the object is.
+  ///   - localization: The localization.
+  ///   - units: The strings to compile, at least one.
+  ///   - arguments: The arguments of the entry.
+  ///   - countsObjects: Whether the type of a substitution may be `%@`, as in `.stringsdict` files, in which the object
+  ///     is a number.
   static func pieces(
     _ localization: Localization,
     units: [StringUnit],
     arguments: EntryArguments,
     countsObjects: Bool
   ) throws(CompilationProblem) -> [MessagePiece]? {
-    // Nearly every string of a catalog: nothing to choose, and nothing to fill in.
+    // The fast path for nearly all strings of a catalog, which have neither variations nor specifiers.
     if units.count == 1, units[0].path.isPlain, !units[0].text.value.utf8.contains(UInt8(ascii: "%")) {
       return [.literal(units[0].text.value)]
     }
@@ -58,7 +61,7 @@ struct LocalizationCompiler {
     return parents.isEmpty ? nil : try pieces(VariantTree(parents), Place())
   }
 
-  /// Where a text stands: what has been chosen before it is reached.
+  /// The choices that lead to a string.
   private struct Place {
     var device: Device?
     var width: Int?
@@ -116,7 +119,7 @@ struct LocalizationCompiler {
     return result
   }
 
-  /// What `%#@name@` stands for.
+  /// Returns the pieces that replace `%#@name@`.
   private mutating func forms(
     of name: String,
     _ number: Int,
@@ -143,7 +146,7 @@ struct LocalizationCompiler {
 }
 
 extension [StringUnit] {
-  /// The forms that remain where device and width have been chosen already.
+  /// Returns the forms for a device and a width that have already been chosen.
   package func narrowed(device: Device?, width: Int?) -> [StringUnit] {
     var units = self
     if let device {

@@ -1,11 +1,11 @@
 package import TesseraCore
 
-/// An entry that says one string in each of its languages, with plural forms for all of it or for one substitution, as
-/// nearly all do: places in the bytes of its file, and no `String` made of them.
+/// An entry that has one string in each of its languages, with plural forms for the whole string or for one
+/// substitution, as nearly all entries do. It consists of ranges in the bytes of its file, without any `String` values.
 package struct PlainEntry: Sendable {
-  /// A literal of the file, valid UTF-8 throughout.
+  /// A string literal in the file, in valid UTF-8.
   package struct Literal: Sendable {
-    /// Where its content stands.
+    /// The range of the content.
     package var content: Range<Int>
     package var hasEscapes: Bool
 
@@ -17,10 +17,11 @@ package struct PlainEntry: Sendable {
   }
 
   package struct Unit: Sendable {
-    /// The language's number in its table.
+    /// The index of the language in its table.
     package var language: Int
     package var plural: PluralCategory?
-    /// Whether the plural form is that of the language's substitution, behind the string that it stands in.
+    /// A Boolean value that indicates whether the plural form belongs to the substitution of the language, and follows
+    /// the string that contains it.
     package var isInSubstitution: Bool
     package var isNew: Bool
     package var text: Literal
@@ -35,14 +36,14 @@ package struct PlainEntry: Sendable {
     }
   }
 
-  /// The only substitution of a language, with everything that the format can say of it.
+  /// The only substitution of a language, with all of its properties.
   package struct Substitution: Sendable {
     package var language: Int
-    /// Where its name stands: letters and digits of ASCII.
+    /// The range of the name, which consists of ASCII letters and digits.
     package var name: Range<Int>
-    /// From 1 to 99.
+    /// The number of the argument, from 1 to 99.
     package var argument: Int
-    /// Where its specifier stands: `lld`.
+    /// The range of the specifier: `lld`.
     package var specifier: Range<Int>
 
     package init(language: Int, name: Range<Int>, argument: Int, specifier: Range<Int>) {
@@ -52,7 +53,7 @@ package struct PlainEntry: Sendable {
       self.specifier = specifier
     }
 
-    /// Returns nil if the specifier is not that of a plain integer.
+    /// Returns the substitution, or `nil` if its specifier is not that of a plain integer.
     ///
     /// - Parameter file: The bytes of the file, read within the call.
     package func plain(in file: UnsafeRawBufferPointer) -> PlainSubstitution? {
@@ -67,25 +68,26 @@ package struct PlainEntry: Sendable {
   package var key = Literal(content: 0..<0, hasEscapes: false)
   package var isManual = false
   package var shouldTranslate = true
-  /// In the order of the file; those of a language stand together, and no language has both kinds. What the key alone
-  /// implies comes last.
+  /// The strings in the order of the file. Those of a language are adjacent, and no language has both kinds of plural
+  /// forms. The string that the key implies comes last.
   package var units: [Unit] = []
-  /// In the order of the languages in ``units``.
+  /// The substitutions, in the order of the languages in ``units``.
   package var substitutions: [Substitution] = []
-  /// The source language, where the key is its text.
+  /// The source language, if the key is its string.
   package var impliedLanguage: Int?
 
   package init() {}
 }
 
-/// A source that finds its plain entries in the bytes of its file.
+/// A source of entries that reads plain entries from the bytes of its file.
 package protocol PlainEntrySource: EntrySource {
-  /// Goes through some entries in their order. O(bytes of the entries).
+  /// Calls a closure for each entry of a range, in order.
   ///
   /// - Parameters:
-  ///   - range: Within the numbers of the entries.
-  ///   - body: is given the number of each entry, the entry or nil where it is not plain, and the bytes of the file,
-  ///     which are good for as long as the call.
+  ///   - range: The numbers of the entries.
+  ///   - body: Receives the number of an entry, the entry or `nil` if it is not plain, and the bytes of the file, which
+  ///     are valid during the call.
+  /// - Complexity: O(*n*), where *n* is the number of bytes of the entries.
   func forEachPlain(
     in range: Range<Int>,
     _ body: (_ index: Int, _ entry: PlainEntry?, _ bytes: UnsafeRawBufferPointer) -> Void

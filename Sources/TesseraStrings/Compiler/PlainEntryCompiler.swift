@@ -1,18 +1,22 @@
 import TesseraCore
 
-/// Compiles plain entries from the bytes of their file, without a `String` or a value of the model for each string. Its
+/// Compiles plain entries from the bytes of their file, without a `String` or a model value for each string. Its
 /// records are equal to those of ``EntryArguments`` and ``LocalizationCompiler``, which compile all other entries.
 ///
-/// The benchmark `table` needs it: without it, compiling a catalog of 12 MB takes five times as long.
+/// The benchmark `table` shows the need: without this compiler, a catalog of 12 MB takes five times as long.
 @safe struct PlainEntryCompiler {
-  /// Where the texts of an entry stand; good for as long as the entry is compiled.
+  /// The strings of an entry in memory, valid while the entry is compiled.
   @safe private struct Texts {
     var file: UnsafeRawBufferPointer
-    /// Those that had escapes, one behind the other.
+    /// The concatenated strings that had escapes.
     var unescaped: UnsafeRawBufferPointer
     var places: UnsafeBufferPointer<Range<Int>>
 
-    /// - Parameter unit: its number in the entry; the key's is the number of units.
+    /// Returns the bytes of a string.
+    ///
+    /// - Parameters:
+    ///   - unit: The number of the string in the entry, or the number of strings for the key.
+    ///   - literal: The literal of the string.
     func text(_ unit: Int, _ literal: PlainEntry.Literal) -> UnsafeBufferPointer<UInt8> {
       let memory = unsafe literal.hasEscapes ? unescaped : file
       let place = unsafe literal.hasEscapes ? places[unit] : literal.content
@@ -24,12 +28,12 @@ import TesseraCore
   private let unescape: Unescape
   private var signature: [ArgumentType] = []
   private var isFormat = false
-  /// Buffers that are used again: pieces of a text, text between two arguments, the forms of a plural.
+  /// Buffers that are reused: the pieces of a string, the text between two arguments, and the forms of a plural.
   private var pieces: [UInt8] = []
   private var literal: [UInt8] = []
   private var forms: [UInt8] = []
 
-  /// No text is so long that a table could not hold it.
+  /// The exclusive maximum length of a string, well below the limits of a table.
   private static let lengthLimit = 1 << 20
 
   /// Appends the content of a literal to an array, with its escapes resolved.
@@ -40,9 +44,14 @@ import TesseraCore
     unsafe self.unescape = unescape
   }
 
-  /// Adds an entry to a part; false, and nothing added, where there is more to say about it.
+  /// Adds an entry to a part.
   ///
-  /// - Parameter bytes: of the file, good for as long as the call.
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - number: The number of the entry in the model.
+  ///   - bytes: The bytes of the file, valid during the call.
+  ///   - part: The part.
+  /// - Returns: `false`, without a change of the part, if the entry needs the general compiler.
   mutating func add(
     _ entry: PlainEntry,
     number: Int,
@@ -65,7 +74,7 @@ import TesseraCore
         places.append(start..<unescaped.count)
       }
     }
-    // Safe: the buffers outlive the call, and nobody keeps them.
+    // Safe: the buffers outlive the call, and are not stored.
     return unsafe unescaped.withUnsafeBytes { unescaped in
       unsafe places.withUnsafeBufferPointer { places in
         unsafe add(entry, number, Texts(file: bytes, unescaped: unescaped, places: places), &part)
@@ -107,7 +116,7 @@ import TesseraCore
 
   // MARK: Arguments
 
-  /// What the source language's text takes, and after it the key.
+  /// Reads the arguments of the string in the source language, and then those of the key.
   private mutating func readArguments(_ entry: PlainEntry, _ texts: Texts) -> Bool {
     signature.removeAll(keepingCapacity: true)
     isFormat = false
@@ -118,7 +127,7 @@ import TesseraCore
     for (number, unit) in entry.units.enumerated() where unit.language == sourceLanguage {
       hasSource = true
       if unit.plural != nil { isFormat = true }
-      // What stands in the forms is the number that they are counted by, or more than is common.
+      // Forms contain only the number that selects them. Otherwise, the entry is not plain.
       if unit.isInSubstitution { continue }
       guard unsafe readArguments(texts.text(number, unit.text), own) else { return false }
     }
@@ -154,13 +163,13 @@ import TesseraCore
     if signature[number - 1] == .unused { signature[number - 1] = type }
   }
 
-  /// The numbers of the arguments of one string that have no position, in their order.
+  /// Numbers the arguments of one string that have no position, in order.
   private struct Numbering {
     private var last = 0
     /// The number of the substitution in the string, which no argument without a position takes.
     private var reserved: Int?
 
-    /// Returns nil if a specifier before the substitution is not plain.
+    /// Returns `nil` if a specifier before the substitution is not plain.
     init?(_ text: UnsafeBufferPointer<UInt8>, _ substitution: PlainSubstitution?) {
       guard let substitution else { return }
       var parser = unsafe FormatStringParser(bytes: text)
@@ -175,7 +184,7 @@ import TesseraCore
       }
     }
 
-    /// Returns nil beyond the arguments that a table holds.
+    /// Returns the next number, or `nil` if it exceeds the maximum of a table.
     mutating func next() -> Int? {
       last += last + 1 == reserved ? 2 : 1
       return last <= TableLayout.maximumArgument ? last : nil
@@ -197,7 +206,7 @@ import TesseraCore
     pieces.removeAll(keepingCapacity: true)
     guard let hasArguments = unsafe readPieces(text, from: first, substitution) else { return false }
     if !isFormat {
-      // It is never formatted: a sign that is doubled remains so.
+      // The string is never formatted, so `%%` is preserved.
       if hasArguments { return false }
       unsafe part.add(text: UnsafeRawBufferPointer(text), language)
     } else if hasArguments {
@@ -228,7 +237,7 @@ import TesseraCore
     return true
   }
 
-  /// A string that its substitution stands in, and the forms behind it.
+  /// Adds the string that contains a substitution, and the forms that follow it.
   private mutating func addSubstitution(
     _ substitution: PlainSubstitution,
     _ units: [PlainEntry.Unit],
@@ -253,10 +262,10 @@ import TesseraCore
     return unsafe addText(texts.text(range.lowerBound, unit.text), unit.language, substitution, &part)
   }
 
-  /// The forms of a plural, for ``forms``.
+  /// Reads the forms of a plural into ``forms``.
   ///
-  /// - Parameter substitution: what `%arg` is in them.
-  /// - Returns: whether there are none; nil where not all of them are common.
+  /// - Parameter substitution: The substitution of `%arg` in the forms.
+  /// - Returns: Whether there are no forms; `nil` if a form is not plain.
   private mutating func readForms(
     _ units: [PlainEntry.Unit],
     _ range: Range<Int>,
@@ -285,13 +294,14 @@ import TesseraCore
     return isEmpty
   }
 
-  /// The pieces of a text, but for the text behind its last argument, which ``literal`` holds.
+  /// Reads the pieces of a string, except for the text after its last argument, which is in ``literal``.
   ///
   /// - Parameters:
-  ///   - start: An offset before which there is no percent sign.
-  ///   - substitution: what the text may refer to, by ``forms``.
-  ///   - form: the substitution that the text is a form of.
-  /// - Returns: whether there are arguments; nil where not all of it is common, or an argument is not the source's.
+  ///   - start: An offset with no percent sign before it.
+  ///   - substitution: The substitution that the string may refer to, with its forms in ``forms``.
+  ///   - form: The substitution of which the string is a form.
+  /// - Returns: Whether there are arguments; `nil` if the string is not plain, or if an argument differs from that of
+  ///   the source string.
   private mutating func readPieces(
     _ text: UnsafeBufferPointer<UInt8>,
     from start: Int = 0,

@@ -2,9 +2,9 @@ package import TesseraCore
 
 /// The substitutions of a message in one language, by their names.
 package struct SubstitutionTable {
-  /// Where the file states it.
+  /// The argument numbers that the file states.
   package private(set) var numbers: [String: Int] = [:]
-  /// What `%arg` is written as; a name is missing here where its specifier is none.
+  /// The specifiers with which `%arg` is formatted. Names with an invalid specifier are missing.
   package private(set) var specifiers: [String: Placeholder] = [:]
 
   package init() {}

@@ -1,7 +1,7 @@
-/// Makes one compact table of a string table of the model. What gets in, and what does not:
+/// Compiles a string table of the model to a compact table. For the strings that are compiled, see
 /// `Documentation/TableFormat.md`, "What is compiled".
 package struct TableCompiler: Sendable {
-  /// Makes a part of each of a few ranges, side by side where it can, and adds them in their order, one at a time.
+  /// Compiles a part for each range, concurrently if possible, and adds the parts in order, one at a time.
   package typealias Mapping = (
     _ ranges: [Range<Int>],
     _ compile: @Sendable (Range<Int>) -> TablePart,
@@ -12,26 +12,30 @@ package struct TableCompiler: Sendable {
   private let languages: [String]
   private let sourceLanguage: Int
   private var writer: MessageTableWriter
-  /// By the number of an entry in the model its number in the table; nil where the table has none.
+  /// For each entry of the model, the number of its entry in the table, or `nil` if there is none.
   package private(set) var entryNumbers: [Int?] = []
   private var issues: [Diagnostic<FileSpan>] = []
 
-  /// Enough to forget the cost of a thread, few enough for an even load.
+  /// Large enough that the cost of a thread is negligible, and small enough for an even load.
   private static let partSize = 512
 
-  /// The same table gives the same bytes. O(bytes of the table's files); the strings of one entry are in memory at a
-  /// time, and the records of all.
+  /// Compiles a table. The same table results in the same bytes.
   ///
-  /// - Throws: `TableWritingError.tooLarge` for a table that the format cannot hold. Other errors are diagnostics of the
-  ///   result.
+  /// The strings of only one entry are in memory at a time, and the records of all entries.
+  ///
+  /// - Throws: `TableWritingError.tooLarge` if the format cannot represent the table. Other errors are diagnostics of
+  ///   the result.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the files of the table.
   package static func compile(_ table: StringTable) throws(TableWritingError) -> CompiledTable {
     try TableCompiler(table).finish()
   }
 
   /// Compiles all entries, which is most of the work.
   ///
-  /// - Parameter mapping: How parts of the table are compiled; by default one after the other.
-  /// - Throws: As ``compile(_:)``.
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - mapping: Compiles the parts of the table; by default, one after another.
+  /// - Throws: The errors of ``compile(_:)``.
   package init(
     _ table: StringTable,
     mapping: Mapping = { ranges, compile, add throws(TableWritingError) in
@@ -46,7 +50,7 @@ package struct TableCompiler: Sendable {
       TablePart(table, $0, sourceLanguage: sourceLanguage)
     } _: { part throws(TableWritingError) in
       if isFirst {
-        // The others are as long, more or less.
+        // The other parts have about the same length.
         writer.reserve(entries: count, records: (part.entries.count + part.messages.count) * ranges.count)
         isFirst = false
       }
@@ -54,7 +58,9 @@ package struct TableCompiler: Sendable {
     }
   }
 
-  /// Puts the table together. O(bytes of the table).
+  /// Assembles the table.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes of the table.
   package func finish() throws(TableWritingError) -> CompiledTable {
     CompiledTable(bytes: try writer.finish(), entryNumbers: entryNumbers, issues: issues)
   }
@@ -65,7 +71,7 @@ package struct TableCompiler: Sendable {
       languages = table.languages
       sourceLanguage = index
     } else {
-      // A table without a word in its source language falls back to it all the same.
+      // A table without strings in its source language falls back to it nevertheless.
       languages = table.languages + [table.sourceLanguage]
       sourceLanguage = table.languages.count
     }
@@ -75,7 +81,7 @@ package struct TableCompiler: Sendable {
   private mutating func add(_ part: TablePart) throws(TableWritingError) {
     if part.isTooLarge { throw .tooLarge }
     try unsafe part.bytes.withUnsafeBufferPointer { bytes throws(TableWritingError) in
-      // Safe: the part keeps its bytes, and the writer copies what it takes of them.
+      // Safe: the part retains its bytes, and the writer copies those that it needs.
       try unsafe add(part, UnsafeRawBufferPointer(bytes))
     }
   }
@@ -120,7 +126,7 @@ package struct TableCompiler: Sendable {
 }
 
 extension Diagnostic<FileSpan> {
-  /// An error, because no language has a message for the key.
+  /// The diagnostic as an error, because no language has a message for the key.
   fileprivate var ofMissingEntry: Self {
     var diagnostic = self
     diagnostic.severity = .error

@@ -1,11 +1,11 @@
 import TesseraCore
 
-/// The messages of some entries as the bytes that a table holds, before they get their places in it.
+/// The messages of some entries in the form that a table stores, before they have offsets in the table.
 package struct TablePart: Sendable {
   struct Record: Sendable {
-    /// In ``TablePart/bytes``.
+    /// The range in ``TablePart/bytes``.
     var bytes: Range<Int>
-    /// `TableHash`'s, of these bytes.
+    /// The `TableHash` of these bytes.
     var hash: UInt64
   }
 
@@ -15,15 +15,15 @@ package struct TablePart: Sendable {
   }
 
   struct Entry: Sendable {
-    /// In the model.
+    /// The number of the entry in the model.
     var index: Int
     var key: Record
-    /// `TableHash`'s, of the key alone.
+    /// The `TableHash` of the key alone.
     var keyHash: UInt64
     var signature: [ArgumentType]
-    /// In ``TablePart/messages``.
+    /// The range in ``TablePart/messages``.
     var messages: Range<Int>
-    /// Languages whose messages have more forms than a table holds.
+    /// The languages whose messages have more forms than a table supports.
     var tooComplex: [Int] = []
     var issues: [Diagnostic<FileSpan>] = []
   }
@@ -31,7 +31,7 @@ package struct TablePart: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var messages: [Message] = []
   private(set) var bytes: [UInt8] = []
-  /// Whether a message is longer than any table could hold.
+  /// A Boolean value that indicates whether a message is too long for any table.
   private(set) var isTooLarge = false
 
   init(_ table: StringTable, _ range: Range<Int>, sourceLanguage: Int) {
@@ -97,7 +97,7 @@ package struct TablePart: Sendable {
 
   // MARK: Bytes
 
-  /// How far the part is.
+  /// The current lengths of the part.
   struct Mark {
     fileprivate var bytes: Int
     fileprivate var messages: Int
@@ -105,13 +105,15 @@ package struct TablePart: Sendable {
 
   var mark: Mark { Mark(bytes: bytes.count, messages: messages.count) }
 
-  /// - Precondition: No entry was finished since.
+  /// Removes everything that was added after a mark.
+  ///
+  /// - Precondition: No entry was finished after the mark.
   mutating func remove(behind mark: Mark) {
     bytes.removeSubrange(mark.bytes...)
     messages.removeSubrange(mark.messages...)
   }
 
-  /// A message of text alone.
+  /// Adds a message of literal text.
   mutating func add(text: UnsafeRawBufferPointer, _ language: Int) {
     let start = bytes.count
     bytes.appendNumber(text.count << 1)
@@ -119,7 +121,7 @@ package struct TablePart: Sendable {
     addMessage(from: start, language)
   }
 
-  /// A message with arguments or forms.
+  /// Adds a message with arguments or forms.
   mutating func add(pieces: UnsafeRawBufferPointer, _ language: Int) {
     let start = bytes.count
     bytes.appendNumber(pieces.count << 1 | 1)
@@ -127,7 +129,7 @@ package struct TablePart: Sendable {
     addMessage(from: start, language)
   }
 
-  /// Makes an entry of the messages that were added since.
+  /// Creates an entry from the messages that were added after a mark.
   mutating func finish(_ index: Int, key: UnsafeRawBufferPointer, _ signature: [ArgumentType], since mark: Mark) {
     let start = bytes.count
     if key.count < TableLayout.integerLimit { bytes.appendNumber(key.count << 1) } else { isTooLarge = true }

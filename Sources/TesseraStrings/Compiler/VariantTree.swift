@@ -1,11 +1,10 @@
 import TesseraCore
 
-/// The strings of a message, or of one of its substitutions, in the order in which device, width and number choose
-/// among them.
+/// The strings of a message or of one of its substitutions, as a tree of choices by device, width and number.
 ///
-/// Paths do not tell which choice comes first. One that every string has goes before one that only some have: a device
-/// whose string has plural forms stands above them, a plural form that has widths above those. A string without a choice
-/// that others have is the one for `other`.
+/// Paths do not contain the order of the choices. A choice that all strings have comes before one that only some have:
+/// a device whose string has plural forms is above them, and a plural form that has widths is above those. If only some
+/// strings have a choice, a string without it is the one for `other`.
 struct VariantTree {
   enum Branching {
     case leaf(StringUnit)
@@ -17,7 +16,7 @@ struct VariantTree {
   let first: StringUnit
   let branching: Branching
 
-  /// - Precondition: There is a string.
+  /// - Precondition: `units` is not empty.
   init(_ units: [StringUnit]) {
     first = units[0]
     let axes: [(Axis, count: Int)] = [
@@ -42,7 +41,7 @@ struct VariantTree {
 
   private static func rank(_ device: Device) -> Int { Device.allCases.firstIndex(of: device) ?? 0 }
 
-  /// Each level clears a choice of the paths: three at most.
+  /// Returns a branch for each label. Each level removes a choice from the paths, so there are at most three.
   private static func branches<Label: Hashable>(
     _ units: [StringUnit],
     _ choice: WritableKeyPath<VariationPath, Label?>,

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Work on other threads, while the caller goes on.
+/// Work that is done on other threads, while the caller continues.
 package final class BackgroundWork: Sendable {
   private let group = DispatchGroup()
 
@@ -8,6 +8,6 @@ package final class BackgroundWork: Sendable {
 
   package func add(_ work: @escaping @Sendable () -> Void) { DispatchQueue.global().async(group: group, execute: work) }
 
-  /// Returns when all of the work is done.
+  /// Waits until all of the work is done.
   package func wait() { group.wait() }
 }

@@ -1,10 +1,13 @@
 import TesseraCore
 import Dispatch
 
-/// `transform` of every element, on all cores, the results in the order of the elements.
+/// Returns the transformed elements, in order. The elements are transformed concurrently on all cores.
 ///
-/// - Parameter weight: how long an element takes compared with others; the heaviest start first, so that no core is
-///   left alone with one at the end.
+/// - Parameters:
+///   - elements: The elements.
+///   - weight: Returns the relative duration for an element. The longest transformations start first, so that none of
+///     them runs alone at the end.
+///   - transform: Transforms an element.
 package func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element],
   weight: (Element) -> Int = { _ in 0 },
@@ -14,8 +17,8 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   let weights = elements.map(weight)
   let order = elements.indices.sorted { (weights[$1], $0) < (weights[$0], $1) }
   return unsafe [Result](unsafeUninitializedCapacity: elements.count) { buffer, count in
-    // Safe: each iteration initializes one element, and `order` names each index once, so that no two threads touch the
-    // same memory; all of it is initialized when `concurrentPerform` returns, which is before the buffer goes away.
+    // Safe: each iteration initializes one element, and `order` contains each index once, so no two threads access the
+    // same memory. All elements are initialized when `concurrentPerform` returns, while the buffer is still valid.
     nonisolated(unsafe) let results = unsafe buffer
     DispatchQueue.concurrentPerform(iterations: order.count) { iteration in
       let index = order[iteration]
@@ -25,15 +28,15 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
   }
 }
 
-/// Two results, made at the same time where there are cores for it.
+/// Returns the results of two closures, which run concurrently if there are enough cores.
 package func sideBySide<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First,
   _ second: @Sendable () -> Second
 ) -> (First, Second) {
   unsafe withUnsafeTemporaryAllocation(of: First.self, capacity: 1) { firstBuffer in
     unsafe withUnsafeTemporaryAllocation(of: Second.self, capacity: 1) { secondBuffer in
-      // Safe: each iteration initializes the one element of a buffer of its own; both are initialized when
-      // `concurrentPerform` returns, and moved out before the buffers go away.
+      // Safe: each iteration initializes the only element of its own buffer. Both are initialized when
+      // `concurrentPerform` returns, and moved out while the buffers are still valid.
       nonisolated(unsafe) let (a, b) = unsafe (firstBuffer, secondBuffer)
       DispatchQueue.concurrentPerform(iterations: 2) { iteration in
         if iteration == 0 {
@@ -47,10 +50,16 @@ package func sideBySide<First: Sendable, Second: Sendable>(
   }
 }
 
-/// `transform` of every element, on all cores, each result handed to `consume` in the order of the elements: by one
-/// thread at a time, while others go on. No result is kept longer than until its turn comes.
+/// Transforms elements concurrently on all cores, and passes each result to a closure in the order of the elements.
 ///
-/// - Throws: What `consume` throws; it is not called again then.
+/// The closure is called by one thread at a time, while other threads continue to transform elements. Each result is
+/// released after its call.
+///
+/// - Parameters:
+///   - elements: The elements.
+///   - transform: Transforms an element.
+///   - consume: Receives each result.
+/// - Throws: The error of `consume`, which is not called again after it.
 package func concurrentForEach<Element: Sendable, Result: Sendable, Failure: Error>(
   _ elements: [Element],
   _ transform: @Sendable (Element) -> Result,
@@ -61,7 +70,7 @@ package func concurrentForEach<Element: Sendable, Result: Sendable, Failure: Err
     return
   }
   let queue = Locked(ResultQueue<Result, Failure>())
-  // Safe: one thread at a time has `isConsuming`, which changes hands under the lock; and all calls are over when
+  // Safe: only one thread at a time has `isConsuming`, which changes under the lock, and all calls have ended when
   // `concurrentPerform` returns.
   nonisolated(unsafe) let consume = consume
   DispatchQueue.concurrentPerform(iterations: elements.count) { index in
@@ -75,21 +84,21 @@ package func concurrentForEach<Element: Sendable, Result: Sendable, Failure: Err
   if let failure = queue.withLock({ $0.failure }) { throw failure }
 }
 
-/// Results that wait for those before them.
+/// Results that are queued until all results before them are available.
 private struct ResultQueue<Result: Sendable, Failure: Error> {
   private var waiting: [Int: Result] = [:]
   private var index = 0
   private var isConsuming = false
   var failure: Failure?
 
-  /// Whether the caller is to consume what is ready.
+  /// Adds a result, and returns whether the caller must consume the available results.
   mutating func add(_ result: Result, _ index: Int) -> Bool {
     waiting[index] = result
     defer { isConsuming = true }
     return !isConsuming
   }
 
-  /// Nil where the next result is not there yet: then nobody consumes any more.
+  /// Returns the next result. If it is not available yet, returns `nil`, and the caller stops consuming.
   mutating func next() -> Result? {
     guard failure == nil, let result = waiting.removeValue(forKey: index) else {
       isConsuming = false

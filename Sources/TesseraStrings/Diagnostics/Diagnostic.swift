@@ -1,8 +1,8 @@
-/// A message about a place in a file, as compilers print it. A ``Finding`` is the diagnostic of a rule.
+/// A message about a location in a file, as compilers print it. A ``Finding`` is the diagnostic of a rule.
 ///
-/// Each layer names a place by what it knows of it, and ``located(_:)`` converts a diagnostic from one layer to the
-/// next: readers use a ``SourceSpan`` of the text that they read, compilers a ``FileSpan``, what looks at a workspace a
-/// ``Finding/Place``, and what prints a ``FileLocation``.
+/// Each layer has its own type of location, and ``located(_:)`` converts a diagnostic from one layer to the next:
+/// readers use a ``SourceSpan`` of the source text, compilers a ``FileSpan``, checks of a workspace a
+/// ``Finding/Place``, and output a ``FileLocation``.
 package struct Diagnostic<Place: Sendable & Hashable>: Sendable, Hashable {
   package var kind: DiagnosticKind
   package var severity: Severity
@@ -10,10 +10,10 @@ package struct Diagnostic<Place: Sendable & Hashable>: Sendable, Hashable {
   package var place: Place
   /// The table, key and language that the diagnostic is about.
   package var subject: Finding.Subject
-  /// Notes about other places.
+  /// Notes about other locations.
   package var related: [Related]
 
-  /// A note about another place.
+  /// A note about another location.
   package struct Related: Sendable, Hashable {
     package var place: Place
     package var message: Finding.Message
@@ -40,7 +40,7 @@ package struct Diagnostic<Place: Sendable & Hashable>: Sendable, Hashable {
     self.related = related
   }
 
-  /// Returns the diagnostic with its places in another form.
+  /// Returns the diagnostic with its locations converted to another type.
   package func located<Other>(_ locate: (Place) -> Other) -> Diagnostic<Other> {
     Diagnostic<Other>(
       severity,
@@ -55,25 +55,26 @@ package struct Diagnostic<Place: Sendable & Hashable>: Sendable, Hashable {
 
 extension Diagnostic: Error {}
 
-/// What a diagnostic is about, where code treats diagnostics differently for it.
+/// The kind of a diagnostic, as far as code distinguishes diagnostics.
 package enum DiagnosticKind: Sendable, Hashable {
-  /// Text that breaks the grammar of its format.
+  /// Text that violates the grammar of its format.
   case syntax
-  /// A key that an object or a table has already. The first one counts.
+  /// A duplicate of a key in an object or a table. The first one is used.
   case duplicateKey
   /// Well-formed text that does not have the structure of its format. Some of its content is not read.
   case schema
   /// A name that the format does not define. Readers may skip it.
   case unknownWord
-  /// Variations where the format has none.
+  /// Variations where the format does not allow them.
   case variation
-  /// Markers that a version control system leaves in a file that it could not merge.
+  /// Markers of a merge conflict that a version control system left in a file.
   case mergeConflict
-  /// A construct that is refused because it is dangerous: entities, external documents, unlimited depth.
+  /// A construct that is rejected because it is dangerous: entities, external documents, unlimited depth.
   case refused
   case other
 
-  /// Whether the text is not in its format. With any other kind, all of the text can be read and written.
+  /// A Boolean value that indicates whether the text violates its format. With any other kind, the whole text can be
+  /// read and written.
   fileprivate var isUnreadable: Bool {
     switch self {
     case .syntax, .mergeConflict, .refused: true
@@ -81,7 +82,7 @@ package enum DiagnosticKind: Sendable, Hashable {
     }
   }
 
-  /// The severity of a reader's diagnostic: it is a warning if all content is read.
+  /// The severity of a reader's diagnostic: a warning if all content is read, and an error otherwise.
   fileprivate var severity: Severity {
     switch self {
     case .duplicateKey, .unknownWord: .warning
@@ -91,15 +92,19 @@ package enum DiagnosticKind: Sendable, Hashable {
 }
 
 extension Diagnostic where Place == SourceSpan {
-  /// A diagnostic of a reader, which continues after the span.
+  /// Creates a diagnostic of a reader, which continues after the span.
   package init(_ kind: DiagnosticKind, _ span: SourceSpan, _ message: Finding.Message, related: [Related] = []) {
     self.init(kind.severity, message, at: span, kind: kind, related: related)
   }
 
+  /// Returns a diagnostic for a duplicate key.
+  ///
   /// - Parameters:
-  ///   - key: The key, as the message quotes it.
-  ///   - first: The key's first occurrence.
-  ///   - hasSameValue: Whether both have one value, so that nothing is lost.
+  ///   - key: The key as the message quotes it.
+  ///   - span: The span of the duplicate.
+  ///   - first: The first occurrence of the key.
+  ///   - hasSameValue: Whether both have the same value, so that no value is lost.
+  ///   - source: The source text that contains both.
   package static func duplicateKey(
     _ key: String,
     at span: SourceSpan,
@@ -117,12 +122,13 @@ extension Diagnostic where Place == SourceSpan {
     return issue
   }
 
-  /// Whether the text is not in its format. Otherwise, all of it can be read and written.
+  /// A Boolean value that indicates whether the text violates its format. If not, the whole text can be read and
+  /// written.
   package var isUnreadable: Bool { kind.isUnreadable }
 }
 
 extension Diagnostic.Related where Place == SourceSpan {
-  /// The start of what has no end.
+  /// Returns a note at the start of a construct without an end.
   package static func openedHere(_ span: SourceSpan) -> Self { Self(span, "opened here") }
 }
 
@@ -133,7 +139,7 @@ extension Finding {
 }
 
 extension Severity {
-  /// The word that compilers print before a message.
+  /// The label that compilers print before a message.
   package var compilerWord: String {
     switch self {
     case .error: "error"

@@ -1,13 +1,13 @@
-/// The diagnostic of a rule, with its subject and, if there is one, a fix.
+/// The diagnostic of a rule, with its subject and an optional fix.
 package struct Finding: Sendable, Hashable {
   package var rule: RuleID
   package var severity: Severity
   package var message: Message
   package var place: Place
   package var subject: Subject
-  /// Edits that fix the finding. Nil if a person has to decide.
+  /// The edits that fix the finding; `nil` if a person has to decide.
   package var fix: Fix?
-  /// Notes about other places.
+  /// Notes about other locations.
   package var related: [Related]
 
   package init(
@@ -55,7 +55,7 @@ package enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 extension Finding {
-  /// A sentence in lower case and without a full stop, with the strings that it is about in quotation marks.
+  /// A message in lowercase, without a full stop, in which strings are in quotation marks.
   ///
   /// Messages are static members in an extension beside the code that emits them.
   package struct Message: Sendable, Hashable, CustomStringConvertible {
@@ -65,7 +65,7 @@ extension Finding {
     package var description: String { text }
   }
 
-  /// A span of a file. The path is as the workspace names it: relative to its root, `/` between components.
+  /// A span of a file. The path is relative to the root of the workspace, with `/` between components.
   package struct Place: Sendable, Hashable {
     package var path: String
     package var span: SourceSpan
@@ -76,7 +76,7 @@ extension Finding {
     }
   }
 
-  /// What the finding is about; a baseline and an ignore recognize it by this, wherever it moves in the file.
+  /// The subject of a finding, by which baselines and ignores recognize it even if it moves in the file.
   package struct Subject: Sendable, Hashable {
     package var module: String?
     package var table: String?
@@ -94,8 +94,8 @@ extension Finding {
   package struct Fix: Sendable, Hashable {
     package var summary: String
     package var edits: [Edit]
-    /// Whether the fix is right in every case. One that is not safe is a guess about what was meant, such as the letter in
-    /// the place of a character that was lost, and needs to be reviewed.
+    /// A Boolean value that indicates whether the fix is correct in all cases. An unsafe fix is a guess that needs to
+    /// be reviewed, such as a replacement for a character that was lost.
     package var isSafe: Bool
 
     package init(_ summary: String, edits: [Edit], isSafe: Bool = true) {

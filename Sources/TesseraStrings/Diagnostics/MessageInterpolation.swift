@@ -3,7 +3,7 @@ import TesseraCore
 extension Finding.Message: ExpressibleByStringInterpolation {
   package init(stringInterpolation: StringInterpolation) { self.init(stringInterpolation.text) }
 
-  /// Quotes strings in messages, in the same way for every rule.
+  /// Quotes strings in messages consistently for all rules.
   package struct StringInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 
@@ -15,10 +15,12 @@ extension Finding.Message: ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) { text += value.description }
 
-    /// Appends text in quotation marks, on one line, with escapes for characters that a terminal interprets, and shortened
-    /// if it is long.
+    /// Appends a string in quotation marks, on one line, with escapes for characters that a terminal interprets. A long
+    /// string is truncated.
     ///
-    /// - Parameter limit: The number of characters that are quoted.
+    /// - Parameters:
+    ///   - value: The string.
+    ///   - limit: The maximum number of quoted characters.
     package mutating func appendInterpolation(quoted value: some StringProtocol, limit: Int = longestQuotation) {
       appendInterpolation(quoted: String(value), limit: limit)
     }
@@ -28,12 +30,12 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       let utf8 = value.utf8
       let scalars = value.unicodeScalars
       var count = 0
-      // Text without escapes, which is most of it, is appended at once.
+      // Characters without escapes, which are the most frequent, are appended in runs.
       var plain = utf8.startIndex
       var index = utf8.startIndex
       while index < utf8.endIndex, count < limit {
         let byte = utf8[index]
-        // ASCII, and by their first bytes the letters of U+00C0 to U+05FF and of U+3000 to U+CFFF.
+        // ASCII, and the letters of U+00C0 to U+05FF and of U+3000 to U+CFFF, detected by their first bytes.
         if (0x20..<0x7F).contains(byte) {
           utf8.formIndex(after: &index)
         } else if (0xC3..<0xD8).contains(byte) {
@@ -55,7 +57,7 @@ extension Finding.Message: ExpressibleByStringInterpolation {
       text += index < utf8.endIndex ? "…\"" : "\""
     }
 
-    /// `U+00AD`.
+    /// Appends a code point: `U+00AD`.
     package mutating func appendInterpolation(codePoint scalar: Unicode.Scalar) {
       text += "U+" + scalar.codePointDigits
     }
@@ -65,7 +67,7 @@ extension Finding.Message: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// Quotes text as messages do, for errors that are not diagnostics.
+  /// Creates a quoted string in the format of messages, for errors that are not diagnostics.
   package init(quoting text: some StringProtocol, limit: Int = Finding.Message.StringInterpolation.longestQuotation) {
     self = ("\(quoted: text, limit: limit)" as Finding.Message).text
   }

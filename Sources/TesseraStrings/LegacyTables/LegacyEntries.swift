@@ -1,17 +1,17 @@
 import TesseraCore
 
-/// The entries of joined legacy files, made from the files' indices when they are asked for.
+/// The entries of joined legacy files, which are created on demand from the indices of the files.
 package struct LegacyEntries: EntrySource {
   private let parts: [LegacyPart]
   private let languages: [String]
-  /// The number of each part's language.
+  /// The language index of each part.
   private let languageIndices: [Int]
   private let sourceLanguage: String
-  /// See ``LegacyKeys``.
+  /// A Boolean value that indicates whether keys are source strings; see ``LegacyKeys``.
   private let keysAreTexts: Bool
-  /// Where each key stands, key by key; within one, in the order of the parts.
+  /// The locations of all keys, grouped by key, and for each key in the order of the parts.
   private let places: [Place]
-  /// Where each key's places start; one more than there are keys.
+  /// The index of the first location of each key, and the number of all locations at the end.
   private let starts: [UInt32]
 
   private struct Place {
@@ -28,7 +28,8 @@ package struct LegacyEntries: EntrySource {
     (self.places, self.starts) = Self.group(parts)
   }
 
-  /// Gives equal keys one number and sorts all places by it: a counting sort, which keeps the parts' order.
+  /// Assigns a number to each distinct key, and sorts all locations by it with a counting sort, which preserves the
+  /// order of the parts.
   private static func group(_ parts: [LegacyPart]) -> (places: [Place], starts: [UInt32]) {
     let total = parts.reduce(0) { $0 + $1.entryCount }
     var index = KeyIndex(minimumCapacity: parts.map(\.entryCount).max() ?? 0)
@@ -67,20 +68,20 @@ package struct LegacyEntries: EntrySource {
 
   package func entry(at index: Int) -> Entry {
     let places = self.places[Int(starts[index])..<Int(starts[index + 1])]
-    // Every key has a place: it was numbered there.
+    // Every key has at least one location.
     let first = places[places.startIndex]
     var entry = Entry(index: index, key: keyText(at: first), span: span(at: first))
     for place in speaking(places) {
       entry.localizations.append(localization(at: place))
       if entry.comment == nil { entry.comment = comment(at: place) }
     }
-    // A key that a `.stringsdict` has too keeps the comment of its `.strings` file.
+    // A key that is also in a `.stringsdict` file keeps the comment of its `.strings` file.
     if entry.comment == nil { entry.comment = places.lazy.compactMap(comment).first }
     if keysAreTexts { addImpliedSource(to: &entry) }
     return entry
   }
 
-  /// The key, unless the source language or `Base` has a string for it.
+  /// Adds the key as the source string, unless the source language or `Base` has a string for it.
   private func addImpliedSource(to entry: inout Entry) {
     guard let sourceIndex = languages.firstIndex(of: sourceLanguage), LegacyKeys.isText(entry.key.value),
       !entry.localizations.contains(where: { $0.languageIndex == sourceIndex || $0.language == "Base" })
@@ -88,8 +89,8 @@ package struct LegacyEntries: EntrySource {
     entry.localizations.append(.implied(by: entry.key, language: sourceLanguage, languageIndex: sourceIndex))
   }
 
-  /// The file that each language's strings come from: a `.stringsdict` goes before a `.strings` file, and of a key
-  /// that stands twice in one file the last counts, as Foundation reads them.
+  /// Returns the location of each language's strings. As in Foundation, a `.stringsdict` file takes precedence over a
+  /// `.strings` file, and the last occurrence of a key in a file over those before it.
   private func speaking(_ places: ArraySlice<Place>) -> [Place] {
     var result: [Place] = []
     result.reserveCapacity(places.count)
@@ -143,7 +144,8 @@ package struct LegacyEntries: EntrySource {
     }
   }
 
-  /// Only what the source language's file says: translators' files repeat it, often in an older wording.
+  /// Returns the comment, but only from a file of the source language, because files of translators repeat it, often in
+  /// an outdated version.
   private func comment(at place: Place) -> Text? {
     let part = parts[Int(place.part)]
     guard part.language == sourceLanguage, case .strings(let strings) = part.content else { return nil }

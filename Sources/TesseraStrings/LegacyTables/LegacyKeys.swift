@@ -1,10 +1,11 @@
-/// Whether the keys of a legacy table are its source strings: `NSLocalizedString("Some text", …)` shows the key where
-/// the source language has no string for it, so that its file may lack keys, or be absent.
+/// Determines whether the keys of a legacy table are its source strings. `NSLocalizedString("Some text", …)` shows the
+/// key if the source language has no string for it, so the file of the source language may be incomplete or missing.
 enum LegacyKeys {
-  /// Decided for all keys at once: one that reads like a text may still be an identifier among others.
+  /// Returns whether keys are source strings, for all keys together, because an identifier among others may resemble a
+  /// source string.
   ///
-  /// Most strings of the source language equal their keys; or there are none, and most keys do not look like
-  /// identifiers.
+  /// They are if most strings of the source language equal their keys, or, if there are no such strings, if most keys
+  /// do not resemble identifiers.
   static func areTexts(source: [LegacyPart], parts: [LegacyPart]) -> Bool {
     var (texts, total) = (0, 0)
     for part in source {
@@ -21,6 +22,6 @@ enum LegacyKeys {
     return texts * 2 > total
   }
 
-  /// Whether a key may be a text where those of its table are.
+  /// Returns whether a key may be a source string in a table whose keys are source strings.
   static func isText(_ key: String) -> Bool { key.contains { $0.isLetter || $0 == "%" } && !key.looksLikeIdentifier }
 }

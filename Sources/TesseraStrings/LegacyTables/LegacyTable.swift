@@ -5,7 +5,7 @@ package struct LegacyPart: Sendable {
     case stringsDict(StringsDictFile)
   }
 
-  /// As the folder writes it; `Base` is allowed.
+  /// The language as the folder spells it, or `Base`.
   package var language: String
   package var file: FileID
   package var content: Content
@@ -19,13 +19,18 @@ package struct LegacyPart: Sendable {
 
 /// Joins the legacy files of one name into one table.
 package enum LegacyTable {
-  /// Entries come in the order of the source language's files, then of the others as they are given. `Base` counts as
-  /// the source language where that has no file of the same kind.
+  /// Returns the table of joined files. Entries are in the order of the source language's files, and then of the others
+  /// as given. `Base` counts as the source language if the source language has no file of the same kind.
   ///
-  /// O(entries of all parts). Keeps two numbers for each; no `String` is made until an entry is asked for.
+  /// Two numbers are stored for each entry, and no `String` is created until an entry is requested.
   ///
-  /// - Parameter impliesSource: Whether a key without a string in the source language is that string, if the keys of
-  ///   the table are texts.
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - sourceLanguage: The source language.
+  ///   - parts: The files.
+  ///   - impliesSource: Whether a key without a string in the source language is the source string, if the keys of the
+  ///     table are source strings.
+  /// - Complexity: O(*n*), where *n* is the number of entries in all files.
   package static func join(
     name: String,
     sourceLanguage: String,

@@ -1,20 +1,20 @@
-/// What may be asked of entries, where their bytes tell which are concerned: most are not, and nothing need be made of
-/// them. An entry may be concerned without need; it never is not where a question has an answer.
+/// Properties by which entries are prefiltered from their bytes. Most entries have none of them, so no model values
+/// need to be created for them. The filter may report false positives, but never false negatives.
 package struct EntryQuestions: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Arguments, or signs that look like some, that may not be in order. Entries without say in every language, and in
-  /// every form, that they take the same.
+  /// Arguments, or characters that resemble them, that may be invalid. All other entries take the same arguments in
+  /// every language and in every form.
   package static let arguments = EntryQuestions(rawValue: 1 << 0)
-  /// More than one text in a language: forms, devices, widths, substitutions.
+  /// More than one string in a language: plural forms, devices, widths, substitutions.
   package static let variations = EntryQuestions(rawValue: 1 << 1)
-  /// Those that may not be in order. Entries without have at most plural forms, which are counted by the only number
-  /// that they take or are those of a substitution, and in every language that has some, all that whole numbers need.
+  /// Variations that may be invalid. All other entries have at most plural forms that belong to a substitution, or that
+  /// are selected by the only numeric argument, and every language that has plural forms has all that integers need.
   package static let forms = EntryQuestions(rawValue: 1 << 2)
-  /// Characters that stand in no text on purpose, or hardly any: controls, controls of writing direction, and what comes
-  /// of UTF-8 that is taken for Windows-1252.
+  /// Characters that are rarely intentional: control characters, direction controls, and the results of reading UTF-8
+  /// as Windows-1252.
   package static let oddCharacters = EntryQuestions(rawValue: 1 << 3)
-  /// Backslashes in texts.
+  /// Backslashes in strings.
   package static let backslashes = EntryQuestions(rawValue: 1 << 4)
 }

@@ -1,7 +1,7 @@
 import TesseraCore
 
-/// A key that equals another one when its bytes do, as in every file and table. Strings of Swift are equal when they look
-/// alike: "é" in one piece, and in two.
+/// A key that is compared byte by byte, as in all files and tables. `String` values are equal if they are canonically
+/// equivalent: "é" as one scalar or as two.
 package struct ExactKey: Sendable, Hashable, ExpressibleByStringLiteral {
   private let text: String
 

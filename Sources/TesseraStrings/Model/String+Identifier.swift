@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// A Boolean value that indicates whether the string is a key rather than text, such as `settings.title` or
+  /// A Boolean value that indicates whether the string resembles an identifier, such as `settings.title` or
   /// `[Settings/Title]`.
   package var looksLikeIdentifier: Bool {
     guard utf8.first == UInt8(ascii: "["), let end = utf8.firstIndex(of: UInt8(ascii: "]")) else {
@@ -10,8 +10,9 @@ extension StringProtocol {
     return rest.isEmpty || rest.isIdentifierWord
   }
 
-  /// One word of ASCII letters, digits and separators that is not simply a word with a capital (`Settings`) or an
-  /// abbreviation (`OK`): `settings`, `settings.title`, `SETTINGS_TITLE`, `settingsTitle`, `tab-3`.
+  /// A Boolean value that indicates whether the string consists of ASCII letters, digits and separators (`settings`,
+  /// `settings.title`, `SETTINGS_TITLE`, `settingsTitle`, `tab-3`), and is neither a capitalized word (`Settings`) nor an
+  /// abbreviation (`OK`).
   private var isIdentifierWord: Bool {
     var letters = 0
     var position = 0
@@ -31,7 +32,7 @@ extension StringProtocol {
         letters += 1
       case UInt8(ascii: "0")...UInt8(ascii: "9"): break
       case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "/"):
-        // At the end it is punctuation, unless more follows.
+        // At the end, it is punctuation, unless more characters follow.
         pending = true
         position += 1
         continue

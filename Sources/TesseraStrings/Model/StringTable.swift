@@ -1,15 +1,15 @@
-/// All messages of one name in one module, in every language: a String Catalog, or a set of `.strings` and
+/// The strings of one table in one module, in all languages: a String Catalog, or a set of `.strings` and
 /// `.stringsdict` files joined across their `.lproj` folders.
 package struct StringTable: Sendable {
-  /// `Localizable`, `InfoPlist`, …: the file's name without its extension.
+  /// The name of the table (`Localizable`, `InfoPlist`), which is the name of the file without its extension.
   package var name: String
   package var format: Format
-  /// The language that translations are made from, as its file names it.
+  /// The source language as the file spells it.
   package var sourceLanguage: String
-  /// Every language that the table has something in, as written, in the order of first appearance.
-  /// ``Localization/languageIndex`` counts here.
+  /// All languages in the table as the files spell them, in the order of their first occurrence.
+  /// ``Localization/languageIndex`` is an index of this array.
   package var languages: [String]
-  /// The files that the table was read from; the first is the one that speaks for the whole.
+  /// The files of the table, of which the first is its main file.
   package var files: [FileID]
   package var entries: any EntrySource
 
@@ -34,7 +34,7 @@ package struct StringTable: Sendable {
     case legacy
   }
 
-  /// Tables that a system looks up by a fixed name, with rules of their own.
+  /// The kinds of tables. The system looks up some tables by a fixed name, and special rules apply to them.
   package enum Role: Sendable, Hashable {
     case ordinary, infoPlist, appShortcuts
   }
@@ -48,23 +48,28 @@ package struct StringTable: Sendable {
   }
 }
 
-/// Gives the entries of a table one by one, made when they are asked for: a table of a million strings is never in
-/// memory as a million `String`s.
+/// The entries of a table, which are created on demand, so that the strings of a large table are never all in memory as
+/// `String` values.
 package protocol EntrySource: Sendable {
   var count: Int { get }
   /// - Precondition: `0 <= index < count`.
   func entry(at index: Int) -> Entry
-  /// An entry without its localizations, for less than making all of it.
+  /// Returns an entry without its localizations, which is faster than creating the whole entry.
+  ///
   /// - Precondition: `0 <= index < count`.
   func header(at index: Int) -> Entry
-  /// The key of an entry, for less than making its header.
+  /// Returns the key of an entry, which is faster than creating its header.
+  ///
   /// - Precondition: `0 <= index < count`.
   func key(at index: Int) -> Text
-  /// One language of an entry, for less than making all of it; nil where it says nothing there.
+  /// Returns an entry's localization in one language, or `nil` if there is none. This is faster than creating the whole
+  /// entry.
+  ///
   /// - Precondition: `0 <= index < count`.
   func localization(at index: Int, languageIndex: Int) -> Localization?
-  /// The entries of a range that one of these questions concerns, or may.
-  /// - Precondition: The range is one of `0..<count`.
+  /// Returns the entries of a range that may have at least one of the properties.
+  ///
+  /// - Precondition: The range is within `0..<count`.
   func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int]
 }
 
@@ -80,7 +85,7 @@ extension EntrySource {
   package func entries(in range: Range<Int>, concernedBy questions: EntryQuestions) -> [Int] { Array(range) }
 }
 
-/// The identity of a file of a workspace. It says nothing about the order of files.
+/// The identifier of a file in a workspace. It is unrelated to the order of files.
 package struct FileID: Sendable, Hashable {
   package let rawValue: UInt32
   package init(_ rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
-/// A string and where its literal stands.
+/// A string and the location of its literal.
 package struct Text: Sendable, Hashable {
   package var value: String
   package var file: FileID
-  /// The literal in the file, with its quotation marks where it has any.
+  /// The span of the literal in the file, including its quotation marks, if any.
   package var span: SourceSpan
-  /// How many bytes of the literal stand before its content; nil where content and value differ byte for byte
-  /// (escapes, another encoding), so that an offset in the value says nothing about the file.
+  /// The number of bytes of the literal before its content; `nil` if content and value differ (because of escapes or
+  /// another encoding), so that offsets in the value are unrelated to offsets in the file.
   package var contentOffset: UInt32?
 
   package init(_ value: String, file: FileID, span: SourceSpan, contentOffset: UInt32? = nil) {
@@ -15,7 +15,8 @@ package struct Text: Sendable, Hashable {
     self.contentOffset = contentOffset
   }
 
-  /// The span of a range of UTF-8 offsets in the value; the whole literal where that cannot be told.
+  /// Returns the span of a range of UTF-8 offsets in the value, or of the whole literal if the span cannot be
+  /// determined.
   package func span(of range: Range<Int>) -> SourceSpan {
     guard let contentOffset else { return span }
     let start = span.lowerBound &+ contentOffset

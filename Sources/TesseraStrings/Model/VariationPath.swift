@@ -1,14 +1,14 @@
 package import TesseraCore
 
-/// The choices that lead from a localization to one of its strings; all nil for a plain string.
+/// The choices that lead from a localization to one of its strings; all of them are `nil` for a plain string.
 package struct VariationPath: Sendable, Hashable {
-  /// The substitution that the string is a form of.
+  /// The substitution of which the string is a form.
   package var substitution: String?
   package var device: Device?
   package var plural: PluralCategory?
-  /// The least width in ems, from a legacy `NSStringVariableWidthRuleType`.
+  /// The minimum width in ems, from a legacy `NSStringVariableWidthRuleType`.
   package var width: Int?
-  /// The place in a string set (the phrases of an App Shortcut), from 0.
+  /// The index in a string set (the phrases of an App Shortcut), from 0.
   package var setIndex: Int?
 
   package init(
@@ -27,14 +27,14 @@ package struct VariationPath: Sendable, Hashable {
 }
 
 extension VariationPath {
-  /// Whether the path leads to a string that does not vary.
+  /// A Boolean value that indicates whether the path is that of a string without variations.
   package var isPlain: Bool {
     plural == nil && device == nil && substitution == nil && width == nil && setIndex == nil
   }
 }
 
 extension VariationPath: CustomStringConvertible {
-  /// `substitutions.count.plural.one`, as XLIFF ids write it; empty for a plain string.
+  /// The path as in XLIFF identifiers, `substitutions.count.plural.one`; empty for a plain string.
   package var description: String {
     var parts: [String] = []
     if let substitution { parts.append("substitutions.\(substitution)") }

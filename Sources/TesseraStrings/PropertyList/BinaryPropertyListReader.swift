@@ -2,14 +2,15 @@ import TesseraCore
 
 /// Reads binary property lists (`bplist00`) into nodes.
 ///
-/// Every offset, size and reference is held against the bytes that are there. A list may refer to one object from many
-/// places; what that could blow up to is bounded: no more nodes than bytes, text of at most sixteen times the file.
+/// Every offset, size and reference is checked against the bounds of the file. A list may refer to one object many
+/// times. To limit the expansion, there are at most as many nodes as bytes, and at most sixteen times as much text as
+/// the file has.
 struct BinaryPropertyListReader {
   private let bytes: [UInt8]
   private var nodes: [PropertyListNode] = []
   private var issues: [Diagnostic<SourceSpan>] = []
   private var layout = Layout()
-  /// The containers that are being read, the innermost last.
+  /// The open containers, the innermost last.
   private var frames: [Frame] = []
   private var isOpen: Set<Int> = []
   private var seen: Set<Int> = []
@@ -30,7 +31,7 @@ struct BinaryPropertyListReader {
     var references: Int
     var count: Int
     var isDictionary: Bool
-    /// How many of the children have been read: in a dictionary, keys and values count.
+    /// The number of children that have been read. In a dictionary, keys and values both count.
     var done = 0
   }
 
@@ -40,7 +41,7 @@ struct BinaryPropertyListReader {
     return (reader.nodes, reader.issues)
   }
 
-  /// The text of a UTF-16 string object; a lone surrogate becomes U+FFFD.
+  /// Returns the value of a UTF-16 string object. A lone surrogate becomes U+FFFD.
   static func string(utf16 content: ArraySlice<UInt8>) -> String {
     String(decoding: units(content), as: UTF16.self)
   }
@@ -68,7 +69,7 @@ struct BinaryPropertyListReader {
         continue
       }
       frames[frames.count - 1].done += 1
-      // A dictionary has all its keys, then all its values; the nodes stand in pairs.
+      // In a dictionary object, all keys come before all values; the nodes alternate.
       let isKey = frame.isDictionary && frame.done.isMultiple(of: 2)
       let index =
         frame.isDictionary ? frame.done / 2 + (isKey ? 0 : frame.count) : frame.done
@@ -79,7 +80,7 @@ struct BinaryPropertyListReader {
 
   // MARK: - Layout
 
-  /// The last 32 bytes say where everything is.
+  /// Reads the last 32 bytes, which contain the layout of the file.
   private mutating func readTrailer() -> Bool {
     guard bytes.starts(with: "bplist0".utf8) else {
       report(.syntax, 0..<min(8, bytes.count), "an unknown version of binary property lists: expected `bplist00`")
@@ -106,7 +107,7 @@ struct BinaryPropertyListReader {
     return true
   }
 
-  /// A big-endian number; nil where it is not in the file or too large for any place in it.
+  /// Returns a big-endian number, or `nil` if it is outside of the file or too large for any offset in it.
   private func integer(at offset: Int, size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - size else { return nil }
     var value: UInt64 = 0
@@ -164,7 +165,7 @@ struct BinaryPropertyListReader {
     )
   }
 
-  /// Objects that overlap, and text that is referred to again and again, would make a small file a large one.
+  /// Limits the expansion: overlapping objects and repeated references to strings could make a small file very large.
   private mutating func account(for shape: Shape, _ object: Int, _ offset: Int) -> Bool {
     let size = shape.content.upperBound - offset
     expandedBytes += shape.kind == .string ? size : 0
@@ -220,7 +221,7 @@ struct BinaryPropertyListReader {
     issues.append(Diagnostic(kind, SourceSpan(range), message))
   }
 
-  /// Ends the reading here: what is open is closed without a word.
+  /// Stops reading, and closes all open containers without a diagnostic.
   private mutating func stop() {
     if let last = nodes.last, last.flags.contains(.isKey) {
       var node = PropertyListNode.invalid(last.span)
@@ -234,11 +235,11 @@ struct BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-  /// What an object's marker and size say, with its content held against the space that there is.
+  /// The kind and size of an object, with its content checked against the available bytes.
   private struct Shape {
     var kind: PropertyListNode.Kind
     var content: Range<Int>
-    /// Elements, or members.
+    /// The number of elements or members.
     var count = 0
     var isUTF16 = false
 
@@ -256,7 +257,7 @@ extension BinaryPropertyListReader {
       case 0x8: (kind, size) = (.uid, low + 1)
       case 0x4, 0x5, 0x6, 0xA, 0xC, 0xD:
         if low == 0x0F {
-          // The count stands behind the marker as an integer object of its own.
+          // The count follows the marker as an integer object.
           guard start < end, bytes[start] >> 4 == 1, bytes[start] & 0x0F <= 3 else { return nil }
           let length = 1 << Int(bytes[start] & 0x0F)
           guard start + 1 + length <= end else { return nil }
@@ -268,7 +269,8 @@ extension BinaryPropertyListReader {
         } else {
           count = low
         }
-        // `count` is at most the file's size, and a reference at most eight bytes: the products cannot overflow.
+        // `count` is at most the size of the file, and a reference has at most eight bytes, so the products cannot
+        // overflow.
         switch marker >> 4 {
         case 0x4: (kind, size) = (.data, count)
         case 0x5: (kind, size) = (.string, count)

@@ -1,7 +1,7 @@
 /// Writes binary property lists (`bplist00`). Equal strings become one object; keys are sorted.
 ///
-/// A header, the objects from the top one down, the offset of each, and a trailer of 32 bytes with the sizes that
-/// offsets and references have.
+/// A list consists of a header, the objects beginning with the top one, the offset of each object, and a trailer of 32
+/// bytes with the sizes of offsets and references.
 package struct BinaryPropertyListWriter {
   private enum Object {
     case string(String)
@@ -9,17 +9,19 @@ package struct BinaryPropertyListWriter {
   }
 
   private var objects: [Object] = []
-  /// By their bytes: Unicode holds strings to be equal whose bytes differ.
+  /// The numbers of strings by their bytes, because `String` values with different bytes may be equal in Unicode.
   private var numbers: [[UInt8]: Int] = [:]
 
-  /// The same value gives the same bytes. O(bytes).
+  /// Returns the bytes of a property list. The same value results in the same bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func write(_ value: PropertyListValue) throws(PropertyListValue.WritingError) -> [UInt8] {
     var writer = Self()
     _ = try writer.add(value, depth: 0)
     return try writer.bytes()
   }
 
-  /// An object's number: a container stands before what it holds, keys before values.
+  /// Adds an object and returns its number. A container comes before its contents, and keys come before values.
   private mutating func add(
     _ value: PropertyListValue,
     depth: Int
@@ -74,17 +76,17 @@ package struct BinaryPropertyListWriter {
     return bytes
   }
 
-  /// 1, 2, 4 or 8: the bytes that numbers up to this one take.
+  /// Returns the number of bytes for integers up to a number: 1, 2, 4 or 8.
   private static func size(of number: Int) -> Int {
     number <= UInt8.max ? 1 : number <= UInt16.max ? 2 : number <= UInt32.max ? 4 : 8
   }
 
-  /// The highest byte first.
+  /// Appends an integer in big-endian order.
   private static func append(_ number: Int, size: Int, to bytes: inout [UInt8]) {
     for byte in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 
-  /// A marker with its count; from 15 on the count is an integer object of its own behind the marker.
+  /// Appends a marker with a count. A count of 15 or more follows the marker as an integer object.
   private static func append(_ marker: UInt8, count: Int, to bytes: inout [UInt8]) {
     guard count >= 15 else {
       bytes.append(marker | UInt8(count))

@@ -1,22 +1,25 @@
 import TesseraCore
 
-/// A property list and a flat index over it, whether it is XML or binary.
+/// An XML or binary property list with a flat index of its nodes.
 ///
-/// Nodes stand in the order of the text (of a binary list: of the walk from its top object). The children of a
-/// dictionary are its keys and values in turn; those of an array are its elements. Node 0 is the root. A list with
-/// errors has an index too: what could be read. No entity, document type or external text is ever looked up.
+/// Nodes are in the order of the file, or in a binary list, in the order of a traversal from its top object. The
+/// children of a dictionary are alternating keys and values; those of an array are its elements. Node 0 is the root. A
+/// list with errors also has an index, of everything that could be read. Entities, document types and external
+/// documents are never resolved.
 package final class PropertyList: Sendable {
   package let source: SourceText
   package let flavor: PropertyListFlavor
   package let nodes: [PropertyListNode]
   package let issues: [Diagnostic<SourceSpan>]
 
-  /// Containers may stand this deep in one another.
+  /// The maximum nesting depth of containers.
   package static let maximumDepth = 512
-  /// After this many issues the text is not what it was taken for.
+  /// The maximum number of issues, after which the file is probably not a property list.
   static let maximumIssues = 200
 
-  /// Takes the text of ``PropertyListFlavor/source(fileBytes:)``. O(bytes).
+  /// Creates a property list from the result of ``PropertyListFlavor/source(fileBytes:)``.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(_ source: SourceText) {
     let flavor = PropertyListFlavor(detecting: source.bytes)
     let result: (nodes: [PropertyListNode], issues: [Diagnostic<SourceSpan>])
@@ -41,7 +44,7 @@ package final class PropertyList: Sendable {
       (result.issues + Self.duplicateKeys(in: result.nodes, of: source)).sorted { $0.place < $1.place }
   }
 
-  /// The nodes of a dictionary's members; none for anything else. A key that is missing is an invalid node.
+  /// Returns the nodes of a dictionary's members; none for other nodes. A missing key is an invalid node.
   package func memberIndices(of dictionary: Int) -> PropertyListMemberIndices {
     PropertyListMemberIndices(
       nodes: nodes,
@@ -50,7 +53,9 @@ package final class PropertyList: Sendable {
     )
   }
 
-  /// The value of the first member of that name. O(members).
+  /// Returns the value of the first member with a name.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
   package func value(of name: StaticString, in dictionary: Int) -> Int? {
     memberIndices(of: dictionary).first { string(at: $0.key, equals: name) }?.value
   }
@@ -60,12 +65,12 @@ package final class PropertyList: Sendable {
     return text.withUTF8Buffer { unsafe Self.utf8(nodes[index], in: source).elementsEqual($0) }
   }
 
-  /// The value of a string node, or the text of a number or a date in XML.
+  /// Returns the value of a string node, or the text of a number or date in XML.
   package func string(at index: Int) -> String {
     String(decoding: Self.utf8(nodes[index], in: source), as: UTF8.self)
   }
 
-  /// The value of a string node as UTF-8, without a copy where it stands in the file as it is.
+  /// Returns the value of a string node as UTF-8, without a copy if the file contains it in this form.
   static func utf8(_ node: PropertyListNode, in source: SourceText) -> ArraySlice<UInt8> {
     let content = source.bytes[node.contentSpan.range.clamped(to: 0..<source.bytes.count)]
     if node.flags.contains(.hasEscapes) { return Array(XMLText.unescape(content).utf8)[...] }
@@ -96,7 +101,7 @@ package final class PropertyList: Sendable {
   }
 }
 
-/// The key and value nodes of a dictionary's members, in the order of the text.
+/// The key and value nodes of a dictionary's members, in the order of the file.
 package struct PropertyListMemberIndices: Sequence, IteratorProtocol, Sendable {
   let nodes: [PropertyListNode]
   var key: Int

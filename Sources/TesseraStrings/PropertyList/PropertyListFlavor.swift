@@ -1,8 +1,8 @@
 import TesseraCore
 
-/// The three ways to write a property list, told apart by their first bytes.
+/// The three formats of property lists, which are detected from their first bytes.
 package enum PropertyListFlavor: Sendable, Hashable {
-  /// The old ASCII form, which `.strings` files mostly have.
+  /// The old-style ASCII format, which most `.strings` files use.
   case text
   case xml
   case binary
@@ -13,13 +13,13 @@ package enum PropertyListFlavor: Sendable, Hashable {
       return
     }
     var start = bytes.drop(while: \.isSpace)
-    // A lone `<` starts data in the ASCII form, and several are the mark of a merge conflict.
+    // A lone `<` begins data in the ASCII format, and several are a merge conflict marker.
     let isXML = start.popFirst() == UInt8(ascii: "<") && start.first.map(Self.startsMarkup) == true
     self = isXML ? .xml : .text
   }
 
-  /// The text of a `.strings`, `.stringsdict` or `.plist` file. A binary property list stands as its own bytes, so that
-  /// spans are offsets in it; its first bytes must not be taken for a text's.
+  /// Returns the source text of a `.strings`, `.stringsdict` or `.plist` file. For a binary property list, the source
+  /// text contains the unchanged bytes, so that spans are offsets in the file, and no text encoding is detected.
   package static func source(fileBytes: [UInt8]) throws(SourceTextError) -> SourceText {
     guard fileBytes.starts(with: "bplist".utf8) else { return try SourceText(fileBytes: fileBytes) }
     guard fileBytes.count <= SourceText.maximumByteCount else { throw .tooLarge }

@@ -1,7 +1,7 @@
-/// What is to be written as a property list: strings, and dictionaries of them. Strings files need nothing else.
+/// The value of a property list to write: strings and dictionaries, the only values in strings files.
 package enum PropertyListValue: Sendable, Equatable {
   case string(String)
-  /// Each key once, byte for byte; written in the order of the keys, whatever the order here.
+  /// A dictionary whose keys differ in their bytes. It is written in the order of its sorted keys.
   case dictionary([Member])
 
   package struct Member: Sendable, Equatable {
@@ -16,18 +16,19 @@ package enum PropertyListValue: Sendable, Equatable {
 }
 
 extension PropertyListValue {
-  /// Why a value has no such form.
+  /// The reason that a value cannot be written.
   package enum WritingError: Error, Sendable, Equatable {
-    /// XML has no way to say a character of this string, such as U+0001.
+    /// The string contains a character that XML cannot represent, such as U+0001.
     case notRepresentable(String)
     case tooDeep
     case tooLarge
   }
 
-  /// By UTF-16 units, as Apple's writers sort keys: the same on every machine.
+  /// Returns the members sorted by the UTF-16 code units of their keys, as Apple's writers sort them, independent of
+  /// the platform.
   static func sorted(_ members: [Member]) -> [Member] {
     let isASCII = members.allSatisfy { $0.key.utf8.allSatisfy { $0 < 0x80 } }
-    // ASCII keys, nearly all there are, need no decoding.
+    // Nearly all keys are ASCII, and do not need to be decoded.
     guard !isASCII else { return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
     return members.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
   }

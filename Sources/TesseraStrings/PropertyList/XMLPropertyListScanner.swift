@@ -1,18 +1,18 @@
 import TesseraCore
 
-/// Reads XML property lists once, front to back, into nodes. It never stops at an error but one: what declares entities
-/// of its own, or is nested without end, is refused, and nothing behind that place is read.
+/// Reads XML property lists into nodes, in one pass. It continues after errors, with one exception: it rejects lists
+/// that declare entities or are nested too deeply, and does not read the rest of them.
 ///
-/// It knows the elements of property lists and no other XML; it looks up no document type and no entity.
+/// It supports the elements of property lists and no other XML, and never resolves document types or entities.
 struct XMLPropertyListScanner {
   let bytes: [UInt8]
   private let source: SourceText
   var position = 0
   private var nodes: [PropertyListNode] = []
   private var issues: [Diagnostic<SourceSpan>] = []
-  /// The indices of the containers that are open, the innermost last.
+  /// The indices of the open containers, the innermost last.
   private var open: [Int] = []
-  /// The `<plist>` around the whole, where there is one.
+  /// The `<plist>` around the list, if there is one.
   private var outermost: SourceSpan?
   private var isEnded = false
 
@@ -176,7 +176,7 @@ struct XMLPropertyListScanner {
     while open.count > level, let index = open.popLast() { close(index, contentEnd: start) }
   }
 
-  /// Whether a value may stand here; makes up the key that a dictionary's member lacks.
+  /// Returns whether a value is allowed here, and adds an invalid key if the member of a dictionary has none.
   private mutating func placeValue(_ start: Int) -> Bool {
     guard let container = open.last else {
       guard nodes.isEmpty else {
@@ -195,7 +195,7 @@ struct XMLPropertyListScanner {
 
   private var expectsValue: Bool { nodes.last?.flags.contains(.isKey) == true }
 
-  /// A key without a value gets an invalid one, so that keys and values stay in pairs.
+  /// Adds an invalid value to a key without a value, so that keys and values alternate.
   private mutating func completeMember() {
     guard expectsValue, let key = nodes.last else { return }
     let end = key.span.range.upperBound
@@ -239,7 +239,7 @@ struct XMLPropertyListScanner {
     stop()
   }
 
-  /// Ends the reading here: what is open is closed without a word.
+  /// Stops reading, and closes all open containers without a diagnostic.
   private mutating func stop() {
     position = bytes.count
     isEnded = true

@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// Tags, contents and what stands between elements.
+/// Reads tags, contents and the text between elements.
 extension XMLPropertyListScanner {
   struct Tag {
     var name: String
@@ -18,7 +18,8 @@ extension XMLPropertyListScanner {
     return text.withUTF8Buffer { unsafe bytes[position..<position + count].elementsEqual($0) }
   }
 
-  /// A tag from its `<`, or from the `/` of an end tag, to behind its `>`. Reports what is none and steps into it.
+  /// Reads a tag from its `<`, or from the `/` of an end tag, to its `>`. If there is no tag, reports it and moves past
+  /// the first byte.
   mutating func scanTag() -> Tag? {
     let start = position
     let name = nameRange(at: start + 1)
@@ -30,7 +31,7 @@ extension XMLPropertyListScanner {
     var index = name.upperBound
     var quote: UInt8?
     let isEndTag = start < bytes.count && bytes[start] == UInt8(ascii: "/")
-    // Behind the name: white space and attributes, or the end.
+    // After the name: white space and attributes, or the end.
     var isWellFormed = index < bytes.count && (bytes[index].isSpace || "/>".utf8.contains(bytes[index]))
     while index < bytes.count {
       let byte = bytes[index]
@@ -44,7 +45,7 @@ extension XMLPropertyListScanner {
         let isLast = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: ">")
         isWellFormed = isWellFormed && isLast && !isEndTag
       } else {
-        // An end tag has a name and nothing else.
+        // An end tag contains only a name.
         let isAllowed = byte.isSpace || !isEndTag && (isNameByte(byte) || byte == UInt8(ascii: "="))
         isWellFormed = isWellFormed && isAllowed
       }
@@ -77,7 +78,7 @@ extension XMLPropertyListScanner {
     }
   }
 
-  /// The content of a leaf from behind its tag on; leaves `position` behind its end tag.
+  /// Reads the content of a leaf from the end of its start tag, and moves past its end tag.
   mutating func scanContent(of tag: Tag) -> (content: Range<Int>, flags: PropertyListNode.Flags) {
     let start = position
     guard !tag.isEmpty else { return (start..<start, .isEmptyElement) }
@@ -110,7 +111,8 @@ extension XMLPropertyListScanner {
     return (start..<bytes.count, flags)
   }
 
-  /// Where the content ends, if it ends at this `<`: the end tag, or a tag that cannot stand within. Else it is text.
+  /// Returns the end of the content if the `<` at the current position ends it: an end tag, or a tag that is not
+  /// allowed in the content. Otherwise, the `<` is text.
   private mutating func scanContentEnd(of tag: Tag) -> Int? {
     let end = position
     let isEndTag = starts(with: "</")
@@ -171,17 +173,17 @@ extension XMLPropertyListScanner {
     report(.syntax, start..<bytes.count, "this document type has no end")
   }
 
-  /// Moves behind the next `marker`, or to the end of the file.
+  /// Moves past the next `marker`, or to the end of the file.
   mutating func skip(behind marker: StaticString, orReport message: Finding.Message) {
     let end = marker.withUTF8Buffer { unsafe XMLText.firstRange(of: Array($0), in: bytes[position...]) }
     if end.isEmpty { report(.syntax, position..<bytes.count, message) }
     position = end.upperBound
   }
 
-  /// Moves behind the end tag of an element that is unknown; behind its start tag where none stands near.
+  /// Moves past the end tag of an unknown element, or past its start tag if no end tag is near.
   mutating func skip(untilEndOf tag: Tag) {
     guard !tag.isEmpty else { return }
-    // Near, so that a file of nothing but such elements is still read in one go.
+    // The limit keeps the time linear for a file that consists of such elements.
     let end = XMLText.firstRange(of: Array("</\(tag.name)>".utf8), in: bytes[position...].prefix(4_096))
     if !end.isEmpty { position = end.upperBound }
   }
@@ -205,7 +207,8 @@ extension XMLPropertyListScanner {
     return bytes[index..<index + 7].allSatisfy { $0 == mark }
   }
 
-  /// The text was read by its byte order mark or as UTF-8; a declaration of anything else would make it another text.
+  /// Reports a declared encoding that differs from the one in which the file was read, which is determined by the byte
+  /// order mark, or else UTF-8.
   mutating func checkEncoding(_ declaration: Range<Int>) {
     let text = bytes[declaration]
     let label = XMLText.firstRange(of: Array("encoding".utf8), in: text)
@@ -215,7 +218,7 @@ extension XMLPropertyListScanner {
     let name = String(decoding: text[(open + 1)..<close], as: UTF8.self)
     let read = ["utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
     guard !read.contains(name.lowercased()) else { return }
-    // What is ASCII to these is ASCII to us.
+    // These encodings contain ASCII, so they make no difference for an ASCII file.
     let supersets = ["iso-8859-", "iso_8859-", "latin", "windows-125", "macintosh", "x-mac-"]
     let isSuperset = supersets.contains { name.lowercased().hasPrefix($0) }
     guard !isSuperset || bytes.contains(where: { $0 >= 0x80 }) else { return }
@@ -223,9 +226,9 @@ extension XMLPropertyListScanner {
   }
 }
 
-/// What the leaves of an XML property list may hold.
+/// Validates the leaves of XML property lists.
 enum XMLPropertyListValues {
-  /// What was expected instead of `content`; nil where it is right.
+  /// Returns what is expected instead of `content`, or `nil` if it is valid.
   static func expectation(_ kind: PropertyListNode.Kind, _ content: ArraySlice<UInt8>) -> String? {
     guard kind != .string else { return nil }
     let text = String(decoding: content.filter { !$0.isSpace }, as: UTF8.self)

@@ -1,8 +1,11 @@
-/// Writes property lists in XML, in Apple's layout: tabs, sorted keys, `&`, `<` and `>` escaped, a line feed at the end.
+/// Writes XML property lists in Apple's layout: tabs, sorted keys, escaped `&`, `<` and `>`, and a line feed at the
+/// end.
 package struct XMLPropertyListWriter {
   private var bytes: [UInt8] = []
 
-  /// The same value gives the same bytes. O(bytes).
+  /// Returns the bytes of a property list. The same value results in the same bytes.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func write(_ value: PropertyListValue) throws(PropertyListValue.WritingError) -> [UInt8] {
     var writer = Self()
     writer.bytes += Self.head.utf8

@@ -1,8 +1,9 @@
 import TesseraCore
 
-/// The text of XML elements: entities, CDATA sections and comments (XML 1.0, sections 2.4, 2.5, 2.7 and 4.1).
+/// Converts the text of XML elements: entities, CDATA sections and comments (XML 1.0, sections 2.4, 2.5, 2.7 and 4.1).
 package enum XMLText {
-  /// The value of an element's content. What is no entity stands for itself; what is no character becomes U+FFFD.
+  /// Returns the value of an element's content. Text that is not an entity is unchanged, and invalid characters become
+  /// U+FFFD.
   package static func unescape(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
@@ -26,8 +27,10 @@ package enum XMLText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The content for a value, as Apple's property lists have it: `&`, `<` and `>` escaped. A carriage return is escaped
-  /// too, since XML readers take a raw one for a line feed. Nil where XML has no way to say it, as for U+0000.
+  /// Returns the content for a value as in Apple's property lists, with `&`, `<` and `>` escaped. Carriage returns are
+  /// escaped too, because XML parsers convert them to line feeds.
+  ///
+  /// - Returns: `nil` if XML cannot represent a character, such as U+0000.
   package static func escape(_ value: String) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(value.utf8.count)
@@ -44,7 +47,7 @@ package enum XMLText {
     return result
   }
 
-  /// XML 1.0, production 2: what may stand in a document at all.
+  /// Returns whether a code point is allowed in XML documents (XML 1.0, production 2).
   package static func isCharacter(_ value: UInt32) -> Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true
@@ -52,15 +55,15 @@ package enum XMLText {
     }
   }
 
-  /// `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&#10;` or `&#xA;`: the references that need no declaration.
+  /// A reference that needs no declaration: `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&#10;` or `&#xA;`.
   struct Reference {
-    /// Nil where the number is that of no character.
+    /// The character; `nil` if the number is not that of a character.
     var scalar: Unicode.Scalar?
     var length: Int
 
-    /// Nil where `text` does not start with such a reference. Reads a bounded number of bytes.
+    /// Returns `nil` if `text` does not begin with such a reference. Reads a limited number of bytes.
     init?(_ text: ArraySlice<UInt8>) {
-      // The longest: `&#x10FFFF;`, with room for leading zeros.
+      // The longest is `&#x10FFFF;`. The limit allows for leading zeros.
       guard let end = text.prefix(24).firstIndex(of: UInt8(ascii: ";")) else { return nil }
       let name = text[(text.startIndex + 1)..<end]
       length = end - text.startIndex + 1
@@ -76,7 +79,7 @@ package enum XMLText {
       }
     }
 
-    /// Decimal, or hexadecimal behind `x`; a number that is too large is `UInt32.max`.
+    /// Returns a decimal number, or a hexadecimal number after `x`; `UInt32.max` if it is too large.
     private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
       let isHex = text.first == UInt8(ascii: "x")
       let digits = isHex ? text.dropFirst() : text
@@ -91,7 +94,7 @@ package enum XMLText {
   static let commentStart = Array("<!--".utf8)
   static let commentEnd = Array("-->".utf8)
 
-  /// Where `marker` stands first; the empty range at the end where it does not.
+  /// Returns the range of the first occurrence of `marker`, or the empty range at the end if there is none.
   static func firstRange(of marker: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int> {
     guard let first = marker.first else { return text.endIndex..<text.endIndex }
     var index = text.startIndex

@@ -1,4 +1,4 @@
-/// One replacement in a text: the bytes of `span` give way to `replacement`.
+/// The replacement of the bytes of a span.
 package struct Edit: Sendable, Hashable {
   package var span: SourceSpan
   package var replacement: [UInt8]
@@ -14,7 +14,11 @@ package struct Edit: Sendable, Hashable {
 }
 
 extension SourceText {
-  /// The text after `edits`, which may come in any order and must not overlap. O(text + edits · log edits).
+  /// Returns the source text with edits applied.
+  ///
+  /// - Parameter edits: Edits in any order, which must not overlap.
+  /// - Throws: ``OverlappingEdits`` if edits overlap or exceed the text.
+  /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of the text and *m* is the number of edits.
   package func applying(_ edits: [Edit]) throws(OverlappingEdits) -> SourceText {
     let ordered = edits.sorted { $0.span < $1.span }
     var result: [UInt8] = []
@@ -33,7 +37,7 @@ extension SourceText {
   }
 }
 
-/// Two edits claim the same bytes, or one reaches beyond the text: the text was not changed.
+/// The error that two edits overlap or that one exceeds the text. The text was not changed.
 package struct OverlappingEdits: Error, Sendable, Hashable {
   package init() {}
 }

@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// A span of a file of the model.
+/// A span in a file of the model.
 package struct FileSpan: Sendable, Hashable {
   package var file: FileID
   package var span: SourceSpan
@@ -13,9 +13,9 @@ package struct FileSpan: Sendable, Hashable {
 
 /// A line and a column of a file, for output.
 package struct FileLocation: Sendable, Hashable, CustomStringConvertible {
-  /// As the output names the file: relative to the current directory or to a bundle.
+  /// The path in the output, relative to the current directory or to a bundle.
   package var path: String
-  /// Nil for the whole file.
+  /// The line and column; `nil` for the whole file.
   package var location: SourceLocation?
 
   package init(_ path: String, _ location: SourceLocation? = nil) {
@@ -23,7 +23,7 @@ package struct FileLocation: Sendable, Hashable, CustomStringConvertible {
     self.location = location
   }
 
-  /// `path:line:column`, or the path alone. It may contain any characters that a file's name contains.
+  /// The location as `path:line:column`, or the path alone. It may contain any character that is allowed in file names.
   package var description: String {
     path + (location.map { ":\($0.line):\($0.column)" } ?? "")
   }

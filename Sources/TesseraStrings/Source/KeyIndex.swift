@@ -1,8 +1,8 @@
-/// Finds equal byte strings among numbered ones without keeping any of them: the caller knows what a number stands for.
+/// A hash index of numbered keys that does not store the keys. The caller maps numbers to keys.
 ///
-/// Numbers are given out from 0. Hashes are seeded per process, so that no file can be made to collide.
+/// Numbers are assigned from 0. Hashes are seeded per process, so that files cannot be crafted to cause collisions.
 struct KeyIndex {
-  /// A number plus one, or 0 where the slot is free. Linear probing; at most half of the slots are taken.
+  /// The number plus one, or 0 if the slot is free. Linear probing, with at most half of the slots in use.
   private var slots: [UInt32]
   private var hashes: [Int] = []
 
@@ -13,7 +13,11 @@ struct KeyIndex {
 
   var count: Int { hashes.count }
 
-  /// The number of an equal key, or a new one. `isEqual` compares `key` with the key of a number given out before.
+  /// Returns the number of an equal key, or a new number.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - isEqual: Compares `key` with the key of an existing number.
   mutating func insert(
     _ key: ArraySlice<UInt8>,
     isEqual: (Int) -> Bool
@@ -44,7 +48,7 @@ struct KeyIndex {
 
   private static func hash(_ key: ArraySlice<UInt8>) -> Int {
     var hasher = Hasher()
-    // The buffer is read within the call and kept nowhere.
+    // Safe: the buffer is read within the call and is not stored.
     unsafe key.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }

@@ -1,4 +1,4 @@
-/// A line and a column, both from 1; the column in UTF-8 bytes, as the Swift compiler and Xcode count.
+/// A line and a column, both from 1. Columns are counted in UTF-8 bytes, as in the Swift compiler and Xcode.
 package struct SourceLocation: Sendable, Hashable {
   package var line: Int
   package var column: Int
@@ -9,14 +9,14 @@ package struct SourceLocation: Sendable, Hashable {
   }
 }
 
-/// Line feeds counted per block of text: a place among a million lines is found without a million offsets in memory.
+/// An index of line feeds per block of text, which finds a line among a million without storing a million offsets.
 struct LineIndex: Sendable {
   private static let blockSize = 1 << 10
 
   private struct Block {
     /// The number of line feeds before the block.
     var lineFeeds: UInt32
-    /// Where the line starts that the block's first byte stands in.
+    /// The start of the line that contains the first byte of the block.
     var lineStart: UInt32
   }
 
@@ -41,7 +41,9 @@ struct LineIndex: Sendable {
     self.blocks = blocks
   }
 
-  /// O(block), however long the line is.
+  /// Returns the location of an offset.
+  ///
+  /// - Complexity: O(size of a block), independent of the length of the line.
   func location(of offset: Int, in bytes: [UInt8]) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
     let index = offset / Self.blockSize
@@ -61,14 +63,14 @@ struct LineIndex: Sendable {
     return position
   }
 
-  /// Eight bytes at a time. `loadUnaligned` reads the eight bytes from `i`: the loop's condition keeps `i + 8` within
-  /// `range`, and every caller's range lies within the buffer.
+  /// Counts line feeds, eight bytes at a time. `loadUnaligned` reads the eight bytes at `i`. The condition of the loop
+  /// keeps `i + 8` within `range`, and all callers pass a range within the buffer.
   private static func countLineFeeds(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt32 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var count: UInt32 = 0
     var i = range.lowerBound
     while i + 8 <= range.upperBound {
-      // Each byte of `lanes` counts for itself, to 255 at most.
+      // Each byte of `lanes` is a separate counter, up to 255.
       let end = min(range.upperBound, i + 255 * 8)
       var lanes: UInt64 = 0
       while i + 8 <= end {
@@ -78,7 +80,7 @@ struct LineIndex: Sendable {
         lanes &+= (~nonzero & ~low) &>> 7
         i &+= 8
       }
-      // Pairs of bytes, then the sum of the four in the highest.
+      // Adds pairs of bytes, and then the four sums in the highest one.
       let pairs = (lanes & 0x00FF_00FF_00FF_00FF) &+ (lanes &>> 8 & 0x00FF_00FF_00FF_00FF)
       count &+= UInt32(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
     }

@@ -1,6 +1,6 @@
 /// A half-open range of UTF-8 byte offsets in a ``SourceText``.
 ///
-/// Offsets take 32 bits: a file may hold at most 4 GiB, which ``SourceText`` enforces.
+/// Offsets have 32 bits, so a file can have at most 4 GiB, which ``SourceText`` enforces.
 package struct SourceSpan: Sendable, Hashable {
   package var lowerBound: UInt32
   package var upperBound: UInt32
@@ -21,7 +21,7 @@ package struct SourceSpan: Sendable, Hashable {
   package var count: Int { Int(upperBound - lowerBound) }
   package var isEmpty: Bool { lowerBound == upperBound }
 
-  /// The smallest span that holds both.
+  /// Returns the smallest span that contains both spans.
   package func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(min(lowerBound, other.lowerBound), max(upperBound, other.upperBound))
   }

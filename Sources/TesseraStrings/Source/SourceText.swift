@@ -1,17 +1,22 @@
 import TesseraCore
 
-/// The bytes of one file, read once, as UTF-8, with what it takes to name a place in them.
+/// The text of one file in UTF-8, with an index for line numbers.
 package struct SourceText: Sendable, Equatable {
-  /// The text as UTF-8, without a byte order mark. A file in another encoding is transcoded; spans are offsets here.
+  /// The text in UTF-8, without a byte order mark. A file in another encoding is transcoded; spans are offsets in these
+  /// bytes.
   package let bytes: [UInt8]
   package let encoding: TextEncoding
-  /// Made when the first location is needed: most texts have no diagnostics.
+  /// Created when the first location is needed, because most files have no diagnostics.
   private let lines = Locked<LineIndex?>(nil)
 
-  /// The largest file that 32-bit offsets reach; where an `Int` has 32 bits, as on a watch, the largest array.
+  /// The maximum size of a file with 32-bit offsets; on platforms where `Int` has 32 bits, such as a watch, the maximum
+  /// size of an array.
   package static let maximumByteCount = Int(clamping: UInt32.max - 1)
 
-  /// - Throws: ``SourceTextError`` where the bytes are no text in the encoding that they announce, or too many.
+  /// Creates a source text from the bytes of a file.
+  ///
+  /// - Throws: ``SourceTextError`` if the bytes are invalid in the encoding that they declare, or if there are too
+  ///   many.
   package init(fileBytes: [UInt8]) throws(SourceTextError) {
     guard fileBytes.count <= Self.maximumByteCount else { throw .tooLarge }
     let encoding = TextEncoding(detecting: fileBytes)
@@ -32,15 +37,18 @@ package struct SourceText: Sendable, Equatable {
     a.bytes == b.bytes && a.encoding == b.encoding
   }
 
-  /// The bytes as they stand in the file.
+  /// The bytes of the file.
   package var fileBytes: [UInt8] { encoding.encode(bytes) }
 
-  /// The text of a span; bytes that are no UTF-8 become U+FFFD.
+  /// Returns the text of a span. Invalid UTF-8 becomes U+FFFD.
   package func string(in span: SourceSpan) -> String {
     String(decoding: bytes[span.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// Line and column of an offset. O(bytes) for the first one, then O(1), however long the line is.
+  /// Returns the line and column of an offset.
+  ///
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of bytes; then O(1), independent of the length of
+  ///   the line.
   package func location(of offset: UInt32) -> SourceLocation {
     let index = lines.withLock { lines in
       let index = lines ?? LineIndex(bytes)
@@ -51,7 +59,7 @@ package struct SourceText: Sendable, Equatable {
   }
 }
 
-/// Why a file cannot be taken as text at all.
+/// The reason that a file cannot be read as text.
 package enum SourceTextError: Error, Sendable, Hashable {
   case tooLarge
   case invalidUTF16

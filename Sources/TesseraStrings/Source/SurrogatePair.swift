@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The scalar that two units of UTF-16 stand for (The Unicode Standard, section 3.9, D91).
+  /// Creates the scalar of a surrogate pair (The Unicode Standard, section 3.9, D91).
   ///
   /// - Parameters:
   ///   - lead: 0xD800 to 0xDBFF.

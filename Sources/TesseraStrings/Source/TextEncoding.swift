@@ -1,11 +1,12 @@
-/// How the bytes of a file stand for its text.
+/// The encoding of a text file.
 package enum TextEncoding: Sendable, Equatable {
   case utf8
   case utf8WithByteOrderMark
   case utf16LittleEndian(byteOrderMark: Bool)
   case utf16BigEndian(byteOrderMark: Bool)
 
-  /// The encoding that the first bytes of a file announce; without a mark, two bytes of ASCII text in UTF-16 give it away.
+  /// Detects the encoding from the first bytes of a file: a byte order mark, or the first two bytes of ASCII text in
+  /// UTF-16.
   package init(detecting bytes: [UInt8]) {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xEF, 0xBB) where bytes.count >= 3 && bytes[2] == 0xBF: self = .utf8WithByteOrderMark
@@ -26,8 +27,10 @@ package enum TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// The text of `bytes` as UTF-8, without its byte order mark; nil where a UTF-16 file has an odd length or a lone
-  /// surrogate. UTF-8 is passed on as it is: the readers validate it where they meet it.
+  /// Returns the text in UTF-8, without its byte order mark. UTF-8 is returned without validation, which is up to the
+  /// readers.
+  ///
+  /// - Returns: `nil` if a UTF-16 file has an odd length or a lone surrogate.
   package func decode(_ bytes: [UInt8]) -> [UInt8]? {
     let body = bytes.dropFirst(byteOrderMark.count)
     switch self {
@@ -38,7 +41,7 @@ package enum TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// The inverse of ``decode(_:)``.
+  /// Returns the bytes of a text in this encoding: the inverse of ``decode(_:)``.
   package func encode(_ text: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8: return text

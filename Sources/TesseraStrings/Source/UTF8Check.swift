@@ -1,12 +1,15 @@
-/// Holds a text against UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
+/// Validates UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
 enum UTF8Check {
-  /// One issue for each byte that no character starts with, up to `limit`. O(bytes), eight at a time through ASCII.
+  /// Returns one issue for each byte that does not begin a character, up to `limit`. ASCII is checked eight bytes at a
+  /// time.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func issues(in text: [UInt8], limit: Int) -> [Diagnostic<SourceSpan>] {
     unsafe text.withUnsafeBytes { bytes in
       var issues: [Diagnostic<SourceSpan>] = []
       var i = 0
       while i < bytes.count, issues.count < limit {
-        // `loadUnaligned` reads the eight bytes from `i`: the condition keeps `i + 8` within the buffer.
+        // `loadUnaligned` reads the eight bytes at `i`: the condition keeps `i + 8` within the buffer.
         if i + 8 <= bytes.count,
           unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
         {
@@ -23,11 +26,12 @@ enum UTF8Check {
     }
   }
 
-  /// The number of bytes of the character at `i`; 0 where none stands there.
+  /// Returns the number of bytes of the character at `i`, or 0 if there is none.
   private static func characterLength(_ bytes: UnsafeRawBufferPointer, at i: Int) -> Int {
     let lead = unsafe bytes[i]
     let length: Int
-    // The second byte's least and greatest value: what rules out overlong forms, surrogates and what is too high.
+    // The minimum and maximum of the second byte, which exclude overlong forms, surrogates and code points that are too
+    // high.
     var range: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {
     case 0..<0x80: return 1

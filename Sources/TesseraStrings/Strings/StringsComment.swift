@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// Takes the marks off a run of comments.
+/// Extracts the text of adjacent comments, without their delimiters.
 enum StringsComment {
   static func text(of span: SourceSpan, in source: SourceText, file: FileID) -> Text {
     let bytes = source.bytes

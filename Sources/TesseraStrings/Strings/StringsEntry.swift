@@ -1,33 +1,33 @@
 import TesseraCore
 
-/// One key of a `.strings` file and what it says. Places only: a `String` is made by ``StringsFile/string(_:)``.
+/// One key and value of a `.strings` file, as locations. ``StringsFile/string(_:)`` creates the `String` values.
 package struct StringsEntry: Sendable, Equatable {
   package var key: StringsToken
-  /// The key itself where the entry states no value (`"key";`).
+  /// The value, which is the key if the entry has none (`"key";`).
   package var value: StringsToken
-  /// From the key to the semicolon; in a property list, from `<key>` to the end of the value.
+  /// The span from the key to the semicolon; in a property list, from `<key>` to the end of the value.
   package var span: SourceSpan
-  /// The comments right before the entry, or behind it on its line, with their marks.
+  /// The comments immediately before the entry, or after it on the same line, with their delimiters.
   package var comment: SourceSpan? = nil
 
   package var isKeyOnly: Bool { key == value && key.form != .binaryASCII && key.form != .binaryUTF16 }
 }
 
-/// A string's literal in a `.strings` file.
+/// A string literal in a `.strings` file.
 package struct StringsToken: Sendable, Equatable {
   package enum Form: UInt8, Sendable {
     case doubleQuoted, singleQuoted, unquoted
-    /// The element of an XML property list.
+    /// An element of an XML property list.
     case xml
-    /// The object of a binary property list, in ASCII or in big-endian UTF-16.
+    /// An object of a binary property list, in ASCII or in big-endian UTF-16.
     case binaryASCII, binaryUTF16
   }
 
-  /// The whole literal: with quotation marks, with tags, with the header of its object.
+  /// The span of the whole literal, including its quotation marks, its tags, or the header of its object.
   package var span: SourceSpan
   package var contentSpan: SourceSpan
   package var form: Form
-  /// The value is not the content's bytes.
+  /// A Boolean value that indicates whether the value differs from the bytes of the content.
   package var hasEscapes: Bool
 
   init(quoted span: SourceSpan, isDouble: Bool, hasEscapes: Bool) {

@@ -1,9 +1,10 @@
 import TesseraCore
 
-/// The escapes of strings in old ASCII property lists, resolved here and nowhere else.
+/// Resolves the escapes of strings in old-style ASCII property lists.
 ///
-/// `\a \b \f \n \r \t \v`, `\` and up to three octal digits in NeXTSTEP's character set, `\U` and up to four
-/// hexadecimal digits of UTF-16; any other character stands for itself, a line break too.
+/// The escapes are `\a \b \f \n \r \t \v`, `\` and up to three octal digits in the NeXTSTEP character set, and `\U` and
+/// up to four hexadecimal digits of a UTF-16 code unit. Any other escaped character, including a line break, is
+/// unchanged.
 enum StringsEscapes {
   static func unescape(_ content: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
@@ -42,7 +43,7 @@ enum StringsEscapes {
     return value
   }
 
-  /// The scalar behind `\U`, with the second half of a surrogate pair where there is one.
+  /// Returns the scalar after `\U`, which may continue with the second half of a surrogate pair.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     let first = codeUnit(&rest)
     guard UTF16.isLeadSurrogate(first), rest.starts(with: "\\U".utf8) else {
@@ -55,7 +56,7 @@ enum StringsEscapes {
     return Unicode.Scalar(lead: first, trail: second)
   }
 
-  /// Up to four digits.
+  /// Returns the code unit of up to four digits.
   static func codeUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
@@ -67,14 +68,14 @@ enum StringsEscapes {
   }
 }
 
-/// The character set of NeXTSTEP, which octal escapes count in: ASCII below 128.
+/// The NeXTSTEP character set, in which octal escapes are encoded. It equals ASCII below 128.
 enum NextStepLatin {
   static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     guard byte >= 0x80 else { return Unicode.Scalar(byte) }
     return Unicode.Scalar(upper[Int(byte) - 0x80]) ?? "\u{FFFD}"
   }
 
-  /// From Unicode's mapping table NEXTSTEP.TXT, eight to a row from 0x80. The last two are not assigned.
+  /// From Unicode's mapping table NEXTSTEP.TXT, eight per row from 0x80. The last two are unassigned.
   private static let upper: [UInt16] = [
     0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
     0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,

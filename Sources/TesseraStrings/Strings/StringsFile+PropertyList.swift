@@ -1,5 +1,5 @@
 extension StringsFile {
-  /// The members of a property list's dictionary, each of them a string.
+  /// Returns the members of a property list's dictionary whose values are strings.
   static func entries(
     of list: PropertyList
   ) -> (entries: [StringsEntry], issues: [Diagnostic<SourceSpan>], body: SourceSpan) {
@@ -28,7 +28,7 @@ extension StringsFile {
         StringsEntry(
           key: StringsToken(nodes[key], isBinary: isBinary),
           value: StringsToken(nodes[value], isBinary: isBinary),
-          // The objects of a binary list stand in no order.
+          // The objects of a binary list are in no particular order.
           span: isBinary ? nodes[key].span : nodes[key].span.union(nodes[value].span)
         )
       )

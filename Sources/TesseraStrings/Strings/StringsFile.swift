@@ -1,18 +1,21 @@
-/// A legacy `.strings` file: its text, and where each key, value and comment stands in it.
+/// A legacy `.strings` file: its source text, and the locations of its keys, values and comments.
 ///
-/// The usual form is the old ASCII property list, with or without `{ … }` around the whole. A dictionary of strings in
-/// an XML or a binary property list is a `.strings` file as well.
+/// The usual format is the old-style ASCII property list, with or without `{ … }` around the entries. A dictionary of
+/// strings in an XML or binary property list is also a `.strings` file.
 package struct StringsFile: Sendable {
   package let source: SourceText
   package let flavor: PropertyListFlavor
-  /// In the order of the file, duplicates included.
+  /// The entries in the order of the file, including duplicates.
   package let entries: [StringsEntry]
   package let issues: [Diagnostic<SourceSpan>]
-  /// Where a first entry would go: behind `{`, or within the outermost `<dict>`.
+  /// The span for entries: after `{`, or within the outermost `<dict>`.
   package let body: SourceSpan
   package let isBraced: Bool
 
-  /// O(bytes). Take the text of a file from ``PropertyListFlavor/source(fileBytes:)``, which knows binary files.
+  /// Reads a file.
+  ///
+  /// - Parameter source: The result of ``PropertyListFlavor/source(fileBytes:)``, which supports binary files.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(reading source: SourceText) {
     let flavor = PropertyListFlavor(detecting: source.bytes)
     self.source = source
@@ -35,7 +38,7 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// The value of a literal, escapes resolved; what is no character becomes U+FFFD.
+  /// Returns the value of a literal, with its escapes resolved. Invalid characters become U+FFFD.
   package func string(_ token: StringsToken) -> String {
     let content = source.bytes[token.contentSpan.range.clamped(to: 0..<source.bytes.count)]
     switch token.form {
@@ -47,7 +50,7 @@ package struct StringsFile: Sendable {
     }
   }
 
-  /// The value of a literal as UTF-8, without a copy where it stands in the file as it is.
+  /// Returns the value of a literal as UTF-8, without a copy if the file contains it in this form.
   func utf8(_ token: StringsToken) -> ArraySlice<UInt8> {
     if !token.hasEscapes, token.form != .binaryUTF16 {
       return source.bytes[token.contentSpan.range.clamped(to: 0..<source.bytes.count)]
@@ -67,12 +70,14 @@ package struct StringsFile: Sendable {
     )
   }
 
-  /// What an entry's comments say, without their marks.
+  /// Returns the comments of an entry, without their delimiters.
   package func comment(of entry: StringsEntry, file: FileID) -> Text? {
     entry.comment.map { StringsComment.text(of: $0, in: source, file: file) }
   }
 
-  /// The entry with that key; the last of several, as Foundation reads them. O(entries).
+  /// Returns the entry with a key. If there are several, returns the last one, as in Foundation.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries.
   package func entry(forKey key: String) -> StringsEntry? {
     let bytes = Array(key.utf8)
     return entries.last { utf8($0.key).elementsEqual(bytes) }
@@ -81,7 +86,7 @@ package struct StringsFile: Sendable {
   private static func duplicateKeys(of entries: [StringsEntry], in source: SourceText) -> [Diagnostic<SourceSpan>] {
     let keys = Keys(entries: entries, source: source)
     var index = KeyIndex(minimumCapacity: entries.count)
-    // What entry each number of the index stands for.
+    // The entry of each number in the index.
     var firsts: [Int] = []
     var issues: [Diagnostic<SourceSpan>] = []
     for number in entries.indices {
@@ -107,7 +112,7 @@ package struct StringsFile: Sendable {
     return issues
   }
 
-  /// The keys, and other content, of entries in the text form.
+  /// The keys and other literals of entries in the ASCII format.
   private struct Keys {
     let entries: [StringsEntry]
     let source: SourceText

@@ -1,9 +1,9 @@
 import TesseraCore
 
-/// Writes strings as old ASCII property lists have them: the inverse of ``StringsFile/string(_:)``.
+/// Writes strings in old-style ASCII property lists: the inverse of ``StringsFile/string(_:)``.
 package enum StringsLiteral {
-  /// The literal of a value in the manner of the one that it replaces: in its quotation marks, or without any where
-  /// the value allows it.
+  /// Returns the literal of a value in the style of the literal that it replaces: with the same quotation marks, or
+  /// without any if the value allows it.
   package static func literal(for value: String, replacing existing: some Sequence<UInt8> = []) -> [UInt8] {
     var first = existing.makeIterator()
     switch first.next() {
@@ -13,7 +13,7 @@ package enum StringsLiteral {
     }
   }
 
-  /// The characters of strings without quotation marks, as Core Foundation has them.
+  /// Returns whether a character is allowed in a string without quotation marks, as in Core Foundation.
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
@@ -23,7 +23,7 @@ package enum StringsLiteral {
     }
   }
 
-  /// `//` would start a comment.
+  /// Returns whether a value needs no quotation marks. `//` would begin a comment.
   private static func isUnquotable(_ value: String) -> Bool {
     !value.isEmpty && value.utf8.allSatisfy(isUnquoted) && !value.utf8.starts(with: "//".utf8)
   }
@@ -37,7 +37,7 @@ package enum StringsLiteral {
       case "\r": result += "\\r".utf8
       case "\t": result += "\\t".utf8
       case "\\": result += "\\\\".utf8
-      // Editors break lines at separators, and controls cannot be seen.
+      // Editors break lines at line separators, and control characters are invisible.
       case _ where scalar.isHidden([.control, .lineSeparator]): result += escaped(scalar)
       default:
         if scalar.value == UInt32(quote) { result.append(UInt8(ascii: "\\")) }

@@ -7,7 +7,7 @@ extension StringsScanner {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || StringsLiteral.isUnquoted(byte)
   }
 
-  /// A string from its first byte on; nil where it has no end.
+  /// Reads a string from its first byte, or returns `nil` if it has no end.
   mutating func scanToken() -> StringsToken? {
     let start = position
     let first = unsafe bytes[start]
@@ -24,12 +24,13 @@ extension StringsScanner {
     var hasEscapes = false
     var i = start + 1
     while true {
-      // Eight bytes at a time: `loadUnaligned` reads those from `i`, and the condition keeps `i + 8` within the buffer.
+      // Searches eight bytes at a time. `loadUnaligned` reads the bytes at `i`, and the condition keeps `i + 8` within
+      // the buffer.
       while i + 8 <= count {
         let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self))
         let quotes = word ^ (ones &* UInt64(quote))
         let backslashes = word ^ (ones &* 0x5C)
-        // The lowest bit set tells the first match exactly; those above it may be carried over from below.
+        // The lowest bit that is set marks the first match. Higher bits may be false positives because of a carry.
         let found = ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & (ones &* 0x80)
         guard found == 0 else {
           i += found.trailingZeroBitCount >> 3
@@ -58,7 +59,7 @@ extension StringsScanner {
     return nil
   }
 
-  /// Returns the offset behind the escape at `index`.
+  /// Returns the offset after the escape at `index`.
   mutating func checkedEscape(at index: Int) -> Int {
     guard unsafe index + 1 < bytes.count else { return index + 1 }
     switch unsafe bytes[index + 1] {
@@ -86,7 +87,7 @@ extension StringsScanner {
     }
   }
 
-  /// How many hexadecimal digits stand at `index`, up to four.
+  /// Returns the number of hexadecimal digits at `index`, up to four.
   func hexDigits(at index: Int) -> Int {
     var count = 0
     while count < 4, unsafe index + count < bytes.count, unsafe bytes[index + count].hexadecimalDigit != nil {
@@ -125,7 +126,7 @@ extension StringsScanner {
     }
   }
 
-  /// The end of the comment that starts here; nil where none does.
+  /// Returns the end of the comment at the current position, or `nil` if there is none.
   mutating func scanComment() -> Int? {
     guard unsafe position + 1 < bytes.count else { return nil }
     switch unsafe bytes[position + 1] {
@@ -144,7 +145,8 @@ extension StringsScanner {
     }
   }
 
-  /// A comment belongs to the entry before it on its line, where nothing else follows there, or waits for the next.
+  /// Attaches a comment to the entry before it on the same line if nothing else follows on that line, and otherwise to
+  /// the next entry.
   mutating func attach(_ span: SourceSpan) {
     if lineBreaks == 0, comment == nil, let last = entries.indices.last, isLineEnd(span.range.upperBound) {
       if entries[last].comment == nil { entries[last].comment = span }

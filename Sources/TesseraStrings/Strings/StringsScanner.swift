@@ -1,21 +1,22 @@
 import TesseraCore
 
-/// Reads old ASCII property lists of strings, front to back. It never stops at an error: it says where it is and what
-/// was expected, leaves out what cannot be read, and goes on at the next place where an entry can start.
+/// Reads old-style ASCII property lists of strings, in one pass. It continues after each error: it reports the location
+/// of the error and what was expected, skips what cannot be read, and continues at the next position at which an entry
+/// can begin.
 ///
-/// What counts as white space, as a character of an unquoted string and as an escape is what Core Foundation takes.
+/// White space, the characters of unquoted strings, and escapes are those of Core Foundation.
 @safe struct StringsScanner {
   let bytes: UnsafeRawBufferPointer
   var position = 0
   var entries: [StringsEntry] = []
   var issues: [Diagnostic<SourceSpan>] = []
-  /// The run of comments that waits for the entry that follows it.
+  /// The adjacent comments before the next entry.
   var comment: SourceSpan?
-  /// Line breaks since the last entry or comment ended.
+  /// The number of line breaks since the last entry or comment ended.
   var lineBreaks = 0
   var openingBrace: Int?
 
-  /// After this many issues the text is not what it was taken for.
+  /// The maximum number of issues, after which the file is probably not a strings file.
   static let maximumIssues = 200
 
   struct Result {
@@ -40,13 +41,13 @@ import TesseraCore
 
   init(bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = bytes
-    // Room that is not used costs no memory; growing would copy.
+    // Reserved capacity that is not used takes no physical memory, and growing the array would copy it.
     entries.reserveCapacity(bytes.count / 64 + 4)
   }
 
   // MARK: - Structure
 
-  /// Returns where the entries stand: within the braces, or in the whole file.
+  /// Returns the span for entries: within the braces, or the whole file.
   mutating func scanFile() -> SourceSpan {
     skipSpace(attachingComments: true)
     var start = 0
@@ -91,7 +92,7 @@ import TesseraCore
     let entryComment = comment.flatMap { lineBreaks <= 1 ? $0 : nil }
     comment = nil
     guard isTokenStart(byte) else {
-      // Without braces, Core Foundation takes what is no key for the end of the file and says nothing.
+      // Without braces, Core Foundation interprets anything but a key as the end of the file, without an error.
       recover(
         openingBrace == nil
           ? "expected a key, a string in quotation marks: Foundation reads the file only up to here"
@@ -162,7 +163,8 @@ import TesseraCore
     if expect("expected `;` after this value", after: valueEnd, of: value) { append(key, value, entryComment) }
   }
 
-  /// Reports what is missing behind a token. Where the next entry may start right here, nothing is skipped.
+  /// Reports a token that is missing after another one. If the next entry may begin at the current position, nothing is
+  /// skipped.
   @discardableResult
   mutating func expect(_ message: Finding.Message, after end: Int, of token: StringsToken) -> Bool {
     if let byte = peek, byte != UInt8(ascii: "}") || openingBrace == nil {
@@ -188,8 +190,8 @@ import TesseraCore
     issues.append(Diagnostic(kind, SourceSpan(range), message))
   }
 
-  /// A quotation mark that is missing makes a string of the lines up to the next one. Where what follows such a string
-  /// makes no sense, reading goes on behind its first line.
+  /// Ends a string at its first line if the text after it is invalid. If a closing quotation mark is missing, the
+  /// string extends over all lines to the next quotation mark.
   mutating func endAtFirstLine(_ token: StringsToken) -> Bool {
     guard token.form != .unquoted, let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "'") else {
       return false
@@ -209,7 +211,7 @@ import TesseraCore
     return true
   }
 
-  /// Reports the text from here to the next place where an entry can start, and goes on there.
+  /// Reports the text up to the next position at which an entry can begin, and continues there.
   mutating func recover(_ message: Finding.Message) {
     guard !recoverFromConflictMarker() else { return }
     let start = position
@@ -222,7 +224,8 @@ import TesseraCore
     report(.syntax, start..<end, message)
   }
 
-  /// A line break, a comment, or a semicolon with an entry or nothing behind it.
+  /// Returns whether an entry can begin at an index: at a line break, at a comment, or at a semicolon before an entry
+  /// or the end of the line.
   func isResumption(_ index: Int) -> Bool {
     switch unsafe bytes[index] {
     case 0x0A, 0x0D: return true
@@ -244,8 +247,8 @@ import TesseraCore
     return unsafe bytes[index..<index + 7].allSatisfy { $0 == mark }
   }
 
-  /// Passes over a dictionary, an array or data, strings in it respected, however deep they are nested. Stays where it
-  /// is when the brackets do not match up.
+  /// Skips a dictionary, an array or data, including its strings, at any nesting depth. Does not move if the brackets
+  /// are unbalanced.
   mutating func skipContainer() -> Bool {
     let start = position
     var depth = 0

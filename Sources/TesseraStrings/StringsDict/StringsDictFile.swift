@@ -1,16 +1,19 @@
 import TesseraCore
 
-/// A `.stringsdict` file: formats with variables whose forms depend on a number, and variants by width or by device.
+/// A `.stringsdict` file: formats with variables whose forms depend on a number, and variants by width or device.
 package struct StringsDictFile: Sendable {
   package let list: PropertyList
-  /// In the order of the file, duplicates included.
+  /// The entries in the order of the file, including duplicates.
   package let entries: [StringsDictEntry]
-  /// What is wrong with the property list, and with its shape, in the order of the text.
+  /// The issues of the property list and of its structure, in the order of the file.
   package let issues: [Diagnostic<SourceSpan>]
 
   package var source: SourceText { list.source }
 
-  /// O(bytes). Take the text of a file from ``PropertyListFlavor/source(fileBytes:)``, which knows binary files.
+  /// Reads a file.
+  ///
+  /// - Parameter source: The result of ``PropertyListFlavor/source(fileBytes:)``, which supports binary files.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(reading source: SourceText) {
     let list = PropertyList(source)
     var entries: [StringsDictEntry] = []
@@ -32,7 +35,7 @@ package struct StringsDictFile: Sendable {
 
   package func keyToken(of entry: StringsDictEntry) -> StringsToken { token(entry.keyNode) }
 
-  /// The `<string>` that holds one of the entry's texts: the format, a form, a variant.
+  /// Returns the `<string>` of one of the entry's strings: the format, a form, or a variant.
   package func valueToken(of entry: StringsDictEntry, at path: VariationPath) -> StringsToken? {
     StringsDictWalk(list, entry: entry.valueNode).units.first { $0.path == path }.map { token($0.node) }
   }
@@ -47,20 +50,23 @@ package struct StringsDictFile: Sendable {
 
   package func keyText(of entry: StringsDictEntry, file: FileID) -> Text { list.text(at: entry.keyNode, file: file) }
 
-  /// The entry with that key; the last of several, as Foundation reads them. O(entries).
+  /// Returns the entry with a key. If there are several, returns the last one, as in Foundation.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries.
   package func entry(forKey key: String) -> StringsDictEntry? {
     let bytes = Array(key.utf8)
     return entries.last { keyUTF8(of: $0).elementsEqual(bytes) }
   }
 
-  /// Every string of an entry: the format under the empty path, a variable's forms under its name.
+  /// Returns all strings of an entry. The format has the empty path, and the forms of a variable have its name in their
+  /// paths.
   package func units(of entry: StringsDictEntry, file: FileID) -> [StringUnit] {
     StringsDictWalk(list, entry: entry.valueNode).units.map { path, node in
       StringUnit(path: path, state: nil, stateSpan: nil, text: list.text(at: node, file: file))
     }
   }
 
-  /// The variables of an entry, each once, in the order of the file.
+  /// Returns the variables of an entry in the order of the file, without duplicates.
   package func substitutions(of entry: StringsDictEntry) -> [Substitution] {
     let walk = StringsDictWalk(list, entry: entry.valueNode)
     let numbers = argumentNumbers(of: walk)
@@ -74,8 +80,8 @@ package struct StringsDictFile: Sendable {
     }
   }
 
-  /// The argument of each variable: that of its first reference, in the format before all forms. A reference in a form
-  /// counts from the argument of the variable whose form it stands in.
+  /// Returns the argument of each variable, which is that of its first reference; the format comes before all forms.
+  /// References in a form are numbered from the argument of the variable to which the form belongs.
   private func argumentNumbers(of walk: StringsDictWalk) -> [String: Int] {
     let units = Dictionary(grouping: walk.units, by: \.path.substitution)
     var numbers: [String: Int] = [:]
@@ -98,16 +104,16 @@ package struct StringsDictFile: Sendable {
   }
 }
 
-/// One key of a ``StringsDictFile``: numbers of nodes in its list.
+/// One key of a ``StringsDictFile``, with the indices of its nodes.
 package struct StringsDictEntry: Sendable, Equatable {
   package let keyNode: Int
   package let valueNode: Int
-  /// From the key to the end of the value; in a binary list, the key alone.
+  /// The span from the key to the end of the value; in a binary list, the span of the key.
   package let span: SourceSpan
 }
 
 extension PropertyList {
-  /// A member's span. The objects of a binary list stand in no order: there it is the key's alone.
+  /// Returns the span of a member; in a binary list, the span of its key, because objects are in no particular order.
   func memberSpan(_ key: Int) -> SourceSpan {
     flavor == .binary ? nodes[key].span : nodes[key].span.union(nodes[key + 1].span)
   }

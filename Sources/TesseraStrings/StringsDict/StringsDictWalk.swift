@@ -1,9 +1,9 @@
 import TesseraCore
 
-/// Goes through what one key of a `.stringsdict` says, and holds it against the shape that the format has.
+/// Reads the value of one key of a `.stringsdict` file, and validates its structure.
 ///
-/// An entry is a format with variables, or a rule that varies by width or by device; a variant is a string or such an
-/// entry again. No axis stands within itself, so that the walk is a few levels deep at most.
+/// An entry is a format with variables, or a rule with variants by width or device. A variant is a string or another
+/// such entry. An axis cannot be nested in itself, so the depth is limited to a few levels.
 struct StringsDictWalk {
   private let list: PropertyList
   private(set) var units: [(path: VariationPath, node: Int)] = []

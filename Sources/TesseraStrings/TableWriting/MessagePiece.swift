@@ -1,6 +1,6 @@
 package import TesseraCore
 
-/// What a message is made of, before it becomes bytes: the counterpart of ``MessagePart``.
+/// A part of a message that is to be encoded: the counterpart of ``MessagePart``.
 package indirect enum MessagePiece: Sendable, Hashable {
   case literal(String)
   case argument(MessageArgument)
@@ -8,7 +8,7 @@ package indirect enum MessagePiece: Sendable, Hashable {
 
   /// One form of a selection.
   package struct Form: Sendable, Hashable {
-    /// A plural category's rank, a device's raw value, a width.
+    /// The rank of a plural category, the code of a device, or a width.
     package var label: Int
     package var pieces: [MessagePiece]
 

@@ -1,10 +1,10 @@
 import TesseraCore
 
-/// A message as the bytes that a table holds.
+/// A message in the encoding of a table.
 struct MessageRecord {
   let bytes: [UInt8]
 
-  /// A record of text and nothing else.
+  /// Creates a record of literal text.
   init(text: String) throws(TableWritingError) {
     let count = text.utf8.count
     guard count < TableLayout.integerLimit else { throw .tooLarge }
@@ -15,7 +15,7 @@ struct MessageRecord {
     self.bytes = bytes
   }
 
-  /// Text alone becomes a record of text.
+  /// Creates a record. Literals without arguments and selections become a record of literal text.
   init(_ pieces: [MessagePiece]) throws(TableWritingError) {
     if let text = Self.text(pieces) {
       try self.init(text: text)
@@ -27,7 +27,7 @@ struct MessageRecord {
     self.init(bytes: bytes + body)
   }
 
-  /// The bytes of a record behind others, without an array in between for what is text alone.
+  /// Appends a record, without an intermediate array for literal text.
   static func append(_ pieces: [MessagePiece], to bytes: inout [UInt8]) throws(TableWritingError) {
     guard pieces.count == 1, case .literal(let text) = pieces[0] else {
       bytes += try MessageRecord(pieces).bytes
@@ -41,7 +41,7 @@ struct MessageRecord {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The bytes and their `TableHash`, for use within the body alone: safe.
+  /// Calls a closure with the bytes and their `TableHash`. Safe: the closure must not store the buffer.
   func withBytes<Result>(
     _ body: (_ bytes: UnsafeRawBufferPointer, _ hash: UInt64) throws(TableWritingError) -> Result
   ) throws(TableWritingError) -> Result {
@@ -123,13 +123,13 @@ struct MessageRecord {
 // MARK: - Pieces, of what was held against the limits of the format before
 
 extension MessageRecord {
-  /// Text of at least one byte.
+  /// Appends literal text of at least one byte.
   static func append(literal: some Collection<UInt8>, to body: inout [UInt8]) {
     body.appendNumber(literal.count << 2)
     body += literal
   }
 
-  /// An argument that is written plainly.
+  /// Appends an argument without flags, width and precision.
   static func append(
     argument number: Int,
     _ conversion: FormatConversion,
@@ -140,7 +140,7 @@ extension MessageRecord {
     body.appendNumber(Int(size.rawValue) << 5 | Int(conversion.rawValue))
   }
 
-  /// What a selection by the number of an argument begins with; its forms follow.
+  /// Appends the beginning of a selection by the number in an argument. Its forms follow.
   static func append(pluralOf argument: Int, to select: inout [UInt8]) { select.appendNumber(argument << 2) }
 
   static func append(form label: Int, _ body: [UInt8], to select: inout [UInt8]) {

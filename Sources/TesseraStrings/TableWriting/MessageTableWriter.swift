@@ -1,6 +1,6 @@
 package import TesseraCore
 
-/// Writes a table: entries one by one, each with what it says in every language. The same calls give the same bytes.
+/// Writes a table from its entries and their messages in each language. The same calls result in the same bytes.
 package struct MessageTableWriter: Sendable {
   private let languages: [String]
   private let sourceLanguage: Int
@@ -8,17 +8,20 @@ package struct MessageTableWriter: Sendable {
   private var pool: RecordPool
   private var nameRecord: UInt32 = 0
   private var languageRecords: [UInt32] = []
-  /// By entry: the records of its key and its signature, plus one; 0 for no signature.
+  /// For each entry, the records of its key and its signature, plus one; 0 for no signature.
   private var entries: [(key: UInt32, signature: UInt32, hash: UInt64)] = []
-  /// The entry by the record of its key: equal keys have one.
+  /// The entry for the record of a key. Equal keys have the same record.
   private var entriesByKey: [UInt32: Int] = [:]
-  /// Entry by entry the record of its message in each language, plus one; 0 for none.
+  /// For each entry, the record of its message in each language, plus one; 0 for none.
   private var messages: [UInt32] = []
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
-  ///   - languages: At least one.
-  ///   - sourceLanguage: An index of `languages`.
-  ///   - sizeLimit: How many bytes the table may have; at most what the format holds.
+  ///   - name: The name of the table.
+  ///   - languages: The languages, at least one.
+  ///   - sourceLanguage: The index of the source language in `languages`.
+  ///   - sizeLimit: The maximum size of the table in bytes, at most the limit of the format.
   package init(
     name: String,
     languages: [String],
@@ -37,7 +40,7 @@ package struct MessageTableWriter: Sendable {
 
   package var entryCount: Int { entries.count }
 
-  /// Makes room for what is to come.
+  /// Reserves capacity.
   mutating func reserve(entries count: Int, records: Int) {
     entries.reserveCapacity(entries.count + count)
     entriesByKey.reserveCapacity(entries.count + count)
@@ -45,8 +48,12 @@ package struct MessageTableWriter: Sendable {
     pool.reserve(records)
   }
 
-  /// - Parameter signature: The kinds of the arguments, from number 1; at most 99.
-  /// - Returns: The entry's number: they count from 0.
+  /// Adds an entry.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - signature: The types of the arguments, beginning with number 1; at most 99.
+  /// - Returns: The number of the entry, counted from 0.
   package mutating func addEntry(
     key: String,
     signature: [ArgumentType] = []
@@ -59,12 +66,14 @@ package struct MessageTableWriter: Sendable {
     }
   }
 
-  /// The same with a key whose record was made elsewhere.
+  /// Adds an entry with the existing record of its key.
   ///
   /// - Parameters:
-  ///   - record: Read within the call.
-  ///   - recordHash: `TableHash`'s, of the record.
-  ///   - keyHash: `TableHash`'s, of the key alone.
+  ///   - record: The record, read within the call.
+  ///   - recordHash: The `TableHash` of the record.
+  ///   - keyHash: The `TableHash` of the key alone.
+  ///   - signature: The types of the arguments, beginning with number 1; at most 99.
+  /// - Returns: The number of the entry, counted from 0.
   mutating func addEntry(
     key record: UnsafeRawBufferPointer,
     recordHash: UInt64,
@@ -77,7 +86,7 @@ package struct MessageTableWriter: Sendable {
     guard entriesByKey[keyRecord] == nil else { throw .duplicateKey }
     var signatureRecord: UInt32 = 0
     if !signature.isEmpty {
-      // Codes are below 0x80: each is a character of ASCII.
+      // Codes are less than 0x80, so each is an ASCII character.
       let codes = String(decoding: signature.map(\.code), as: UTF8.self)
       signatureRecord = try reference(to: MessageRecord(text: codes))
     }
@@ -88,7 +97,7 @@ package struct MessageTableWriter: Sendable {
     return entry
   }
 
-  /// What an entry says in a language, instead of what was set before.
+  /// Sets the message of an entry in a language, and replaces any earlier one.
   package mutating func setMessage(
     _ pieces: [MessagePiece],
     entry: Int,
@@ -97,16 +106,18 @@ package struct MessageTableWriter: Sendable {
     try set(MessageRecord(pieces), entry, language)
   }
 
-  /// The same for text without arguments.
+  /// Sets the message of an entry in a language to literal text, and replaces any earlier one.
   package mutating func setText(_ text: String, entry: Int, language: Int) throws(TableWritingError) {
     try set(MessageRecord(text: text), entry, language)
   }
 
-  /// The same for a record that was made elsewhere.
+  /// Sets the message of an entry in a language to an existing record, and replaces any earlier one.
   ///
   /// - Parameters:
-  ///   - record: Read within the call.
-  ///   - hash: `TableHash`'s, of the record.
+  ///   - record: The record, read within the call.
+  ///   - hash: The `TableHash` of the record.
+  ///   - entry: The number of the entry.
+  ///   - language: The index of the language.
   mutating func setRecord(
     _ record: UnsafeRawBufferPointer,
     hash: UInt64,
@@ -118,9 +129,9 @@ package struct MessageTableWriter: Sendable {
     messages[entry * languages.count + language] = UInt32(truncatingIfNeeded: number + 1)
   }
 
-  /// Says which records come next, which makes adding them faster.
+  /// Prefetches the data for the records that are added next, which makes adding them faster.
   ///
-  /// - Parameter hashes: `TableHash`'s, of the records.
+  /// - Parameter hashes: The `TableHash` of each record.
   mutating func expect(_ hashes: some Collection<UInt64>) { pool.expect(hashes) }
 
   private mutating func set(_ record: MessageRecord, _ entry: Int, _ language: Int) throws(TableWritingError) {
@@ -140,9 +151,11 @@ package struct MessageTableWriter: Sendable {
     unsafe UInt32(truncatingIfNeeded: try pool.insert(record, hash: hash, shelf: languages.count) + 1)
   }
 
-  /// The table. O(bytes).
+  /// Returns the bytes of the table.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package func finish() throws(TableWritingError) -> [UInt8] {
-    // An app asks one language: what it reads stands together, the names and keys first.
+    // An app reads one language, so the messages of a language are adjacent. Names and keys come first.
     var order = RecordOrder(pool)
     for reference in [nameRecord] + languageRecords { order.add(Int(reference) - 1) }
     for entry in entries {

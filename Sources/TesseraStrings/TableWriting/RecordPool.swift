@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// The texts and messages of a table, each different one once, numbered from 0 as they come.
+/// The distinct strings and messages of a table, numbered from 0 in the order in which they are added.
 struct RecordPool: Sendable {
   private struct Place: Sendable {
     var shelf: UInt32
@@ -8,13 +8,14 @@ struct RecordPool: Sendable {
     var count: UInt32
   }
 
-  /// What is read together stands on one shelf, so that writing it later goes through memory in order.
+  /// Records that are read together are on the same shelf, so that they are written in the order of memory.
   private var shelves: [[UInt8]]
   private var places: [Place] = []
-  /// A record's number plus one, and half of its hash; 0 where the slot is free. At most half of them are taken.
+  /// The number of a record plus one, and half of its hash; 0 if the slot is free. At most half of the slots are in
+  /// use.
   private var slots: [(number: UInt32, hash: UInt32)] = Array(repeating: (0, 0), count: 1024)
   private var byteCount = 0
-  /// What ``expect(_:)`` read, so that it does.
+  /// The sum of the values that ``expect(_:)`` reads, which prevents the compiler from removing the reads.
   private var expected: UInt32 = 0
   private let limit: Int
 
@@ -27,7 +28,8 @@ struct RecordPool: Sendable {
 
   func byteCount(of number: Int) -> Int { Int(places[number].count) }
 
-  /// Safe: the buffer is good for as long as the body runs.
+  /// Calls a closure with the bytes of a record. Safe: the buffer is valid during the call, and the closure must not
+  /// store it.
   private func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let place = places[number]
     return unsafe shelves[Int(place.shelf)].withUnsafeBytes { shelf in
@@ -35,7 +37,7 @@ struct RecordPool: Sendable {
     }
   }
 
-  /// Appends records, at once what stands together on a shelf.
+  /// Appends records. Adjacent records of a shelf are appended together.
   func append(_ numbers: [UInt32], to bytes: inout [UInt8]) {
     var run = Place(shelf: 0, start: 0, count: 0)
     func appendRun() {
@@ -53,7 +55,7 @@ struct RecordPool: Sendable {
     appendRun()
   }
 
-  /// Makes room for as many records more.
+  /// Reserves capacity for additional records.
   mutating func reserve(_ records: Int) {
     places.reserveCapacity(places.count + records)
     var slotCount = slots.count
@@ -61,10 +63,11 @@ struct RecordPool: Sendable {
     if slotCount > slots.count { grow(to: slotCount) }
   }
 
-  /// Asks memory for where records of these hashes would be looked for, and for those that are there. The answers do not
-  /// wait for one another, as those of ``insert(_:hash:shelf:)`` do: a large pool is in no cache.
+  /// Prefetches the slots for records with the given hashes, and the records that exist. Unlike the reads of
+  /// ``insert(_:hash:shelf:)``, these reads do not depend on each other, so they overlap: a large pool does not fit in
+  /// any cache.
   ///
-  /// - Parameter hashes: So few that all of it stays near until they are inserted.
+  /// - Parameter hashes: So few hashes that all of the data remains in the cache until the records are inserted.
   mutating func expect(_ hashes: some Collection<UInt64>) {
     for hash in hashes { expected &+= slots[firstSlot(Self.half(hash))].number }
     for hash in hashes { expected &+= place(hash)?.start ?? 0 }
@@ -73,24 +76,24 @@ struct RecordPool: Sendable {
     }
   }
 
-  /// What a slot keeps of a hash, and what is looked for by.
+  /// Returns the half of a hash that slots store, and by which records are looked up.
   private static func half(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
 
   private func firstSlot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
 
-  /// Where the record of a hash stands, if the first look finds one.
+  /// Returns the location of the record with a hash, if it is in its first slot.
   private func place(_ hash: UInt64) -> Place? {
     let hash = Self.half(hash)
     let slot = slots[firstSlot(hash)]
     return slot.number != 0 && slot.hash == hash ? places[Int(slot.number) - 1] : nil
   }
 
-  /// The number of an equal record, or of the new one.
+  /// Returns the number of an equal record, or of the new one.
   ///
   /// - Parameters:
-  ///   - record: Read within the call.
-  ///   - hash: `TableHash`'s, of the record.
-  ///   - shelf: where it is kept if it is new.
+  ///   - record: The record, read within the call.
+  ///   - hash: The `TableHash` of the record.
+  ///   - shelf: The shelf for a new record.
   mutating func insert(
     _ record: UnsafeRawBufferPointer,
     hash: UInt64,
@@ -129,11 +132,11 @@ struct RecordPool: Sendable {
   }
 }
 
-/// The records of a pool in the order in which a table holds them.
+/// The records of a pool in the order of the table.
 struct RecordOrder {
   private let pool: RecordPool
   private var numbers: [UInt32] = []
-  /// By record its offset plus one; 0 for one that is not in the table.
+  /// The offset of each record plus one; 0 if it is not in the table.
   private var offsets: [UInt32]
   private(set) var byteCount = 0
 
@@ -143,7 +146,7 @@ struct RecordOrder {
     numbers.reserveCapacity(pool.count)
   }
 
-  /// Puts a record behind those before it, unless it has its place already.
+  /// Appends a record, unless it was added before.
   mutating func add(_ number: Int) {
     guard offsets[number] == 0 else { return }
     offsets[number] = UInt32(truncatingIfNeeded: byteCount + 1)

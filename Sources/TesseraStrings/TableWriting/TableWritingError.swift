@@ -1,11 +1,11 @@
-/// Why something cannot be written into a table.
+/// The reason that a table cannot be written.
 package enum TableWritingError: Error, Sendable, Hashable {
-  /// The table would need an offset or a length that the format cannot hold.
+  /// The table needs an offset or a length that the format cannot represent.
   case tooLarge
   case duplicateKey
-  /// Selections within selections, beyond what the format allows.
+  /// Selections are nested more deeply than the format allows.
   case tooDeep
-  /// An argument, a width or a label out of the format's range, or an entry or language that does not exist.
+  /// An argument, a width or a label is out of the range of the format, or an entry or language does not exist.
   case outOfRange
 
   /// Follows "the table cannot be compiled: ".

@@ -2,12 +2,18 @@ import Tessera
 public import TesseraCore
 public import Testing
 
-/// Runs a test, or every test of a suite, in a language. Made by `.language("pl")`.
+/// A trait that runs a test, or every test of a suite, in a language. Create it with `.language("pl")`.
 public struct LanguageTrait: TestTrait, SuiteTrait, TestScoping {
-  /// The languages that texts are shown in, best first.
+  /// The preferred languages, best first.
   public let preferences: LanguagePreferences
 
-  /// Runs `function` in the languages.
+  /// Runs a test function in the languages of the trait.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The test case.
+  ///   - function: The function to run.
+  /// - Throws: The error that `function` throws.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -18,10 +24,17 @@ public struct LanguageTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LanguageTrait {
-  /// Shows texts in a language for as long as the test runs: `@Test(.language("pl"))`.
+  /// Returns a trait that shows strings in a language while the test runs: `@Test(.language("pl"))`.
+  ///
+  /// - Parameter language: The language in which to show strings.
+  /// - Returns: The trait.
   public static func language(_ language: LanguageTag) -> Self { .languages(language) }
 
-  /// Shows texts in the first of several languages that there is: `@Suite(.languages("pt-BR", "es"))`.
+  /// Returns a trait that shows strings in the best available of several languages while the test runs:
+  /// `@Suite(.languages("pt-BR", "es"))`.
+  ///
+  /// - Parameter languages: The preferred languages, best first.
+  /// - Returns: The trait.
   public static func languages(_ languages: LanguageTag...) -> Self {
     LanguageTrait(preferences: LanguagePreferences(languages))
   }

@@ -1,10 +1,17 @@
 import Tessera
 public import Testing
 
-/// Runs an operation, and records one issue if a text in it could not be shown as it should be: it is not translated
-/// into the wanted language, does not exist, or asks for an argument that it is not given.
+/// Runs an operation, and records an issue if strings cannot be shown as intended: because they are not translated into
+/// the preferred language, do not exist, or require an argument that was not passed.
 ///
-/// Counts what the operation's task and its child tasks show, whatever other tests do meanwhile.
+/// The check includes strings that the operation's task and its child tasks show. Tests that run in parallel have no
+/// effect on it.
+///
+/// - Parameters:
+///   - sourceLocation: The source location of the issue.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func expectNoMisses<Result>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ operation: () throws -> Result
@@ -14,7 +21,14 @@ public func expectNoMisses<Result>(
   return try recorder.record(operation)
 }
 
-/// Runs an operation, and records one issue if a text in it could not be shown as it should be.
+/// Runs an asynchronous operation, and records an issue if strings cannot be shown as intended.
+///
+/// - Parameters:
+///   - isolation: The actor on which to run `operation`.
+///   - sourceLocation: The source location of the issue.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func expectNoMisses<Result>(
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,

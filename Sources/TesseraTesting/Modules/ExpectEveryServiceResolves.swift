@@ -1,8 +1,8 @@
 public import TesseraModules
 public import Testing
 
-/// Makes every service of an app, and what each feature says that it is built from, and records one issue that lists what
-/// cannot be made, with the way to what is missing.
+/// Creates every service of an app and the dependencies of every feature, and records an issue that lists those that
+/// cannot be created, with the path to the missing service.
 ///
 /// ```swift
 /// @Test func services() throws {
@@ -10,12 +10,12 @@ public import Testing
 /// }
 /// ```
 ///
-/// Services are really made: those that must not be in a test are overridden.
+/// The services are actually created. Override those that must not be created in a test.
 ///
 /// - Parameters:
-///   - registry: The app's modules.
-///   - overrides: Services that a test makes otherwise: what would open a connection or a database.
-///   - sourceLocation: Where the issue is recorded.
+///   - registry: The modules of the app.
+///   - overrides: A closure that registers replacements, for example for services that open a connection or a database.
+///   - sourceLocation: The source location of the issue.
 public func expectEveryServiceResolves(
   in registry: ModuleRegistry,
   with overrides: (inout ServiceRegistrations) -> Void = { _ in },

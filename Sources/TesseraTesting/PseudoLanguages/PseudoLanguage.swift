@@ -1,36 +1,39 @@
 import Tessera
 
-/// A change of every text that is shown, which brings to light what a layout, or a text outside of all tables, does wrong.
+/// A transformation of all strings, which reveals problems of a layout and strings that are not in a table.
 ///
-/// Arguments stay as they are, and every text can still be read. What appears unchanged on a screen does not come from a
-/// table. Several changes go together: `[.accented, .bounded]`.
+/// Arguments are not changed, and the strings remain readable. A string that is not transformed on the screen does not
+/// come from a table. Transformations can be combined: `[.accented, .bounded]`.
 ///
 /// ```swift
 /// withPseudoLanguage(.accented) { String(L10n.Cart.items(3)) }  // 3 îţéɱš
 /// ```
 public struct PseudoLanguage: OptionSet, Sendable, Hashable {
-  /// One bit a change.
+  /// The raw value, with one bit for each transformation.
   public let rawValue: UInt8
 
-  /// The changes with these bits.
+  /// Creates a set of transformations from its raw value.
+  ///
+  /// - Parameter rawValue: The raw value, with one bit for each transformation.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Every letter of ASCII gets a mark or another shape: a font that lacks letters shows, and a text that somebody wrote
-  /// into the program.
+  /// Replaces each ASCII letter with an accented or similar letter. This reveals fonts that lack letters and strings
+  /// that are hard-coded in the program.
   public static let accented = PseudoLanguage(rawValue: 1 << 0)
 
-  /// Every text stands there twice, as long as the longest translations are.
+  /// Repeats each string, so that it is as long as the longest translations.
   public static let doubled = PseudoLanguage(rawValue: 1 << 1)
 
-  /// Texts run from right to left, whatever letters they are written in.
+  /// Shows strings from right to left, regardless of their script.
   ///
-  /// Latin letters never do so by themselves: each word between arguments is enclosed in U+202E RIGHT-TO-LEFT OVERRIDE
-  /// and U+202C POP DIRECTIONAL FORMATTING, and each text in U+2067 RIGHT-TO-LEFT ISOLATE and U+2069 POP DIRECTIONAL
-  /// ISOLATE. Letters stay what they are, so that a search finds them; arguments keep their own direction.
+  /// Because Latin letters are always shown from left to right, each word outside of arguments is enclosed in U+202E
+  /// RIGHT-TO-LEFT OVERRIDE and U+202C POP DIRECTIONAL FORMATTING, and each string in U+2067 RIGHT-TO-LEFT ISOLATE and
+  /// U+2069 POP DIRECTIONAL ISOLATE. The letters themselves do not change, so a search finds them. Arguments keep their
+  /// own direction.
   public static let rightToLeft = PseudoLanguage(rawValue: 1 << 2)
 
-  /// Every text stands in brackets. Where one is not seen, the text was cut; where one is seen in the middle of a
-  /// sentence, the sentence was put together from pieces.
+  /// Encloses each string in brackets. A missing bracket reveals a truncated string, and a bracket within a sentence
+  /// reveals a sentence that was concatenated from several strings.
   public static let bounded = PseudoLanguage(rawValue: 1 << 3)
 }
 
@@ -62,7 +65,7 @@ extension PseudoLanguage: TextTransform {
   private static let capitals = Array("ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ".unicodeScalars)
   private static let smalls = Array("åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž".unicodeScalars)
 
-  /// Spaces and line breaks stay outside, so that lines break where they did.
+  /// Encloses each word in an override, but not spaces and line breaks, so that line breaking does not change.
   private static func overriding(_ text: String) -> String {
     var result = ""
     var isInWord = false

@@ -1,10 +1,16 @@
 import Tessera
 public import Testing
 
-/// Changes every text that is shown in an operation, its task and the child tasks that it starts.
+/// Transforms every string that is shown while `operation` runs, in its task and its child tasks.
 ///
-/// Texts are in the languages that count where the operation begins, or in those that it sets itself with
-/// `withLanguage`. A text that its table does not have is its key, unchanged.
+/// Strings are shown in the languages that are current when the operation starts, or that it sets with `withLanguage`.
+/// A string that is not in its table is shown as its key, without a transformation.
+///
+/// - Parameters:
+///   - pseudoLanguage: The transformations.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withPseudoLanguage<Result>(
   _ pseudoLanguage: PseudoLanguage,
   operation: () throws -> Result
@@ -12,7 +18,14 @@ public func withPseudoLanguage<Result>(
   try withTextTransform(pseudoLanguage, operation: operation)
 }
 
-/// Changes every text that is shown in an operation, its task and the child tasks that it starts.
+/// Transforms every string that is shown while an asynchronous `operation` runs, in its task and its child tasks.
+///
+/// - Parameters:
+///   - pseudoLanguage: The transformations.
+///   - isolation: The actor on which to run `operation`.
+///   - operation: The closure to run.
+/// - Returns: The value that `operation` returns.
+/// - Throws: The error that `operation` throws.
 public func withPseudoLanguage<Result>(
   _ pseudoLanguage: PseudoLanguage,
   isolation: isolated (any Actor)? = #isolation,
@@ -21,12 +34,19 @@ public func withPseudoLanguage<Result>(
   try await withTextTransform(pseudoLanguage, isolation: isolation, operation: operation)
 }
 
-/// Runs a test, or every test of a suite, with changed texts. Made by `.pseudoLanguage(.accented)`.
+/// A trait that runs a test, or every test of a suite, with transformed strings. Create it with
+/// `.pseudoLanguage(.accented)`.
 public struct PseudoLanguageTrait: TestTrait, SuiteTrait, TestScoping {
-  /// How texts are changed.
+  /// The transformations.
   public let pseudoLanguage: PseudoLanguage
 
-  /// Runs `function` with changed texts.
+  /// Runs a test function with transformed strings.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The test case.
+  ///   - function: The function to run.
+  /// - Throws: The error that `function` throws.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -37,7 +57,10 @@ public struct PseudoLanguageTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == PseudoLanguageTrait {
-  /// Changes every text that the test shows: `@Test(.pseudoLanguage([.doubled, .bounded]))`.
+  /// Returns a trait that transforms every string that the test shows: `@Test(.pseudoLanguage([.doubled, .bounded]))`.
+  ///
+  /// - Parameter pseudoLanguage: The transformations.
+  /// - Returns: The trait.
   public static func pseudoLanguage(_ pseudoLanguage: PseudoLanguage) -> Self {
     PseudoLanguageTrait(pseudoLanguage: pseudoLanguage)
   }

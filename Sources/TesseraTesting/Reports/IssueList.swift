@@ -1,11 +1,11 @@
 import Testing
 
-/// One issue that lists several problems: a table that lost a language fails with a page, not with a thousand issues.
+/// A single issue that lists several problems, so that a table without a language does not cause a thousand issues.
 struct IssueList: CustomStringConvertible {
   let title: String
   let problems: [String]
 
-  /// The rest is listed once these are fixed.
+  /// The maximum number of problems to list.
   static let limit = 20
 
   init(_ title: String, _ problems: [String]) {

@@ -2,9 +2,9 @@ public import Tessera
 public import TesseraCore
 public import Testing
 
-/// Shows every text of a table in every language and every plural form that it has, and records one issue that lists
-/// what is not shown as it should be: a text that another language stepped in for, that asks for an argument that the
-/// source language's text does not take, that is damaged, or that is its own key.
+/// Resolves every string of a table in every language and plural form, and records an issue that lists the problems:
+/// strings that are shown in another language, require an argument that the source string does not have, are damaged,
+/// or are shown as their keys.
 ///
 /// ```swift
 /// @Test func texts() {
@@ -16,14 +16,16 @@ public import Testing
 /// }
 /// ```
 ///
-/// Numbers are samples of CLDR's plural categories, and 0; other arguments are short texts. Of forms for devices and
-/// widths, the ones that this device shows are tried. O(languages × keys × plural forms).
+/// Numeric arguments are samples of the CLDR plural categories, and 0; other arguments are short strings. Only those
+/// device and width variations are tested that the current device shows.
 ///
 /// - Parameters:
-///   - table: The table, which has to open.
-///   - languages: Languages that the table has to have. It is tried in all that it has.
-///   - exceptions: Keys that need not resolve, each with the reason. One that is not needed is a problem.
-///   - sourceLocation: Where the issue is recorded.
+///   - table: The table. It is a problem if the table cannot be opened.
+///   - languages: The languages that the table must contain. All languages of the table are tested.
+///   - exceptions: Keys whose problems are ignored, with the reasons. A key without problems is itself a problem.
+///   - sourceLocation: The source location of the issue.
+/// - Complexity: O(*l* × *k* × *f*), where *l* is the number of languages, *k* is the number of keys, and *f* is the
+///   number of plural forms.
 public func expectEveryKeyResolves(
   in table: LocalizedTable,
   languages: [LanguageTag] = [],

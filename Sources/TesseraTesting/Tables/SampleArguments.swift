@@ -1,12 +1,13 @@
 import Tessera
 import TesseraCore
 
-/// Arguments for a message that bring each of its plural forms to light.
+/// Arguments that select each plural form of a message.
 struct SampleArguments {
-  /// Lists of arguments, as many in each as the signature says.
+  /// The lists of arguments. Each has the number of arguments in the signature.
   let lists: [[LocalizedValue]]
 
-  /// So many arguments are combined, each category of one with each of the others; more than that go along with them.
+  /// The maximum number of arguments of which all plural categories are combined. Further arguments vary together with
+  /// them.
   private static let combined = 3
 
   init(_ signature: EntrySignature, for message: Message, _ rules: PluralRules) {
@@ -29,7 +30,7 @@ struct SampleArguments {
     self.lists = lists
   }
 
-  /// At least one.
+  /// Returns sample values for an argument. There is at least one.
   private static func values(
     of type: ArgumentType,
     isSelecting: Bool,
@@ -37,7 +38,7 @@ struct SampleArguments {
   ) -> [LocalizedValue] {
     switch type.typeClass {
     case .unused, .object, .cString, .pointer, .writeback:
-      // An object that selects is a number that the program hands over.
+      // An object that selects a plural form is a number at run time.
       isSelecting ? numbers(rules).map { .integer($0) } : [.text("text")]
     case .character: [.text("c")]
     case .signedInteger, .unsignedInteger: isSelecting ? numbers(rules).map { .integer($0) } : [.integer(1)]
@@ -46,7 +47,7 @@ struct SampleArguments {
     }
   }
 
-  /// 0, for which any language may have a form, and of each category the first integer.
+  /// Returns 0, for which any language can have a form, and the first integer of each plural category.
   private static func numbers(_ rules: PluralRules) -> [Int] {
     var numbers = [0]
     for category in rules.categories {
@@ -57,8 +58,8 @@ struct SampleArguments {
 }
 
 extension Message {
-  /// The arguments that select forms of the message. The rest of a damaged message is skipped: showing it reports the
-  /// damage.
+  /// The arguments that select forms of the message. The rest of a damaged message is skipped, because showing the
+  /// message reports the damage.
   fileprivate var selectingArguments: Set<Int> {
     var numbers: Set<Int> = []
     collectSelectingArguments(&numbers)

@@ -1,16 +1,19 @@
 import Tessera
 import TesseraCore
 
-/// What is wrong with the texts of a table, found by showing each in each language.
+/// Finds problems in a table by resolving each string in each language.
 struct TableReview {
-  /// One sentence each.
+  /// The problems, with one sentence each.
   private(set) var problems: [String] = []
 
+  /// Reviews a table.
+  ///
   /// - Parameters:
-  ///   - expected: Languages that the table has to have, besides those that it has.
-  ///   - exceptions: Reasons, by the keys that need not resolve.
+  ///   - table: The table.
+  ///   - expected: The languages that the table must contain.
+  ///   - exceptions: The keys whose problems are ignored, with the reasons.
   init(_ table: LocalizedTable, expected: [LanguageTag], exceptions: [String: String]) {
-    // Messages point into the table's memory and do not keep it.
+    // Messages point into the table's memory but do not retain the table.
     defer { withExtendedLifetime(table) {} }
     guard let messages = table.messages else {
       problems = ["it could not be opened: \(table.failureDescription)"]
@@ -48,7 +51,7 @@ struct TableReview {
     }
   }
 
-  /// Problems that languages share are one.
+  /// Returns the problems of a string. A problem that occurs in several languages is listed once.
   private static func problems(
     ofEntry entry: Int,
     _ key: String,

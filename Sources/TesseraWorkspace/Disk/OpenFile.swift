@@ -8,13 +8,13 @@ import TesseraStrings
   import Glibc
 #endif
 
-/// A file that stays open, so that parts of it can be read, and copied into the file that replaces it, without reading
-/// the whole of it into memory.
+/// An open file. Parts of it can be read, and copied into the file that replaces it, without reading the whole file
+/// into memory.
 package final class OpenFile: Sendable {
   package let byteCount: Int
   /// The state of the file when it was opened.
   package let version: FileVersion
-  /// Relative to the root.
+  /// The path relative to the root.
   package let path: String
   let descriptor: Int32
 
@@ -26,7 +26,7 @@ package final class OpenFile: Sendable {
   package init(root: String, path: String) throws(FileError) {
     let tree = try DiskTree(root: root)
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
-    // `O_NONBLOCK`: opening a pipe would wait for a writer. The check of the file's kind refuses it.
+    // Without `O_NONBLOCK`, opening a pipe would wait for a writer. The check of the file type rejects the pipe.
     let descriptor = unsafe open(try tree.linkTarget(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard descriptor >= 0 else { throw FileError(errno: errno, path: path) }
     guard let status = System.status(of: descriptor), status.isFile else {

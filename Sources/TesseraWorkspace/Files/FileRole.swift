@@ -1,5 +1,5 @@
 import TesseraCore
-/// What a file is to a workspace, by its name and place alone.
+/// The role of a file in a workspace, determined only by its name and location.
 package enum FileRole: Sendable, Hashable {
   case catalog, strings, stringsDict, manifest
   /// A `Contents.json` in an asset catalog.
@@ -19,7 +19,7 @@ package enum FileRole: Sendable, Hashable {
     }
   }
 
-  /// Whether the loader reads the file and keeps its content.
+  /// A Boolean value that indicates whether the loader reads the file and keeps its content.
   var isRead: Bool { self != .assetFile && self != .other }
   package var isLocalization: Bool { self == .catalog || self == .strings || self == .stringsDict }
 }

@@ -1,53 +1,56 @@
 import TesseraCore
 package import TesseraStrings
 
-/// Walks a tree and notes what stands where. No file is read, apart from manifests of compiled files and the files that
-/// they list: these are no sources.
+/// A scanner that traverses a tree and records its files and folders. It reads only manifests of compiled files and the
+/// files that they list, because those files are not sources.
 package struct WorkspaceScanner {
   var tree: any FileTree
-  /// Whether the settings exclude a path; an excluded folder is not entered.
+  /// A closure that returns whether the settings exclude a path. An excluded folder is not entered.
   var isExcluded: (String) -> Bool = { _ in false }
-  /// Folders may stand this deep in one another.
+  /// The maximum depth of nested folders.
   var maximumDepth = 64
   var maximumEntryCount = 4_000_000
 
   package struct File: Sendable, Hashable {
     package var path: String
     package var role: FileRole
-    /// A link to a file elsewhere in the tree: its text counts, but it is no copy.
+    /// A Boolean value that indicates whether the file is a link to another file in the tree. Its content is used, but
+    /// it does not count as a copy.
     package var isLink = false
   }
 
   package struct Scan: Sendable {
-    /// In the order of their paths.
+    /// The files, sorted by path.
     package var files: [File] = []
     package var folders: Set<String> = []
-    /// The folders that hold the journal of a change, in the order of their paths. The change was interrupted, or another
-    /// process is making it.
+    /// The folders that contain the journal of a change, sorted by path. The change was interrupted, or another process
+    /// is applying it.
     package var journalFolders: [String] = []
     var findings: [Finding] = []
 
-    /// Returns the file at a path.
+    /// Returns the file at a path, or `nil` if there is none.
     ///
     /// - Complexity: O(log files).
     func file(at path: String) -> File? { Path.search(files, for: path) { $0.path } }
   }
 
-  /// Folders of build products, of other people's code, and of what Xcode's previews or release tools alone read.
+  /// Folders of build products, of third-party code, and of files that only Xcode's previews or release tools read.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
     "vendor", "third_party", "third-party",
     "Preview Content", "fastlane",
   ]
 
-  /// Folders that a build or an export for translators has made.
+  /// The extensions of folders that a build or an export for translators creates.
   private static let skippedExtensions: Set<String> = ["framework", "xcframework", "xcloc"]
 
   static func isSkipped(_ name: String) -> Bool {
     skippedNames.contains(name) || name.hasPrefix(".build-") || skippedExtensions.contains(Path.pathExtension(name))
   }
 
-  /// - Parameter start: the folder to begin with, for a scan of a part of the tree.
+  /// Scans the tree.
+  ///
+  /// - Parameter start: The folder to start with, if only a part of the tree is scanned.
   package func scan(from start: String = "") -> Scan {
     var scan = Scan()
     var entryCount = 0
@@ -98,7 +101,7 @@ package struct WorkspaceScanner {
           scan.files.append(File(path: path, role: role, isLink: entry.kind == .link))
         }
       }
-      // The last one is the next: so they come in their order, and little is left to sort.
+      // The last folder is visited next, so reversing them keeps the files nearly sorted.
       pending[pendingCount...].reverse()
     }
     scan.files.sort { Path.precedes($0.path, $1.path) }
@@ -106,8 +109,8 @@ package struct WorkspaceScanner {
     return scan
   }
 
-  /// Why a link, or what is neither a file nor a folder, is not read. A link to a folder is never followed, so that no
-  /// walk goes in circles; one that leads out of the tree neither.
+  /// Returns the reason why a link, or an entry that is neither a file nor a folder, is not read. Links to folders are
+  /// never followed, to prevent cycles, and neither are links that lead out of the tree.
   private func obstacle(to path: String) -> String? {
     do throws(FileError) { return try tree.metadata(of: path).isFolder ? "it is a folder" : nil } catch {
       return error.reason
@@ -116,9 +119,9 @@ package struct WorkspaceScanner {
 }
 
 extension RuleID {
-  /// A file or folder that nobody could look into.
+  /// A file or folder that could not be read.
   package static let unreadableFile: RuleID = "unreadable-file"
-  /// A manifest that neither its text nor SwiftPM could explain.
+  /// A manifest that could not be evaluated from its source text or by SwiftPM.
   package static let unreadableManifest: RuleID = "unreadable-manifest"
 }
 

@@ -1,4 +1,5 @@
-/// Turns a glob pattern into steps. Never fails: what makes no sense stands for itself, and ``problem`` says so.
+/// A compiler that turns a glob pattern into steps. It never fails: an invalid part of the pattern matches itself, and
+/// ``problem`` describes it.
 struct GlobCompiler {
   private(set) var steps: [GlobStep] = []
   private(set) var problem: String?
@@ -6,7 +7,7 @@ struct GlobCompiler {
   private let isPath: Bool
   private var position = 0
 
-  /// Beyond this a pattern is no pattern, and matching would be slow.
+  /// The maximum length. A longer pattern is probably a mistake, and matching it would be slow.
   static let maximumLength = 1_024
   static let maximumDepth = 8
 
@@ -31,7 +32,7 @@ struct GlobCompiler {
     steps.append(.match)
   }
 
-  /// Up to the end of the pattern, or to the `,` or `}` that ends an alternative.
+  /// Compiles up to the end of the pattern, or up to the `,` or `}` that ends an alternative.
   private mutating func compileSequence(depth: Int) {
     while position < pattern.count {
       let scalar = pattern[position]
@@ -60,7 +61,7 @@ struct GlobCompiler {
     }
   }
 
-  /// `**` that ends the whole pattern, behind a slash.
+  /// Returns whether the rest of the pattern is `**` after a slash.
   private func isFinalGlobstar(at index: Int) -> Bool {
     index > 1 && pattern.count - index >= 2 && pattern[index...].allSatisfy { $0 == "*" }
   }
@@ -79,7 +80,7 @@ struct GlobCompiler {
     }
   }
 
-  /// A loop: split to the character or past the loop; the character; back to the split.
+  /// Appends a loop: a split to the character or past the loop, the character, and a jump back to the split.
   private mutating func emitAnything(stopsAtSlash: Bool) {
     let start = steps.count
     steps += [.split([start + 1, start + 3]), .any(stopsAtSlash: stopsAtSlash), .jump(start)]
@@ -172,7 +173,7 @@ struct GlobCompiler {
     return false
   }
 
-  /// The first problem is the one to tell of.
+  /// Records a problem. Only the first one is kept.
   private mutating func note(_ text: String) {
     if problem == nil { problem = text }
   }

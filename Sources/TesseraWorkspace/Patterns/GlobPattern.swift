@@ -1,24 +1,25 @@
-/// A pattern of paths or keys: `*`, `**`, `?`, `[a-z]`, `[!a-z]`, `{a,b}`; `\` before a character takes it as it is.
+/// A pattern for paths or keys: `*`, `**`, `?`, `[a-z]`, `[!a-z]`, `{a,b}`. `\` escapes the next character.
 ///
-/// In a path, `*` and `?` stop at `/`; `**` does not. `a/**/b` matches `a/b` too, `a/**` matches `a` itself, and a `/`
-/// at the end is short for `/**`. A path's pattern starts at the workspace's root. In a key nothing stops `*`.
+/// In a path, `*` and `?` stop at `/`; `**` does not. `a/**/b` also matches `a/b`, `a/**` also matches `a`, and a
+/// trailing `/` is short for `/**`. The pattern of a path starts at the root of the workspace. In a key, nothing stops
+/// `*`.
 ///
-/// Matching takes time in proportion to text × pattern at most, whatever the pattern.
+/// Matching takes at most O(string × pattern) time for any pattern.
 package struct GlobPattern: Sendable {
   package enum Subject: Sendable, Hashable { case path, key }
 
-  /// The pattern as the user wrote it.
+  /// The pattern as specified by the user.
   package let text: String
   package let subject: Subject
-  /// Half a sentence on what is wrong with the pattern, where something is; what has no closing bracket stands for
-  /// itself then.
+  /// A description of what is wrong with the pattern, for use in a sentence, or `nil` if it is valid. A bracket that is
+  /// not closed matches itself.
   package let problem: String?
   private let steps: [GlobStep]
-  /// What every text that matches starts with: most texts are told apart here, without running a step.
+  /// The prefix of every string that matches. Most other strings are rejected by it, without running a step.
   package let prefix: String
   private let tail: Tail
 
-  /// What follows the prefix.
+  /// The part of the pattern after the prefix.
   private enum Tail: Sendable {
     case nothing, anything, pattern
   }
@@ -51,7 +52,7 @@ package struct GlobPattern: Sendable {
       }
   }
 
-  /// Whether the whole text matches. Paths and keys are compared scalar by scalar, with case.
+  /// Returns whether the whole string matches. Paths and keys are compared scalar by scalar and case-sensitively.
   package func matches(_ text: String) -> Bool {
     guard text.utf8.starts(with: prefix.utf8) else { return false }
     switch tail {
@@ -73,7 +74,7 @@ extension GlobPattern: Hashable {
 }
 
 extension Collection<GlobPattern> {
-  /// Whether one of the patterns matches; where there are none, everything does.
+  /// Returns whether one of the patterns matches. An empty collection matches everything.
   package func matchAny(_ text: String?) -> Bool {
     if isEmpty { return true }
     guard let text else { return false }
@@ -81,18 +82,18 @@ extension Collection<GlobPattern> {
   }
 }
 
-/// A step of the automaton that a pattern becomes.
+/// A step of the automaton that a pattern is compiled to.
 enum GlobStep: Sendable {
   case scalar(Unicode.Scalar)
   case any(stopsAtSlash: Bool)
   case oneOf([ClosedRange<Unicode.Scalar>], isNegated: Bool, stopsAtSlash: Bool)
-  /// Goes on in several places at once.
+  /// Continues at several steps.
   case split([Int])
   case jump(Int)
   case match
 }
 
-/// Runs all ways through the steps side by side, so that no text makes it try one after the other.
+/// A matcher that runs all paths through the steps in parallel, so that no string causes backtracking.
 enum GlobMatcher {
   static func matches(_ steps: [GlobStep], _ text: Substring.UnicodeScalarView, from prefix: String) -> Bool {
     var current = States(count: steps.count)
@@ -107,7 +108,7 @@ enum GlobMatcher {
     return current.indices.contains { if case .match = steps[$0] { true } else { false } }
   }
 
-  /// The steps that wait for a character, each once.
+  /// The steps that wait for a character, without duplicates.
   private struct States {
     private(set) var indices: [Int] = []
     private var isMember: [Bool]

@@ -1,10 +1,10 @@
-/// Strings of bytes, sorted so that all that a place of a text starts with are found in one pass over that place,
-/// however many strings there are.
+/// Byte strings, sorted so that all those that a text contains at a position are found in a single pass over the text
+/// from that position, regardless of the number of strings.
 package struct PrefixIndex<Value: Sendable>: Sendable {
   private let entries: [(bytes: [UInt8], value: Value)]
-  /// The entries by their first byte: most places of a text start with none.
+  /// The ranges of the entries by their first byte. At most positions of a text, no entry starts.
   private let firstBytes: [Range<Int>]
-  /// The entries without a byte.
+  /// The range of the empty entries.
   private let empty: Range<Int>
 
   package init(_ entries: [(bytes: [UInt8], value: Value)]) {
@@ -23,14 +23,14 @@ package struct PrefixIndex<Value: Sendable>: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Calls `body` with the value of each entry that `text` has at `start`, the shortest entry first.
+  /// Calls `body` with the value of each entry that `text` contains at `start`, shortest entry first.
   package func forEachPrefix(of text: [UInt8], at start: Int = 0, _ body: (Value) -> Void) {
     for index in empty { body(entries[index].value) }
     guard start < text.count else { return }
     var range = firstBytes[Int(text[start])]
     var length = 1
     while !range.isEmpty {
-      // The entries that end here are the first ones of those that start with these bytes.
+      // The entries that end here are the first of those that start with these bytes.
       while let first = range.first, entries[first].bytes.count == length {
         body(entries[first].value)
         range = first + 1..<range.upperBound
@@ -43,7 +43,8 @@ package struct PrefixIndex<Value: Sendable>: Sendable {
     }
   }
 
-  /// The first entry of a range that the predicate holds for; it holds for all that follow.
+  /// Returns the index of the first entry in a range for which the predicate is true. It is true for all entries after
+  /// it.
   private func partition(_ range: Range<Int>, _ predicate: ([UInt8]) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

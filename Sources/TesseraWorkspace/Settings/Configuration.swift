@@ -1,11 +1,11 @@
 package import TesseraFormats
 package import TesseraStrings
 
-/// What a `tessera.json` says. The value with no file is what a workspace without settings gets.
+/// The settings of a `tessera.json` file. A value without a file contains the settings of a workspace without one.
 package struct Configuration: Sendable, Equatable {
-  /// The file that it was read from, relative to the workspace's root.
+  /// The path of the file, relative to the root of the workspace.
   package var path: String?
-  /// The rules that are on unless ``rules`` says otherwise.
+  /// The preset of rules that are enabled, unless ``rules`` overrides it.
   package var preset = RulePreset.recommended
   package var languages = Languages()
   package var rules: [RuleID: RuleSetting] = [:]
@@ -15,32 +15,32 @@ package struct Configuration: Sendable, Equatable {
   package var keys = KeyNaming()
   package var forbidden: [ForbiddenText] = []
   package var patterns: [PatternRequirement] = []
-  /// Texts that may be equal to their source in every language: names, brands, units.
+  /// Strings that may be equal to their source string in every language: names, brands, units.
   package var untranslated: [String] = []
-  /// Paths that are not read. A folder that matches is not entered.
+  /// The paths that are not read. A folder that matches is not entered.
   package var excluded: [GlobPattern] = []
   package var accessors = Accessors()
   package var build = Build()
-  /// Settings for parts of the tree, in order: a later one that matches wins.
+  /// The settings for parts of the tree. If several match, a later one takes precedence.
   package var overrides: [Override] = []
 
   package init() {}
 
   package struct Languages: Sendable, Equatable {
-    /// The language that translations are made from, where a module does not say.
+    /// The language that is translated from, unless a module specifies another one.
     package var source: String?
-    /// The languages that every module must have; empty: those that the app has.
+    /// The languages that every module must have. If it is empty, the languages of the app are required.
     package var required: [String] = []
     package init() {}
   }
 
   package struct RuleSetting: Sendable, Equatable {
-    /// Nil switches the rule off.
+    /// The severity of the rule's findings, or `nil` if the rule is disabled.
     package let severity: Severity?
     package init(severity: Severity?) { self.severity = severity }
   }
 
-  /// Findings that are known and accepted. Empty lists match everything; all that are given must match.
+  /// A set of known and accepted findings. An empty list matches everything; all other lists must match.
   package struct Ignore: Sendable, Equatable {
     package var rules: [RuleID] = []
     package var paths: [GlobPattern] = []
@@ -48,9 +48,9 @@ package struct Configuration: Sendable, Equatable {
     package var tables: [GlobPattern] = []
     package var keys: [GlobPattern] = []
     package var languages: [String] = []
-    /// Why: a reader two years from now has to be able to tell whether it still holds.
+    /// The reason, which must allow a reader in two years to decide whether it still applies.
     package var reason: String
-    /// Where it stands in the file, for the finding that it matches nothing anymore.
+    /// The location in the file, for the finding that the entry no longer matches anything.
     package var span: SourceSpan
     package init(reason: String, span: SourceSpan = .start) {
       self.reason = reason
@@ -59,12 +59,13 @@ package struct Configuration: Sendable, Equatable {
   }
 
   package struct Thresholds: Sendable, Equatable {
-    /// Language → the least share of translated strings, from 0 to 1; `*` for all others.
+    /// The minimum share of translated strings by language, from 0 to 1; `*` stands for all other languages.
     package var coverage: [String: Double] = [:]
-    /// A translation may be this many times as long as its source. Applies from ``lengthRatioMinimum`` characters on.
+    /// The maximum ratio of the length of a translation to that of its source string. It applies to strings of at least
+    /// ``lengthRatioMinimum`` characters.
     package var lengthRatio = 2.5
     package var lengthRatioMinimum = 20
-    /// Limits in characters. Where several match a key, the lowest counts.
+    /// Limits in characters. If several match a key, the lowest one applies.
     package var maximumLengths: [KeyLimit] = []
     package init() {}
   }
@@ -81,11 +82,11 @@ package struct Configuration: Sendable, Equatable {
   package struct GlossaryTerm: Sendable, Equatable {
     package var term: String
     package var isCaseSensitive = false
-    /// The term stays as it is in every language.
+    /// A Boolean value that indicates whether the term is the same in every language.
     package var isUntranslated = false
-    /// Language → renderings, one of which must stand where the source has the term.
+    /// Translations by language. One of them must occur if the source string contains the term.
     package var translations: [String: [String]] = [:]
-    /// Language → renderings that must not stand there.
+    /// Translations by language that must not occur if the source string contains the term.
     package var forbidden: [String: [String]] = [:]
     package init(term: String) { self.term = term }
   }
@@ -94,7 +95,7 @@ package struct Configuration: Sendable, Equatable {
     /// The regular expression that a whole key must match.
     package var pattern: String?
     package var maximumLength: Int?
-    /// Whether every entry must have a comment.
+    /// A Boolean value that indicates whether every entry must have a comment.
     package var requiresComment = false
     package init() {}
   }
@@ -107,7 +108,7 @@ package struct Configuration: Sendable, Equatable {
     package init(text: String) { self.text = text }
   }
 
-  /// A regular expression that texts must match, or must not.
+  /// A regular expression that strings must match, or must not match.
   package struct PatternRequirement: Sendable, Equatable {
     package var pattern: String
     package var mustMatch = false
@@ -120,29 +121,29 @@ package struct Configuration: Sendable, Equatable {
     }
   }
 
-  /// The Swift code that is generated from resources.
+  /// The settings of the Swift code that is generated from resources.
   package struct Accessors: Sendable, Equatable {
-    /// What is generated.
+    /// The kinds of accessors to generate.
     package var kinds = Set(AccessorKind.allCases)
-    /// Modules whose accessors are public.
+    /// The modules whose accessors are public.
     package var publicModules: [GlobPattern] = []
-    /// Table or kind → key or resource → what its accessor is called after.
+    /// The names that accessors are derived from, by key or resource, by table or kind.
     package var names: [String: [ExactKey: String]] = [:]
-    /// Table → the enum that its accessors stand in.
+    /// The enum that contains the accessors of a table, by table.
     package var enums: [String: String] = [:]
     package init() {}
   }
 
-  /// What a build makes of string tables beside code: by modules' names, `*` for all. Not patterns, for the build-tool
-  /// plugin has to understand them as well.
+  /// The output that a build creates from string tables in addition to code, by the names of modules; `*` stands for
+  /// all modules. Patterns are not supported, because the build-tool plugin must interpret the names as well.
   package struct Build: Sendable, Equatable {
-    /// Modules whose compiled tables are files of the bundle.
+    /// The modules whose compiled tables are files of the bundle.
     package var fileModules: [String] = []
-    /// Modules whose catalogs become `.lproj` folders as well.
+    /// The modules whose catalogs are also compiled to `.lproj` folders.
     package var languageFolderModules: [String] = []
     package init() {}
 
-    /// Whether a list names a module.
+    /// Returns whether a list contains a module.
     package func applies(_ modules: [String], to module: String) -> Bool {
       modules.contains { $0 == module || $0 == "*" }
     }

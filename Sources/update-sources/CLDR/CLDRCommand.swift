@@ -1,6 +1,7 @@
 import Foundation
 
-/// `cldr SOURCE`: reads CLDR's JSON, checks what it makes of it, and only then writes `Data/CLDR` and the Swift tables.
+/// `cldr SOURCE`: Reads CLDR's JSON, verifies the generated tables, and only then writes `Data/CLDR` and the Swift
+/// tables.
 enum CLDRCommand {
   static func run(arguments: [String]) throws {
     guard arguments.count < 2 else { throw GeneratorError("cldr takes one folder") }

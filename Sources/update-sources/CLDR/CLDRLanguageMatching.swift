@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// CLDR's data for matching languages (`languageMatching`, `written-new`), as the JSON file has it.
+/// CLDR's data for matching languages (`languageMatching`, `written-new`), in the structure of the JSON file.
 struct CLDRLanguageMatching: Decodable {
   struct Match: Decodable {
     var desired: String
@@ -38,7 +38,7 @@ struct CLDRLanguageMatching: Decodable {
 
   enum CodingKeys: String, CodingKey { case written = "written-new" }
 
-  /// In CLDR's order, which matters: of several rules that fit, the first holds.
+  /// The rows in CLDR's order, which is significant: of several matching rules, the first one is used.
   var rows: [CLDRTables.Pair] {
     [CLDRTables.Pair(key: "paradigms", value: written.paradigmLocales.locales.joined(separator: " "))]
       + written.matchVariables.sorted { $0.key < $1.key }.map {
@@ -52,13 +52,13 @@ struct CLDRLanguageMatching: Decodable {
       }
   }
 
-  /// `HK+MO`, with a group of regions replaced by its members.
+  /// Returns regions such as `HK+MO`, with each group of regions replaced by its members.
   private static func regions(_ value: String) -> String {
     value.split(separator: "+").flatMap { $0 == "019" ? americas : [String($0)] }.sorted().joined(separator: " ")
   }
 
-  /// The members of 019 and the groups within it, by the UN's standard M.49: the one containment that the variables
-  /// need, and no file of the source has it.
+  /// The members of 019 and of the groups within it, according to UN M.49. The variables need only this containment,
+  /// which no file of the source contains.
   private static let americas: [String] = [
     "003 005 013 019 021 029 419",  // Groups
     "BM CA GL PM US",  // 021, Northern America
@@ -69,15 +69,16 @@ struct CLDRLanguageMatching: Decodable {
   .flatMap { $0.split(separator: " ").map { String($0) } }
 }
 
-/// The same as the lines of the Swift tables.
+/// The language matching data in the form of the lines in the Swift tables.
 struct CompiledLanguageMatching {
-  /// `nb>no` and `ja-Hira>ja-Jpan` with the distance from the wanted to the available, in both directions where a rule
-  /// has no direction.
+  /// The distances by pairs such as `nb>no` and `ja-Hira>ja-Jpan`, from the wanted to the available language. Rules
+  /// without a direction are included in both directions.
   private(set) var distances: [String: String] = [:]
-  /// `en * +enUS en * +enUS 4`: wanted and available language, script, regions. Keys are places in the order.
+  /// Rules such as `en * +enUS en * +enUS 4`: the language, script, and regions of the wanted and the available locale,
+  /// and the distance. The keys are positions in the order of the rules.
   private(set) var regionRules: [String: String] = [:]
   private(set) var regionSets: [String: String] = [:]
-  /// Minimized, as they are looked up.
+  /// The paradigm locales in minimized form, as in lookups.
   private(set) var paradigms: [String: String] = [:]
 
   init(_ rows: [CLDRTables.Pair]) throws {
@@ -115,7 +116,7 @@ struct CompiledLanguageMatching {
         regionRules[number < 10 ? "0\(number)" : "\(number)"] =
           try (side(wanted) + side(available) + [distance]).joined(separator: " ")
       } else if wanted.contains("*") {
-        // What holds where no rule does: LanguageDistance has these three.
+        // The defaults if no rule matches. LanguageDistance contains these three.
         let expected = wanted.count == 1 ? "80" : "50"
         guard Set(wanted + available) == ["*"], distance == expected else {
           throw GeneratorError("language matching: wildcards that the runtime does not have: \(desired) \(supported)")
@@ -127,7 +128,7 @@ struct CompiledLanguageMatching {
     }
   }
 
-  /// Regions become `*`, `+name` for those of a variable, `-name` for all others, `=GB` for one.
+  /// Converts regions to `*`, `+name` for those of a variable, `-name` for all others, or `=GB` for one.
   private func side(_ subtags: [String]) throws -> [String] {
     let region = subtags[2]
     if region == "*" { return subtags }

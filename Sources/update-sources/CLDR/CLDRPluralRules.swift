@@ -1,8 +1,8 @@
 import TesseraCore
 
-/// One locale's rules of one kind as CLDR gives them: `pluralRule-count-one` with a condition and samples.
+/// The rules of one kind for a locale, as in CLDR: `pluralRule-count-one` with a condition and samples.
 struct CLDRPluralRules {
-  /// `one: n = 1; few: n = 2..4`, without `other`, which has no condition.
+  /// The rules, such as `one: n = 1; few: n = 2..4`, without `other`, which has no condition.
   var text: String
   var samples: [CLDRSource.Sample] = []
 
@@ -28,7 +28,8 @@ struct CLDRPluralRules {
     text = conditions.joined(separator: "; ")
   }
 
-  /// `integer 0, 2~4, 1c6, …`: single numbers and ranges in steps of the last digit that is shown.
+  /// Returns the numbers of samples such as `integer 0, 2~4, 1c6, …`: single numbers, and ranges in steps of the last
+  /// visible digit.
   static func numbers(_ samples: Substring) throws -> [String] {
     guard let space = samples.firstIndex(of: " ") else { return [] }
     var numbers: [String] = []

@@ -1,8 +1,8 @@
 import TesseraCore
 
-/// Holds tables that are about to be written against CLDR's samples, through the code that will read them.
+/// Verifies tables against CLDR's samples before they are written, with the code that reads them at run time.
 enum CLDRReplay {
-  /// What does not agree, one line each.
+  /// Returns the differences, one per line.
   static func disagreements(_ swift: CLDRSwift, samples: [CLDRSource.Sample]) -> [String] {
     samples.compactMap { sample in
       let found = category(swift, sample)
@@ -26,7 +26,7 @@ enum CLDRReplay {
     return swift.ruleSets[number].category(operands)
   }
 
-  /// Entries of the tables that a binary search does not find.
+  /// Returns the entries of the tables that a binary search does not find.
   static func unreachable(_ swift: CLDRSwift) -> [String] {
     swift.lines.flatMap { name, text in
       unsafe Array(text.utf8).withUnsafeBufferPointer { table in
@@ -39,7 +39,7 @@ enum CLDRReplay {
     }
   }
 
-  /// Locales for which the sparse tables do not say what CLDR says.
+  /// Returns the locales for which the sparse tables differ from CLDR.
   static func disagreements(_ swift: CLDRSwift, table: String, values: [String: String]) -> [String] {
     unsafe Array((swift.lines[table] ?? "").utf8).withUnsafeBufferPointer { lines in
       values.sorted { $0.key < $1.key }.compactMap { locale, value in

@@ -1,19 +1,19 @@
 import Foundation
 import TesseraCore
 
-/// CLDR's JSON files, read into ``CLDRTables`` and the samples that the tables are held against.
+/// CLDR's JSON files, parsed to ``CLDRTables`` and the samples that verify the tables.
 struct CLDRSource {
   struct Sample: Equatable {
     var kind: String
     var locale: String
     var category: PluralCategory
-    /// As CLDR writes it: `1`, `1.50`, `1c6`.
+    /// The number in CLDR's notation, such as `1`, `1.50`, or `1c6`.
     var number: String
   }
 
   let tables: CLDRTables
   let samples: [Sample]
-  /// Of every locale, also where ``tables`` leave it out.
+  /// The symbols of every locale, including those that ``tables`` omits.
   let numberSymbols: [String: String]
 
   init(folder: URL) throws {
@@ -64,7 +64,7 @@ struct CLDRSource {
     table.map { CLDRTables.Pair(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
   }
 
-  /// Without what the shortened tag says already.
+  /// Returns a table without entries that are equal to those of the truncated tag.
   private static func sparse(_ table: [String: String]) -> [CLDRTables.Pair] {
     pairs(
       table.filter { key, value in
@@ -78,7 +78,8 @@ struct CLDRSource {
     )
   }
 
-  /// Regions of three letters are no part of a language tag, and subdivisions and time zones none of the language.
+  /// Returns the aliases that apply to language tags. Regions of three letters are not part of a language tag, and
+  /// subdivisions and time zones are not part of a language.
   private static func aliases(_ alias: Metadata.Alias) -> [CLDRTables.Pair] {
     var table: [String: String] = [:]
     for (key, entry) in alias.languageAlias { table["language \(key)"] = entry.replacement }
@@ -90,7 +91,8 @@ struct CLDRSource {
     return pairs(table)
   }
 
-  /// CLDR gives a direction to each locale that it has data for. It always follows from the script.
+  /// Returns the right-to-left scripts. CLDR contains a direction for each locale that it has data for. The direction
+  /// always depends only on the script.
   private static func rightToLeftScripts(
     _ directions: [String: String],
     likely: [String: String]
@@ -112,7 +114,7 @@ struct CLDRSource {
   }
 
   /// Scripts without a locale in CLDR whose letters have Bidi_Class R or AL in the Unicode Character Database, and the
-  /// styles of Arabic and Syriac with codes of their own.
+  /// variants of Arabic and Syriac with their own codes.
   private static let scriptsOfBidiClassR = [
     "Aran", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hung", "Khar", "Lydi", "Mand", "Mani", "Mend",
     "Merc", "Mero", "Narb", "Nbat", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx", "Prti", "Samr", "Sarb", "Sogd",

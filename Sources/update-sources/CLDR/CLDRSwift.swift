@@ -1,12 +1,12 @@
 import TesseraCore
 
-/// The Swift files that ``CLDRTables`` become. The same tables give the same bytes.
+/// The Swift files that are generated from ``CLDRTables``. The same tables always result in the same bytes.
 struct CLDRSwift {
-  /// Numbers 0 and up; 0 is "every number is `other`".
+  /// The rule sets, by number. In rule set 0, every number is `other`.
   private(set) var ruleSets: [CompiledPluralRules] = []
   private var localesOfRuleSet: [[String]] = []
   private let version: String
-  /// What the sorted tables hold, by the name of their constant.
+  /// The lines of the sorted tables, by the name of their constant.
   private(set) var lines: [String: String] = [:]
 
   init(_ tables: CLDRTables) throws {
@@ -52,7 +52,7 @@ struct CLDRSwift {
     try addLines("legacyTags", legacyTags)
     try addLines("languageAliases", languages)
     try addLines("subtagAliases", subtags)
-    // The language is left out where the key says it.
+    // The language is omitted if it equals that of the key.
     try addLines(
       "likelySubtags",
       Self.dictionary(tables.likelySubtags) { key, value in
@@ -74,7 +74,7 @@ struct CLDRSwift {
     Dictionary(pairs.map { ($0.key, value($0.key, $0.value)) }) { first, _ in first }
   }
 
-  /// By bytes, as `SortedLines` compares.
+  /// Adds lines sorted by bytes, as `SortedLines` compares them.
   private mutating func addLines(_ name: String, _ entries: [String: String]) throws {
     let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     guard sorted.allSatisfy({ !$0.key.contains(" ") && !"\($0.key)\($0.value)".contains { "\\\"\n".contains($0) } })
@@ -84,7 +84,7 @@ struct CLDRSwift {
 }
 
 extension CLDRSwift {
-  /// The files by their path in the package.
+  /// Returns the files, by path in the package.
   func files() -> [String: String] {
     [
       "Sources/TesseraCore/Plurals/PluralRuleSet+Generated.swift": ruleSetFile(),
@@ -102,7 +102,7 @@ extension CLDRSwift {
         data: "*.tsv",
         ["languageAliases", "legacyTags", "likelySubtags", "parents", "rightToLeftScripts", "subtagAliases"]
       ),
-      // Not in the cellar: nothing that ships in an app shows names, and a linker would not leave them out.
+      // Not in `TesseraCore`: no code in an app shows names, and a linker would not remove them.
       "Sources/TesseraFormats/Languages/LanguageNames+Generated.swift": tableFile(
         "LanguageNames",
         "What languages are called.",
@@ -192,7 +192,7 @@ extension CLDRSwift {
     return "      PluralRuleSet(\n" + fields.map { "        \($0): \($1)" }.joined(separator: ",\n") + "\n      )\n"
   }
 
-  /// The line breaks show in the source only.
+  /// Returns a literal whose line breaks are only in the source.
   private static func literal(_ lines: String) -> String {
     guard lines.contains("\n") else { return "\"\(lines)\"" }
     let text = lines.split(separator: "\n").joined(separator: "\\\n          ")

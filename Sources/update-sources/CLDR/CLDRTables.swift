@@ -1,13 +1,14 @@
-/// What the generator takes from CLDR, between the JSON files and the Swift tables.
+/// The data that the generator reads from CLDR: the intermediate form between the JSON files and the Swift tables.
 ///
-/// It is kept as text files, one entry a line with tabs between the fields, so that a new version of CLDR can be
+/// It is stored as text files with one entry per line and tabs between the fields, so that a new version of CLDR can be
 /// reviewed as a diff.
 struct CLDRTables: Equatable {
   struct PluralRow: Equatable {
     /// `cardinal` or `ordinal`.
     var kind: String
     var locales: [String]
-    /// In CLDR's notation: `one: n = 1; few: n = 2..4`. Empty where every number is `other`.
+    /// The rules in CLDR's notation, such as `one: n = 1; few: n = 2..4`. The string is empty if every number is
+    /// `other`.
     var rules: String
   }
 
@@ -18,19 +19,19 @@ struct CLDRTables: Equatable {
 
   var version: String
   var plurals: [PluralRow]
-  /// Keys with the kind before them: `language iw`, `region UK`.
+  /// The aliases. The kind precedes each key: `language iw`, `region UK`.
   var aliases: [Pair]
   var likelySubtags: [Pair]
   var parents: [Pair]
-  /// Paradigm locales, variables, and rules in CLDR's order; keys with the kind before them: `match nb no`.
+  /// Paradigm locales, variables, and rules in CLDR's order. The kind precedes each key: `match nb no`.
   var languageMatching: [Pair]
   var englishNames: [Pair]
-  /// Each script with `right-to-left` and where that is known from.
+  /// Each script with `right-to-left` and the source of this information.
   var rightToLeftScripts: [Pair]
-  /// The ten digits of each numbering system that has ten.
+  /// The digits of each numbering system with ten digits.
   var digits: [Pair]
-  /// The four marks with spaces between.
-  /// Symbols, numbering system, smallest first group and pattern with spaces between.
+  /// The symbols, the numbering system, the minimum size of the first group, and the pattern of each locale, separated
+  /// by spaces.
   var numberSymbols: [Pair]
 }
 
@@ -46,7 +47,7 @@ extension CLDRTables {
     "language-names-en.tsv", "right-to-left-scripts.tsv", "digits.tsv", "number-symbols.tsv",
   ]
 
-  /// The text files by name.
+  /// Returns the text files, by name.
   func texts() -> [String: String] {
     [
       "plurals.tsv": text(
@@ -78,7 +79,7 @@ extension CLDRTables {
     pairs.map { "\($0.key)\t\(InvisibleCharacters.escaped($0.value))" }
   }
 
-  /// The inverse of ``texts()``.
+  /// Creates the tables from the result of ``texts()``.
   init(texts: [String: String]) throws {
     var versions: Set<String> = []
     func rows(_ name: String, fields: Int) throws -> [[String]] {

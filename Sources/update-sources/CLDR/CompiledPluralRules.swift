@@ -1,11 +1,11 @@
 import RegexBuilder
 import TesseraCore
 
-/// Rules with everything that the generator works out from them.
+/// Plural rules with the properties that the generator derives from them.
 struct CompiledPluralRules {
-  /// In the notation of `PluralRuleText`.
+  /// The rules in the notation of `PluralRuleText`.
   let text: String
-  /// For `PluralIntegerTable`.
+  /// The string for `PluralIntegerTable`.
   let integers: String
   let integerLimit: UInt64
   let categories: PluralCategorySet
@@ -44,7 +44,7 @@ struct CompiledPluralRules {
     }
   }
 
-  /// Numbers from here on are rare enough in an app that a form for them alone is not asked for.
+  /// The lower bound of numbers that are rare in an app. A form that is used only from here on is not required.
   private static let ordinaryLimit: UInt64 = 1_000_000
 
   private static func compact(_ rules: String) throws -> String {
@@ -75,10 +75,11 @@ struct CompiledPluralRules {
     return text
   }
 
-  /// Integers between whose neighbors the rules can change, and two hundred after each of them.
+  /// Returns the integers between whose neighbors the rules can change, and the two hundred integers after each of
+  /// them.
   ///
-  /// Rules look at the last digits (`i % 100`) and compare with constants, so that all combinations of the last two
-  /// digits behind each boundary, up to twice the longest period, show everything that the rules can do.
+  /// Rules examine the last digits (`i % 100`) and compare numbers with constants. All combinations of the last two
+  /// digits after each boundary, up to twice the longest period, therefore cover all behavior of the rules.
   private static func integersThatMatter(_ text: String) -> [UInt64] {
     var constants: Set<UInt64> = [0]
     var boundaries: [UInt64: Set<UInt64>] = [:]
@@ -107,8 +108,8 @@ struct CompiledPluralRules {
     return integers
   }
 
-  /// Decimals below a million with one to three visible digits: the last two digits before the point and after it, as
-  /// rules look at them, and zeros.
+  /// Decimals below a million with one to three visible digits: all values of the last two digits before and after the
+  /// decimal point, which rules examine, and zeros.
   private static let decimals: [PluralOperands] = {
     let hundreds = (0..<100).map { $0 < 10 ? "0\($0)" : String($0) }
     let tenths = (0..<10).map { String($0) }

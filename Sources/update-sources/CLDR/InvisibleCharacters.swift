@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// Spaces that do not break and marks of direction, written so that a reviewer sees them: `\u{A0}`.
+/// Non-breaking spaces and bidirectional formatting characters as visible escapes, such as `\u{A0}`, for reviews.
 enum InvisibleCharacters {
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in

@@ -3,9 +3,9 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// The JSON Schema (draft 2020-12) of `tessera.json`, made from the same table that the reader goes by.
+/// The JSON Schema (draft 2020-12) of `tessera.json`, generated from the same table that the reader uses.
 enum ConfigurationSchema {
-  /// - Parameter rules: the names that editors offer; where there are none, any name is valid.
+  /// - Parameter rules: The rule names that editors suggest. If the array is empty, any name is valid.
   static func json(rules: [RuleID]) -> String {
     let schema = SchemaValue.object(
       [
@@ -61,7 +61,7 @@ enum ConfigurationSchema {
     case .languageOrAny:
       [("anyOf", .list([.object([("const", .text("*"))]), .object([("$ref", .text("#/$defs/language"))])]))]
     case .glob: [("type", .text("string")), ("minLength", .literal("1"))]
-    // Not `"format": "regex"`: that is ECMAScript's syntax, which has no `(?i)`.
+    // `"format": "regex"` would require the syntax of ECMAScript, which has no `(?i)`.
     case .regex: [("type", .text("string")), ("minLength", .literal("1"))]
     case .list(let element): [("type", .text("array")), ("items", .object(members(of: element)))]
     case .oneOrMore(let element):
@@ -97,10 +97,10 @@ enum ConfigurationSchema {
   }
 }
 
-/// JSON whose members keep their order.
+/// A JSON value that preserves the order of members.
 private indirect enum SchemaValue: Sendable {
   case text(String)
-  /// A number, `true` or `false`, as JSON writes it.
+  /// A number, `true`, or `false` in JSON syntax.
   case literal(String)
   case list([SchemaValue])
   case object([(String, SchemaValue)])

@@ -2,11 +2,12 @@ import Foundation
 import TesseraChecks
 import TesseraInspection
 
-/// What is made from the registry that was compiled in: a page for each rule, their index, the settings' schema.
+/// The files that are generated from the compiled registry: a page for each rule, their index, and the schema of the
+/// settings.
 enum RulePageFiles {
   private static let folder = "Documentation/Rules"
 
-  /// By path from the package's root.
+  /// Returns the files, by path from the package's root.
   static func files() -> [String: String] {
     var files = [
       "\(folder)/README.md": RulePage.index(of: RuleRegistry.all),
@@ -19,7 +20,7 @@ enum RulePageFiles {
     return files
   }
 
-  /// Pages of rules that there are no more.
+  /// Returns the pages of rules that no longer exist.
   static func stale(root: URL, files: [String: String]) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []
     return names.filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }.filter { files[$0] == nil }.sorted()

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lists of rules, from the names of the files that hold them: nobody keeps them by hand.
+/// The lists of rules, generated from the names of their files.
 enum RuleRegistryFile {
-  /// By path from the package's root.
+  /// Returns the files, by path from the package's root.
   ///
   /// - Parameter root: The root of the package.
   static func files(root: URL) throws -> [String: String] {
@@ -50,7 +50,7 @@ enum RuleRegistryFile {
       guard url.pathExtension == "swift" else { continue }
       let name = url.deletingPathExtension().lastPathComponent
       let text = try String(contentsOf: url, encoding: .utf8)
-      // A file of a rule declares the type that it is named after; helpers beside the rules do not conform.
+      // The file of a rule declares a type with the same name. Other files contain helpers.
       if text.contains("package struct \(name):") { names.append(name) }
     }
     return names

@@ -2,8 +2,8 @@ import Foundation
 import TesseraChecks
 import TesseraInspection
 
-/// `rules`: the registry from the names of the rules' files; pages, their index and the settings' schema from the
-/// registry.
+/// `rules`: Generates the registry from the names of the rules' files, and the pages, their index, and the schema of
+/// the settings from the registry.
 enum RulesCommand {
   static func run(arguments: [String]) throws {
     guard arguments.isEmpty else { throw GeneratorError("rules takes no arguments") }
@@ -22,7 +22,7 @@ enum RulesCommand {
     print("\(RuleRegistry.all.count) rules: \(written.count) of \(files.count) files written")
   }
 
-  /// Whether the file was another one before.
+  /// Writes a file, and returns a Boolean value that indicates whether its content has changed.
   private static func write(_ text: String, to path: String, root: URL) throws -> Bool {
     let url = root.appending(path: path)
     guard (try? Data(contentsOf: url)) != Data(text.utf8) else { return false }

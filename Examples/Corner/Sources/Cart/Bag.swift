@@ -1,9 +1,9 @@
-/// What a customer is about to buy.
+/// A shopping bag.
 public struct Bag {
-  /// How many things are in it.
+  /// The number of items in the bag.
   public var count: Int
-  /// A bag with so many things in it.
+  /// Creates a bag with a number of items.
   public init(count: Int) { self.count = count }
-  /// What stands above it.
+  /// The key of the bag's title.
   public var title: String { "bag.items" }
 }

@@ -1,7 +1,7 @@
-/// Something that the shop sells.
+/// A product of the shop.
 public struct Product {
-  /// What it is called, in the language of the reader.
+  /// The name in the user's language.
   public var name: String
-  /// One to show before there are others.
+  /// A sample product.
   public static let sample = Product(name: "Enamel mug")
 }

@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What visitors do with their account.
+/// Handles the forms of the account page.
 struct AccountChanges<Base: Coordinator> where Base.Screen == AccountScreen {
   private let dependencies: AccountDependencies
   private let coordinator: AccountCoordinator<Base>
@@ -25,7 +25,7 @@ struct AccountChanges<Base: Coordinator> where Base.Screen == AccountScreen {
     return .follow(.notice(L10n.Account.saved))
   }
 
-  /// What is none of the shop's languages or looks changes nothing.
+  /// Saves the language and theme. Unknown values are ignored.
   func setSettings(_ request: PageRequest) throws -> Reply {
     guard let language = request.form["lang"].flatMap(ShopLanguages.tag),
       let theme = request.form["theme"].flatMap(Theme.init)

@@ -1,7 +1,7 @@
 import Core
 import TesseraModules
 
-/// What the feature is built from.
+/// The dependencies of the feature.
 struct AccountDependencies: FeatureDependencies {
   let sessions: any SessionService
   let orders: any OrderService

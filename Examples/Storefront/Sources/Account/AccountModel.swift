@@ -1,6 +1,6 @@
 import Web
 
-/// What `account.mustache` shows.
+/// The model of `account.mustache`.
 struct AccountModel: PageModel {
   struct Form: PageModel {
     let title: String

@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What visitors say of themselves, how the shop looks and speaks, and what they bought.
+/// The visitor's name, theme, language, and orders.
 public struct AccountModule: AppModule {
   public static let identity = ModuleIdentity("Account")
 

@@ -1,7 +1,7 @@
 import TesseraModules
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum AccountScreen: AddressedScreen {
   static let kind = "account"
   case account
@@ -9,17 +9,17 @@ enum AccountScreen: AddressedScreen {
   var path: String { "/account" }
 }
 
-/// Where the page's forms go.
+/// The paths of the page's forms.
 enum AccountForm: String {
   case name, settings
 
   var path: String { "/account/\(rawValue)" }
 }
 
-/// What happens after what visitors do with their account.
+/// The navigation after changes of the account.
 struct AccountCoordinator<Base: Coordinator>: Sendable where Base.Screen == AccountScreen {
   let base: Base
 
-  /// To the account as it is now.
+  /// Returns to the account page.
   func didSave() { base.replace(with: .account) }
 }

@@ -5,11 +5,11 @@ import Tessera
 import TesseraModules
 import Web
 
-/// Somebody's account.
+/// Creates the account page.
 struct AccountViewModel {
   static let mostCharacters = 50
 
-  /// What the page is made of.
+  /// The data of the page.
   struct Content: Sendable {
     var name: String
     var orders: [Order]
@@ -30,7 +30,7 @@ struct AccountViewModel {
     }
   }
 
-  /// The page in the current language.
+  /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: AccountDependencies) async throws -> Page {
     var model = AccountViewModel(dependencies)
     await model.load(request.visitor)

@@ -2,5 +2,5 @@ import Tessera
 import TesseraModules
 import Web
 
-// What is linked is there: no feature is named here, only in the manifest.
+// Features are linked in the manifest and discovered here.
 await ShopProgram.run(Modules.discover().modules, name: "Storefront")

@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What visitors do with their bag.
+/// Handles the forms of the bag.
 struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
   private let dependencies: BagDependencies
   private let coordinator: BagCoordinator<Base>
@@ -14,7 +14,7 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
     self.coordinator = coordinator
   }
 
-  /// Another quantity of a line; none takes it away.
+  /// Changes the quantity of a line. A quantity of 0 removes the line.
   func update(_ request: PageRequest) async throws -> Reply {
     guard let (line, version) = Self.line(request.form) else { return .failure(.badRequest) }
     guard let quantity = request.form.number("quantity") else { return answer(Self.invalid(request)) }
@@ -23,7 +23,7 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
     return answer(flash(try await dependencies.bags.change(change, of: request.visitor), slug, quantity, request))
   }
 
-  /// A line less.
+  /// Removes a line.
   func remove(_ request: PageRequest) async throws -> Reply {
     guard let (line, version) = Self.line(request.form) else { return .failure(.badRequest) }
     let slug = try await slug(of: line, request)
@@ -31,7 +31,7 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
     return answer(flash(try await dependencies.bags.change(change, of: request.visitor), slug, 0, request))
   }
 
-  /// Orders what is in the bag, where it is what the visitor saw.
+  /// Places an order if the bag has not changed since the visitor saw it.
   func checkOut(_ request: PageRequest) async throws -> Reply {
     let bag = try await dependencies.bags.bag(of: request.visitor)
     guard bag.revision == request.form["revision"] else { return answer(.error(L10n.Bag.changedElsewhere)) }
@@ -79,7 +79,7 @@ struct BagChanges<Base: Coordinator> where Base.Screen == BagScreen {
     .error(limit(to: count, name: ProductTexts.name(of: slug).description))
   }
 
-  /// How many there are of a product, where they are fewer than were asked for.
+  /// Returns the message that only `count` pieces of a product are available.
   static func limit(to count: Int, name: String) -> LocalizedString {
     count == 0 ? L10n.Bag.soldOut(product: name) : L10n.Bag.limited(count: count, product: name)
   }

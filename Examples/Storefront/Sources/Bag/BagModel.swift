@@ -1,6 +1,6 @@
 import Web
 
-/// What `bag.mustache` shows.
+/// The model of `bag.mustache`.
 struct BagModel: PageModel {
   struct Line: PageModel {
     let id: Int

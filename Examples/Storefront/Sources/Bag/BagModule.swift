@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What somebody is about to buy.
+/// The visitor's shopping bag.
 public struct BagModule: AppModule {
   public static let identity = ModuleIdentity("Bag")
 

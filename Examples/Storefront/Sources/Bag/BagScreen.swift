@@ -1,7 +1,7 @@
 import TesseraModules
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum BagScreen: AddressedScreen {
   static let kind = "bag"
   case bag
@@ -9,17 +9,17 @@ enum BagScreen: AddressedScreen {
   var path: String { "/bag" }
 }
 
-/// Where the page's forms go.
+/// The paths of the page's forms.
 enum BagForm: String {
   case update, remove, checkout
 
   var path: String { "/bag/\(rawValue)" }
 }
 
-/// What happens after what visitors do with their bag.
+/// The navigation after changes of the bag.
 struct BagCoordinator<Base: Coordinator>: Sendable where Base.Screen == BagScreen {
   let base: Base
 
-  /// To the bag as it is now.
+  /// Returns to the bag.
   func didChange() { base.replace(with: .bag) }
 }

@@ -4,12 +4,12 @@ import Tessera
 import TesseraModules
 import Web
 
-/// A bag, with what is known of the things in it.
+/// Creates the page of the bag and its products.
 struct BagViewModel {
-  /// What the page is made of.
+  /// The data of the page.
   struct Content: Sendable {
     var bag: ShoppingBag
-    /// By slug. What the shop does not have any more is not there.
+    /// The products by slug. Products that the shop no longer sells are missing.
     var products: [String: Product]
 
     var totals: BagTotals {
@@ -32,7 +32,7 @@ struct BagViewModel {
     }
   }
 
-  /// The page in the current language.
+  /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: BagDependencies) async throws -> Page {
     var model = BagViewModel(dependencies)
     await model.load(request.visitor)
@@ -47,7 +47,7 @@ struct BagViewModel {
 }
 
 extension BagModel {
-  /// - Parameter content: Nil for an empty bag.
+  /// - Parameter content: The data of the page; `nil` for an empty bag.
   init(_ content: BagViewModel.Content?, _ request: PageRequest) {
     heading = L10n.Bag.heading.description
     itemsText = L10n.Bag.items(count: content?.bag.count ?? 0).description

@@ -5,7 +5,7 @@ import Synchronization
 import TesseraModules
 import Web
 
-// The shop, and beside its pages one constant text of any size: what the server itself takes. For `Benchmarks/run`.
+// Serves the shop and, to measure the server itself, a constant response of any size. Used by `Benchmarks/run`.
 do {
   let registry = try ModuleRegistry.discovered()
   let router = ShopServer.router(try Shop(registry))

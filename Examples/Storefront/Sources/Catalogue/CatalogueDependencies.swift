@@ -1,7 +1,7 @@
 import Core
 import TesseraModules
 
-/// What the feature is built from.
+/// The dependencies of the feature.
 struct CatalogueDependencies: FeatureDependencies {
   let products: any ProductService
   let wishlist: any WishlistService

@@ -1,6 +1,6 @@
 import Web
 
-/// What a visitor chooses of a list, and in which order.
+/// The form with the filters and the sort order of a list.
 struct CatalogueForm: Component {
   struct Sort: Sendable {
     let label: String

@@ -1,6 +1,6 @@
 import Web
 
-/// The page of a list, the busiest of the shop: it writes itself, as the cards on it do.
+/// The page of a list. Because it is the most frequently requested page, it renders itself, as its cards do.
 struct CatalogueModel: Component {
   let heading: String
   let countText: String

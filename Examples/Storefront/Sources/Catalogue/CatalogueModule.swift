@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// All that the shop sells, in lists.
+/// The lists of all products.
 public struct CatalogueModule: AppModule {
   public static let identity = ModuleIdentity("Catalogue")
 

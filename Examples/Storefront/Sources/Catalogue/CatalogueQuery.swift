@@ -2,16 +2,17 @@ import Core
 import Models
 import Web
 
-/// What a visitor asks the catalogue for, as its addresses have it.
+/// The query of a list in the URL.
 struct CatalogueQuery: Hashable {
   var category: String?
   var order: ProductOrder
   var inStock: Bool
   var onSale: Bool
-  /// From 1 on.
+  /// The page number, starting at 1.
   var page: Int
 
-  /// Nil for a page that is no number from 1 on. An order that is none is the shop's own.
+  /// Creates a query from the fields of a URL. Returns `nil` if the page is not a number from 1. An unknown sort order
+  /// is replaced with the default.
   init?(_ fields: Fields) {
     category = fields["category"].flatMap { $0.isEmpty ? nil : $0 }
     order = fields["sort"].flatMap(ProductOrder.init) ?? .featured
@@ -24,11 +25,11 @@ struct CatalogueQuery: Hashable {
     }
   }
 
-  /// The address of the same list.
+  /// Returns the URL of the same list.
   ///
   /// - Parameters:
-  ///   - page: The page of it.
-  ///   - category: Another category; nil for all.
+  ///   - page: The page number.
+  ///   - category: The category; `nil` for all.
   func href(page: Int = 1, category: String?) -> String {
     Address.make(
       CatalogueScreen.all.path,
@@ -42,7 +43,7 @@ struct CatalogueQuery: Hashable {
     )
   }
 
-  /// The address of another page of the same list.
+  /// Returns the URL of another page of the same list.
   func href(page: Int) -> String { href(page: page, category: category) }
 
   func productQuery(language: String) -> ProductQuery {

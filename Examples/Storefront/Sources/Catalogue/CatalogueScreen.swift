@@ -1,6 +1,6 @@
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum CatalogueScreen: AddressedScreen {
   static let kind = "catalogue"
   case all

@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// One page of a list.
+/// Creates one page of a list.
 struct CatalogueViewModel {
   static let productsPerPage = 12
 
@@ -18,15 +18,15 @@ struct CatalogueViewModel {
     self.products = products
   }
 
-  /// How many pages the list has; one where it is empty.
+  /// The number of pages; 1 for an empty list.
   var pageCount: Int { max(1, (total + Self.productsPerPage - 1) / Self.productsPerPage) }
-  /// Whether the page is behind the last.
+  /// A Boolean value that indicates whether the page is after the last one.
   var isBeyondTheEnd: Bool { total > 0 && query.page > pageCount }
 
-  /// Loads the page that was asked for.
+  /// Loads the requested page.
   mutating func load(language: String) async throws {
     let request = state.reload()
-    // Pages are many; a number that no list has leads beyond its end as any other does.
+    // A page number that causes an overflow is treated like any other page after the last one.
     let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: Self.productsPerPage)
     do {
       let page = try await products.page(
@@ -43,7 +43,7 @@ struct CatalogueViewModel {
     }
   }
 
-  /// The answer in the current language.
+  /// Returns the reply in the current language.
   static func reply(to request: PageRequest, _ dependencies: CatalogueDependencies) async throws -> Reply {
     guard let query = CatalogueQuery(request.query) else { return .failure(.badRequest) }
     let categories = try await dependencies.products.categories()
@@ -64,7 +64,7 @@ struct CatalogueViewModel {
 
   var title: LocalizedString { query.category.map(ProductTexts.category) ?? L10n.Catalogue.heading }
 
-  /// What stands in place of a list that has nothing to show.
+  /// The placeholder for an empty list.
   var placeholder: Placeholder? {
     if isBeyondTheEnd {
       return Placeholder(
@@ -98,7 +98,7 @@ extension CatalogueModel {
     empty = model.placeholder
   }
 
-  /// Which of them these are, where they are not all.
+  /// Returns the range of the products on the page; `nil` if the page contains all of them.
   private static func range(_ model: CatalogueViewModel, _ format: ShopFormat) -> String? {
     let count = model.state.items.count
     guard count > 0, count < model.total else { return nil }

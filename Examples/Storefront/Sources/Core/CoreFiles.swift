@@ -1,8 +1,8 @@
 import Foundation
 
-/// What stands in the module's bundle.
+/// The files in the module's bundle.
 public enum CoreFiles {
-  /// The folder with the products' pictures.
+  /// Returns the folder that contains the pictures of products.
   public static func pictures() throws -> URL {
     try CoreModule.bundle.locate().appendingPathComponent("Pictures")
   }

@@ -3,7 +3,7 @@ import Models
 import Tessera
 import TesseraModules
 
-/// The services that every feature may ask for, made of the database that the configuration names.
+/// The services that all features use, with the database in the configuration.
 public struct CoreModule: AppModule {
   public static let identity = ModuleIdentity("Core")
   static let bundle = ResourceBundle("Core", package: "Modules")
@@ -31,18 +31,20 @@ public struct CoreModule: AppModule {
   }
 }
 
-/// The same services in memory, with the shop's own products: for a feature that runs alone, and for tests.
+/// The same services in memory, with the products of the shop, for a feature that runs alone and for tests.
 public struct SampleModule: UnrecordedModule {
   public static let identity = ModuleIdentity("Samples")
   private let products: [Product]?
   private let configuration: Configuration
 
-  /// The shop's own products.
+  /// Creates a module with the products of the shop.
   public init() { self.init(products: nil) }
 
+  /// Creates a module.
+  ///
   /// - Parameters:
-  ///   - products: What is sold; nil for the shop's own.
-  ///   - configuration: The shop's settings.
+  ///   - products: The products; `nil` for those of the shop.
+  ///   - configuration: The settings of the shop.
   public init(products: [Product]?, configuration: Configuration = Configuration([Configuration.defaults])) {
     self.products = products
     self.configuration = configuration
@@ -64,7 +66,7 @@ public struct SampleModule: UnrecordedModule {
   }
 }
 
-/// What both have.
+/// The services that both modules register.
 private enum CommonServices {
   static func register(in services: inout ServiceRegistrations) {
     services.register(FeatureFlags.self) { FeatureFlags(try $0.resolve()) }

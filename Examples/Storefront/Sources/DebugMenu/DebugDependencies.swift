@@ -1,7 +1,7 @@
 import Core
 import TesseraModules
 
-/// What the feature is built from.
+/// The dependencies of the feature.
 struct DebugDependencies: FeatureDependencies {
   let flags: FeatureFlags
   let events: RecentEvents

@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What the shop is made of, for those who make it. A shop that is not to have it does not link it.
+/// A page for developers about the modules of the shop. To exclude it from a shop, do not link this module.
 public struct DebugMenuModule: AppModule {
   public static let identity = ModuleIdentity("DebugMenu")
 

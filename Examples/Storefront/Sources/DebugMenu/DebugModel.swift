@@ -1,6 +1,6 @@
 import Web
 
-/// What `debug.mustache` shows.
+/// The model of `debug.mustache`.
 struct DebugModel: PageModel {
   struct Columns: PageModel {
     let name: String

@@ -1,12 +1,12 @@
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum DebugScreen: AddressedScreen {
   static let kind = "debug"
   case menu
 
   var path: String { "/debug" }
 
-  /// Where flags are switched.
+  /// The path of the form for flags.
   static let flagsPath = "/debug/flags"
 }

@@ -3,9 +3,9 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What the shop is made of.
+/// Creates the debug page.
 enum DebugViewModel {
-  /// The page in the current language.
+  /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: DebugDependencies, _ report: ModuleReport) -> Page {
     Page(
       title: L10n.Debug.heading.description,

@@ -1,6 +1,6 @@
 import Web
 
-/// What `home.mustache` shows.
+/// The model of `home.mustache`.
 struct HomeModel: PageModel {
   struct Section: PageModel {
     let title: String

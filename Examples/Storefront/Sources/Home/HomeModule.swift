@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// The shop's first page.
+/// The start page of the shop.
 public struct HomeModule: AppModule {
   public static let identity = ModuleIdentity("Home")
 

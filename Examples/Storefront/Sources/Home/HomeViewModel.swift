@@ -4,9 +4,9 @@ import Tessera
 import TesseraModules
 import Web
 
-/// Chooses what stands on the first page.
+/// Creates the start page.
 struct HomeViewModel {
-  /// What the page is made of.
+  /// The data of the page.
   struct Content: Sendable {
     var newest: [Product]
     var popular: [Product]
@@ -36,7 +36,7 @@ struct HomeViewModel {
     }
   }
 
-  /// The page in the current language.
+  /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: HomeDependencies) async throws -> Page {
     var model = HomeViewModel(dependencies.products)
     await model.load()
@@ -79,7 +79,7 @@ extension HomeModel {
       }
     )
     hasCategories = !categories.entries.isEmpty
-    // What a list shows under these words is for the catalogue to say: its address is only made longer here.
+    // The catalogue defines the meaning of these query items; they are only appended to its path.
     sections = [
       section(L10n.Home.Section.new, content.newest, catalogue.map { Address.make($0, ["sort": "newest"]) }),
       section(L10n.Home.Section.popular, content.popular, catalogue.map { Address.make($0, ["sort": "rating"]) }),

@@ -3,7 +3,7 @@ import Foundation
 import TesseraModules
 import Web
 
-/// Runs one feature alone, with sample services: `microapp Search`.
+/// Runs a single feature with sample services: `microapp Search`.
 let features = Modules.discover().modules.filter { $0.identity != CoreModule.identity }
 var arguments = CommandLine.arguments.dropFirst()
 let name = arguments.popFirst() ?? ""

@@ -1,15 +1,15 @@
-/// What somebody bought.
+/// An order that was placed.
 public struct Order: Sendable, Hashable, Identifiable {
-  /// The order's number.
+  /// The number of the order.
   public var id: Int
-  /// Seconds since 1970.
+  /// The time of the order, in seconds since 1970.
   public var placed: Double
-  /// How many things.
+  /// The number of items.
   public var count: Int
-  /// What all of it cost, with its way.
+  /// The total price, including shipping.
   public var total: Money
 
-  /// All of it.
+  /// Creates an order.
   public init(id: Int, placed: Double, count: Int, total: Money) {
     self.id = id
     self.placed = placed
@@ -18,28 +18,28 @@ public struct Order: Sendable, Hashable, Identifiable {
   }
 }
 
-/// What a bag costs.
+/// The prices of a bag.
 public struct BagTotals: Sendable, Hashable {
-  /// From this much on the way is free.
+  /// The subtotal from which shipping is free.
   public static let freeShipping = Money(5_000)
-  /// What the way costs below.
+  /// The price of shipping for lower subtotals.
   public static let shippingPrice = Money(490)
 
-  /// The goods.
+  /// The price of the products.
   public let subtotal: Money
-  /// Their way.
+  /// The price of shipping.
   public let shipping: Money
 
-  /// - Parameter subtotal: What the goods cost.
+  /// - Parameter subtotal: The price of the products.
   public init(subtotal: Money) {
     self.subtotal = subtotal
     let isFree = subtotal.minorUnits == 0 || subtotal.minorUnits >= Self.freeShipping.minorUnits
     shipping = isFree ? Money(0, subtotal.currency) : Self.shippingPrice
   }
 
-  /// Goods and way.
+  /// The price of the products and shipping.
   public var total: Money { subtotal + shipping }
-  /// What is missing until the way is free; nil where it is.
+  /// The amount that is missing for free shipping; `nil` if shipping is free.
   public var missing: Money? {
     shipping.minorUnits == 0 ? nil : Money(Self.freeShipping.minorUnits - subtotal.minorUnits, subtotal.currency)
   }

@@ -1,31 +1,31 @@
-/// Something that the shop sells. Its name and description are texts, under its slug.
+/// A product of the shop. Its name and description are localized strings whose keys contain the slug.
 public struct Product: Sendable, Hashable, Identifiable {
-  /// A number that stays.
+  /// A permanent identifier.
   public var id: Int
-  /// Its name in addresses: small letters, digits and hyphens.
+  /// The name in URLs, in lowercase letters, digits, and hyphens.
   public var slug: String
-  /// The identifier of its category.
+  /// The identifier of the category.
   public var category: String
-  /// What it costs.
+  /// The price.
   public var price: Money
-  /// What it cost before; nil where its price was not lowered.
+  /// The previous price; `nil` if the price was not reduced.
   public var oldPrice: Money?
-  /// The identifier of its color.
+  /// The identifier of the color.
   public var color: String
-  /// Empty for what comes in one size.
+  /// The sizes; empty if there is only one.
   public var sizes: [String]
-  /// How many there are.
+  /// The number of pieces in stock.
   public var stock: Int
-  /// From 0 to 5.
+  /// The rating, from 0 to 5.
   public var rating: Double
-  /// Since when it is in the shop: `2026-03-14`.
+  /// The release date, such as `2026-03-14`.
   public var released: String
-  /// The name of its picture.
+  /// The name of the picture.
   public var picture: String
-  /// Whether it is among the last that came into the shop.
+  /// A Boolean value that indicates whether the product is one of the newest in the shop.
   public var isNew = false
 
-  /// All of it.
+  /// Creates a product.
   public init(
     id: Int,
     slug: String,
@@ -52,6 +52,6 @@ public struct Product: Sendable, Hashable, Identifiable {
     self.picture = picture
   }
 
-  /// Whether its price was lowered.
+  /// A Boolean value that indicates whether the price was reduced.
   public var isOnSale: Bool { oldPrice != nil }
 }

@@ -1,31 +1,31 @@
-/// An order that a list of products can stand in.
+/// The sort order of a list of products.
 public enum ProductOrder: String, Sendable, Hashable, Codable, CaseIterable {
-  /// As the shop's keeper put them.
+  /// The order of the shop.
   case featured
-  /// What came last comes first.
+  /// The newest products first.
   case newest
   case cheapest
   case dearest
-  /// The best first.
+  /// The best rated products first.
   case rating
-  /// By name, in the reader's language.
+  /// By name in the visitor's language.
   case name
 }
 
-/// Which products, in which order.
+/// The filters and the sort order of a list of products.
 public struct ProductQuery: Sendable, Hashable {
-  /// The identifier of the one category; nil for all.
+  /// The identifier of the category; `nil` for all.
   public var category: String?
-  /// Only what there is.
+  /// A Boolean value that indicates whether to include only products in stock.
   public var inStock: Bool
-  /// Only what costs less than before.
+  /// A Boolean value that indicates whether to include only products with a reduced price.
   public var onSale: Bool
-  /// The order.
+  /// The sort order.
   public var order: ProductOrder
-  /// The language that names are ordered in: `pl`.
+  /// The language in which names are sorted, such as `pl`.
   public var language: String
 
-  /// All products, unless more is said.
+  /// Creates a query, which includes all products by default.
   public init(
     category: String? = nil,
     inStock: Bool = false,
@@ -43,14 +43,16 @@ public struct ProductQuery: Sendable, Hashable {
 
 /// A part of a list.
 public struct ProductPage: Sendable, Hashable {
-  /// In the order that was asked for; none beyond the end.
+  /// The products in the requested order; empty after the end of the list.
   public var products: [Product]
-  /// How many the whole list has.
+  /// The number of products in the complete list.
   public var total: Int
 
+  /// Creates a part of a list.
+  ///
   /// - Parameters:
-  ///   - products: In the order that was asked for.
-  ///   - total: How many the whole list has.
+  ///   - products: The products in the requested order.
+  ///   - total: The number of products in the complete list.
   public init(products: [Product], total: Int) {
     self.products = products
     self.total = total

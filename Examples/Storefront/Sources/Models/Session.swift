@@ -1,24 +1,26 @@
-/// Who visits: a name that nobody guesses, and a token that its forms carry.
+/// The session of a visitor: an identifier that cannot be guessed, and a token that forms contain.
 public struct Session: Sendable, Hashable {
-  /// 32 hexadecimal digits.
+  /// The identifier, with 32 hexadecimal digits.
   public var id: String
-  /// 32 hexadecimal digits.
+  /// The token, with 32 hexadecimal digits.
   public var token: String
 
+  /// Creates a session.
+  ///
   /// - Parameters:
-  ///   - id: 32 hexadecimal digits.
-  ///   - token: 32 hexadecimal digits.
+  ///   - id: The identifier, with 32 hexadecimal digits.
+  ///   - token: The token, with 32 hexadecimal digits.
   public init(id: String, token: String) {
     self.id = id
     self.token = token
   }
 
-  /// A new visitor.
+  /// Creates a session for a new visitor.
   public init() {
     self.init(id: Self.random(), token: Self.random())
   }
 
-  /// Reads ``description``; nil for whatever else.
+  /// Creates a session from its ``description``. Returns `nil` for other strings.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy(Self.isDigits) else { return nil }
@@ -32,7 +34,7 @@ public struct Session: Sendable, Hashable {
       }
   }
 
-  /// The system's generator is one for secrets.
+  /// The system's random number generator is cryptographically secure.
   private static func random() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in
@@ -43,6 +45,6 @@ public struct Session: Sendable, Hashable {
 }
 
 extension Session: CustomStringConvertible {
-  /// As a cookie has it.
+  /// The session as the value of a cookie.
   public var description: String { "\(id).\(token)" }
 }

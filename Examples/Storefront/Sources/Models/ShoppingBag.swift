@@ -1,17 +1,17 @@
-/// One kind of thing in a bag.
+/// A line of a bag.
 public struct BagLine: Sendable, Hashable, Codable, Identifiable {
-  /// The line's number in its bag; never given again.
+  /// The number of the line in its bag, which is never reused.
   public var id: Int
-  /// What it is.
+  /// The slug of the product.
   public var slug: String
-  /// Nil for what comes in one size.
+  /// The size; `nil` for a product with one size.
   public var size: String?
-  /// From 1 to ``ShoppingBag/mostPerLine``.
+  /// The quantity, from 1 to ``ShoppingBag/mostPerLine``.
   public var quantity: Int
-  /// Grows with each change: whoever changes a line says which version was seen.
+  /// The version, which increases with each change. A change of the line specifies the version that was shown.
   public var version: Int
 
-  /// All of it.
+  /// Creates a line.
   public init(id: Int, slug: String, size: String?, quantity: Int, version: Int = 1) {
     self.id = id
     self.slug = slug
@@ -21,56 +21,58 @@ public struct BagLine: Sendable, Hashable, Codable, Identifiable {
   }
 }
 
-/// What somebody is about to buy. A value with the rules of a bag; a store keeps it.
+/// A shopping bag with its rules. A service stores it.
 public struct ShoppingBag: Sendable, Hashable, Codable {
-  /// No line has more.
+  /// The maximum quantity of a line.
   public static let mostPerLine = 99
 
-  /// In the order in which they came.
+  /// The lines, in the order in which they were added.
   public private(set) var lines: [BagLine]
   private var lastID: Int
 
+  /// Creates a bag.
+  ///
   /// - Parameters:
-  ///   - lines: In the order in which they came.
+  ///   - lines: The lines, in the order in which they were added.
   ///   - lastID: The highest number that a line of this bag ever had.
   public init(lines: [BagLine] = [], lastID: Int = 0) {
     self.lines = lines
     self.lastID = max(lastID, lines.map(\.id).max() ?? 0)
   }
 
-  /// How many things, not lines.
+  /// The number of items in all lines.
   public var count: Int { lines.reduce(0) { $0 + $1.quantity } }
 
-  /// Another one for each state that the bag was ever in: what somebody saw.
+  /// A value that identifies the state of the bag. It differs for all states that the bag ever had.
   public var revision: String { lines.map { "\($0.id).\($0.version)" }.joined(separator: "-") }
 
-  /// A change, as somebody asks for it.
+  /// A requested change.
   public enum Change: Sendable, Hashable {
-    /// So many more of it: what two windows add comes together.
+    /// Adds a quantity, so that changes in two windows add up.
     case add(slug: String, size: String?, quantity: Int)
-    /// As many of it as `quantity` says; 0 takes the line away. Of the version that was seen.
+    /// Sets the quantity of a line; 0 removes the line. The version is the one that was shown.
     case set(line: Int, quantity: Int, version: Int)
-    /// Takes the line away. Of the version that was seen.
+    /// Removes a line. The version is the one that was shown.
     case remove(line: Int, version: Int)
-    /// Takes away all lines.
+    /// Removes all lines.
     case clear
   }
 
-  /// What became of a change.
+  /// The outcome of a change.
   public enum Outcome: Sendable, Hashable {
-    /// It was made.
+    /// The change was made.
     case changed
-    /// It was made as far as a line goes, which has so many now.
+    /// The quantity was limited to the given maximum.
     case limited(Int)
-    /// The line was changed meanwhile, or is not there any more: nothing was done.
+    /// The line was changed or removed in the meantime. Nothing has changed.
     case outdated
-    /// A quantity that no line can have: nothing was done.
+    /// The quantity is invalid. Nothing has changed.
     case invalid
   }
 
-  /// Makes a change, where it can be made.
+  /// Applies a change if possible.
   ///
-  /// - Parameter available: How many there are of the thing in question.
+  /// - Parameter available: The number of pieces in stock.
   public mutating func apply(_ change: Change, available: Int = mostPerLine) -> Outcome {
     let most = max(0, min(available, Self.mostPerLine))
     switch change {
@@ -105,7 +107,7 @@ public struct ShoppingBag: Sendable, Hashable, Codable {
     lines.firstIndex { $0.id == line && $0.version == version }
   }
 
-  /// What is in the bag already stays, also where there is less by now.
+  /// Sets a quantity, which can exceed the stock only if it does not exceed the current quantity.
   private mutating func set(_ index: Int, _ quantity: Int, _ most: Int) -> Outcome {
     let old = lines[index].quantity
     let new = min(quantity, max(most, min(old, quantity)))

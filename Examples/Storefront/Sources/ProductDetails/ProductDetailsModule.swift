@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// All there is to know about one product, and the form that puts it into the bag.
+/// The page of a product, with the form that adds it to the bag.
 public struct ProductDetailsModule: AppModule {
   public static let identity = ModuleIdentity("ProductDetails")
 

@@ -1,6 +1,6 @@
 import Web
 
-/// What `product.mustache` shows.
+/// The model of `product.mustache`.
 struct ProductModel: PageModel {
   struct Fact: PageModel {
     let term: String

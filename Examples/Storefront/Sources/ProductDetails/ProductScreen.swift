@@ -1,12 +1,12 @@
 import TesseraModules
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum ProductScreen: AddressedScreen {
   static let kind = "product"
   case product(slug: String)
 
-  /// Slugs are of small letters, digits and hyphens; any other leads to a page that says that it is none.
+  /// The path of the page. Characters that slugs cannot contain are removed, so that the path leads to an error page.
   var path: String {
     switch self {
     case .product(let slug): "/products/\(slug.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })"
@@ -14,10 +14,10 @@ enum ProductScreen: AddressedScreen {
   }
 }
 
-/// What happens after what visitors do on the feature's pages.
+/// The navigation after actions on the feature's pages.
 struct ProductCoordinator<Base: Coordinator>: Sendable where Base.Screen == ProductScreen {
   let base: Base
 
-  /// Back to the product, whether it went into the bag or not.
+  /// Returns to the product, whether it was added to the bag or not.
   func didTryToAdd(_ slug: String) { base.replace(with: .product(slug: slug)) }
 }

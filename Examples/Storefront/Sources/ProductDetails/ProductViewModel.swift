@@ -5,9 +5,9 @@ import Tessera
 import TesseraModules
 import Web
 
-/// One product.
+/// Creates the page of a product.
 struct ProductViewModel {
-  /// What the page is made of.
+  /// The data of the page.
   struct Content: Sendable {
     var product: Product
     var related: [Product]
@@ -35,7 +35,7 @@ struct ProductViewModel {
     }
   }
 
-  /// The answer in the current language.
+  /// Returns the reply in the current language.
   static func reply(to request: PageRequest, _ dependencies: ProductDependencies) async throws -> Reply {
     var model = ProductViewModel(request.parameters["slug"] ?? "", dependencies)
     await model.load()

@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// Puts a product into the bag.
+/// Adds a product to the bag.
 struct Purchase<Base: Coordinator> where Base.Screen == ProductScreen {
   private let dependencies: ProductDependencies
   private let coordinator: ProductCoordinator<Base>

@@ -1,7 +1,7 @@
 import Core
 import TesseraModules
 
-/// What the feature is built from.
+/// The dependencies of the feature.
 struct SearchDependencies: FeatureDependencies {
   let search: any SearchService
   let wishlist: any WishlistService

@@ -1,6 +1,6 @@
 import Web
 
-/// What `search.mustache` shows.
+/// The model of `search.mustache`.
 struct SearchModel: PageModel {
   struct Form: PageModel {
     let action: String

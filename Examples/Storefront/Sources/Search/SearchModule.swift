@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// Finds products by words, here and from the field on every page.
+/// The search page, and the search field on every page.
 public struct SearchModule: AppModule {
   public static let identity = ModuleIdentity("Search")
 

@@ -1,6 +1,6 @@
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum SearchScreen: AddressedScreen {
   static let kind = "search"
   case start

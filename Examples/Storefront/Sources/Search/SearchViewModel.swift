@@ -5,12 +5,12 @@ import Tessera
 import TesseraModules
 import Web
 
-/// One search.
+/// Creates the page of a search.
 struct SearchViewModel {
   static let mostCharacters = 100
   static let mostResults = 48
 
-  /// Without spaces at its ends.
+  /// The query, without leading and trailing spaces.
   let query: String
   private(set) var state: ViewState<[Product]> = .idle
   private(set) var suggestions: [String] = []
@@ -23,7 +23,7 @@ struct SearchViewModel {
 
   var isTooLong: Bool { query.count > Self.mostCharacters }
 
-  /// Searches, where there is something to search for.
+  /// Searches for the query unless it is empty or too long, and loads suggestions if there are no results.
   mutating func load(language: String) async throws {
     let (query, search) = (query, dependencies.search)
     if !query.isEmpty, !isTooLong {
@@ -36,7 +36,7 @@ struct SearchViewModel {
     }
   }
 
-  /// The page in the current language.
+  /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: SearchDependencies) async throws -> Page {
     var model = SearchViewModel(request.query["q"] ?? "", dependencies)
     try await model.load(language: request.format.code)
@@ -53,7 +53,7 @@ struct SearchViewModel {
     )
   }
 
-  /// What stands in the field again.
+  /// The query in the search field of the page.
   var shownQuery: String { String(query.prefix(Self.mostCharacters)) }
 }
 

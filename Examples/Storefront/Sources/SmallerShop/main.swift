@@ -1,5 +1,5 @@
 import TesseraModules
 import Web
 
-// The same program as the shop's: its line in the manifest is all that it has less.
+// The same program as the shop, except for its dependencies in the manifest.
 await ShopProgram.run(Modules.discover().modules, name: "Storefront without wishlist")

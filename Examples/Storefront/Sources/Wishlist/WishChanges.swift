@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What visitors do with their wishes.
+/// Handles the forms of the wishlist.
 struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
   private let dependencies: WishlistDependencies
   private let coordinator: WishlistCoordinator<Base>
@@ -14,7 +14,7 @@ struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
     self.coordinator = coordinator
   }
 
-  /// The heart beside a product, on whatever page: back to that one.
+  /// Adds or removes a wish with the heart of a product card, and returns to the same page.
   func toggle(_ request: PageRequest) async throws -> Reply {
     guard let product = try await product(request) else { return .failure(.unprocessable) }
     let isWished = try await dependencies.wishlist.wishes(of: request.visitor).contains(product.slug)
@@ -25,7 +25,7 @@ struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
     return .redirect(request.returnPath, .notice(text))
   }
 
-  /// A wish less. What the shop does not have any more can be taken off too.
+  /// Removes a wish, including one for a product that the shop no longer sells.
   func remove(_ request: PageRequest) async throws -> Reply {
     guard let slug = request.form["slug"] else { return .failure(.badRequest) }
     try await dependencies.wishlist.setWish(slug, to: false, of: request.visitor)
@@ -33,7 +33,7 @@ struct WishChanges<Base: Coordinator> where Base.Screen == WishlistScreen {
     return .follow(.notice(L10n.Wishlist.removed(product: ProductTexts.name(of: slug))))
   }
 
-  /// From the list into the bag. What comes in sizes goes by its own page, where there is one to choose.
+  /// Moves a product from the wishlist to the bag. A product with sizes leads to its page, where one can be selected.
   func move(_ request: PageRequest) async throws -> Reply {
     guard let product = try await product(request), product.sizes.isEmpty else { return .failure(.unprocessable) }
     let change = ShoppingBag.Change.add(slug: product.slug, size: nil, quantity: 1)

@@ -1,6 +1,6 @@
 import Web
 
-/// What `wishlist.mustache` shows.
+/// The model of `wishlist.mustache`.
 struct WishlistModel: PageModel {
   struct Entry: PageModel {
     let card: HTML

@@ -3,7 +3,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// What somebody would like to have.
+/// The visitor's wishlist.
 public struct WishlistModule: AppModule {
   public static let identity = ModuleIdentity("Wishlist")
 

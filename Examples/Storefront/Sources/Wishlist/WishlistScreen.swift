@@ -1,7 +1,7 @@
 import TesseraModules
 import Web
 
-/// Where the feature's pages are.
+/// The pages of the feature.
 enum WishlistScreen: AddressedScreen {
   static let kind = "wishlist"
   case wishlist
@@ -9,17 +9,17 @@ enum WishlistScreen: AddressedScreen {
   var path: String { "/wishlist" }
 }
 
-/// Where the forms go.
+/// The paths of the forms.
 enum WishlistForm: String {
   case toggle, remove, move
 
   var path: String { "/wishlist/\(rawValue)" }
 }
 
-/// What happens after what visitors do with their wishes.
+/// The navigation after changes of the wishlist.
 struct WishlistCoordinator<Base: Coordinator>: Sendable where Base.Screen == WishlistScreen {
   let base: Base
 
-  /// To the list as it is now.
+  /// Returns to the wishlist.
   func didChange() { base.replace(with: .wishlist) }
 }

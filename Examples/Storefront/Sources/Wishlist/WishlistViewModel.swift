@@ -4,7 +4,7 @@ import Tessera
 import TesseraModules
 import Web
 
-/// Somebody's wishes.
+/// Creates the page of the wishlist.
 struct WishlistViewModel {
   private(set) var state: ViewState<[Product]> = .idle
   private let dependencies: WishlistDependencies
@@ -18,7 +18,7 @@ struct WishlistViewModel {
     }
   }
 
-  /// The page in the current language.
+  /// Returns the page in the current language.
   static func page(for request: PageRequest, _ dependencies: WishlistDependencies) async throws -> Page {
     var model = WishlistViewModel(dependencies)
     await model.load(request.visitor)

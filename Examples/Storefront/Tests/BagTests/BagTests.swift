@@ -11,7 +11,7 @@ import Web
 
 @Suite("Bag")
 struct BagTests {
-  /// A visitor with two teapots and a sweater.
+  /// Returns a shop with the session of a visitor whose bag contains two teapots and a sweater.
   private static func shop() async throws -> (SampleShop, Session) {
     let shop = try SampleShop([BagModule()])
     let visitor = Session()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a visitor does, in a real browser.
+/// Actions of a visitor in a real browser.
 @Suite(.enabled(if: Shop.isOpen, "\(Shop.closed)"), .serialized, .timeLimit(.minutes(5)))
 struct JourneyTests {
   @Test func fromTheStartPageToTheWishlist() async throws {

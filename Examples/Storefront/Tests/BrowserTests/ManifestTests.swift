@@ -2,10 +2,10 @@ import AsyncHTTPClient
 import Foundation
 import Testing
 
-/// Two programs that were built from one source, but for a name in a manifest.
+/// Tests of two programs that are built from the same source, except for a name in the manifest.
 @Suite(.enabled(if: Shop.program != nil && Shop.withoutWishlist != nil, "build the package's tests as a whole"))
 struct ManifestTests {
-  /// What a visitor without a browser sees of a shop.
+  /// The parts of a shop that are visible without a browser.
   private struct Look: Equatable {
     var tab = false
     var hearts = false
@@ -36,7 +36,7 @@ struct ManifestTests {
     )
   }
 
-  /// Redirections are followed.
+  /// Returns the response to a request, following redirects.
   private func get(_ path: String, _ server: ServerProcess) async throws -> (status: Int, text: String) {
     let request = HTTPClientRequest(url: server.word + path)
     let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))

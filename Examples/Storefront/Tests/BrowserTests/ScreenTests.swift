@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What must hold for every screen, in every language and both sizes.
+/// Requirements for every screen, in every language and both sizes.
 @Suite(.enabled(if: Shop.isOpen, "\(Shop.closed)"), .serialized, .timeLimit(.minutes(10)))
 struct ScreenTests {
   @Test(arguments: ["en", "es", "ar", "ru", "ja", "pl"]) func screensAreWhole(_ language: String) async throws {
@@ -32,8 +32,7 @@ struct ScreenTests {
     }
   }
 
-  /// Pictures of all screens for people to look at, in both themes:
-  /// `STOREFRONT_SCREENSHOTS=screens swift test --filter screenshots`
+  /// Saves screenshots of all screens in both themes: `STOREFRONT_SCREENSHOTS=screens swift test --filter screenshots`
   @Test(
     .enabled(if: folder != nil, "STOREFRONT_SCREENSHOTS names no folder"),
     arguments: ["en", "ar", "pl"],

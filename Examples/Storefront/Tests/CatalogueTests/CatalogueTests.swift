@@ -23,7 +23,7 @@ struct CatalogueTests {
     try #require(try await reply(query, products: products).page?.model as? CatalogueModel)
   }
 
-  /// Thirty of a kind: three pages.
+  /// Thirty products, on three pages.
   private static let many = (1...30).map { number in
     Product(
       id: number,

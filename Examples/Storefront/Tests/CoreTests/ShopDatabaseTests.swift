@@ -82,7 +82,7 @@ struct ShopDatabaseTests {
         let database = try ShopDatabase(.file(whole.path), products: try ProductSeed.bundled())
         _ = try await DatabaseBags(database).change(.add(slug: "teapot", size: nil, quantity: 1), of: Session())
       }
-      // Another file: what the first one's log still holds must not mend it.
+      // Uses another file, because the write-ahead log of the first one could repair it.
       let file = folder.appendingPathComponent("damaged.sqlite")
       var bytes = try Data(contentsOf: whole)
       #expect(bytes.count > 8_192)

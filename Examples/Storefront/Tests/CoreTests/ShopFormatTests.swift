@@ -19,7 +19,7 @@ struct ShopFormatTests {
     func plain(_ text: String) -> String {
       text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
     }
-    // Twice: what is kept is what was written.
+    // The second result comes from the cache.
     for _ in 0..<2 {
       #expect(plain(format.price(Money(108_950))) == price)
       #expect(plain(format.number(12_345)) == number)

@@ -10,7 +10,7 @@ struct ShoppingBagTests {
     arguments: [
       (.add(slug: "teapot", size: nil, quantity: 3), 99, .changed, [5]),
       (.add(slug: "teapot", size: nil, quantity: 3), 4, .limited(4), [4]),
-      // What is in it already stays, also where there is less by now.
+      // The quantity in the bag is not reduced, even if the stock is lower.
       (.add(slug: "teapot", size: nil, quantity: 1), 0, .limited(2), [2]),
       (.add(slug: "teapot", size: "S", quantity: 1), 99, .changed, [2, 1]),
       (.add(slug: "scarf", size: nil, quantity: 1), 0, .limited(0), [2]),

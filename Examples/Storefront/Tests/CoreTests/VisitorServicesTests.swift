@@ -3,7 +3,7 @@ import Models
 import ShopTestSupport
 import Testing
 
-/// The same promises, kept by the database and by the samples.
+/// Tests the database and the samples with the same requirements.
 @Suite("What is kept of visitors")
 struct VisitorServicesTests {
   struct Services: Sendable, CustomTestStringConvertible {
@@ -72,7 +72,7 @@ struct VisitorServicesTests {
     }
     let bag = try await services.bags.bag(of: visitor)
     #expect(bag.lines.map(\.quantity) == [80])
-    // Of many that saw one version, one wins, and the others are told.
+    // Of many changes based on the same version, one succeeds and the others fail.
     let version = try #require(bag.lines.first).version
     let outcomes = try await withThrowingTaskGroup(of: ShoppingBag.Outcome.self) { group in
       for quantity in 1...20 {

@@ -86,7 +86,7 @@ struct ProductDetailsTests {
       ("wool-sweater", ["quantity": "1"], 0, "Please choose a size."),
       ("wool-sweater", ["quantity": "1", "size": "XXL"], 0, "Please choose a size."),
       ("wool-sweater", ["quantity": "1", "size": "M"], 1, nil),
-      // A size of what has none is not asked for.
+      // The size of a product with one size is ignored.
       ("teapot", ["quantity": "1", "size": "M"], 1, nil),
       ("two-person-tent", ["quantity": "1"], 0, "Sold out at the moment"),
     ] as [(String, Fields, Int, String?)]
@@ -97,7 +97,7 @@ struct ProductDetailsTests {
     let reply = try #require(try await shop.answer(.post, "/products/{slug}/bag", request))
     #expect(try await shop.service((any BagService).self).bag(of: request.visitor).count == count)
     if let text { #expect(reply.flashText?.resolved(in: "en") == text) }
-    // Back to the product.
+    // The reply returns to the product.
     #expect(request.navigator.state.top.as(ProductScreen.self) == .product(slug: slug))
   }
 

@@ -1,8 +1,8 @@
 import Models
 
-/// A shop of four things: what a test has to know of them stands here.
+/// Four products with different properties.
 public enum Goods {
-  /// In sizes, plenty of it, lowered.
+  /// A reduced product with sizes and a large stock.
   public static let sweater = Product(
     id: 1,
     slug: "wool-sweater",
@@ -16,7 +16,7 @@ public enum Goods {
     released: "2026-09-12",
     picture: "wool-sweater"
   )
-  /// In one size; three are left.
+  /// A product with one size and a stock of three.
   public static let teapot = Product(
     id: 2,
     slug: "teapot",
@@ -28,7 +28,7 @@ public enum Goods {
     released: "2026-04-03",
     picture: "teapot"
   )
-  /// Sold out.
+  /// A sold-out product.
   public static let tent = Product(
     id: 3,
     slug: "two-person-tent",
@@ -40,7 +40,7 @@ public enum Goods {
     released: "2025-11-20",
     picture: "two-person-tent"
   )
-  /// Cheap, and many.
+  /// A cheap product with a large stock.
   public static let scarf = Product(
     id: 4,
     slug: "long-scarf",
@@ -53,6 +53,6 @@ public enum Goods {
     picture: "long-scarf"
   )
 
-  /// All four.
+  /// All four products.
   public static let all = [sweater, teapot, tent, scarf]
 }

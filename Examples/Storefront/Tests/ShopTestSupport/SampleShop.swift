@@ -3,15 +3,17 @@ import Models
 import TesseraModules
 import Web
 
-/// A feature among sample services.
+/// A shop with sample services and some features.
 public struct SampleShop: Sendable {
-  /// The samples and the features.
+  /// The registry of the sample services and the features.
   public let registry: ModuleRegistry
 
+  /// Creates a shop.
+  ///
   /// - Parameters:
-  ///   - features: None, one or several.
-  ///   - products: What is sold.
-  ///   - settings: What is configured.
+  ///   - features: The features.
+  ///   - products: The products.
+  ///   - settings: The settings.
   public init(
     _ features: [any AppModule],
     products: [Product] = Goods.all,
@@ -23,26 +25,26 @@ public struct SampleShop: Sendable {
     )
   }
 
-  /// What a feature is built from.
+  /// Returns the dependencies of a feature.
   public func dependencies<Dependencies: FeatureDependencies>(
     _ type: Dependencies.Type = Dependencies.self
   ) throws -> Dependencies {
     try Dependencies(from: registry.resolver())
   }
 
-  /// The service of a type.
+  /// Returns the service of a type.
   public func service<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
     try registry.resolver().resolve(type)
   }
 
-  /// What a feature answers on a path.
+  /// Returns the reply of a feature to a request.
   public func answer(_ method: Route.Method, _ path: String, _ request: PageRequest) async throws -> Reply? {
     let route = registry.contributions(Route.self).first { $0.method == method && $0.path == path }
     return try await route?.answer(request, registry.resolver())
   }
 }
 
-/// Every place of the shop, at an address that says which it is.
+/// Links to all destinations, with paths that identify them.
 public struct AllLinks: ShopLinks {
   public init() {}
   public func path(_ link: ShopLink) -> String? { String(link.address.dropFirst("storefront:/".count)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StyleGuide
 
-/// What stands on what, in both themes: words at 4.5 to 1 (WCAG 2.2, 1.4.3), edges of controls at 3 to 1 (1.4.11).
+/// Tests the contrast of both themes: 4.5:1 for text (WCAG 2.2, 1.4.3), and 3:1 for the edges of controls (1.4.11).
 @Suite struct ContrastTests {
   static let words: [(String, on: [String])] = [
     ("text", on: ["background", "surface", "sunken", "accentSoft"]),
@@ -30,7 +30,7 @@ import Testing
     try check(Self.edges, reach: 3, appearance)
   }
 
-  /// Black on white is the most there is.
+  /// Black on white has the maximum contrast.
   @Test func measuresAsTheGuidelinesDo() {
     let black = ColorComponents(red: 0, green: 0, blue: 0)
     let white = ColorComponents(red: 1, green: 1, blue: 1)
@@ -55,7 +55,7 @@ import Testing
     try #require(Palette.colors.first { $0.name == name }).components(appearance: appearance)
   }
 
-  /// WCAG 2.2, "contrast ratio" and "relative luminance".
+  /// Returns the contrast ratio (WCAG 2.2, "contrast ratio" and "relative luminance").
   private static func contrast(_ first: ColorComponents, _ second: ColorComponents) -> Double {
     func light(_ color: ColorComponents) -> Double {
       let linear = [color.red, color.green, color.blue].map {

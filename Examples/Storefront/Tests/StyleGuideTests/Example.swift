@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shop's own sources, as they are in the repository.
+/// The sources of the shop in the repository.
 enum Example {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -10,7 +10,7 @@ enum Example {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Paths below `Sources`, in alphabetical order.
+  /// Returns the paths below `Sources`, in alphabetical order.
   static func paths(withExtension kind: String) throws -> [String] {
     try modules().flatMap { module -> [String] in
       let folder = sources.appendingPathComponent("\(module)/Resources")
@@ -23,21 +23,21 @@ enum Example {
     try paths(withExtension: kind).map { ($0, try text("Sources/\($0)")) }
   }
 
-  /// Templates, and the sources of components, which write HTML too.
+  /// Returns the templates and the sources of components, which also contain HTML.
   static func markup() throws -> [(path: String, text: String)] {
     let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
     let swift = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.sorted()
     return try files(withExtension: "mustache") + swift.map { ($0, try text("Sources/\($0)")) }
   }
 
-  /// The names of a catalog's sets.
+  /// Returns the names of the sets in a catalog.
   static func sets(_ catalog: String, _ kind: String) throws -> [String] {
     let folder = sources.appendingPathComponent("StyleGuide/Resources/\(catalog)")
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix("." + kind) }
       .map { String($0.dropLast(kind.count + 1)) }.sorted()
   }
 
-  /// Not what a build of the package leaves there.
+  /// Returns the folders of modules, without build products.
   private static func modules() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { !$0.hasPrefix(".") }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The display font has letters of some of the shop's languages; the sheet names those that it leaves to the device.
+/// The display font supports some languages of the shop. For the others, the style sheet specifies the device's font.
 @Suite struct FontTests {
   @Test func itHasEveryLetterOfTheLanguagesThatAreSetInIt() throws {
     let covered = try Self.characters(of: Data(contentsOf: Example.root.appendingPathComponent(Self.font)))
@@ -17,7 +17,7 @@ import Testing
 
   private static let font = "Sources/StyleGuide/Resources/Fonts/StorefrontDisplay.ttf"
 
-  /// Letters and digits of all texts of the shop, any of which may stand in a heading.
+  /// Returns the letters and digits in all strings of the shop, because each of them can occur in a heading.
   private static func letters(of language: String) throws -> Set<Unicode.Scalar> {
     var letters: Set<Unicode.Scalar> = []
     for (path, text) in try Example.files(withExtension: "xcstrings") {
@@ -36,7 +36,7 @@ import Testing
     return object.flatMap { key, value in key == "value" ? [value as? String ?? ""] : values(in: value) }
   }
 
-  /// What the font's table "cmap" names, where its format is 4: ranges of characters (OpenType, "cmap").
+  /// Returns the characters in the font's "cmap" table, if it has format 4: ranges of characters (OpenType, "cmap").
   private static func characters(of font: Data) throws -> Set<Unicode.Scalar> {
     func number(at offset: Int, bytes: Int = 2) -> Int { font[offset..<offset + bytes].reduce(0) { $0 << 8 | Int($1) } }
     let entries = (0..<number(at: 4)).map { 12 + 16 * $0 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Everything that features share stands in the style guide, in one copy.
+/// Everything that features share is in the style guide, without duplicates.
 @Suite struct SingleCopyTests {
   @Test(arguments: ["svg", "png", "ttf", "otf", "woff2"]) func noFileIsThereTwice(_ kind: String) throws {
     var paths: [Data: String] = [:]
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// A color is its values for light and dark.
+  /// Colors are duplicates if their light and dark values are equal.
   @Test func noColorIsThereTwice() throws {
     var paths: [Data: String] = [:]
     for path in try Example.paths(withExtension: "json") where path.contains(".colorset/") {

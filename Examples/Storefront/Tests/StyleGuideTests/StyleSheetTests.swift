@@ -36,7 +36,7 @@ import Testing
     #expect(try Example.sets("Icons.xcassets", "imageset") == StyleGuideFiles.icons.map(\.name).sorted())
   }
 
-  /// No color stands in the sheet itself, and no property is asked for that nobody sets.
+  /// The style sheet contains no colors, and uses no property that is not defined.
   @Test func everyPropertyIsSet() throws {
     let css = try Example.text("Sources/StyleGuide/Resources/Styles/storefront.css")
     let asked = Set(css.matches(of: /var\(--([A-Za-z-]+)/).map { String($0.1) })
@@ -48,7 +48,7 @@ import Testing
     #expect(css.firstMatch(of: /#[0-9a-f]{6}\b/) == nil)
   }
 
-  /// Sides are logical: a page from right to left has no sheet of its own.
+  /// The style sheet uses logical sides, so that pages in right-to-left languages need no style sheet of their own.
   @Test func noSideIsPhysical() throws {
     let css = try Example.text("Sources/StyleGuide/Resources/Styles/storefront.css")
     #expect(css.firstMatch(of: /(margin|padding|border|inset)-(left|right)|[^-](left|right)\s*:|float/) == nil)

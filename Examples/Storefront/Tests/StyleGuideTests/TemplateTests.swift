@@ -4,7 +4,7 @@ import Testing
 @testable import StyleGuide
 
 @Suite struct TemplateTests {
-  /// Words come from the catalogs: between the tags of a template there is not a letter.
+  /// All strings are in catalogs, so templates contain no letters between tags.
   @Test func templatesHaveNoWordsOfTheirOwn() throws {
     for (path, text) in try Example.files(withExtension: "mustache") {
       let visible = text.replacing(/<[^>]*>/, with: "").replacing(/\{\{[^}]*\}\}\}?/, with: "")
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  /// What a visitor typed is never taken for HTML: a value's type says what it is, and no template has a say in it.
+  /// Input of visitors is never treated as HTML: the type of a value determines whether it is escaped, not the
+  /// template.
   @Test func noTemplateTakesTextForHTML() throws {
     let raw = try Example.files(withExtension: "mustache").flatMap { path, text in
       text.matches(of: /\{\{\{|\{\{[&%=]/).map { "\(path): \($0.0)" }

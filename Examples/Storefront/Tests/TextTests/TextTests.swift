@@ -14,10 +14,10 @@ import Testing
 @testable import Web
 @testable import Wishlist
 
-/// The languages that the shop speaks.
+/// The languages of the shop.
 private let languages: [LanguageTag] = ["en", "es", "ar", "ru", "ja", "pl"]
 
-/// Every key of every module, in every language and every plural form that it has.
+/// Tests every key of every module, in every language and plural form.
 @Suite struct TextTests {
   @Test func home() { expectEveryKeyResolves(in: Home.L10n.table, languages: languages) }
 
@@ -48,7 +48,7 @@ private let languages: [LanguageTag] = ["en", "es", "ar", "ru", "ja", "pl"]
   }
 }
 
-/// The forms that make these languages worth having in a sample.
+/// Tests the plural forms that distinguish these languages.
 @Suite struct PluralTests {
   @Test(arguments: [
     ("en", 1, "1 item"), ("en", 2, "2 items"), ("es", 1, "1 artículo"), ("es", 3, "3 artículos"),

@@ -163,7 +163,7 @@ struct BadInputTests {
       }
       let bag = try await visitor.get("/bag")
       #expect(bag.text.contains(#"name="quantity" value="80""#))
-      // The second window shows what the first did not know of.
+      // Both windows send the same revision, so the change in the second one is outdated.
       let revision = bag.values("revision")[0]
       try await windows[0].post("/bag/update", ["line": "1", "revision": revision, "quantity": "5"])
       try await windows[1].post("/bag/update", ["line": "1", "revision": revision, "quantity": "7"])

@@ -32,7 +32,7 @@ struct JourneyTests {
       let product = try await visitor.get("/products/wool-sweater")
       #expect(product.flash == "2 pieces of “Wool sweater” are now in your bag.")
       #expect(product.text.contains(#"<span class="badge" aria-hidden="true">2</span>"#))
-      // Said once.
+      // The message is shown once.
       #expect(try await visitor.get("/products/wool-sweater").flash == nil)
 
       let bag = try await visitor.get("/bag")
@@ -47,7 +47,7 @@ struct JourneyTests {
       #expect(polish.text.contains(#"<html lang="pl" dir="ltr""#))
       #expect(polish.text.contains("267,00\u{A0}€"))
       #expect(polish.headers[.contentLanguage] == "pl")
-      // Remembered from now on.
+      // The language is stored.
       #expect(try await visitor.get("/bag").headers[.contentLanguage] == "pl")
 
       let revision = try await visitor.get("/bag").values("revision")

@@ -10,28 +10,28 @@ import TesseraModules
 import Testing
 import Web
 
-/// Somebody who visits the shop: keeps cookies and sends forms, as a browser does.
+/// A visitor of the shop, who keeps cookies and sends forms, as a browser does.
 final class Visitor: Sendable {
   private let client: any TestClientProtocol
   private let cookies = Mutex<[String: String]>([:])
 
   init(_ client: any TestClientProtocol) { self.client = client }
 
-  /// A page, and what came with it.
+  /// A response of the shop.
   struct Answer {
     let status: Int
     let headers: HTTPFields
     let text: String
 
-    /// Where a redirection leads.
+    /// The destination of a redirect.
     var location: String? { headers[.location] }
     /// The token of the page's forms.
     var token: String? { text.firstMatch(of: #/name="csrf" value="([^"]*)"/#).map { String($0.1) } }
-    /// What is said above the page.
+    /// The message above the page.
     var flash: String? {
       text.firstMatch(of: #/<span class="flash-text">(.*?)</span>/#).map { String($0.1) }
     }
-    /// The values of the page's inputs of a name.
+    /// Returns the values of the inputs with a name.
     func values(_ name: String) -> [String] {
       text.matches(of: #/<input[^>]* name="([^"]*)" value="([^"]*)"/#).filter { $0.1 == name }.map { String($0.2) }
     }
@@ -60,7 +60,7 @@ final class Visitor: Sendable {
   @discardableResult
   func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Answer { try await send(.get, path, headers) }
 
-  /// Sends a form, with the visitor's token unless another is given.
+  /// Sends a form with the visitor's token, unless another one is specified.
   @discardableResult
   func post(
     _ path: String,
@@ -77,7 +77,7 @@ final class Visitor: Sendable {
     return try await send(.post, path, headers, body: ByteBuffer(string: body))
   }
 
-  /// Another window of the same browser.
+  /// Returns another window of the same browser.
   func another() -> Visitor {
     let visitor = Visitor(client)
     let cookies = cookies.withLock { $0 }
@@ -94,13 +94,15 @@ final class Visitor: Sendable {
   }
 }
 
-/// The shop with all features, in front of a test.
+/// The shop with all features.
 enum WholeShop {
   static let features = Modules.discover().modules.filter { $0.identity != CoreModule.identity }
 
+  /// Runs a test with the shop.
+  ///
   /// - Parameters:
-  ///   - features: Those that are linked.
-  ///   - products: What is sold.
+  ///   - features: The linked features.
+  ///   - products: The products.
   static func visit(
     _ features: [any AppModule] = features,
     products: [Product] = Goods.all,

@@ -57,7 +57,7 @@ struct WishlistTests {
     let page = try await WishlistViewModel.page(for: request, shop.dependencies())
     let model = try #require(page.model as? WishlistModel)
     #expect(model.products.map(\.slug) == ["two-person-tent", "wool-sweater", "teapot"])
-    // Sold out, in sizes, and neither.
+    // A sold-out product, a product with sizes, and a product that can be moved directly.
     #expect(model.products.map(\.moveHref) == [nil, nil, "/wishlist/move"])
     #expect(model.countText == "3 wishes")
     #expect(model.empty == nil)

@@ -39,7 +39,7 @@ open class JSONSerialization: NSObject {
   }
 }
 
-/// Its methods are optional in Objective-C; those that the sources do not implement are left out.
+/// The methods of the delegate are optional in Objective-C. Methods that the sources do not implement are omitted.
 public protocol XMLParserDelegate: AnyObject {
   func parser(
     _ parser: XMLParser,

@@ -1,5 +1,5 @@
 // Sources of this folder: Apple's documentation of Foundation; availability annotations as in
-// github.com/swiftlang/swift-foundation. What has no annotation is older than iOS 16 and macOS 13.
+// github.com/swiftlang/swift-foundation. Declarations without an annotation are older than iOS 16 and macOS 13.
 @_exported import CoreFoundation
 @_exported import Darwin
 @_exported import Dispatch

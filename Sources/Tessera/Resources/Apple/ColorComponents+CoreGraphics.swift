@@ -2,7 +2,7 @@
   public import CoreGraphics
 
   extension ColorComponents {
-    /// The color in its own space; nil where CoreGraphics does not know that.
+    /// The color in its own color space; `nil` if CoreGraphics does not support the color space.
     public var cgColor: CGColor? {
       let name: CFString? =
         switch space {

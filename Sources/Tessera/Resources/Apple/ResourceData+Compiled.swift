@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension ResourceData {
-  /// The data set in a catalog that Xcode has compiled; nil off Apple's systems, where none is.
+  /// Returns a data set from a catalog that Xcode compiled; `nil` on watchOS and on platforms other than Apple's.
   static func compiled(_ name: ResourceName, in bundle: LocatedBundle) -> Data? {
     #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
       Bundle(path: bundle.path).flatMap { NSDataAsset(name: name.path, bundle: $0)?.data }

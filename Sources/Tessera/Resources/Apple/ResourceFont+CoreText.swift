@@ -3,9 +3,9 @@
   import Foundation
 
   extension ResourceFont {
-    /// Makes the font known to this process under its ``name``. To do so again changes nothing.
+    /// Registers the font for this process under its ``name``. Registering a font again has no effect.
     ///
-    /// - Throws: ``ResourceError`` where the file is missing, or where CoreText does not take it for a font.
+    /// - Throws: A ``ResourceError`` if the file is missing or CoreText cannot register it.
     public func register() throws(ResourceError) {
       let url = try url()
       var failure: Unmanaged<CFError>?

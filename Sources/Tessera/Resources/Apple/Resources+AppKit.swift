@@ -4,8 +4,14 @@
 
   @available(macOS 10.15, *)
   extension ResourceImage {
-    /// Returns the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog; nil if
-    /// there is neither. To get the reason, call ``data(scale:appearance:idiom:languages:)``.
+    /// Returns the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog.
+    ///
+    /// To get the reason why an image is missing, call ``data(scale:appearance:idiom:languages:)``.
+    ///
+    /// - Parameters:
+    ///   - scale: The number of pixels per point.
+    ///   - appearance: The appearance; `nil` for ``ResourceAppearance/light``.
+    /// - Returns: The image, or `nil` if the bundle does not contain it.
     public func nsImage(scale: Double = 2, appearance: NSAppearance? = nil) -> NSImage? {
       let languages = Languages.current.languages
       let wanted = appearance.map(ResourceAppearance.init) ?? .light
@@ -18,11 +24,14 @@
 
   @available(macOS 10.15, *)
   extension NSColor {
-    /// Creates the color, which changes with the appearance; nil if there is none. To get the reason, call
-    /// ``ResourceColor/components(appearance:idiom:)``.
+    /// Creates a color that adapts to the appearance. Returns `nil` if the bundle does not contain the color.
+    ///
+    /// To get the reason why a color is missing, call ``ResourceColor/components(appearance:idiom:)``.
+    ///
+    /// - Parameter resource: The color resource.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
-        // Captures the components, because `CGColor` is not `Sendable` in every SDK.
+        // The closure captures the components, because `CGColor` is not `Sendable` in every SDK.
         self.init(name: nil) { appearance in
           let changed = (try? resource.components(appearance: ResourceAppearance(appearance)))?.cgColor
           return (changed ?? components.cgColor).flatMap { NSColor(cgColor: $0) } ?? .clear
@@ -36,8 +45,13 @@
   }
 
   extension NSFont {
-    /// Registers the font and creates it in a size; nil if there is no font by its name. To get the reason why it could
-    /// not be registered, call ``ResourceFont/register()``.
+    /// Registers a font and creates it in a size. Returns `nil` if no font with this name is available.
+    ///
+    /// To get the reason why a font cannot be registered, call ``ResourceFont/register()``.
+    ///
+    /// - Parameters:
+    ///   - resource: The font resource.
+    ///   - size: The size of the font in points.
     public convenience init?(_ resource: ResourceFont, size: CGFloat) {
       try? resource.register()
       self.init(name: resource.name, size: size)

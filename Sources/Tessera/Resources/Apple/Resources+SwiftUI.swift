@@ -9,8 +9,11 @@
   #endif
 
   extension Image {
-    /// Creates the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog. To get
-    /// the reason why an image is missing, call ``ResourceImage/data(scale:appearance:idiom:languages:)``.
+    /// Creates an image from the uncompiled catalog or file in the bundle, or else from the compiled catalog.
+    ///
+    /// To get the reason why an image is missing, call ``ResourceImage/data(scale:appearance:idiom:languages:)``.
+    ///
+    /// - Parameter resource: The image resource.
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     public init(_ resource: ResourceImage) {
       #if canImport(UIKit) && !os(watchOS)
@@ -29,8 +32,11 @@
   }
 
   extension Color {
-    /// Creates the color, which changes with the appearance. To get the reason why one is missing, call
-    /// ``ResourceColor/components(appearance:idiom:)``.
+    /// Creates a color that adapts to the appearance.
+    ///
+    /// To get the reason why a color is missing, call ``ResourceColor/components(appearance:idiom:)``.
+    ///
+    /// - Parameter resource: The color resource.
     @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
     public init(_ resource: ResourceColor) {
       #if canImport(UIKit) && !os(watchOS)
@@ -44,7 +50,7 @@
           return
         }
       #else
-        // A watch is dark at all times.
+        // watchOS always uses the dark appearance.
         if let color = (try? resource.components(appearance: .dark))?.cgColor {
           self.init(cgColor: color)
           return
@@ -55,8 +61,14 @@
   }
 
   extension Font {
-    /// Registers the font and creates it in a size that follows the user's. To get the reason why it could not be
-    /// registered, call ``ResourceFont/register()``.
+    /// Registers a font and returns it in a size that scales with the user's text size.
+    ///
+    /// To get the reason why a font cannot be registered, call ``ResourceFont/register()``.
+    ///
+    /// - Parameters:
+    ///   - resource: The font resource.
+    ///   - size: The size of the font in points.
+    /// - Returns: A font with the name of the resource.
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     public static func custom(_ resource: ResourceFont, size: CGFloat) -> Font {
       try? resource.register()

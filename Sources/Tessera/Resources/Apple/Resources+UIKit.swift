@@ -4,8 +4,14 @@
 
   @available(iOS 13, tvOS 13, *)
   extension UIImage {
-    /// Creates the image from the uncompiled catalog or file in the bundle, or else from the compiled catalog; nil if
-    /// there is neither. To get the reason, call ``ResourceImage/data(scale:appearance:idiom:languages:)``.
+    /// Creates an image from the uncompiled catalog or file in the bundle, or else from the compiled catalog. Returns
+    /// `nil` if the bundle does not contain the image.
+    ///
+    /// To get the reason why an image is missing, call ``ResourceImage/data(scale:appearance:idiom:languages:)``.
+    ///
+    /// - Parameters:
+    ///   - resource: The image resource.
+    ///   - traits: The traits of the image; `nil` for the current ones.
     public convenience init?(_ resource: ResourceImage, compatibleWith traits: UITraitCollection? = nil) {
       let traits = traits ?? .current
       let scale = traits.displayScale > 0 ? traits.displayScale : 1
@@ -28,11 +34,14 @@
 
   @available(iOS 13, tvOS 13, *)
   extension UIColor {
-    /// Creates the color, which changes with the appearance; nil if there is none. To get the reason, call
-    /// ``ResourceColor/components(appearance:idiom:)``.
+    /// Creates a color that adapts to the appearance. Returns `nil` if the bundle does not contain the color.
+    ///
+    /// To get the reason why a color is missing, call ``ResourceColor/components(appearance:idiom:)``.
+    ///
+    /// - Parameter resource: The color resource.
     public convenience init?(_ resource: ResourceColor) {
       if let components = try? resource.components(), components.cgColor != nil {
-        // Captures the components, because `CGColor` is not `Sendable` in every SDK.
+        // The closure captures the components, because `CGColor` is not `Sendable` in every SDK.
         self.init { traits in
           let changed = (try? resource.components(appearance: ResourceAppearance(traits)))?.cgColor
           return (changed ?? components.cgColor).map { UIColor(cgColor: $0) } ?? .clear
@@ -46,8 +55,13 @@
   }
 
   extension UIFont {
-    /// Registers the font and creates it in a size; nil if there is no font by its name. To get the reason why it could
-    /// not be registered, call ``ResourceFont/register()``.
+    /// Registers a font and creates it in a size. Returns `nil` if no font with this name is available.
+    ///
+    /// To get the reason why a font cannot be registered, call ``ResourceFont/register()``.
+    ///
+    /// - Parameters:
+    ///   - resource: The font resource.
+    ///   - size: The size of the font in points.
     public convenience init?(_ resource: ResourceFont, size: CGFloat) {
       try? resource.register()
       self.init(name: resource.name, size: size)
@@ -67,7 +81,7 @@
   extension ResourceIdiom {
     init(_ traits: UITraitCollection) {
       #if os(visionOS)
-        // The trait's own value for it needs iOS 17.
+        // `UIUserInterfaceIdiom.vision` requires iOS 17.
         self = .vision
       #else
         self =

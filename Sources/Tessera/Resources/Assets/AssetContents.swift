@@ -1,12 +1,12 @@
 import Foundation
 import TesseraCore
 
-/// The `Contents.json` of one set or folder of an asset catalog.
+/// The `Contents.json` file of a set or folder in an asset catalog.
 ///
-/// Read at run time, in the app: unknown members and elements that are not variants are skipped. `tessera check` reports
-/// them at build time.
+/// It is read at run time in the app, so unknown members and elements that are not variants are skipped. `tessera
+/// check` reports them at build time.
 struct AssetContents: Sendable {
-  /// The largest that are known have some hundred variants.
+  /// The largest known files have some hundred variants.
   private static let maximumSize = 4 << 20
 
   private(set) var variants: [AssetVariant] = []
@@ -37,6 +37,6 @@ struct AssetContents: Sendable {
     }
   }
 
-  /// Those that serve, best first.
+  /// Returns the variants, best match first.
   func ranked(for request: AssetRequest) -> [AssetVariant] { request.ranked(variants) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import TesseraCore
 
-/// Where each set of a bundle's raw asset catalogs stands, by the name that code uses.
+/// An index of the sets in the uncompiled asset catalogs of a bundle, by the names that code uses.
 ///
-/// SwiftPM copies `.xcassets` folders as they are. Only folders' names are read, and the `Contents.json` of folders
-/// that are no set, for they may lend their name (`provides-namespace`).
+/// SwiftPM copies `.xcassets` folders unchanged. The index reads only the names of folders, and the `Contents.json`
+/// files of folders that are not sets, because these can provide a namespace (`provides-namespace`).
 struct AssetIndex: Sendable {
-  /// The catalogs, for the list of places that were tried.
+  /// The paths of the catalogs, for the list of searched paths in errors.
   private(set) var catalogs: [String] = []
-  /// `Contents.json` files of folders that could not be understood.
+  /// The `Contents.json` files of folders that could not be parsed.
   private(set) var damage: [ResourcePlace] = []
   private var sets: [AssetSet: [String: String]] = [:]
 
-  /// Catalogs are a few levels deep.
+  /// Catalogs are usually only a few levels deep.
   private static let maximumDepth = 32
   private static let maximumFolders = 100_000
 
@@ -26,11 +26,11 @@ struct AssetIndex: Sendable {
       var children: [(path: String, prefix: String, depth: Int)] = []
       for name in Disk.names(folder.path) ?? [] {
         let path = PathText.join(folder.path, name)
-        // A link could lead back, or out of the bundle.
+        // A link could form a cycle or lead out of the bundle.
         guard !Disk.isLink(path), Disk.kind(path) == .folder else { continue }
         if let kind = AssetSet(rawValue: PathText.fileExtension(name)) {
           let asset = folder.prefix + PathText.withoutExtension(name)
-          // Of two by one name the first counts: catalogs and folders come in alphabetical order.
+          // If two sets have the same name, the first one in alphabetical order of catalogs and folders is used.
           if sets[kind]?[asset] == nil { sets[kind, default: [:]][asset] = path }
         } else if folder.depth < Self.maximumDepth {
           let prefix = providesNamespace(path) ? "\(folder.prefix)\(name)/" : folder.prefix
@@ -41,7 +41,7 @@ struct AssetIndex: Sendable {
     }
   }
 
-  /// The folder of the set.
+  /// Returns the path of the folder of a set.
   func path(of kind: AssetSet, _ name: String) -> String? { sets[kind]?[name] }
 
   private mutating func providesNamespace(_ folder: String) -> Bool {

@@ -1,17 +1,18 @@
 import TesseraCore
 
-/// What a variant of an asset is wanted for.
+/// The conditions for which a variant of an asset is requested.
 struct AssetRequest {
   var scale = 1.0
   var appearance = ResourceAppearance.light
   var idiom = ResourceIdiom.universal
-  /// Best first.
+  /// The preferred languages, best first.
   var languages: [LanguageTag] = []
 
-  /// Best first; of two that serve equally well, the one that the file has first.
+  /// Returns the variants, best match first. Variants that match equally well keep their order in the file.
   ///
-  /// What decides, in this order: the language, its direction, light or dark, contrast, the device, the gamut, the
-  /// scale. Every variant serves, the unfit ones last: a picture in a foreign language is better than none.
+  /// The criteria, in this order, are the language, its direction, light or dark, the contrast, the device, the gamut,
+  /// and the scale. Variants that do not match come last but are not excluded, because an image in another language is
+  /// better than none.
   func ranked(_ variants: [AssetVariant]) -> [AssetVariant] {
     guard variants.count > 1 else { return variants }
     let languages = variants.compactMap(\.language)
@@ -31,7 +32,7 @@ struct AssetRequest {
     return ranks.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.variant)
   }
 
-  /// The same, then whatever, then the opposite.
+  /// Ranks a variant with the wanted value first, then one without a value, then one with the opposite value.
   private static func rank(_ value: Bool?, wanted: Bool) -> Double { value.map { $0 == wanted ? 0 : 2 } ?? 1 }
 
   private func rank(ofIdiom text: String?) -> Double {
@@ -39,7 +40,8 @@ struct AssetRequest {
     return idiom == self.idiom ? 0 : idiom == .universal ? 1 : 2
   }
 
-  /// The same and what has no scale (vectors), then larger ones, then smaller ones, the nearest first.
+  /// Ranks the same scale and variants without a scale (vectors) first, then larger scales, then smaller ones, each by
+  /// distance.
   private func rank(ofScale scale: Double?) -> Double {
     guard let scale, scale != self.scale else { return 0 }
     return scale > self.scale ? scale / self.scale : 1000 + self.scale / scale

@@ -1,25 +1,25 @@
 import Foundation
 import TesseraCore
 
-/// One variant of an asset, and what it is for. What it leaves open, it serves in every form.
+/// A variant of an asset and its conditions. A condition that is `nil` matches every request.
 struct AssetVariant: Sendable, Hashable {
-  /// Nil for a color, and for a slot that nothing fills.
+  /// The name of the file; `nil` for a color and for an empty slot.
   var fileName: String?
   var scale: Double?
   var idiom: String?
   var language: LanguageTag?
-  /// `language-direction`
+  /// The condition `language-direction`.
   var isRightToLeft: Bool?
-  /// `luminosity`
+  /// The condition `luminosity`.
   var isDark: Bool?
-  /// `contrast`
+  /// The condition `contrast`.
   var hasHighContrast: Bool?
-  /// An appearance that no request is for: `tinted`.
+  /// A Boolean value that indicates whether the variant has an appearance that cannot be requested, such as `tinted`.
   var isSpecial = false
   var isWideGamut = false
   var color: Result<AssetColor, InvalidColor>?
 
-  /// A color that cannot be read.
+  /// The error for a color that cannot be read.
   struct InvalidColor: Error, Hashable {
     var reason: String
   }

@@ -1,41 +1,48 @@
 import TesseraCore
 
-/// A color as numbers in a color space.
+/// The components of a color in a color space.
 public struct ColorComponents: Sendable, Hashable {
-  /// The spaces that asset catalogs know, by their names there. Others are kept as they are named.
+  /// A color space, identified by its name in asset catalogs. Unknown names are preserved.
   public struct Space: Sendable, Hashable, RawRepresentable {
     /// The name in `Contents.json`.
     public let rawValue: String
 
-    /// Any name, also of a space to come.
+    /// Creates a color space from its name in `Contents.json`, which may be unknown to this version.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// IEC 61966-2-1.
+    /// The sRGB color space (IEC 61966-2-1).
     public static let sRGB = Space(rawValue: AssetColorSpace.sRGB.rawValue)
-    /// sRGB, with components below 0 and above 1 for what lies outside its gamut.
+    /// The sRGB color space with components below 0 and above 1 for colors outside its gamut.
     public static let extendedSRGB = Space(rawValue: AssetColorSpace.extendedSRGB.rawValue)
-    /// Extended sRGB without a gamma.
+    /// The extended sRGB color space with a linear transfer function.
     public static let extendedLinearSRGB = Space(rawValue: AssetColorSpace.extendedLinearSRGB.rawValue)
-    /// The primaries of DCI-P3 with sRGB's gamma.
+    /// The color space with the primaries of DCI-P3 and the transfer function of sRGB.
     public static let displayP3 = Space(rawValue: AssetColorSpace.displayP3.rawValue)
-    /// Gray with a gamma of 2.2. Red, green and blue are the same.
+    /// The grayscale color space with a gamma of 2.2. Red, green, and blue are equal.
     public static let gray = Space(rawValue: AssetColorSpace.gray.rawValue)
-    /// Gray, with components below 0 and above 1.
+    /// The grayscale color space with components below 0 and above 1.
     public static let extendedGray = Space(rawValue: AssetColorSpace.extendedGray.rawValue)
   }
 
-  /// What the numbers refer to.
+  /// The color space of the components.
   public var space: Space
-  /// From 0 to 1; beyond in extended spaces.
+  /// The red component, from 0 to 1, or beyond in extended color spaces.
   public var red: Double
-  /// As ``red``.
+  /// The green component, from 0 to 1, or beyond in extended color spaces.
   public var green: Double
-  /// As ``red``.
+  /// The blue component, from 0 to 1, or beyond in extended color spaces.
   public var blue: Double
-  /// From 0, which is clear, to 1.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// Opaque where nothing else is said.
+  /// Creates a color from its components. The color is opaque by default.
+  ///
+  /// - Parameters:
+  ///   - space: The color space.
+  ///   - red: The red component, from 0 to 1, or beyond in extended color spaces.
+  ///   - green: The green component, from 0 to 1, or beyond in extended color spaces.
+  ///   - blue: The blue component, from 0 to 1, or beyond in extended color spaces.
+  ///   - alpha: The opacity, from 0 (transparent) to 1 (opaque).
   public init(_ space: Space = .sRGB, red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.space = space
     self.red = red
@@ -44,14 +51,19 @@ public struct ColorComponents: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// A gray, opaque where nothing else is said.
+  /// Creates a gray. The color is opaque by default.
+  ///
+  /// - Parameters:
+  ///   - space: The color space.
+  ///   - white: The value of the red, green, and blue components.
+  ///   - alpha: The opacity, from 0 (transparent) to 1 (opaque).
   public init(_ space: Space = .gray, white: Double, alpha: Double = 1) {
     self.init(space, red: white, green: white, blue: white, alpha: alpha)
   }
 }
 
 extension ColorComponents {
-  /// Nil for a color of the system.
+  /// Creates the components of a color in a catalog. Returns `nil` for a system color.
   init?(_ color: AssetColor) {
     guard case .components(let name, let numbers) = color, let alpha = numbers.last else { return nil }
     let space = Space(rawValue: name)

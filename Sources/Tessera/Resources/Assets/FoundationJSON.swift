@@ -1,7 +1,7 @@
 import Foundation
 import TesseraCore
 
-/// A value that `JSONSerialization` has read.
+/// A JSON value, parsed with `JSONSerialization`.
 struct FoundationJSON: AssetContentsValue {
   private let value: Any
 
@@ -13,7 +13,7 @@ struct FoundationJSON: AssetContentsValue {
   var bool: Bool? { value as? Bool }
   var isObject: Bool { value is [String: Any] }
   var sourceText: String? { nil }
-  /// Empty for anything but an array.
+  /// The elements of an array; empty for other values.
   var elements: [Self] { (value as? [Any] ?? []).map(Self.init) }
 
   subscript(name: String) -> Self? { (value as? [String: Any])?[name].map(Self.init) }

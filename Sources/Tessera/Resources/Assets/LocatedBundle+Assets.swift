@@ -1,9 +1,9 @@
 import TesseraCore
 
 extension LocatedBundle {
-  /// The set's `Contents.json`, read once.
+  /// Returns the `Contents.json` file of a set, which is read once.
   ///
-  /// - Parameter path: The set's folder.
+  /// - Parameter path: The path of the set's folder.
   func contents(ofSet path: String) throws(LookupFailure) -> AssetContents {
     if let known = contents.withLock({ $0[path] }) { return known }
     let new = try readContents(ofSet: path)
@@ -25,7 +25,7 @@ extension LocatedBundle {
     }
   }
 
-  /// The file of the variant that serves best, among those whose files are there.
+  /// Returns the path of the best matching variant whose file exists.
   func file(ofSet set: String, for request: AssetRequest) throws(LookupFailure) -> String {
     let files = try contents(ofSet: set).ranked(for: request).compactMap(\.fileName)
     guard !files.isEmpty else {
@@ -34,7 +34,7 @@ extension LocatedBundle {
     }
     var places: [ResourcePlace] = []
     for file in files {
-      // The file must be in the folder of the set. The name of the error below is the one in the catalog.
+      // The file must be in the folder of the set. The error below contains the name in the catalog.
       guard !file.contains("/"), let name = try? ResourceName(file) else {
         throw LookupFailure(kind: .refused, reason: "\"\(file)\" in \(AssetContentsFile.name) is no file name")
       }
@@ -45,7 +45,7 @@ extension LocatedBundle {
     throw LookupFailure(kind: .notFound, places: places)
   }
 
-  /// The catalogs that were looked at; where there are none, the bundle.
+  /// Returns the catalogs that were searched, or the bundle if it has no catalogs.
   func places(_ kind: AssetSet, _ name: ResourceName) -> [ResourcePlace] {
     let index = assetIndex()
     let set = "\(name.path).\(kind.rawValue)"

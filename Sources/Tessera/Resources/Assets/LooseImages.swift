@@ -1,12 +1,12 @@
 import TesseraCore
 
-/// The files of an image that stands in no catalog: `bag.png`, `bag@2x.png`, `bag@3x~ipad.png`, in the bundle or in the
-/// folder of a language.
+/// The files of an image outside a catalog, such as `bag.png`, `bag@2x.png`, and `bag@3x~ipad.png`, in the bundle or in
+/// one of its language folders.
 struct LooseImages {
   private let name: ResourceName
   private let folder: String
   private let stem: String
-  /// In lower case; nil where the name leaves it open.
+  /// The file extension in lowercase; `nil` if the name has none.
   private let fileExtension: String?
 
   init(_ name: ResourceName) {
@@ -18,7 +18,8 @@ struct LooseImages {
     fileExtension = isFile ? PathText.fileExtension(file) : nil
   }
 
-  /// The folder's language decides first, then what ``AssetRequest`` says.
+  /// Returns the path of the best matching file. The language of its folder has precedence over the criteria of
+  /// ``AssetRequest``.
   func path(for request: AssetRequest, in bundle: LocatedBundle) throws(LookupFailure) -> String {
     var places = bundle.places(.image, name)
     for language in bundle.languageFolders().order(for: request.languages) {
@@ -40,7 +41,7 @@ struct LooseImages {
     throw LookupFailure(kind: .notFound, places: places)
   }
 
-  /// Nil where the file is not of this image.
+  /// Returns the variant for a file; `nil` if the file does not belong to this image.
   private func variant(_ file: String) -> AssetVariant? {
     let kind = PathText.fileExtension(file)
     guard file.hasPrefix(stem), fileExtension.map({ $0 == kind }) ?? AssetContentsFile.imageExtensions.contains(kind)
@@ -52,7 +53,7 @@ struct LooseImages {
       rest = rest[..<tilde]
     }
     if rest.isEmpty {
-      // Vectors serve every scale.
+      // Vectors match every scale.
       variant.scale = ["svg", "pdf"].contains(kind) ? nil : 1
     } else {
       guard rest.hasPrefix("@"), let scale = AssetScale.value(rest.dropFirst()) else { return nil }

@@ -1,40 +1,44 @@
 import TesseraCore
 
-/// Light or dark, and how much contrast: what asset catalogs have variants for.
+/// An appearance for which asset catalogs can contain variants: light or dark, with normal or high contrast.
 ///
-/// What a resource lacks is served by the nearest it has: dark with high contrast by dark, that by high contrast, that
-/// by what is for any appearance.
+/// If a resource has no variant for an appearance, the closest one is used. For dark with high contrast, these are, in
+/// order, dark, high contrast, and the variant for any appearance.
 public struct ResourceAppearance: Sendable, Hashable {
-  /// Light text on a dark ground.
+  /// A Boolean value that indicates whether the appearance is dark.
   public var isDark: Bool
-  /// The user has asked for more contrast.
+  /// A Boolean value that indicates whether the user prefers increased contrast.
   public var hasHighContrast: Bool
 
-  /// Of usual contrast where nothing else is said.
+  /// Creates an appearance, with normal contrast by default.
+  ///
+  /// - Parameters:
+  ///   - isDark: A Boolean value that indicates whether the appearance is dark.
+  ///   - hasHighContrast: A Boolean value that indicates whether the user prefers increased contrast.
   public init(isDark: Bool, hasHighContrast: Bool = false) {
     self.isDark = isDark
     self.hasHighContrast = hasHighContrast
   }
 
-  /// Light, of usual contrast: also what stands for any appearance.
+  /// The light appearance with normal contrast. It also represents variants for any appearance.
   public static let light = ResourceAppearance(isDark: false)
-  /// Dark, of usual contrast.
+  /// The dark appearance with normal contrast.
   public static let dark = ResourceAppearance(isDark: true)
-  /// Light, of high contrast.
+  /// The light appearance with high contrast.
   public static let lightHighContrast = ResourceAppearance(isDark: false, hasHighContrast: true)
-  /// Dark, of high contrast.
+  /// The dark appearance with high contrast.
   public static let darkHighContrast = ResourceAppearance(isDark: true, hasHighContrast: true)
 }
 
-/// The device that a variant of an asset is for, as asset catalogs name it.
+/// A device for which asset catalogs can contain variants.
 public struct ResourceIdiom: Sendable, Hashable, RawRepresentable {
   /// The name in `Contents.json`.
   public let rawValue: String
 
-  /// Any name, also of a device to come.
+  /// Creates an idiom from its name in `Contents.json`, which may be unknown to this version.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// For any device.
+  /// Any device.
   public static let universal = ResourceIdiom(rawValue: AssetIdiom.universal.rawValue)
   /// iPhone.
   public static let phone = ResourceIdiom(rawValue: AssetIdiom.phone.rawValue)

@@ -1,12 +1,12 @@
-/// Which bundle is looked for.
+/// The identity of a bundle to find.
 package enum BundleName: Sendable, Hashable {
-  /// SwiftPM's: the resources of one target.
+  /// The bundle that SwiftPM creates for the resources of a target.
   case module(package: String, module: String)
-  /// The one bundle of a module by this name, whatever package it belongs to.
+  /// The only bundle of a module with this name, regardless of its package.
   case shared(module: String)
-  /// A folder that needs no search.
+  /// A folder at a known path.
   case folder(path: String)
-  /// The app's own.
+  /// The main bundle of the app.
   case main
 
   package var description: String {
@@ -18,10 +18,11 @@ package enum BundleName: Sendable, Hashable {
     }
   }
 
-  /// SwiftPM's native build says `resources` off Apple's systems; Swift Build and Xcode say `bundle`.
+  /// SwiftPM's native build system uses `resources` on platforms other than Apple's. Swift Build and Xcode use
+  /// `bundle`.
   static let suffixes = [".bundle", ".resources"]
 
-  /// A bundle's name is one folder's: nothing that leads elsewhere.
+  /// A Boolean value that indicates whether the names are valid as the name of a folder, without path separators.
   private var isOneName: Bool {
     let parts: [String] =
       switch self {
@@ -32,10 +33,10 @@ package enum BundleName: Sendable, Hashable {
     return parts.allSatisfy { part in !part.isEmpty && !part.contains { "/\\\0".contains($0) } }
   }
 
-  /// The bundle's folder.
+  /// Returns the path of the bundle.
   ///
-  /// - Complexity: One look at the disk for each folder, two more for each folder that is there; for a shared bundle the
-  ///   names in each.
+  /// - Complexity: One file system query for each folder, and two more for each folder that exists. For a shared
+  ///   bundle, the names in each folder are read, too.
   package func find(in folders: SearchFolders, view: FolderView) throws(ResourceBundleError) -> String {
     var places: [ResourcePlace] = []
     guard isOneName else { throw ResourceBundleError(bundle: description, places: [], conflicts: []) }
@@ -67,7 +68,7 @@ package enum BundleName: Sendable, Hashable {
     }
   }
 
-  /// The bundles in one folder that fit. What does not is added to `places`.
+  /// Returns the matching bundles in a folder. Adds the others to `places`.
   private func candidates(
     in folder: String,
     view: FolderView,
@@ -95,7 +96,7 @@ package enum BundleName: Sendable, Hashable {
         found.append(path)
       }
     }
-    // The same bundle with both suffixes is what two builds into one folder leave behind.
+    // The same bundle can have both suffixes after two builds into one folder.
     let owners = Set(found.map { PathText.withoutExtension(PathText.name($0)) })
     guard owners.count < 2 else {
       throw ResourceBundleError(bundle: description, places: places, conflicts: found)

@@ -1,16 +1,17 @@
 import TesseraCore
 import Foundation
 
-/// The search for one bundle, made once for the whole process.
+/// The search for a bundle, which runs once per process.
 ///
-/// What was found stays found. A failure is remembered for a second: an app that asks for every image of a bundle that
-/// is not there looks at the disk once, and a bundle that arrives later (a plug-in, a download) is found all the same.
+/// A located bundle is cached permanently, a failure for one second. An app that requests every image of a missing
+/// bundle therefore does not search the disk each time, and a bundle that appears later (a plug-in or a download) is
+/// still found.
 package final class BundleSearch: Sendable {
-  /// What the search asks of its surroundings; tests put others in.
+  /// The dependencies of the search, which tests can replace.
   package struct Surroundings: Sendable {
     package var layout: @Sendable () -> ProcessLayout
     package var view: FolderView
-    /// The clock that limits how long a failure is remembered.
+    /// Returns the current time, which determines when a cached failure expires.
     package var now: @Sendable () -> ContinuousClock.Instant
 
     package init(
@@ -48,7 +49,7 @@ package final class BundleSearch: Sendable {
 
   private static let all = Locked<[Key: BundleSearch]>([:])
 
-  /// The search that all share who look for this bundle.
+  /// Returns the shared search for a bundle.
   static func shared(_ key: Key) -> BundleSearch {
     all.withLock { all in
       if let search = all[key] { return search }
@@ -58,7 +59,7 @@ package final class BundleSearch: Sendable {
     }
   }
 
-  /// Threads that ask at the same time wait for one search.
+  /// Returns the bundle. Concurrent calls wait for the same search.
   func located() throws(ResourceBundleError) -> LocatedBundle {
     try state.withLock { (state) throws(ResourceBundleError) in
       switch state {
@@ -86,7 +87,7 @@ package final class BundleSearch: Sendable {
       case .shared, .folder: SearchFolders(layout, anchor: key.anchor)
       }
     let path = try key.name.find(in: folders, view: surroundings.view)
-    // The environment may name a folder from the working folder on, which may change.
+    // The environment can contain a path relative to the working directory, which can change.
     return LocatedBundle(path: URL(fileURLWithPath: path, isDirectory: true).path)
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a path leads to.
+/// The kind of item at a path.
 package enum EntryKind: Sendable, Hashable {
   case missing, file, folder
-  /// There is something, but not for us.
+  /// The item exists, but cannot be read.
   case unreadable
 }
 
-/// The two questions that the search for a bundle has for the disk.
+/// The file system queries of the search for a bundle.
 package struct FolderView: Sendable {
   package var kind: @Sendable (_ path: String) -> EntryKind
-  /// The names in a folder; nil where it cannot be read.
+  /// Returns the names in a folder; `nil` if it cannot be read.
   package var names: @Sendable (_ folder: String) -> [String]?
 
   package init(
@@ -25,7 +25,7 @@ package struct FolderView: Sendable {
 }
 
 enum Disk {
-  /// Follows links.
+  /// Returns the kind of item at a path, following symbolic links.
   static func kind(_ path: String) -> EntryKind {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return .missing }
@@ -33,20 +33,20 @@ enum Disk {
     return isFolder.boolValue ? .folder : .file
   }
 
-  /// Returns the names in a folder in alphabetical order, so that every machine finds the same file; nil if the folder
-  /// cannot be read, for whichever reason.
+  /// Returns the names in a folder in alphabetical order, so that every system finds the same file; `nil` if the folder
+  /// cannot be read for any reason.
   static func names(_ folder: String) -> [String]? {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
   }
 
-  /// Absolute and without links, as far as the path exists.
+  /// Returns an absolute path in which symbolic links are resolved, as far as the path exists.
   static func realPath(_ path: String) -> String {
     PathText.withoutClosingSlash(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
   }
 
   static func isLink(_ path: String) -> Bool { destination(of: path) != nil }
 
-  /// The path, and each that it leads on to while that is a link. Ends after forty, as the system does.
+  /// Returns the path and each path that it links to. Stops after 40 links, as the system does.
   static func links(from path: String) -> [String] {
     var paths = [PathText.withoutClosingSlash(URL(fileURLWithPath: path).path)]
     while paths.count < 40, let last = paths.last, let destination = destination(of: last) {
@@ -59,7 +59,7 @@ enum Disk {
     return paths
   }
 
-  /// Returns the destination of a symbolic link; nil for everything else, which is what the error would report.
+  /// Returns the destination of a symbolic link; `nil` for all other items, because that is the only error.
   private static func destination(of path: String) -> String? {
     try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }

@@ -1,4 +1,4 @@
-/// Paths as texts with `/` between the parts, so that the layout of any system can be reasoned about on any other.
+/// Functions for paths with `/` as the separator, which give the same results on every system.
 enum PathText {
   static func join(_ folder: String, _ parts: String...) -> String {
     parts.reduce(folder) { path, part in
@@ -7,13 +7,13 @@ enum PathText {
     }
   }
 
-  /// Nil for the root of a volume, and for a name without a folder.
+  /// Returns the parent folder; `nil` for the root of a volume and for a name without a folder.
   static func parent(_ path: String) -> String? {
     let path = withoutClosingSlash(path)
     guard let slash = path.lastIndex(of: "/") else { return nil }
     let head = path[..<slash]
     if path.index(after: slash) == path.endIndex { return nil }
-    // The root keeps its slash: `/`, `C:/`.
+    // A root keeps its slash: `/`, `C:/`.
     return head.isEmpty || (head.count == 2 && head.hasSuffix(":")) ? String(path[...slash]) : String(head)
   }
 
@@ -22,7 +22,7 @@ enum PathText {
     return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// In lower case; empty where the name has none.
+  /// Returns the file extension in lowercase; empty if there is none.
   static func fileExtension(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
@@ -34,7 +34,7 @@ enum PathText {
     return String(name[..<dot])
   }
 
-  /// The path itself and each folder above it, from the inside out.
+  /// Returns the path and each enclosing folder, from the innermost to the outermost.
   static func chain(_ path: String) -> [String] { Array(sequence(first: withoutClosingSlash(path), next: parent)) }
 
   static func withoutClosingSlash(_ path: String) -> String {
@@ -45,7 +45,7 @@ enum PathText {
     return String(path)
   }
 
-  /// True where `path` is `folder` or stands in it. Both have to be resolved.
+  /// Returns whether `path` is `folder` or is inside it. Symbolic links in both must be resolved.
   static func contains(_ folder: String, _ path: String) -> Bool {
     path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }

@@ -11,9 +11,10 @@ import Foundation
 #endif
 
 extension ProcessLayout {
-  /// This process, as it is now: plug-ins may have been loaded since the last time.
+  /// Returns the current layout of this process. It can change when plug-ins are loaded.
   package static func current() -> ProcessLayout {
-    // Not those of `ProcessInfo`, which off Apple's systems begin with the file that the link called leads to.
+    // `ProcessInfo.arguments` is not used: on platforms other than Apple's, its first element is the destination of the
+    // link that was executed.
     let arguments = CommandLine.arguments
     let environment = ProcessInfo.processInfo.environment
     #if os(Windows)
@@ -43,7 +44,7 @@ extension ProcessLayout {
     )
   }
 
-  /// The system knows the executable itself; the name that it was called by tells of a link to it.
+  /// Returns the paths of the executable. The system reports the file, and the first argument can lead to a link to it.
   private static func executablePaths(arguments: [String], environment: [String: String]) -> [String] {
     let known = Bundle.main.executablePath
     let real = known.map(Disk.realPath)
@@ -56,7 +57,8 @@ extension ProcessLayout {
         let folders = isSearched ? (environment["PATH"] ?? "").split(separator: ":").map(String.init) : []
         let candidates = isSearched ? folders.map { PathText.join($0, called) } : [called]
       #endif
-      // A first argument may say anything, and the working folder may have changed: what counts leads to this file.
+      // The first argument can be arbitrary, and the working directory can have changed, so a path is used only if it
+      // leads to the executable.
       if let started = candidates.first(where: { real != nil && Disk.realPath($0) == real }) {
         paths = Disk.links(from: started)
       }
@@ -70,14 +72,14 @@ extension ProcessLayout {
       let paths = (Bundle.allBundles + Bundle.allFrameworks).map(\.bundlePath)
       return paths.filter { !$0.hasPrefix("/System/") && !$0.hasPrefix("/usr/lib/") }.sorted()
     #elseif os(Linux) || os(Android)
-      // Lines end with the path of the mapped file. A sandbox may hide the list: the search then has fewer folders, and
-      // its error lists those that it had.
+      // Lines end with the path of the mapped file. In a sandbox, the list may be unavailable. The search then has
+      // fewer folders, and its error lists those that were searched.
       guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
       let paths = maps.split(separator: "\n").compactMap { line -> String? in
         guard let slash = line.firstIndex(of: "/") else { return nil }
         let path = line[slash...]
         let isLibrary = path.hasSuffix(".so") || path.contains(".so.")
-        // Those of the system, and of a toolchain wherever it stands.
+        // Libraries of the system, and of a toolchain at any location.
         let isForeign = path.contains("/usr/lib") || path.hasPrefix("/lib")
         return isLibrary && !isForeign ? String(path) : nil
       }

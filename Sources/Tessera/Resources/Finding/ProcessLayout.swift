@@ -1,23 +1,25 @@
-/// Where a process runs: all that the search for resource bundles goes by, apart from the disk.
+/// The properties of a process that determine where to search for resource bundles.
 ///
-/// A value, so that the order in which places are tried can be shown for an iOS extension or a tool on Windows without
-/// being one. ``current()`` describes this process.
+/// This is a value, so the search order for an iOS extension or a tool on Windows can be computed on any system.
+/// ``current()`` describes this process.
 package struct ProcessLayout: Sendable, Hashable {
   package enum Platform: Sendable, Hashable {
     case apple, linux, windows
   }
 
   package var platform: Platform
-  /// The executable as it was started, then each link that it led through, at last the file itself.
+  /// The path with which the executable was started, then each link that it leads to, and finally the executable
+  /// itself.
   package var executablePaths: [String]
   package var arguments: [String]
   package var environment: [String: String]
-  /// The app, or the executable's folder where there is none.
+  /// The path of the app, or of the executable's folder if there is no app.
   package var mainBundlePath: String?
   package var mainResourcePath: String?
-  /// Frameworks, plug-ins and libraries in this process that do not belong to the system.
+  /// The frameworks, plug-ins, and libraries in this process that do not belong to the system.
   package var loadedImagePaths: [String]
-  /// The process has more rights than whoever started it, whose environment and arguments it therefore disregards.
+  /// A Boolean value that indicates whether the process has more privileges than the user who started it. Its
+  /// environment and arguments are then ignored.
   package var isPrivileged: Bool
 
   package init(
@@ -30,7 +32,7 @@ package struct ProcessLayout: Sendable, Hashable {
     loadedImagePaths: [String] = [],
     isPrivileged: Bool = false
   ) {
-    // Every call of Windows takes `/` as well.
+    // All Windows functions accept `/`.
     func slashed(_ path: String) -> String {
       platform == .windows ? String(path.map { $0 == "\\" ? "/" : $0 }) : path
     }

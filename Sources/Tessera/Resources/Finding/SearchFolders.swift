@@ -1,16 +1,19 @@
 import Foundation
 
-/// The folders in which a bundle of resources may stand, most telling first, each once.
+/// The folders in which to search for a resource bundle, in order of precedence and without duplicates.
 ///
-/// Pure: nothing here looks at the disk.
+/// The computation does not access the file system.
 package struct SearchFolders: Sendable {
   package private(set) var paths: [String] = []
   private var known: Set<String> = []
   private let layout: ProcessLayout
 
+  /// Creates the list of folders for a bundle.
+  ///
   /// - Parameters:
-  ///   - anchor: The bundle of a class beside the resources, on Apple's systems.
-  ///   - package: The name that an installed tool's folder in `share` may have besides the tool's own.
+  ///   - layout: The layout of the process.
+  ///   - anchor: On Apple platforms, the path of the bundle of a class in the same module.
+  ///   - package: The name of the package. The folder of an installed tool in `share` can have this name or the tool's.
   package init(_ layout: ProcessLayout, anchor: String? = nil, package: String? = nil) {
     self.layout = layout
     if !layout.isPrivileged { addOverrides() }
@@ -25,7 +28,7 @@ package struct SearchFolders: Sendable {
     if !layout.isPrivileged { addBuildProducts() }
   }
 
-  /// Where the app keeps what belongs to no package.
+  /// Creates the list of folders for the app's own resources, which belong to no package.
   package init(mainOf layout: ProcessLayout) {
     self.layout = layout
     add(layout.mainResourcePath)
@@ -38,7 +41,7 @@ package struct SearchFolders: Sendable {
     if known.insert(clean).inserted { paths.append(clean) }
   }
 
-  /// Ours may name several folders; those of Swift Build and Xcode name one, as a path or a URL.
+  /// Tessera's variable can contain several folders. Those of Swift Build and Xcode contain one, as a path or a URL.
   private mutating func addOverrides() {
     for path in list(in: "TESSERA_RESOURCE_PATH") { add(path) }
     for name in ["PACKAGE_RESOURCE_BUNDLE_PATH", "PACKAGE_RESOURCE_BUNDLE_URL"] {
@@ -51,7 +54,7 @@ package struct SearchFolders: Sendable {
     return (layout.environment[name] ?? "").split(separator: separator).map(String.init)
   }
 
-  /// `file:///a%20b` is `/a b`; what is no such URL is a path already.
+  /// Returns the path of a file URL: `/a b` for `file:///a%20b`. Other strings are returned unchanged.
   private func path(ofURL text: String) -> String {
     guard text.hasPrefix("file://") else { return text }
     let path = text.dropFirst("file://".count)
@@ -61,8 +64,8 @@ package struct SearchFolders: Sendable {
     return layout.platform == .windows && plain.hasPrefix("/") ? String(plain.dropFirst()) : plain
   }
 
-  /// App, extension, framework, plug-in around an executable, from the inside out: an extension stands in `PlugIns` of
-  /// its app, and what both use is in the app alone.
+  /// Adds each app, extension, framework, and plug-in that contains an executable, from the innermost to the outermost.
+  /// An app extension is in `PlugIns` of its app, and resources that both use are only in the app.
   private mutating func addEnclosingBundles(of path: String) {
     for bundle in PathText.chain(path) where Self.bundleExtensions.contains(PathText.fileExtension(bundle)) {
       addContents(of: bundle)
@@ -71,7 +74,7 @@ package struct SearchFolders: Sendable {
 
   private static let bundleExtensions: Set = ["app", "appex", "framework", "xctest", "xpc", "plugin", "bundle"]
 
-  /// Where a bundle keeps its resources: macOS, a framework on macOS, every other system of Apple's.
+  /// Adds the resource folders of a bundle, which differ for macOS, frameworks on macOS, and other Apple platforms.
   private mutating func addContents(of bundle: String) {
     switch PathText.fileExtension(bundle) {
     case "framework": add(PathText.join(bundle, "Resources"))
@@ -86,7 +89,7 @@ package struct SearchFolders: Sendable {
     add(PathText.join(folder, "Resources"))
   }
 
-  /// `bin/tool` with `lib/tool`, `lib`, `share/tool` beside `bin`.
+  /// Adds `lib/tool`, `lib`, and `share/tool` beside `bin` for `bin/tool`.
   private mutating func addInstalled(_ executable: String, package: String?) {
     guard let root = PathText.parent(executable).flatMap(PathText.parent) else { return }
     let file = PathText.name(executable)
@@ -97,8 +100,8 @@ package struct SearchFolders: Sendable {
     add(package.map { PathText.join(root, "share", $0) })
   }
 
-  /// `xctest` and `swiftpm-testing-helper` are tools of Xcode's or the toolchain's, far from the resources; they are told
-  /// which bundle of tests to load.
+  /// Adds the test bundle. `xctest` and `swiftpm-testing-helper` are tools of Xcode or the toolchain, outside the build
+  /// folder, and receive the path of the test bundle as an argument or in the environment.
   private mutating func addTestBundles() {
     let told = layout.arguments.dropFirst() + [layout.environment["XCTestBundlePath"]].compactMap { $0 }
     for argument in told where argument.contains(".xctest") {
@@ -107,10 +110,10 @@ package struct SearchFolders: Sendable {
     }
   }
 
-  /// A framework, plug-in or library that is loaded, or the bundle of tests.
+  /// Adds the folders for a loaded framework, plug-in, or library, or for a test bundle.
   ///
-  /// Previews load a package's code as a framework from a folder of its own, up to three levels below the products: in
-  /// `PackageFrameworks`, or in an app's `Frameworks`.
+  /// Previews load the code of a package as a framework from a separate folder, up to three levels below the products:
+  /// in `PackageFrameworks`, or in an app's `Frameworks`.
   private mutating func addImage(_ path: String) {
     let bundles = PathText.chain(path).filter { Self.bundleExtensions.contains(PathText.fileExtension($0)) }
     for bundle in bundles { addContents(of: bundle) }
@@ -121,7 +124,7 @@ package struct SearchFolders: Sendable {
     for folder in above.prefix(isPreview ? 3 : 1) { add(folder) }
   }
 
-  /// Where Xcode has put what it built, for processes that it starts.
+  /// Adds the folders of build products that Xcode passes to the processes it starts.
   private mutating func addBuildProducts() {
     guard layout.platform == .apple else { return }
     for name in ["__XCODE_BUILT_PRODUCTS_DIR_PATHS", "DYLD_FRAMEWORK_PATH"] {

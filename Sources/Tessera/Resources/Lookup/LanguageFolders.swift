@@ -2,12 +2,12 @@ import TesseraCore
 
 /// The `.lproj` folders of a bundle.
 ///
-/// SwiftPM's native build writes their names in lower case (`zh-hans.lproj`), Swift Build leaves them, older projects
-/// have `zh_Hans` and `German`: language tags are compared, not names.
+/// SwiftPM's native build system writes their names in lowercase (`zh-hans.lproj`), Swift Build preserves them, and
+/// older projects have names such as `zh_Hans` and `German`. Therefore, language tags are compared, not names.
 struct LanguageFolders: Sendable {
-  /// With the folder's name, in the order of the names.
+  /// The languages and the names of their folders, in the order of the names.
   private let entries: [(tag: LanguageTag, folder: String)]
-  /// `Base.lproj`, however it is spelled.
+  /// The name of the `Base.lproj` folder, in any capitalization.
   private let base: String?
   private let development: LanguageTag?
   private let matcher: LanguageMatcher
@@ -29,7 +29,7 @@ struct LanguageFolders: Sendable {
     matcher = LanguageMatcher(available: entries.map(\.tag))
   }
 
-  /// From before there were tags; "English" would pass for one.
+  /// Names from before language tags. "English" would otherwise be parsed as a tag.
   private static let oldNames: [String: LanguageTag] = [
     "dutch": "nl", "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja", "spanish": "es",
   ]
@@ -39,10 +39,11 @@ struct LanguageFolders: Sendable {
     return entries.map(\.tag).filter { known.insert($0).inserted }
   }
 
-  /// The folders in which to look for one resource, by name; empty for the bundle itself.
+  /// Returns the names of the folders in which to search for a resource; an empty name is the bundle itself.
   ///
-  /// First the languages that serve the wanted ones, then `Base`, then what is not localized, at last the language that
-  /// the module was written in: a picture with English words is better than none.
+  /// The order is the folders of the best matching languages, `Base`, the bundle itself for resources that are not
+  /// localized, and finally the development language of the module, because an image in another language is better than
+  /// none.
   func order(for wanted: [LanguageTag]) -> [String] {
     var order = matcher.chain(for: wanted, source: .und).map { entries[$0].folder }
     if let base { order.append(base) }

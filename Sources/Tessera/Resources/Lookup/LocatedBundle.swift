@@ -1,17 +1,17 @@
 import Foundation
 import TesseraCore
 
-/// A bundle that was found, and what is known of it: read when it is asked for, then kept.
+/// A bundle that was found. Its contents are read when they are needed and then cached.
 final class LocatedBundle: Sendable {
-  /// The bundle's folder.
+  /// The path of the bundle's folder.
   let path: String
-  /// The folder in it that the resources stand in.
+  /// The path of the folder that contains the resources.
   let root: String
-  /// Without links: nothing that a name leads to may stand outside.
+  /// The path without symbolic links, to refuse names that lead out of the bundle.
   private let realRoot: String
   private let folders = Locked<LanguageFolders?>(nil)
   private let assets = Locked<AssetIndex?>(nil)
-  /// By set's folder. As many as the program uses.
+  /// The contents of the sets that the program has used, by the path of the set.
   let contents = Locked<[String: AssetContents]>([:])
 
   init(path: String) {
@@ -20,8 +20,8 @@ final class LocatedBundle: Sendable {
     realRoot = Disk.realPath(root)
   }
 
-  /// On macOS, bundles keep their resources in `Contents/Resources`, and frameworks in `Resources`. A framework for iOS
-  /// is flat; that it has a folder by this name does not make it one for macOS, which has its `Info.plist` there.
+  /// On macOS, bundles have their resources in `Contents/Resources`, and frameworks in `Resources`. An iOS framework is
+  /// flat and may contain a folder named `Resources`, but only a macOS framework has its `Info.plist` there.
   private static func root(of path: String) -> String {
     let contents = PathText.join(path, "Contents/Resources")
     if Disk.kind(contents) == .folder { return contents }
@@ -48,8 +48,9 @@ final class LocatedBundle: Sendable {
     }
   }
 
-  /// The default localization of the manifest, which SwiftPM writes into the bundle's `Info.plist`. Without a readable
-  /// one, resources are looked up without a fallback language, and their errors list the folders that were searched.
+  /// Returns the default localization of the package manifest, which SwiftPM writes into the bundle's `Info.plist`. If
+  /// this file is missing or cannot be read, resources are looked up without a fallback language, and errors list the
+  /// folders that were searched.
   private func developmentLanguage() -> LanguageTag? {
     let folders = [PathText.join(path, "Contents"), root, path]
     let paths = folders.map { PathText.join($0, "Info.plist") }
@@ -63,7 +64,7 @@ final class LocatedBundle: Sendable {
 
   // MARK: - Files
 
-  /// The first file or folder by this name, in the order of the languages' folders.
+  /// Returns the path of the first file or folder with a name, in the order of the language folders.
   func path(of name: ResourceName, _ kind: EntryKind = .file, languages: [LanguageTag]) throws(LookupFailure) -> String
   {
     var places: [ResourcePlace] = []
@@ -78,9 +79,10 @@ final class LocatedBundle: Sendable {
     throw LookupFailure(kind: .notFound, places: places)
   }
 
-  /// Nil where there is what was expected.
+  /// Returns the reason why the expected item is not at a path; `nil` if it is.
   ///
-  /// What a link leads to outside the bundle is refused at once: to look on in the next place would hide it.
+  /// - Throws: A failure if a symbolic link leads out of the bundle. Searching the remaining folders would hide this
+  ///   error.
   func obstacle(
     at path: String,
     _ expected: EntryKind = .file
@@ -96,7 +98,7 @@ final class LocatedBundle: Sendable {
     return nil
   }
 
-  /// The content of a file that ``obstacle(at:_:)`` has nothing against.
+  /// Returns the content of a file for which ``obstacle(at:_:)`` returned `nil`.
   func data(at path: String) throws(LookupFailure) -> Data {
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))

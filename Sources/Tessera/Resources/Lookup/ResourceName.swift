@@ -1,8 +1,10 @@
-/// The name of a resource: a path that stays in its bundle.
+/// The name of a resource: a relative path that stays in its bundle.
 struct ResourceName: Sendable, Hashable {
   let path: String
 
-  /// Parts with `/` between them. Refused is what leads elsewhere on some system: absolute paths, `..`, `\`, drives.
+  /// Creates a name from parts that are separated by `/`.
+  ///
+  /// - Throws: A failure if the name leads out of the bundle on any system: absolute paths, `..`, `\`, and drives.
   init(_ text: String) throws(LookupFailure) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     func refuse(_ reason: String) -> LookupFailure { LookupFailure(kind: .refused, reason: reason) }
@@ -19,7 +21,7 @@ struct ResourceName: Sendable, Hashable {
     path = text
   }
 
-  /// - Parameter fileExtension: Without the dot.
+  /// - Parameter fileExtension: The file extension, without the dot.
   init(_ name: String, fileExtension: String?, folder: String?) throws(LookupFailure) {
     let file = fileExtension.map { $0.isEmpty ? name : "\(name).\($0)" } ?? name
     try self.init(folder.map { $0.isEmpty ? file : "\($0)/\(file)" } ?? file)

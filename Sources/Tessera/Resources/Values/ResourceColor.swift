@@ -1,34 +1,47 @@
 import TesseraCore
 
-/// A color of a module: a color set of an asset catalog, or numbers that were read from one at build time.
+/// A color of a module: a color set of an asset catalog, or components that were read from one at build time.
 ///
-/// Not `ColorResource`, for SwiftUI, UIKit and AppKit export a type of that name; see ``ResourceImage``.
+/// The name is not `ColorResource`, because SwiftUI, UIKit, and AppKit export a type with that name; see
+/// ``ResourceImage``.
 public struct ResourceColor: Sendable, Hashable {
-  /// With the namespaces of the catalog's folders that provide one: `Brand/accent`.
+  /// The name of the color set, with the namespaces that its folders provide: `Brand/accent`.
   public let name: String
-  /// The module's resources.
+  /// The resource bundle of the module.
   public let bundle: ResourceBundle
-  /// By appearance, where they are known without the catalog; empty where it has to be read.
+  /// The components by appearance; empty if they must be read from the catalog.
   public let variants: [ResourceAppearance: ColorComponents]
 
-  /// Takes any name: whether there is such a color shows when it is asked for.
+  /// Creates a reference to a color. The initializer does not check whether the color exists.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the color set, with the namespaces that its folders provide.
+  ///   - bundle: The resource bundle of the module.
   public init(name: String, bundle: ResourceBundle) {
     self.init(name: name, bundle: bundle, components: [:])
   }
 
-  /// A color that needs no file.
+  /// Creates a color from its components, which requires no file.
   ///
-  /// - Parameter components: What is for any appearance stands under ``ResourceAppearance/light``.
+  /// - Parameters:
+  ///   - name: The name of the color set, with the namespaces that its folders provide.
+  ///   - bundle: The resource bundle of the module.
+  ///   - components: The components by appearance. The variant for any appearance has the key
+  ///     ``ResourceAppearance/light``.
   public init(name: String, bundle: ResourceBundle, components: [ResourceAppearance: ColorComponents]) {
     self.name = name
     self.bundle = bundle
     variants = components
   }
 
-  /// The color's numbers, in the space that the catalog states them in.
+  /// Returns the components of the color in the color space that the catalog specifies.
   ///
-  /// - Throws: ``ResourceError`` of the kind ``ResourceError/Kind/unavailable`` for a color of the system's
-  ///   (`systemBlueColor`), which is not stated in numbers.
+  /// - Parameters:
+  ///   - appearance: The appearance.
+  ///   - idiom: The device.
+  /// - Returns: The components of the best matching variant.
+  /// - Throws: A ``ResourceError``. Its kind is ``ResourceError/Kind/unavailable`` for a system color
+  ///   (`systemBlueColor`), which has no components in the catalog.
   public func components(
     appearance: ResourceAppearance = .light,
     idiom: ResourceIdiom = .universal
@@ -43,7 +56,7 @@ public struct ResourceColor: Sendable, Hashable {
     }
   }
 
-  /// Nil where nothing is known without the catalog.
+  /// Returns the components that are known without the catalog; `nil` if there are none.
   func baked(for appearance: ResourceAppearance) -> ColorComponents? {
     let near = [
       appearance, ResourceAppearance(isDark: appearance.isDark),

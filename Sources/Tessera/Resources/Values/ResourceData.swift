@@ -1,26 +1,32 @@
 public import Foundation
 public import TesseraCore
 
-/// A data set of an asset catalog: what `NSDataAsset` reads on Apple's systems.
+/// A data set of an asset catalog, which `NSDataAsset` reads on Apple platforms.
 ///
-/// Reads catalogs that were copied as they are, as SwiftPM does, and on Apple's systems those that were compiled.
+/// The catalog can be a copy of the sources, as SwiftPM creates it, or on Apple platforms a compiled catalog.
 public struct ResourceData: Sendable, Hashable {
-  /// With the namespaces of the catalog's folders that provide one.
+  /// The name of the data set, with the namespaces that its folders provide.
   public let name: String
-  /// The module's resources.
+  /// The resource bundle of the module.
   public let bundle: ResourceBundle
 
-  /// Takes any name: whether there is such a set shows when it is asked for.
+  /// Creates a reference to a data set. The initializer does not check whether the data set exists.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the data set, with the namespaces that its folders provide.
+  ///   - bundle: The resource bundle of the module.
   public init(name: String, bundle: ResourceBundle) {
     self.name = name
     self.bundle = bundle
   }
 
-  /// The content of the variant that serves best.
+  /// Returns the content of the best matching variant.
   ///
   /// - Parameters:
   ///   - idiom: The device.
-  ///   - languages: Best first; those that count here and now are the default.
+  ///   - languages: The preferred languages, best first.
+  /// - Returns: The content of the file.
+  /// - Throws: A ``ResourceError`` if the data set is not found or cannot be read.
   public func data(idiom: ResourceIdiom = .universal, languages: [LanguageTag] = Languages.current.languages)
     throws(ResourceError) -> Data
   {

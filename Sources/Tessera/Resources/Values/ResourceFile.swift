@@ -1,34 +1,48 @@
 public import Foundation
 public import TesseraCore
 
-/// A file of a module.
+/// A file in the resource bundle of a module.
 public struct ResourceFile: Sendable, Hashable {
-  /// In the bundle, with `/` between its parts: `Legal/terms.txt`. A language's folder is no part of it.
+  /// The path in the bundle, with `/` as the separator and without a language folder: `Legal/terms.txt`.
   public let path: String
-  /// The module's resources.
+  /// The resource bundle of the module.
   public let bundle: ResourceBundle
 
-  /// Takes any path: whether there is such a file shows when it is asked for.
+  /// Creates a reference to a file. The initializer does not check whether the file exists.
+  ///
+  /// - Parameters:
+  ///   - path: The path in the bundle, with `/` as the separator and without a language folder.
+  ///   - bundle: The resource bundle of the module.
   public init(path: String, bundle: ResourceBundle) {
     self.path = path
     self.bundle = bundle
   }
 
-  /// Where the file is.
+  /// Returns the location of the file.
   ///
-  /// - Parameter languages: Best first; see ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
+  /// - Parameter languages: The preferred languages, best first; see
+  ///   ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
+  /// - Returns: The URL of the file.
+  /// - Throws: A ``ResourceError`` with every path that was searched.
   public func url(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> URL {
     try bundle.url(forResource: path, languages: languages)
   }
 
-  /// The file's content.
+  /// Returns the content of the file.
+  ///
+  /// - Parameter languages: The preferred languages, best first.
+  /// - Returns: The content of the file.
+  /// - Throws: A ``ResourceError`` if the file is not found or cannot be read.
   public func data(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> Data {
     try bundle.data(forResource: path, languages: languages)
   }
 
-  /// The file as text in UTF-8. A byte order mark is no part of it.
+  /// Returns the content of the file, decoded as UTF-8 and without a byte order mark.
   ///
-  /// - Throws: ``ResourceError`` of the kind ``ResourceError/Kind/malformed`` where the file is not in UTF-8.
+  /// - Parameter languages: The preferred languages, best first.
+  /// - Returns: The content of the file.
+  /// - Throws: A ``ResourceError`` if the file is not found or cannot be read. Its kind is
+  ///   ``ResourceError/Kind/malformed`` if the file is not in UTF-8.
   public func text(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> String {
     try bundle.look(for: "file \"\(path)\"") { (bundle) throws(LookupFailure) in
       let path = try bundle.path(of: ResourceName(path), languages: languages)

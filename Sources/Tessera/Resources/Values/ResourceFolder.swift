@@ -1,22 +1,29 @@
 public import Foundation
 public import TesseraCore
 
-/// A folder of a module that was copied as it is.
+/// A folder that was copied unchanged into the resource bundle of a module.
 public struct ResourceFolder: Sendable, Hashable {
-  /// In the bundle, with `/` between its parts.
+  /// The path in the bundle, with `/` as the separator.
   public let path: String
-  /// The module's resources.
+  /// The resource bundle of the module.
   public let bundle: ResourceBundle
 
-  /// Takes any path: whether there is such a folder shows when it is asked for.
+  /// Creates a reference to a folder. The initializer does not check whether the folder exists.
+  ///
+  /// - Parameters:
+  ///   - path: The path in the bundle, with `/` as the separator.
+  ///   - bundle: The resource bundle of the module.
   public init(path: String, bundle: ResourceBundle) {
     self.path = path
     self.bundle = bundle
   }
 
-  /// Where the folder is.
+  /// Returns the location of the folder.
   ///
-  /// - Parameter languages: Best first; see ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
+  /// - Parameter languages: The preferred languages, best first; see
+  ///   ``ResourceBundle/url(forResource:withExtension:subdirectory:languages:)``.
+  /// - Returns: The URL of the folder.
+  /// - Throws: A ``ResourceError`` with every path that was searched.
   public func url(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> URL {
     let path = try look { (bundle, name) throws(LookupFailure) in
       try bundle.path(of: name, .folder, languages: languages)
@@ -24,7 +31,11 @@ public struct ResourceFolder: Sendable, Hashable {
     return URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  /// The names in the folder, in alphabetical order, without those that start with a dot.
+  /// Returns the names in the folder, in alphabetical order and without those that start with a dot.
+  ///
+  /// - Parameter languages: The preferred languages, best first.
+  /// - Returns: The names.
+  /// - Throws: A ``ResourceError`` if the folder is not found or cannot be read.
   public func names(languages: [LanguageTag] = Languages.current.languages) throws(ResourceError) -> [String] {
     try look { (bundle, name) throws(LookupFailure) in
       let path = try bundle.path(of: name, .folder, languages: languages)
@@ -35,7 +46,10 @@ public struct ResourceFolder: Sendable, Hashable {
     }
   }
 
-  /// A file in the folder. Whether it is there shows when it is asked for its content.
+  /// Returns a reference to a file in the folder. The method does not check whether the file exists.
+  ///
+  /// - Parameter name: The name of the file, with its extension.
+  /// - Returns: A reference to the file.
   public func file(_ name: String) -> ResourceFile { ResourceFile(path: "\(path)/\(name)", bundle: bundle) }
 
   private func look<Result>(

@@ -2,16 +2,22 @@ public import Foundation
 
 /// A font of a module.
 public struct ResourceFont: Sendable, Hashable {
-  /// The PostScript name, by which systems know the font: `Inter-SemiBold`.
+  /// The PostScript name, which identifies the font in the system: `Inter-SemiBold`.
   public let name: String
-  /// `Inter`
+  /// The name of the font family, such as `Inter`.
   public let family: String
-  /// `SemiBold`
+  /// The name of the style, such as `SemiBold`.
   public let style: String
-  /// The font's file.
+  /// The file that contains the font.
   public let file: ResourceFile
 
-  /// Takes any names: whether there is such a file shows when it is asked for.
+  /// Creates a reference to a font. The initializer does not check whether the file exists.
+  ///
+  /// - Parameters:
+  ///   - name: The PostScript name.
+  ///   - family: The name of the font family.
+  ///   - style: The name of the style.
+  ///   - file: The file that contains the font.
   public init(name: String, family: String, style: String, file: ResourceFile) {
     self.name = name
     self.family = family
@@ -19,9 +25,15 @@ public struct ResourceFont: Sendable, Hashable {
     self.file = file
   }
 
-  /// Where the font's file is.
+  /// Returns the location of the font file.
+  ///
+  /// - Returns: The URL of the file.
+  /// - Throws: A ``ResourceError`` with every path that was searched.
   public func url() throws(ResourceError) -> URL { try file.url() }
 
-  /// The content of the font's file.
+  /// Returns the content of the font file.
+  ///
+  /// - Returns: The content of the file.
+  /// - Throws: A ``ResourceError`` if the file is not found or cannot be read.
   public func data() throws(ResourceError) -> Data { try file.data() }
 }

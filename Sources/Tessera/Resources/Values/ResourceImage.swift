@@ -1,11 +1,7 @@
 public import Foundation
 public import TesseraCore
 
-/// An image of a module: an image set or a symbol set of an asset catalog, or a loose file.
-///
-/// Not `ImageResource`: SwiftUI, UIKit and AppKit export a type of that name (from DeveloperToolsSupport). Two imports
-/// with one name are an error in each file that says it, and to write `Tessera.ImageResource` there is no better. All
-/// values of this family begin with `Resource`, as ``ResourceBundle`` does.
+/// An image of a module: an image set or a symbol set of an asset catalog, or a file outside a catalog.
 ///
 /// ```swift
 /// extension ResourceImage {
@@ -14,28 +10,39 @@ public import TesseraCore
 /// let png = try ResourceImage.bag.data(scale: 2, appearance: .dark)
 /// ```
 ///
-/// Reads catalogs that were copied as they are, as SwiftPM does. Where Xcode has compiled them, UIKit, AppKit and
-/// SwiftUI know the image: `UIImage(resource)`, `NSImage`, `Image`.
+/// The methods of this type read catalogs that were copied unchanged, as SwiftPM does. If Xcode has compiled the
+/// catalog, create the image with UIKit, AppKit, or SwiftUI: `UIImage(resource)`, `NSImage`, `Image`.
+///
+/// The name is not `ImageResource`, because SwiftUI, UIKit, and AppKit export a type with that name (from
+/// DeveloperToolsSupport). The name would be ambiguous in each file that uses it, and writing `Tessera.ImageResource`
+/// there would be no better. All types of this family have the prefix `Resource`, as ``ResourceBundle`` does.
 public struct ResourceImage: Sendable, Hashable {
-  /// With the namespaces of the catalog's folders that provide one: `Icons/bag`. Of a loose file the path, with or
-  /// without its extension.
+  /// The name of the image set, with the namespaces that its folders provide: `Icons/bag`. For a file outside a
+  /// catalog, its path, with or without its extension.
   public let name: String
-  /// The module's resources.
+  /// The resource bundle of the module.
   public let bundle: ResourceBundle
 
-  /// Takes any name: whether there is such an image shows when it is asked for.
+  /// Creates a reference to an image. The initializer does not check whether the image exists.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the image set, with the namespaces that its folders provide, or the path of a file outside a
+  ///     catalog.
+  ///   - bundle: The resource bundle of the module.
   public init(name: String, bundle: ResourceBundle) {
     self.name = name
     self.bundle = bundle
   }
 
-  /// The file of the variant that serves best.
+  /// Returns the file of the best matching variant.
   ///
   /// - Parameters:
-  ///   - scale: Pixels a point. Where it is missing, a larger one serves before a smaller one.
-  ///   - appearance: Light or dark, and the contrast.
+  ///   - scale: The number of pixels per point. If this scale is missing, a larger scale is preferred to a smaller one.
+  ///   - appearance: The appearance.
   ///   - idiom: The device.
-  ///   - languages: Best first; the first decides between variants for either direction of writing.
+  ///   - languages: The preferred languages, best first. The first one also determines the layout direction.
+  /// - Returns: The URL of the file.
+  /// - Throws: A ``ResourceError`` with every path that was searched.
   public func file(
     scale: Double = 1,
     appearance: ResourceAppearance = .light,
@@ -46,7 +53,15 @@ public struct ResourceImage: Sendable, Hashable {
     return URL(fileURLWithPath: try look { (bundle) throws(LookupFailure) in try path(for: request, in: bundle) })
   }
 
-  /// The content of ``file(scale:appearance:idiom:languages:)``.
+  /// Returns the content of the best matching variant, as ``file(scale:appearance:idiom:languages:)`` selects it.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point. If this scale is missing, a larger scale is preferred to a smaller one.
+  ///   - appearance: The appearance.
+  ///   - idiom: The device.
+  ///   - languages: The preferred languages, best first. The first one also determines the layout direction.
+  /// - Returns: The content of the file.
+  /// - Throws: A ``ResourceError`` if the image is not found or cannot be read.
   public func data(
     scale: Double = 1,
     appearance: ResourceAppearance = .light,

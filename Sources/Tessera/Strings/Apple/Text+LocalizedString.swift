@@ -2,21 +2,28 @@
   public import SwiftUI
 
   extension Text {
-    /// A text in the current language. To follow the environment's locale, use ``LocalizedText``.
+    /// Creates a text view that displays a string in the current language.
+    ///
+    /// To follow the locale of the environment instead, use ``LocalizedText``.
+    ///
+    /// - Parameter text: The string to display.
     public init(_ text: LocalizedString) {
       self.init(verbatim: text.description)
     }
   }
 
-  /// A text that follows the locale of its environment, as a preview or a part of an app sets it.
+  /// A view that displays a string in the locale of its environment, for example in a preview or in a part of an app
+  /// with a locale of its own.
   public struct LocalizedText: View {
     @Environment(\.locale) private var locale
     private let text: LocalizedString
 
-    /// - Parameter text: Put into words each time that the view is shown.
+    /// Creates a view that displays a string.
+    ///
+    /// - Parameter text: The string to display. It is resolved each time that the view's body is evaluated.
     public init(_ text: LocalizedString) { self.text = text }
 
-    /// The text, in the languages of the environment.
+    /// The string in the languages of the environment.
     public var body: some View {
       Text(verbatim: text.resolved(in: Languages.current(for: locale)))
     }

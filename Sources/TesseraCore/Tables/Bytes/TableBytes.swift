@@ -1,14 +1,14 @@
-/// The bytes of a table: a literal of the program, a file mapped into memory, or an array's. All reading goes through
-/// here, and every access is held against the bounds first.
+/// The bytes of a table: a literal of the program, a memory-mapped file, or a copy of an array. All reads go through
+/// this type, which checks the bounds of each access.
 ///
-/// Sendable and safe: the memory is never written, and stays as long as the process (a literal) or as the table whose
-/// bytes these are. It is not kept alive from here: a reference that is counted at every look-up would cost several times
-/// what the look-up does.
+/// Sendable and safe: the memory is never written, and is valid for the lifetime of the process (a literal) or of the
+/// table that the bytes belong to. This type does not retain the memory because counting a reference in each lookup
+/// would cost several times as much as the lookup itself.
 @safe struct TableBytes: @unchecked Sendable {
   private let base: UnsafeRawPointer
   let count: Int
 
-  /// Nil for memory that has no address, as an empty buffer may.
+  /// Returns `nil` if the memory has no address, as an empty buffer may not.
   init?(_ memory: UnsafeRawBufferPointer) {
     guard let base = memory.baseAddress else { return nil }
     unsafe self.base = base
@@ -21,7 +21,8 @@
     return unsafe base.load(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// An integer of 28 bits in four bytes of seven, the lowest first; nil beyond the end, and for a byte above 0x7F.
+  /// Returns a 28-bit integer from four bytes with seven bits each, in little-endian order; `nil` beyond the end or if
+  /// a byte is greater than 0x7F.
   @inline(__always)
   func integer(at offset: Int) -> Int? {
     guard offset >= 0, offset <= count &- 4 else { return nil }
@@ -31,8 +32,8 @@
     return Int(truncatingIfNeeded: value)
   }
 
-  /// A number in as many bytes as it needs, six bits in each, the highest first; 0x40 says that another byte follows.
-  /// At most five bytes, all before `end`.
+  /// Reads a number of variable length: at most five bytes before `end` with six bits each, in big-endian order. The
+  /// bit 0x40 of a byte indicates that another byte follows.
   @inline(__always)
   func number(at position: inout Int, before end: Int) -> Int? {
     var value = 0
@@ -46,11 +47,11 @@
     return nil
   }
 
-  /// Whether the bytes from `offset` on, as many as `other` has, are the same.
+  /// Returns whether the bytes at `offset` begin with the bytes of `other`.
   func isEqual(at offset: Int, to other: UnsafeRawBufferPointer) -> Bool {
     guard offset >= 0, offset <= count &- other.count else { return false }
     var index = 0
-    // The loop's condition keeps all eight bytes within both.
+    // The condition of the loop keeps all eight bytes within both buffers.
     while index &+ 8 <= other.count {
       guard
         unsafe base.loadUnaligned(fromByteOffset: offset &+ index, as: UInt64.self)
@@ -65,7 +66,7 @@
     return true
   }
 
-  /// The bytes of a range, cut to what is there; they stay in place while the body runs.
+  /// Calls a closure with the bytes of a range, which is clamped to the bounds. They are valid only during the call.
   @inline(__always)
   func withBytes<Result>(
     _ range: Range<Int>,
@@ -77,7 +78,7 @@
   }
 }
 
-/// Memory of a table that came as an array.
+/// The memory of a table that was created from an array.
 ///
 /// Safe to share: nothing writes to the memory after `init`.
 @safe final class TableMemory: @unchecked Sendable {

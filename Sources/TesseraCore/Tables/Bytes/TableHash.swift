@@ -1,13 +1,15 @@
-/// The hash of keys, the same on every platform and in every run: it is part of the format.
+/// The hash of keys. It is the same on every platform and in every run because it is part of the table format.
 ///
-/// Each step takes eight bytes, multiplies to 128 bits and folds the halves, so that every bit of a key moves every bit
-/// of the hash, however long the start is that keys share. It does not withstand keys made to collide: the keys of a
-/// table are its developer's own, and collisions cost time alone.
+/// Each step multiplies eight bytes to a 128-bit product and folds its halves, so that every bit of a key affects every
+/// bit of the hash, even if keys share a long prefix. The hash does not resist intentional collisions: the developer of
+/// a table chooses its keys, and collisions affect only performance.
 package enum TableHash {
   private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let start: UInt64 = 0xD6E8_FEB8_6659_FD93
 
-  /// Safe: every `loadUnaligned` stands behind a comparison that keeps the bytes it reads within the buffer.
+  /// Returns the hash of some bytes.
+  ///
+  /// Safe: a comparison before every `loadUnaligned` keeps the bytes that it reads within the buffer.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let count = bytes.count
     var hash = start ^ UInt64(truncatingIfNeeded: count)
@@ -21,12 +23,12 @@ package enum TableHash {
     return unsafe mix(mix(hash ^ tail(bytes, rest)))
   }
 
-  /// The last `rest` bytes as a little-endian integer.
+  /// Returns the last `rest` bytes as a little-endian integer.
   private static func tail(_ bytes: UnsafeRawBufferPointer, _ rest: Int) -> UInt64 {
     let count = bytes.count
     if count >= 8 { return unsafe word(bytes, count &- 8) >> UInt64(truncatingIfNeeded: 8 &* (8 &- rest)) }
     if count >= 4 {
-      // Where the halves overlap, they hold the same bytes.
+      // If the halves overlap, the bytes that they share are equal.
       let low = unsafe UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 0, as: UInt32.self)))
       let high = unsafe UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
       return low | high << UInt64(truncatingIfNeeded: 8 &* (count &- 4))

@@ -1,11 +1,12 @@
-/// A run of UTF-8 in a table: a key, a name, a piece of a message. Making one copies and checks nothing.
+/// A UTF-8 string in a table: a key, a name, or a part of a message. Creating one copies and validates nothing.
 ///
-/// Good for as long as the table lives, like everything that points into it. Of a damaged table the bytes may be no valid UTF-8; ``string`` repairs them.
+/// Valid for the lifetime of the table, like all values that point into it. In a damaged table, the bytes may be
+/// invalid UTF-8, which ``string`` repairs.
 package struct TableText: Sendable {
   private let bytes: TableBytes
   private let range: Range<Int>
 
-  /// - Precondition: `range` lies within the bytes. Should it not, the text is shorter.
+  /// - Precondition: `range` is within the bytes. Otherwise, the string is shorter.
   init(_ bytes: TableBytes, _ range: Range<Int>) {
     self.bytes = bytes
     self.range = range
@@ -13,7 +14,8 @@ package struct TableText: Sendable {
 
   package var utf8Count: Int { range.count }
 
-  /// The bytes, which stay in place while the body runs, and no longer: safe as long as none of them is kept.
+  /// Calls a closure with the bytes of the string. Safe if the closure does not store the buffer, which is valid only
+  /// during the call.
   @inline(__always)
   package func withUTF8<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try unsafe bytes.withBytes(range, body)

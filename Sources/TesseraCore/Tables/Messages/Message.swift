@@ -1,9 +1,9 @@
-/// One message in one language, or one form of it. A small value that points into
-/// its table, and is good for as long as that lives.
+/// A message in one language, or one form of it: a small value that points into its table and is valid for the lifetime
+/// of the table.
 package struct Message: Sendable {
   private let bytes: TableBytes
   private let range: Range<Int>
-  /// Whether the message is text and nothing else.
+  /// A Boolean value that indicates whether the message consists of literal text only.
   package let isPlain: Bool
   private let depth: Int
 
@@ -14,21 +14,21 @@ package struct Message: Sendable {
     self.depth = depth
   }
 
-  /// How many bytes of the table it is: about as many as its text, or more where it has several forms.
+  /// The number of bytes in the table: about the length of the string, or more if the message has several forms.
   package var byteCount: Int { range.count }
 
-  /// The text of a message that is nothing else.
+  /// The text of the message if it is plain; otherwise, `nil`.
   package var plainText: TableText? { isPlain ? TableText(bytes, range) : nil }
 
-  /// The pieces of the message in order; of a plain one, its text.
+  /// The parts of the message in order. A plain message has one part, its text.
   package var parts: MessageParts { MessageParts(bytes, range, isPlain: isPlain, depth: depth) }
 }
 
-/// A piece of a message.
+/// A part of a message.
 package enum MessagePart: Sendable {
-  /// Text that stands as it is: a percent sign in it is one.
+  /// Literal text, in which a percent sign has no special meaning.
   case literal(TableText)
   case argument(MessageArgument)
-  /// One of several forms, as a number, a device or a width asks for it.
+  /// A choice of several forms by a number, a device or a width.
   case select(MessageSelect)
 }

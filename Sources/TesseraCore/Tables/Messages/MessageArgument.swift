@@ -1,13 +1,13 @@
-/// Where an argument goes in a message, and how it is written: `%1$@`, `%2$.1f`.
+/// An argument in a message and its format: `%1$@`, `%2$.1f`.
 package struct MessageArgument: Sendable, Hashable {
-  /// From 1 to 99. An argument may stand in a message several times, or not at all.
+  /// The number of the argument, from 1 to 99. A message may use an argument several times, or not at all.
   package var number: Int
   package var conversion: FormatConversion
   package var size: ArgumentType.Size
   package var flags: FormatFlags = []
-  /// At most 999 characters; nil where none is stated.
+  /// The minimum number of characters, at most 999; `nil` if none is stated.
   package var width: Int?
-  /// At most 999 digits, or characters of a C string; nil where none is stated.
+  /// The number of digits, or of characters of a C string, at most 999; `nil` if none is stated.
   package var precision: Int?
 
   package init(number: Int, conversion: FormatConversion, size: ArgumentType.Size = .natural) {
@@ -18,8 +18,10 @@ package struct MessageArgument: Sendable, Hashable {
 }
 
 extension MessageArgument {
-  /// Returns nil for a specifier that has no conversion of its own, that writes through its argument, or that takes its
-  /// width or precision from an argument.
+  /// Creates an argument from a format specifier.
+  ///
+  /// - Returns: `nil` if the specifier has no conversion of its own, writes through its argument, or takes its width or
+  ///   precision from an argument.
   package init?(_ placeholder: Placeholder, number: Int) {
     guard let type = placeholder.type, let conversion = FormatConversion(character: placeholder.conversion) else {
       return nil

@@ -1,4 +1,4 @@
-/// Goes through the parts of a message. Each step reads at least one byte, so that it ends in any table.
+/// An iterator over the parts of a message. Each step reads at least one byte, so the iteration ends for any bytes.
 package struct MessageParts: Sendable {
   private let bytes: TableBytes
   private var position: Int
@@ -14,7 +14,9 @@ package struct MessageParts: Sendable {
     self.depth = depth
   }
 
-  /// The next part, or nil at the end. What was read before an error is not the whole message.
+  /// Returns the next part, or `nil` at the end.
+  ///
+  /// - Throws: A ``TableError`` if the bytes are damaged. The parts that were read before it are not the whole message.
   package mutating func next() throws(TableError) -> MessagePart? {
     guard position < end else { return nil }
     if isPlain {

@@ -1,11 +1,13 @@
-/// A place in a message where one of several forms stands. Forms are messages, and may select again, up to
-/// ``TableLayout/maximumDepth`` deep; each lies within the bytes of what it is a form of, so that none leads back.
+/// A selection of one of several forms in a message.
+///
+/// Forms are messages, and may contain selections, up to a depth of ``TableLayout/maximumDepth``. The bytes of a form
+/// are within the bytes of its selection, so there are no cycles.
 package struct MessageSelect: Sendable {
   package enum Axis: Sendable, Hashable {
-    /// By the plural category of an argument, counted from 1.
+    /// Selects by the plural category of an argument, counted from 1.
     case plural(argument: Int)
     case device
-    /// By the room there is, as `.stringsdict` files have it.
+    /// Selects by the available width, as in `.stringsdict` files.
     case width
   }
 
@@ -28,7 +30,7 @@ package struct MessageSelect: Sendable {
     self.depth = depth
   }
 
-  /// Every form with its label: a category's rank, a device's code, a width.
+  /// The forms with their labels: the rank of a plural category, the code of a device, or a width.
   package var forms: Forms { Forms(bytes, range, depth: depth) }
 
   package struct Forms: Sendable {
@@ -56,16 +58,19 @@ package struct MessageSelect: Sendable {
 }
 
 extension MessageSelect {
-  /// The form for a number, as Apple's systems choose it: `zero` for the integer 0 wherever there is such a form, else
-  /// the form of CLDR's category, else `other`. Nil where there is none, and on another axis.
+  /// Returns the form for a number as Apple platforms choose it: `zero` for the integer 0 if there is such a form,
+  /// otherwise the form of the CLDR category, otherwise `other`.
+  ///
+  /// - Returns: `nil` if there is none of these forms, or if the axis is not `plural`.
   package func form(for number: PluralOperands, _ rules: PluralRules) throws(TableError) -> Message? {
     guard case .plural = axis else { return nil }
     let zero = number.isInteger && number.i == 0 ? PluralCategory.zero.rank : nil
     return try form(zero.map(Int.init), Int(rules.category(number).rank), Int(PluralCategory.other.rank))
   }
 
-  /// The form for the greatest numbers that have one, which is the nearest to `other`. Nil where there is no form at all,
-  /// and on another axis.
+  /// Returns the form with the highest-ranking plural category, which is the closest to `other`.
+  ///
+  /// - Returns: `nil` if there is no form, or if the axis is not `plural`.
   package func lastForm() throws(TableError) -> Message? {
     guard case .plural = axis else { return nil }
     var last: (label: Int, message: Message)?
@@ -76,8 +81,10 @@ extension MessageSelect {
     return last?.message
   }
 
-  /// The form for a device, else the one for `other`, else the first: what is said to another device is better than
-  /// nothing. Nil where there is no form at all, and on another axis.
+  /// Returns the form for a device, otherwise the form for `other`, otherwise the first form, because the string for
+  /// another device is better than none.
+  ///
+  /// - Returns: `nil` if there is no form, or if the axis is not `device`.
   package func form(for device: Device) throws(TableError) -> Message? {
     guard axis == .device else { return nil }
     if let form = try form(nil, Int(device.code), Int(Device.other.code)) { return form }
@@ -85,9 +92,11 @@ extension MessageSelect {
     return try forms.next()?.message
   }
 
-  /// The widest form that fits, else the narrowest there is. Nil where there is none, and on another axis.
+  /// Returns the widest form that fits, or the narrowest form if none fits.
   ///
-  /// - Parameter width: In the unit of the file's rule, about the width of an "m"; nil where there is room for any.
+  /// - Parameter width: The available width in the unit of the rule, about the width of an "m"; `nil` if it is
+  ///   unlimited.
+  /// - Returns: `nil` if there is no form, or if the axis is not `width`.
   package func form(fitting width: Int?) throws(TableError) -> Message? {
     guard axis == .width else { return nil }
     let room = width ?? .max
@@ -107,7 +116,7 @@ extension MessageSelect {
     return best?.message
   }
 
-  /// The first of these labels that has a form.
+  /// Returns the form of the first of these labels that has one.
   private func form(_ first: Int?, _ second: Int, _ third: Int) throws(TableError) -> Message? {
     var found: (second: Message?, third: Message?)
     var forms = self.forms

@@ -1,11 +1,11 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// The file of a state: a mark, the hash of the rest, the rest.
+/// The binary format of a state: a signature, the hash of the payload, and the payload.
 extension BuildState {
   private static let title = "tessera build state "
   static let mark = Array("\(title)4\n".utf8)
-  /// The state of another version is replaced, too.
+  /// The guard also allows the state of another version to be replaced.
   static let outputGuard = OutputGuard(beginning: Array(title.utf8))
 
   func encoded() -> [UInt8] {
@@ -39,12 +39,13 @@ extension BuildState {
     return Self.mark + whole.bytes + body.bytes
   }
 
-  /// Nil for anything but what ``encoded()`` gave for the same folder.
+  /// Creates a state from the result of ``encoded()``. Returns `nil` for any other bytes, and for the state of a
+  /// different folder.
   init?(decoding bytes: [UInt8], root: String) {
     guard bytes.starts(with: Self.mark) else { return nil }
     var head = StateReader(bytes.dropFirst(Self.mark.count))
     guard let hash = try? head.hash() else { return nil }
-    // The hash's mark, value and length.
+    // The hash is stored as a presence flag, a value, and a byte count.
     let body = bytes.dropFirst(Self.mark.count + 17)
     guard ContentHash(body) == hash else { return nil }
     do throws(StateReader.Damage) {

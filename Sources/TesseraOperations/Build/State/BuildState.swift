@@ -2,22 +2,23 @@ import TesseraPackages
 import TesseraStrings
 import TesseraWorkspace
 
-/// What a build remembers for the next one. Believed only as a whole: whatever is damaged, of another folder or another
-/// tool is as good as none.
+/// The information that a build stores for the next build. A state that is damaged or belongs to another folder is
+/// ignored. From the state of another build of the tool, only the names of the outputs are used.
 struct BuildState: Sendable, Hashable {
-  /// What has to be the same for any of it to hold but the names of what was written.
+  /// The conditions that must be unchanged for the state to be valid. If they differ, only the names of the outputs are
+  /// used.
   struct Frame: Sendable, Hashable {
-    /// The tool that built.
+    /// The version and build of the tool that wrote the state.
     var tool: String
-    /// The folder that was read, as an absolute path, and what the command calls it.
+    /// The absolute path of the workspace folder. `prefix` is the same path as seen from the current directory.
     var root: String
     var prefix: String
     var makesTables: Bool
     var makesFolders: Bool
-    /// See `ManifestOptions.Loaded`.
+    /// The fingerprint of the manifest options; see `ManifestOptions.Loaded`.
     var manifests = ""
 
-    /// Whether a module with the same key has the same outputs.
+    /// Returns a Boolean value that indicates whether a module with the same key has the same outputs in both frames.
     func hasSameOutputs(as other: Frame) -> Bool {
       var other = other
       other.manifests = manifests
@@ -29,14 +30,15 @@ struct BuildState: Sendable, Hashable {
   struct Input: Sendable, Hashable {
     var path: String
     var version: FileVersion?
-    /// Nil for a file whose content was not read: it has changed if its version has.
+    /// The hash of the content, or `nil` if the content was not read. In that case, the file has changed if its version
+    /// has.
     var hash: ContentHash?
-    /// Whether each change since then has given the file another version.
+    /// A Boolean value that indicates whether every later change is guaranteed to give the file a different version.
     var isSettled: Bool
   }
 
   struct Output: Sendable, Hashable {
-    /// In the output folder.
+    /// The path relative to the output folder.
     var path: String
     var version: FileVersion?
     var hash: ContentHash
@@ -44,7 +46,8 @@ struct BuildState: Sendable, Hashable {
 
   struct Module: Sendable, Hashable {
     var name: String
-    /// Of everything that its files are made of; nil for one with errors, which is built again each time.
+    /// The hash of all inputs of the generated files, or `nil` if the module has errors and must be built again each
+    /// time.
     var key: ContentHash?
     var outputs: [Output]
     /// Errors and warnings, with their notes.
@@ -52,24 +55,25 @@ struct BuildState: Sendable, Hashable {
   }
 
   var frame: Frame
-  /// Of the names of folders, and of the files that are no inputs.
+  /// The hash of the names of folders and of files that are not inputs.
   var structure: ContentHash
-  /// In the order of their paths.
+  /// The inputs, sorted by path.
   var inputs: [Input]
-  /// In the order of the workspace.
+  /// The modules, in the order of the workspace.
   var modules: [Module]
   var report: BuildReport
 
-  /// The inputs that are not recognized by their paths.
+  /// The inputs that cannot be recognized by their paths.
   var resources: Set<String>
 }
 
 extension BuildState {
-  /// The structure of no folder: what could not be written is tried again, though no file of the workspace changes.
+  /// A structure that no workspace has. It causes the next build to retry failed writes even if no file of the
+  /// workspace has changed.
   static let unfinished = ContentHash([])
 
-  /// - Parameter moment: From before the survey; see ``FileVersion/isSettled(at:)``.
-  /// - Returns: The files that count, and the hash of everything else that is there.
+  /// - Parameter moment: A time before the survey; see ``FileVersion/isSettled(at:)``.
+  /// - Returns: The files that are inputs, and the hash of the names of all other files and folders.
   static func inputs(
     of survey: FileSurvey,
     resources: Set<String>,
@@ -98,12 +102,12 @@ extension BuildState {
   enum Comparison {
     /// Nothing changed.
     case same
-    /// Files were written anew with the bytes that they had. The next look is cheaper with what is known now.
+    /// Files were rewritten with the same content. The associated state makes the next comparison faster.
     case touched(BuildState)
     case different
   }
 
-  /// Looks at versions, and at bytes only where a version leaves it open.
+  /// Compares file versions, and reads the content of a file only if its version is inconclusive.
   func comparison(with survey: FileSurvey, _ tree: any FileTree, outputs: any FileTree, moment: Int) -> Comparison {
     var structure = StructureHasher(survey.folders)
     var touched: [Int] = []
@@ -111,7 +115,7 @@ extension BuildState {
     var next = 0
     for file in survey.files {
       guard next < inputs.count, Path.isSame(inputs[next].path, file.path) else {
-        // A file that is read is an input of a build that knows it.
+        // Files that are always read are inputs of the previous build if they existed then.
         guard !file.isAlwaysRead else { return .different }
         structure.add(file.path)
         continue
@@ -121,7 +125,7 @@ extension BuildState {
         guard input.hash != nil else { return .different }
         touched.append(next)
       }
-      // False where a clock was set back.
+      // This occurs after a clock was set back.
       if file.version?.isSettled(at: moment) != input.isSettled { isAsKnown = false }
       next += 1
     }
@@ -155,7 +159,7 @@ extension BuildState {
     return newer == self ? .same : .touched(newer)
   }
 
-  /// Paths in a row, each with its end.
+  /// Hashes a sequence of paths, each followed by a zero byte.
   private struct StructureHasher {
     private var bytes: [UInt8] = []
 
@@ -174,7 +178,7 @@ extension BuildState {
 }
 
 extension BuildState.Module {
-  /// The outputs as they stand in the folder; nil where one is gone or has other bytes.
+  /// Returns the outputs with their current versions, or `nil` if an output is missing or has different content.
   func intactOutputs(in folder: any FileTree) -> [BuildState.Output]? {
     intactOutputs(in: folder, folder.versions(of: outputs.map(\.path))[...])
   }

@@ -1,6 +1,6 @@
 import TesseraWorkspace
 
-/// Writes numbers and texts in a row.
+/// Writes numbers and strings in sequence.
 struct StateWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -35,7 +35,7 @@ struct StateWriter {
   }
 }
 
-/// Reads what ``StateWriter`` wrote. Each step stays within the bytes, whatever they are.
+/// Reads the output of ``StateWriter``. No step reads past the end of the bytes, whatever they contain.
 struct StateReader {
   struct Damage: Error {}
 
@@ -52,7 +52,7 @@ struct StateReader {
   }
 
   mutating func word() throws(Damage) -> UInt64 {
-    // Safe: eight bytes are there, and loading them asks for no alignment.
+    // Safe: `take(8)` returns eight bytes, and `loadUnaligned` requires no alignment.
     try unsafe take(8).withUnsafeBytes { unsafe UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
 
@@ -86,7 +86,7 @@ struct StateReader {
   mutating func elements<Element>(
     _ body: (inout Self) throws(Damage) -> Element
   ) throws(Damage) -> [Element] {
-    // Each takes a byte at least: no count makes room for what is not there.
+    // Each element takes at least one byte, so a larger count is invalid and must not reserve memory.
     let count = try number()
     guard count >= 0, count <= rest.count else { throw Damage() }
     var elements: [Element] = []

@@ -3,9 +3,9 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// One symbol: a property, or a function with the arguments of its text.
+/// A symbol: a property, or a function with the arguments of the string.
 struct StringSymbol {
-  /// With a comment that quotes the source text.
+  /// The declaration, with a comment that quotes the source string.
   let declaration: String
 
   private struct Parameter {
@@ -14,7 +14,7 @@ struct StringSymbol {
     var name: String { label.hasPrefix("_ ") ? String(label.dropFirst(2)) : label }
   }
 
-  /// - Parameter namespace: The type that it stands in, which hides another of its name.
+  /// - Parameter namespace: The type that contains the symbol. It hides other types of the same name.
   init(
     _ entry: Entry,
     name: String,
@@ -73,9 +73,9 @@ struct StringSymbol {
     }
   }
 
-  /// The source text with its arguments, which Foundation takes in the order in which they stand. A text that takes
-  /// them in another order, or not each of them once, gives way to the arguments alone: it is the translations that
-  /// are shown, and they need the right ones.
+  /// Returns the source string as a literal with interpolated arguments, which Foundation numbers in the order in which
+  /// they occur. If the string uses its arguments in another order, or not exactly once each, the literal contains only
+  /// the arguments, because the translations, which are shown, depend on them.
   private static func defaultValue(_ text: String, _ parameters: [Parameter]) -> String {
     guard !parameters.isEmpty else { return SwiftEscaping.literal(text) }
     let format = FormatString(parsing: text)

@@ -4,22 +4,25 @@ import TesseraCore
 package import TesseraStrings
 import TesseraWorkspace
 
-/// The Swift file with a symbol for each key of a catalog that Xcode would make one for.
+/// The Swift file with a symbol for each key of a catalog that Xcode generates a symbol for.
 package struct StringSymbols: Sendable, Hashable {
-  /// `GeneratedStringSymbols_<Table>.swift`
+  /// The name of the file, `GeneratedStringSymbols_<Table>.swift`.
   package var fileName: String
   package var source: String
-  /// What has no symbol, and why, in the order of the entries. Without any, the file is whole.
+  /// The keys without a symbol, and the reasons, in the order of the entries. If the array is empty, the file is
+  /// complete.
   package var problems: [StringSymbolProblem]
 
-  /// The same table gives the same source. O(bytes of the table's files).
+  /// Generates the file. The same table always results in the same source.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes in the table's files.
   package init(_ table: StringTable) {
     fileName = "GeneratedStringSymbols_\(table.name).swift"
     problems = []
     var members: [String] = []
     var keys: [String: String] = [:]
     let sourceLanguage = table.languages.firstIndex(of: table.sourceLanguage)
-    // Tables other than the default one are namespaces of their own.
+    // Tables other than the default one have their own namespaces.
     let namespace = table.name == "Localizable" ? nil : SwiftWords.typeName(table.name)
     for index in 0..<table.entries.count where KeySymbol.isWanted(for: table.entries.header(at: index)) {
       let entry = table.entries.entry(at: index)
@@ -62,7 +65,7 @@ package struct StringSymbols: Sendable, Hashable {
 
   private static let availability = "@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)"
 
-  /// Swift packages have a bundle of their own; anything else has the one that its code is in.
+  /// Swift packages have their own bundle. Other targets use the bundle that contains their code.
   private static let bundle = """
     #if !SWIFT_PACKAGE
       private final class BundleToken {}
@@ -81,15 +84,15 @@ package struct StringSymbols: Sendable, Hashable {
     """
 }
 
-/// Why a key has no symbol.
+/// The reason that a key has no symbol.
 package struct StringSymbolProblem: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     case noSymbol
     case reserved(String)
     case taken(String, by: String)
-    /// An argument that no text takes.
+    /// The number of an argument that no string uses.
     case unknownArgument(Int)
-    /// One that no Swift type stands for.
+    /// The number of an argument without a corresponding Swift type.
     case unfitArgument(Int)
   }
 

@@ -1,8 +1,8 @@
 import TesseraChecks
 
-/// What may be a name in generated Swift, whatever a catalog holds.
+/// Validates names in generated Swift code, for any content of a catalog.
 enum SwiftWords {
-  /// In lower case. A symbol that is one of them only with other capitals would be taken for it as well.
+  /// The reserved words, in lowercase. A symbol that differs from a reserved word only in case is rejected.
   static let reserved: Set<String> = [
     "actor", "any", "as", "associatedtype", "await", "borrowing", "break", "case", "catch", "class", "consuming",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
@@ -12,13 +12,14 @@ enum SwiftWords {
     "var", "where", "while",
   ]
 
-  /// Letters and digits, no digit first: what ``KeySymbol`` leaves over is one of the two.
+  /// Returns a Boolean value that indicates whether a name consists of letters and digits and does not start with a
+  /// digit. ``KeySymbol`` leaves only letters and digits, but the first character may be a digit.
   static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     return first.properties.isXIDStart && name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
-  /// `AppIntents` for `App Intents`; nil where nothing is left.
+  /// Returns the type name of a table, such as `AppIntents` for `App Intents`, or `nil` if there is none.
   static func typeName(_ table: String) -> String? {
     guard let name = KeySymbol.name(for: table), let first = name.unicodeScalars.first else { return nil }
     var result = String.UnicodeScalarView()

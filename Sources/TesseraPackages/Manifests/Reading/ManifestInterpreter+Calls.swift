@@ -3,7 +3,7 @@ extension ManifestInterpreter {
     var label: String?
     var value: Value
     var offset: Int
-    /// The variable of an `inout` argument, and the scope that it is used in.
+    /// The variable of an `inout` argument, and the scope of the argument.
     var place: (expression: Syntax.Expression, scope: Int)?
   }
 
@@ -19,7 +19,7 @@ extension ManifestInterpreter {
       return try callImplicit(name, try values(of: arguments, in: scope), in: scope, offset)
     case .member(let base?, let name):
       return try callMember(name, of: base, arguments, in: scope, offset)
-    // `[Target]()`, `[String: String]()`
+    // For example, `[Target]()` and `[String: String]()`.
     case .array where arguments.isEmpty: return .array([])
     case .dictionary where arguments.isEmpty: return .dictionary([])
     default:
@@ -74,7 +74,7 @@ extension ManifestInterpreter {
     return try callStandard(name, arguments, offset)
   }
 
-  /// `.name(…)`, whose type is not known here.
+  /// Calls `.name(…)`, whose type is unknown.
   private func callImplicit(
     _ name: String,
     _ arguments: [Argument],
@@ -98,7 +98,7 @@ extension ManifestInterpreter {
     return .ambiguous(values)
   }
 
-  /// - Returns: nil if a type has no such function or case.
+  /// - Returns: The result, or `nil` if the type has no such function or case.
   private func callStatic(
     _ name: String,
     of type: String,
@@ -117,7 +117,7 @@ extension ManifestInterpreter {
     return try call(method, in: 0, arguments, at: offset, type: type)
   }
 
-  /// An instance of a type of PackageDescription.
+  /// Returns an instance of a type of PackageDescription.
   func instance(_ name: String, _ arguments: [Argument], _ offset: Int) -> Value {
     guard PackageDescription.constructors.contains(name) || name == "Package" else {
       return unknown("`.\(name)`, which is not evaluated", offset)
@@ -132,7 +132,7 @@ extension ManifestInterpreter {
     return value
   }
 
-  /// `Type(…)` and `Type.init(…)`
+  /// Evaluates `Type(…)` or `Type.init(…)`.
   func construct(_ type: String, _ arguments: [Argument], _ offset: Int) throws(ManifestObstacle) -> Value {
     if ManifestTypes.ofPackageDescription.contains(type) {
       if let initializers = types.declared[type]?.initializers, overload(initializers, arguments) != nil {
@@ -171,7 +171,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// The fields of a structure before its initializer has run.
+  /// Returns the fields of a structure before its initializer has run.
   private func fields(_ declared: ManifestTypes.Declared) throws(ManifestObstacle) -> [String: Value] {
     var fields: [String: Value] = [:]
     for field in declared.fields {
@@ -220,13 +220,13 @@ extension ManifestInterpreter {
 
   // MARK: - Functions
 
-  /// The function among overloads whose parameters have the labels of arguments; nil if there is none, or more.
+  /// Returns the overload whose parameter labels match the arguments, or `nil` if there is none or more than one.
   func overload(_ functions: [Syntax.Function], _ arguments: [Argument]) -> Syntax.Function? {
     let matching = functions.filter { bind($0.parameters, arguments) != nil }
     return matching.count == 1 ? matching[0] : nil
   }
 
-  /// The arguments of each parameter; nil if the labels differ.
+  /// Returns the arguments of each parameter, or `nil` if the labels differ.
   private func bind(_ parameters: [Syntax.Parameter], _ arguments: [Argument]) -> [[Argument]]? {
     var rest = arguments[...]
     var result: [[Argument]] = []
@@ -271,7 +271,7 @@ extension ManifestInterpreter {
 
   /// - Parameters:
   ///   - value: The instance of a method or getter.
-  ///   - use: Receives the instance after the call.
+  ///   - use: A closure that receives the instance after the call.
   func call(
     _ function: Syntax.Function,
     in captured: Int,
@@ -361,7 +361,7 @@ extension ManifestInterpreter {
 }
 
 extension [ManifestInterpreter.Argument] {
-  /// Arguments for a function that is a value, as in `map(module)`: it is called without labels.
+  /// Returns the arguments for a function that is used as a value, as in `map(module)`, which is called without labels.
   fileprivate func unlabeled(_ functions: [ManifestValue.Declared]) -> Self {
     guard functions.count == 1, allSatisfy({ $0.label == nil }),
       functions[0].function.parameters.count == count,
@@ -376,7 +376,8 @@ extension [ManifestInterpreter.Argument] {
 }
 
 extension ManifestSyntax.Statement {
-  /// Whether the body of a function may consist of this statement alone, and return its value without `return`.
+  /// A Boolean value that indicates whether the body of a function may consist of this statement only, and return its
+  /// value without `return`.
   fileprivate var hasValue: Bool {
     switch kind {
     case .expression: true

@@ -73,7 +73,8 @@ extension ManifestInterpreter {
     return missing.map { .unknown($0) } ?? .string(result)
   }
 
-  /// What an interpolation makes of a value. Optional values are left to Swift, which prints them in its own way.
+  /// Returns the string that an interpolation inserts for a value. Optional values are unsupported because Swift prints
+  /// them in its own format.
   private func description(of value: Value, _ expression: Syntax.Expression) -> String? {
     switch expression.kind {
     case .element, .optional, .member(_, "first"), .member(_, "last"), .statement: return nil
@@ -88,7 +89,7 @@ extension ManifestInterpreter {
     case .integer(let number): return String(number)
     case .boolean(let value): return String(value)
     case .enumeration(let type, let name, let values):
-      // The name, unless the type has a description of its own.
+      // The case name, unless the type has its own description.
       return values.isEmpty && types.getter("description", of: type) == nil ? name : nil
     default: return nil
     }
@@ -173,7 +174,7 @@ extension ManifestInterpreter {
     return result
   }
 
-  /// - Parameter decisive: The value that decides the result without the second operand.
+  /// - Parameter decisive: The value of the first operand that determines the result without the second operand.
   private func logical(
     _ decisive: Bool,
     _ first: Value,
@@ -208,7 +209,7 @@ extension ManifestInterpreter {
     default: break
     }
     if let unknown = a.unknown ?? b.unknown {
-      // All that an array of unknown parts has in common with the whole is that it is unknown.
+      // An operation on an array with unknown elements has an unknown result.
       return .unknown(unknown)
     }
     switch (a, b) {
@@ -263,14 +264,14 @@ extension ManifestInterpreter {
 
   // MARK: - Values of statements
 
-  /// The values of the alternatives of a statement.
+  /// The values of a statement's alternatives.
   final class Values {
     var values: [Value] = []
-    /// Why there are several.
+    /// The reason that there are several values.
     var cause: Unknown?
   }
 
-  /// The value of an `if` or `switch`, or of the body of a function with a single expression.
+  /// Returns the value of an `if` or `switch`, or of a function body with a single expression.
   func value(of statement: Syntax.Statement, in scope: Int) throws(ManifestObstacle) -> Value {
     let values = Values()
     let completion = try evaluate(statement, in: scope, into: values)
@@ -301,9 +302,9 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Executes the body of a branch or of a case.
+  /// Executes the body of a branch or a case.
   ///
-  /// - Parameter values: Receives the value of the body; nil if it has none.
+  /// - Parameter values: Receives the value of the body, or `nil` if the body has none.
   func execute(
     _ body: [Syntax.Statement],
     in scope: Int,

@@ -1,5 +1,5 @@
 extension ManifestInterpreter {
-  /// Calls a method of the standard library that changes its receiver.
+  /// Calls a method of the standard library that mutates its receiver.
   func mutate(
     _ value: inout Value,
     _ name: String,
@@ -44,7 +44,7 @@ extension ManifestInterpreter {
     return value
   }
 
-  /// - Returns: nil if the method is not known.
+  /// - Returns: `nil` if the method is unknown.
   private func mutate(
     _ elements: inout [Value],
     _ name: String,
@@ -85,7 +85,7 @@ extension ManifestInterpreter {
       var kept: [Value] = []
       for element in elements {
         let argument = Argument(label: nil, value: element, offset: offset)
-        // Whatever is done with packages that are downloaded, they stay without effect.
+        // Remote packages have no effect, whatever the manifest does with them.
         if element.isOmitted {
           kept.append(.omission)
           continue

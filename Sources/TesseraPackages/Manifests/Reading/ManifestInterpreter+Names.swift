@@ -1,5 +1,5 @@
 extension ManifestInterpreter {
-  /// What a name of Foundation or PackageDescription that is not evaluated stands for.
+  /// The descriptions of names in Foundation or PackageDescription that are not evaluated.
   private static let causes: [String: String] = [
     "ProcessInfo": "the process that reads the manifest", "FileManager": "files", "URL": "files", "Data": "files",
     "Bundle": "files", "Process": "other programs", "CommandLine": "the arguments of the process that reads it",
@@ -22,7 +22,7 @@ extension ManifestInterpreter {
     ManifestObstacle(offset: offset, reason: "it uses `\(name)`, whose declaration depends on `#if`")
   }
 
-  /// The value of a variable, of a member of the type around a scope, or of a function.
+  /// Returns the value of a variable, of a member of the type that contains a scope, or of a function.
   func visible(_ name: String, in scope: Int, _ offset: Int) throws(ManifestObstacle) -> Value? {
     if let found = self.scope(of: name, from: scope), found > 0 || state.scopes[scope].type == nil {
       return try resolved(state.scopes[found].values[name], offset)
@@ -43,7 +43,7 @@ extension ManifestInterpreter {
     return try call(getter, in: scope, [], at: offset)
   }
 
-  /// The full name of a type, or nil if there is no such type.
+  /// Returns the full name of a type, or `nil` if there is no such type.
   func resolve(_ name: String, in scope: Int) -> String? {
     if case .named(let original)? = types.aliases[name], original != name {
       return types.aliases[original] == nil ? resolve(original, in: 0) : nil
@@ -129,7 +129,7 @@ extension ManifestInterpreter {
     return unknown("`\(type).\(name)`, which is not evaluated", offset)
   }
 
-  /// The value of a static variable or of a case.
+  /// Returns the value of a static variable or a case.
   func staticMember(_ name: String, of type: String, _ offset: Int) throws(ManifestObstacle) -> Value {
     guard let declared = types.declared[type] else { return unknown("`\(name)`, which is not evaluated", offset) }
     if let item = declared.cases.first(where: { $0.name == name }) {
@@ -167,7 +167,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// `.name`: the member of each type that has one, as the type is not known here.
+  /// Returns the value of `.name`: the member of each type that has one, because the type is unknown.
   func member(_ name: String, in scope: Int, _ offset: Int) throws(ManifestObstacle) -> Value {
     if types.uncertain.contains(name) { throw uncertain(name, offset) }
     let common = name == "none" ? Value.null : .symbol(name)
@@ -179,7 +179,7 @@ extension ManifestInterpreter {
     return .ambiguous(values)
   }
 
-  /// Evaluates a value of a type that may not be the one that is meant: if it cannot be evaluated, it is unknown.
+  /// Evaluates a value of a type that may not be the intended one. If it cannot be evaluated, it is unknown.
   func possible(_ offset: Int, _ value: () throws(ManifestObstacle) -> Value) -> Value {
     let before = state
     let frameCount = frames.count
@@ -194,13 +194,13 @@ extension ManifestInterpreter {
 
   // MARK: - Types
 
-  /// The type whose members the manifest may have extended.
+  /// Returns the type whose members the manifest may have extended.
   func typeName(of value: Value) -> String? {
     guard case .object(let index) = value else { return value.typeName }
     return PackageDescription.type(of: state.objects[index].kind)
   }
 
-  /// A value as the declared type of a variable, a parameter or a result.
+  /// Converts a value to the declared type of a variable, a parameter, or a result.
   func typed(_ value: Value, _ type: Syntax.TypeName?, in scope: Int) -> Value {
     switch (value, type?.unwrapped) {
     case (.object(let index), .named("Package")?) where state.objects[index].kind == "init":

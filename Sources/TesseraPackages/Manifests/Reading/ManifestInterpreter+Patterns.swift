@@ -1,5 +1,5 @@
 extension ManifestInterpreter {
-  /// Compares a value with a pattern, and binds the names of the pattern.
+  /// Compares a value with a pattern, and binds the names in the pattern.
   func match(
     _ pattern: Syntax.Pattern,
     _ value: Value,
@@ -102,7 +102,7 @@ extension ManifestInterpreter {
       case .success(true): return try execute(item.body, in: inner, into: values)
       case .success(false): break
       case .failure(let unknown):
-        // The cases of a `switch` are exhaustive: the last one is taken if no other is.
+        // A `switch` is exhaustive, so the last case matches if no other case does.
         if rest.isEmpty { return try execute(item.body, in: inner, into: values) }
         let remaining = rest
         values?.cause = unknown

@@ -1,6 +1,6 @@
-/// Variables, and what is reached from them, where a value can be changed.
+/// Variables, members, and elements whose values can change.
 extension ManifestInterpreter {
-  /// Changes the value of a variable, of a member or of an element. Nothing happens after a `?` whose operand is nil.
+  /// Changes the value of a variable, a member, or an element. Has no effect after a `?` whose operand is `nil`.
   func modify(
     _ place: Syntax.Expression,
     in scope: Int,
@@ -17,7 +17,7 @@ extension ManifestInterpreter {
           try change(&value)
         }
       default:
-        // A value that nothing refers to.
+        // A temporary value, which nothing refers to.
         var value = try evaluate(place, in: scope)
         try change(&value)
       }
@@ -102,7 +102,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Any instance may be the one of which a member was changed.
+  /// Makes a member unknown in all instances, because any of them may have been changed.
   private func forget(_ name: String, _ unknown: Unknown) throws(ManifestObstacle) {
     guard PackageDescription.relevantFields.contains(name) else { return }
     try spend(state.objects.count, at: unknown.offset)
@@ -191,7 +191,7 @@ extension ManifestInterpreter {
       ?? unknown("`\(name)`, which is not evaluated", offset)
   }
 
-  /// Notes that code which is not evaluated has got values, and may change what they refer to.
+  /// Records that code that is not evaluated has received values and may change the objects that they refer to.
   func escape(_ arguments: [Argument], _ unknown: Unknown) throws(ManifestObstacle) {
     for argument in arguments {
       if let place = argument.place {

@@ -1,4 +1,4 @@
-/// Members of arrays, sets, dictionaries and strings that do not change them.
+/// Nonmutating members of arrays, sets, dictionaries, and strings.
 extension ManifestInterpreter {
   func property(_ name: String, of value: Value, _ offset: Int) throws(ManifestObstacle) -> Value {
     let missing = unknown("`\(name)`, which is not evaluated", offset)
@@ -73,7 +73,7 @@ extension ManifestInterpreter {
     return .void
   }
 
-  /// Methods that make new elements.
+  /// Calls a method that creates new elements.
   private func transform(
     _ name: String,
     _ receiver: Value,
@@ -122,7 +122,7 @@ extension ManifestInterpreter {
         return result
       }
       guard case .closure(let closure, let captured) = function else { return nil }
-      // The first parameter is changed in a variable of its own.
+      // The first parameter is `inout`, and needs its own variable.
       let scope = newScope(in: captured)
       let place = Syntax.Expression(offset: offset, kind: .name("result"))
       state.scopes[scope].values["result"] = result
@@ -143,7 +143,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// Methods that choose or order elements.
+  /// Calls a method that selects or sorts elements.
   private func select(
     _ name: String,
     _ receiver: Value,
@@ -209,7 +209,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// - Returns: nil if no element meets a condition.
+  /// - Returns: `nil` if no element meets the condition.
   private func search(
     _ elements: [Value],
     _ condition: Value,
@@ -231,7 +231,7 @@ extension ManifestInterpreter {
     by condition: Value?,
     _ offset: Int
   ) throws(ManifestObstacle) -> Value? {
-    // Stable, as the sort of the standard library is.
+    // The sort is stable, like that of the standard library.
     var result: [Value] = []
     for element in elements {
       var index = result.count
@@ -279,7 +279,7 @@ extension ManifestInterpreter {
         return nil
       }
     }
-    // The type of an empty array does not show.
+    // The element type of an empty array is unknown.
     guard !elements.isEmpty || !arguments.isEmpty else { return nil }
     return values.isEmpty && (texts.count == elements.count)
       ? .string(texts.joined(separator: separator)) : .array(values)

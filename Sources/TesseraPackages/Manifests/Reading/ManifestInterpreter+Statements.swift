@@ -4,7 +4,7 @@ extension ManifestInterpreter {
     return try executeDeclared(statements, in: scope)
   }
 
-  /// Functions and computed variables may be used before their declaration.
+  /// Declares functions and computed variables, which may be used before their declaration.
   private func declareFunctions(_ statements: [Syntax.Statement], in scope: Int) {
     for statement in statements {
       switch statement.kind {
@@ -18,7 +18,7 @@ extension ManifestInterpreter {
           state.scopes[scope].values[name] = .computed(getter, scope: scope)
         }
       case .compilation(let parts):
-        // Those of a condition that the text does not decide are declared in the alternatives.
+        // If the condition cannot be evaluated statically, the alternatives declare their own functions.
         if let part = parts.first(where: { evaluate($0.condition) != false }), evaluate(part.condition) == true {
           declareFunctions(part.body, in: scope)
         }
@@ -87,7 +87,7 @@ extension ManifestInterpreter {
   ) throws(ManifestObstacle) -> Completion {
     if variable.getter != nil { return .normal }
     guard let expression = variable.value else {
-      // A constant that gets its value later; an optional variable is nil until then.
+      // A constant that is initialized later. An optional variable is `nil` until then.
       if case .name(let name) = variable.pattern, case .optional? = variable.type {
         state.scopes[scope].values[name] = .null
       } else if case .name(let name) = variable.pattern {
@@ -122,7 +122,7 @@ extension ManifestInterpreter {
 
   // MARK: - Conditions
 
-  /// Binds the names of a condition in a scope, as far as all conditions are or may be met.
+  /// Evaluates conditions, and binds their names in a scope as long as all conditions are or may be true.
   func truth(
     of conditions: [Syntax.Condition],
     in scope: Int
@@ -204,7 +204,7 @@ extension ManifestInterpreter {
       { () throws(ManifestObstacle) in try self.execute(part.body, in: scope) },
       or: { () throws(ManifestObstacle) in
         try self.nested(at: offset) { () throws(ManifestObstacle) in
-          // What is declared in an alternative is declared in it alone.
+          // Declarations in an alternative are visible only there.
           let rest = parts.dropFirst().drop { self.evaluate($0.condition) == false }
           if let next = rest.first, self.evaluate(next.condition) == true {
             self.declareFunctions(next.body, in: scope)
@@ -282,7 +282,7 @@ extension ManifestInterpreter {
     }
   }
 
-  /// - Parameter round: Returns nil to end the loop.
+  /// - Parameter round: The body of the loop, which returns `nil` to end the loop.
   private func repeating(_ round: () throws(ManifestObstacle) -> Completion?) throws(ManifestObstacle) -> Completion {
     frames.append(Frame(isLoop: true))
     var left: [Way] = []
@@ -321,7 +321,7 @@ extension ManifestInterpreter {
 }
 
 extension ManifestSyntax.CompilationCondition {
-  /// What an unknown condition depends on.
+  /// The value that an unknown condition depends on.
   fileprivate var cause: String {
     switch self {
     case .unknown(let text): text.hasPrefix("#if os(") ? "the system (`\(text)`)" : "`\(text)`"

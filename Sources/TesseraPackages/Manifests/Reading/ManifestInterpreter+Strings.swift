@@ -1,7 +1,7 @@
 extension ManifestInterpreter {
   /// Calls a method of a string.
   ///
-  /// - Returns: nil if the method is not known.
+  /// - Returns: `nil` if the method is unknown.
   func method(
     _ name: String,
     of text: String,
@@ -21,7 +21,7 @@ extension ManifestInterpreter {
     case ("uppercased", []): return .string(text.uppercased())
     case ("dropFirst", []): return .string(String(text.dropFirst()))
     case ("dropLast", []): return .string(String(text.dropLast()))
-    // Other characters have several forms, which these functions of Foundation consider equal.
+    // Other characters have several forms, which these Foundation functions treat as equal.
     case ("contains", [nil]):
       guard text.isASCII, texts[0].isASCII, !texts[0].isEmpty else { return nil }
       return .boolean(text.contains(texts[0]))
@@ -63,7 +63,7 @@ extension ManifestInterpreter {
 extension String {
   fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// The parts between a separator that is not empty.
+  /// Returns the parts between occurrences of a separator, which must not be empty.
   fileprivate func separated(by separator: String) -> [String] {
     let bytes = Array(utf8)
     let separator = Array(separator.utf8)

@@ -1,40 +1,42 @@
-/// Executes the statements of a manifest, as far as the text tells what they do.
+/// Executes the statements of a manifest, as far as they can be evaluated statically.
 ///
-/// What the text does not tell, such as an environment variable, is an unknown value. Under an unknown condition, all
-/// branches are executed, each in a copy of the state, and the states are joined: what differs between them becomes
-/// unknown. An unknown value is an error only if the targets, their files or the packages of the tree depend on it.
+/// A value that cannot be evaluated, such as an environment variable, is unknown. Under an unknown condition, all
+/// branches are executed, each in a copy of the state, and the states are joined: values that differ between the states
+/// become unknown. An unknown value is an error only if the targets, their files, or the packages of the tree depend on
+/// it.
 ///
-/// Conditions of compilation such as `#if os(macOS)` are unknown as well, although SwiftPM evaluates them for the
-/// machine that it runs on: if a target depended on the system, the same check would have different results on two
-/// machines. Settings, and packages that are downloaded, may depend on it.
+/// Conditions of compilation, such as `#if os(macOS)`, are also unknown, although SwiftPM evaluates them for the host
+/// machine: if a target depended on the system, the same check would have different results on different machines.
+/// Settings and remote packages may depend on them.
 ///
-/// What is not evaluated at all is a ``ManifestObstacle``. Steps, depth and the size of values are limited.
+/// Code that cannot be evaluated at all results in a ``ManifestObstacle``. The number of steps, the depth, and the size
+/// of values are limited.
 final class ManifestInterpreter {
   typealias Syntax = ManifestSyntax
   typealias Value = ManifestValue
   typealias Unknown = ManifestUnknown
 
-  /// How a statement ends.
+  /// The outcome of executing a statement.
   enum Completion {
     case normal
     case exit(Value)
     case leaveLoop
     case nextRound
-    /// The program has ended, with an error.
+    /// The program has ended with an error.
     case never
   }
 
-  /// A call or a loop, with the ways to leave it that were taken under an unknown condition.
+  /// A call or a loop, with its exits that were taken under an unknown condition.
   struct Frame {
     var isLoop: Bool
     var pending: [Way] = []
   }
 
-  /// A way in which a call or a loop may end.
+  /// An exit of a call or a loop.
   struct Way {
     var state: ManifestState
     var completion: Completion
-    /// What decides whether it does.
+    /// The value that determines whether the exit is taken.
     var cause: Unknown
   }
 
@@ -69,7 +71,7 @@ final class ManifestInterpreter {
     guard steps > 0 else { throw ManifestObstacle(offset: offset, reason: "it takes too many steps") }
   }
 
-  /// Limits the size of a value that was made.
+  /// Returns a value after checking that its size is within the limit.
   func bounded(_ value: Value, at offset: Int) throws(ManifestObstacle) -> Value {
     let weight = value.weight(limit: Self.maximumWeight)
     guard weight < Self.maximumWeight else {
@@ -99,7 +101,7 @@ final class ManifestInterpreter {
     return state.scopes.count - 1
   }
 
-  /// The innermost scope that has a variable.
+  /// Returns the innermost scope that contains a variable.
   func scope(of name: String, from scope: Int) -> Int? {
     var index = scope
     while index >= 0 {
@@ -116,7 +118,7 @@ final class ManifestInterpreter {
 
   // MARK: - Unknown conditions
 
-  /// Executes two alternatives of which the text does not tell which is taken.
+  /// Executes two alternatives if it is unknown which one is taken.
   func either(
     _ cause: Unknown,
     _ first: () throws(ManifestObstacle) -> Completion,
@@ -150,7 +152,7 @@ final class ManifestInterpreter {
     }
   }
 
-  /// Notes that a call or a loop may have been left.
+  /// Records a possible exit of a call or a loop.
   func leave(_ way: Way) throws(ManifestObstacle) {
     var isLoop = true
     if case .exit = way.completion { isLoop = false }
@@ -160,7 +162,7 @@ final class ManifestInterpreter {
     frames[frame].pending.append(way)
   }
 
-  /// Executes a `switch`, which `break` leaves.
+  /// Executes a `switch`, which `break` exits.
   func leavable(_ body: () throws(ManifestObstacle) -> Completion) throws(ManifestObstacle) -> Completion {
     frames.append(Frame(isLoop: true))
     var completion = try body()
@@ -182,7 +184,7 @@ final class ManifestInterpreter {
     return completion
   }
 
-  /// Evaluates two alternatives of which the text does not tell which is taken.
+  /// Evaluates two alternatives if it is unknown which one is taken.
   func eitherValue(
     _ cause: Unknown,
     _ first: () throws(ManifestObstacle) -> Value,
@@ -206,12 +208,12 @@ final class ManifestInterpreter {
     return ManifestState.join(one, other, cause)
   }
 
-  /// Executes a body that may run any number of times.
+  /// Executes a body any number of times.
   func anyNumberOfTimes(
     _ cause: Unknown,
     _ body: () throws(ManifestObstacle) -> Completion
   ) throws(ManifestObstacle) -> Completion {
-    // Each round makes more of the state unknown, and unknown stays unknown.
+    // Each iteration can only make more values unknown, so the state converges.
     for _ in 0..<8 {
       let before = state
       let completion = try either(cause, { () throws(ManifestObstacle) in .normal }, or: body)

@@ -1,4 +1,4 @@
-/// Reads the package that the statements of a manifest have made.
+/// Reads the package that the statements of a manifest have created.
 struct ManifestModel {
   typealias Value = ManifestValue
 
@@ -82,7 +82,7 @@ struct ManifestModel {
     return PackageManifest.Resource(rule, Self.normalized(path))
   }
 
-  /// A path as SwiftPM writes it, without `.` and a slash at its end.
+  /// Returns a path in SwiftPM's form, without `.` components and a trailing slash.
   private static func normalized(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     var components: [Substring] = []
@@ -113,7 +113,7 @@ struct ManifestModel {
     }
   }
 
-  /// `"Name"`, or `.plugin(name: "Name", package: "package")`.
+  /// Returns the name in `"Name"` or `.plugin(name: "Name", package: "package")`.
   private func plugin(_ value: Value, _ part: String, _ offset: Int) throws(ManifestObstacle) -> String {
     if case .string(let name) = value { return name }
     guard let object = object(value, "Target.PluginUsage") else { throw obstacle("\(part) depend on", value, offset) }
@@ -126,7 +126,7 @@ struct ManifestModel {
 
   // MARK: - Values
 
-  /// - Parameter part: What depends on a value, with its verb.
+  /// - Parameter part: The part of the package that depends on the value, with its verb.
   private func obstacle(_ part: String, _ value: Value, _ offset: Int) -> ManifestObstacle {
     if let unknown = value.unknown {
       return ManifestObstacle(offset: unknown.offset, reason: "\(part) \(unknown.cause)")
@@ -137,7 +137,7 @@ struct ManifestModel {
     return ManifestObstacle(offset: offset, reason: "\(part) a value that is not evaluated")
   }
 
-  /// The value as one of a type, where several types have a member of its name.
+  /// Returns an ambiguous member as a member of a specific type.
   private func resolved(_ value: Value, _ type: String) -> Value {
     guard case .ambiguous(let values) = value else { return value }
     return values[type] ?? values[""] ?? value
@@ -149,7 +149,7 @@ struct ManifestModel {
     return object.unknown == nil ? object : nil
   }
 
-  /// The string of `.init(stringLiteral: "Name")`.
+  /// Returns the string of `.init(stringLiteral: "Name")`.
   private func literal(_ object: ManifestState.Object, _ part: String) throws(ManifestObstacle) -> String? {
     guard object.fields.count == 1 else { return nil }
     return try string("stringLiteral", of: object, part)

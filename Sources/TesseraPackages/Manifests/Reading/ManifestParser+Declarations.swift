@@ -9,7 +9,7 @@ extension ManifestParser {
     "let", "var", "func", "struct", "enum", "class", "actor", "protocol", "extension", "typealias", "init", "subscript",
     "deinit", "operator", "precedencegroup", "associatedtype",
   ]
-  /// Attributes that do not change what a declaration does.
+  /// Attributes that do not change the effect of a declaration.
   private static let attributes: Set<String> = [
     "available", "discardableResult", "MainActor", "inline", "inlinable", "usableFromInline", "frozen", "Sendable",
     "preconcurrency", "nonobjc", "unchecked", "retroactive",
@@ -43,7 +43,7 @@ extension ManifestParser {
 
   // MARK: - Variables
 
-  /// `let a = 1, b = 2`; nil if this is another statement.
+  /// Parses `let a = 1, b = 2`. Returns `nil` for other statements.
   mutating func variables() throws(ManifestObstacle) -> [Syntax.Statement]? {
     let start = position
     let modifiers = try modifiers()
@@ -177,7 +177,7 @@ extension ManifestParser {
       } while take(",")
     }
     if isKeyword("where") { while token != nil, !isSymbol("{"), !isSymbol("}") { position += 1 } }
-    // What a protocol requires does nothing by itself.
+    // The requirements of a protocol have no effect on their own.
     if keyword == "protocol" {
       guard isSymbol("{") else { throw obstacle("it has \(described) instead of `{`") }
       skipBrackets()

@@ -1,7 +1,7 @@
 import TesseraFormats
 
 extension ManifestParser {
-  /// The label of a closure that follows a call.
+  /// The label of a trailing closure.
   static let trailing = "{}"
 
   private static let precedences: [String: Int] = [
@@ -24,7 +24,7 @@ extension ManifestParser {
 
   // MARK: - Operators
 
-  /// The binary operator at the current position, with the number of its tokens.
+  /// The binary operator at the current position, with its number of tokens.
   private var binaryOperator: (text: String, tokenCount: Int)? {
     guard let token else { return nil }
     switch token.kind {
@@ -33,7 +33,7 @@ extension ManifestParser {
       return isSymbol(".", at: 2) ? ("...", 3) : isOperator("<", at: 2) ? ("..<", 3) : nil
     case .word where token.text == "as" || token.text == "is": return (token.text, 1)
     case .op:
-      // An operator with a space on one side only belongs to the operand on the other side.
+      // An operator with whitespace on only one side is a prefix or postfix operator.
       guard Self.precedences[token.text] != nil, isAdjacent() == isAdjacent(at: 1) else { return nil }
       return (token.text, 1)
     default: return nil
@@ -122,7 +122,8 @@ extension ManifestParser {
     return result
   }
 
-  /// Whether the operator at the current position is directly followed by an operand, as in `a?b:c`.
+  /// A Boolean value that indicates whether an operand directly follows the operator at the current position, as in
+  /// `a?b:c`.
   private var isAdjacentOperand: Bool {
     guard isAdjacent(at: 1), let next = token(1) else { return false }
     switch next.kind {
@@ -152,7 +153,7 @@ extension ManifestParser {
     return Syntax.Expression(offset: callee.offset == 0 ? start : callee.offset, kind: .call(callee, arguments))
   }
 
-  /// From an opening bracket to behind the closing one.
+  /// Parses the arguments from an opening bracket to the closing one, inclusive.
   mutating func arguments(to end: String) throws(ManifestObstacle) -> [Syntax.Argument] {
     try bracketed { parser throws(ManifestObstacle) in
       parser.position += 1
@@ -295,7 +296,7 @@ extension ManifestParser {
     }
   }
 
-  /// `(a, b: T) -> U in` or `a, b in`; nothing if the closure has neither.
+  /// Parses `(a, b: T) -> U in` or `a, b in`. Returns no parameters if the closure has no signature.
   private mutating func closureSignature() throws(ManifestObstacle) -> [Syntax.Parameter] {
     let start = position
     while take("@") { _ = try name() }
@@ -332,7 +333,7 @@ extension ManifestParser {
 }
 
 extension ManifestSyntax.Expression {
-  /// Whether a closure after this expression is an argument of it.
+  /// A Boolean value that indicates whether a closure that follows this expression is an argument of it.
   fileprivate var isCallable: Bool {
     switch kind {
     case .name, .member, .call: true

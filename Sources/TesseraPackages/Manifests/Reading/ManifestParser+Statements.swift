@@ -1,7 +1,7 @@
 import TesseraFormats
 
 extension ManifestParser {
-  /// The statements to the end of a block, of a case, of a part of `#if`, or of the manifest.
+  /// Parses statements to the end of a block, a case, a part of `#if`, or the manifest.
   mutating func statements() throws(ManifestObstacle) -> [Syntax.Statement] {
     var statements: [Syntax.Statement] = []
     while let token {
@@ -20,7 +20,8 @@ extension ManifestParser {
     return statements
   }
 
-  /// The statements between braces. Those that are not understood are one that must not be executed.
+  /// Parses the statements between braces. If a statement is unsupported, the block becomes a single statement that
+  /// must not be executed.
   mutating func block() throws(ManifestObstacle) -> [Syntax.Statement] {
     let start = position
     guard isSymbol("{") else { throw obstacle("it has \(described) instead of `{`") }
@@ -119,7 +120,7 @@ extension ManifestParser {
     return .branch(clauses, otherwise: otherwise)
   }
 
-  /// Parses what is before the brace of a statement's body.
+  /// Parses the part of a statement before the brace of its body.
   private mutating func header<Result>(
     _ parse: (inout ManifestParser) throws(ManifestObstacle) -> Result
   ) throws(ManifestObstacle) -> Result {
@@ -190,7 +191,7 @@ extension ManifestParser {
 
   // MARK: - Patterns
 
-  /// - Parameter isBinding: Whether a name is a new constant, as after `let`.
+  /// - Parameter isBinding: Whether names are new constants, as after `let`.
   mutating func pattern(isBinding: Bool) throws(ManifestObstacle) -> Syntax.Pattern {
     try nested { parser throws(ManifestObstacle) in
       var result = try parser.simplePattern(isBinding: isBinding)

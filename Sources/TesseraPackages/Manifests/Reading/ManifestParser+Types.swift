@@ -1,7 +1,7 @@
 import TesseraFormats
 
 extension ManifestParser {
-  /// A type. Of functions, tuples and dictionaries, only that they are something else is kept.
+  /// Parses a type. Functions, tuples, and dictionaries are represented only as other types.
   ///
   /// - Parameter isNested: Whether names after dots belong to the type.
   mutating func type(isNested: Bool = true) throws(ManifestObstacle) -> Syntax.TypeName {
@@ -70,9 +70,10 @@ extension ManifestParser {
     return name
   }
 
-  /// From `<` to behind its counterpart, and a question mark that the lexer has joined to it.
+  /// Parses generic arguments from `<` to the matching `>`, inclusive, and a question mark that the lexer has joined to
+  /// it.
   ///
-  /// - Returns: nil if there is no counterpart.
+  /// - Returns: `nil` if there is no matching `>`.
   mutating func genericArguments() throws(ManifestObstacle) -> (types: [Syntax.TypeName], isOptional: Bool)? {
     var open = 0
     var types: [Syntax.TypeName] = []

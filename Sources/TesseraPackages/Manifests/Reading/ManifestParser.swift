@@ -1,9 +1,9 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Parses a manifest. What it does not know becomes a statement that is an error only if it is executed.
+/// Parses a manifest. Unsupported code becomes a statement that is an error only if it is executed.
 ///
-/// Nesting is limited, so that no text exhausts the stack.
+/// Nesting is limited to protect the stack.
 struct ManifestParser {
   typealias Syntax = ManifestSyntax
 
@@ -17,10 +17,10 @@ struct ManifestParser {
   let bytes: [UInt8]
   let tokens: [Token]
   var position = 0
-  /// Whether a brace begins the body of a statement instead of a closure.
+  /// A Boolean value that indicates whether a brace begins the body of a statement instead of a closure.
   var isInCondition = false
   private var depth: Int
-  /// How much is left to look at: a parser that tries one form and then another looks at some tokens again.
+  /// The remaining number of tokens to inspect. Backtracking inspects some tokens repeatedly.
   private var budget = 1_000_000
   private static let maximumDepth = 40
 
@@ -91,7 +91,7 @@ struct ManifestParser {
     return token.kind == .directive && token.text == text
   }
 
-  /// Whether nothing is between a token and the one before it.
+  /// Returns a Boolean value that indicates whether there is no whitespace between a token and the preceding one.
   func isAdjacent(at offset: Int = 0) -> Bool {
     guard let token = self.token(offset), let before = self.token(offset - 1) else { return false }
     return before.range.upperBound == token.range.lowerBound
@@ -140,7 +140,7 @@ struct ManifestParser {
     return try parse(&self)
   }
 
-  /// Parses what is in brackets, where a brace begins a closure.
+  /// Parses the content of brackets, where a brace begins a closure.
   mutating func bracketed<Result>(
     _ parse: (inout ManifestParser) throws(ManifestObstacle) -> Result
   ) throws(ManifestObstacle) -> Result {
@@ -150,7 +150,7 @@ struct ManifestParser {
     return try nested(parse)
   }
 
-  /// Moves from an opening bracket to the token after its counterpart.
+  /// Advances from an opening bracket to the token after the matching closing bracket.
   mutating func skipBrackets() {
     var open = 0
     while let token {
@@ -163,7 +163,7 @@ struct ManifestParser {
     }
   }
 
-  /// Parses an expression in an interpolation.
+  /// Parses the expression in an interpolation.
   mutating func interpolated(_ range: Range<Int>) throws(ManifestObstacle) -> Syntax.Expression {
     let words = SwiftTokens(Array(bytes[range]))
     var parser = ManifestParser(bytes, words, in: range, offset: range.lowerBound, depth: depth)

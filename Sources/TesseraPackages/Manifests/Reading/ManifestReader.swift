@@ -3,19 +3,19 @@ import Foundation
 import TesseraCore
 import TesseraStrings
 
-/// Understands a `Package.swift` by its text alone, without running it.
+/// Reads a `Package.swift` statically, without running it.
 ///
-/// The text is parsed (``ManifestParser``) and executed (``ManifestInterpreter``), and the package that it makes is
-/// read (``ManifestModel``). The answer is that of SwiftPM, or there is none.
+/// The source is parsed (``ManifestParser``) and executed (``ManifestInterpreter``), and the resulting package is read
+/// (``ManifestModel``). The result either matches SwiftPM's or is unavailable.
 enum ManifestReader {
   enum Outcome: Sendable, Hashable {
     case manifest(PackageManifest)
-    /// Only running the manifest tells; with the reason and its line.
+    /// The manifest must be run. The value contains the reason and its line.
     case needsEvaluation(String)
   }
 
-  /// Enough for the deepest nesting that the parser and the interpreter allow, in an unoptimized build as well. The
-  /// stack of a thread that Dispatch or macOS starts may have 512 KiB.
+  /// The stack size, which is sufficient for the deepest nesting that the parser and the interpreter allow, even in an
+  /// unoptimized build. The stack of a thread that Dispatch or macOS starts may have only 512 KiB.
   private static let stackSize = 16 << 20
 
   static func read(_ source: SourceText) -> Outcome {
@@ -44,7 +44,7 @@ enum ManifestReader {
     }
   }
 
-  /// The version in the first line, `// swift-tools-version: 5.9`, without zeros at its end.
+  /// Returns the version in the first line, such as `// swift-tools-version: 5.9`, without trailing zeros.
   private static func toolsVersion(of bytes: [UInt8]) -> [Int] {
     let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(200), as: UTF8.self).lowercased()
     guard let marker = line.split(separator: ":", maxSplits: 1).last, line.contains("swift-tools-version") else {

@@ -1,4 +1,5 @@
-/// The variables and objects of a manifest at one moment. A copy is what a statement under an unknown condition changes.
+/// The variables and objects of a manifest at one moment. A statement under an unknown condition changes a copy of the
+/// state.
 struct ManifestState: Sendable {
   struct Scope: Sendable {
     var parent: Int
@@ -9,11 +10,11 @@ struct ManifestState: Sendable {
 
   /// An instance of a type of PackageDescription.
   struct Object: Sendable {
-    /// The name of the function that has made it, such as "executableTarget".
+    /// The name of the function that created the object, such as `executableTarget`.
     var kind: String
     var offset: Int
     var fields: [String: ManifestValue]
-    /// Why not even the kind is known.
+    /// The reason that even the kind is unknown.
     var unknown: ManifestUnknown?
   }
 
@@ -21,12 +22,12 @@ struct ManifestState: Sendable {
   var objects: [Object] = []
   /// The values of static variables that have been used, by type and name.
   var statics: [String: ManifestValue] = [:]
-  /// The package that was made last, which is the one that SwiftPM reads.
+  /// The most recently created package, which is the one that SwiftPM reads.
   var package: ManifestValue?
 
-  /// The number of values that joining looks at.
+  /// Returns the number of values that a join inspects.
   ///
-  /// - Parameter limit: Counting ends here.
+  /// - Parameter limit: The number at which counting stops.
   func weight(limit: Int) -> Int {
     var count = scopes.count + objects.count
     func add(_ values: [String: ManifestValue]) {
@@ -39,7 +40,7 @@ struct ManifestState: Sendable {
 
   // MARK: - Joining
 
-  /// The state after either of two courses of a manifest.
+  /// Returns the state after one of two alternatives.
   func joined(with other: ManifestState, _ cause: ManifestUnknown) -> ManifestState {
     var result = scopes.count >= other.scopes.count ? self : other
     for index in 0..<min(scopes.count, other.scopes.count) {
@@ -59,7 +60,7 @@ struct ManifestState: Sendable {
         }
       }
     }
-    // A static variable that was not used has the value that it gets later.
+    // An unused static variable has the value that it is initialized with later.
     result.statics = statics.merging(other.statics) { Self.isSame($0, $1) ? $0 : Self.join($0, $1, cause) }
     switch (package, other.package) {
     case (let first?, let second?): result.package = Self.join(first, second, cause)
@@ -90,7 +91,7 @@ struct ManifestState: Sendable {
     return result
   }
 
-  /// The value that is either of two.
+  /// Returns a value that represents either of two values.
   static func join(_ first: ManifestValue, _ second: ManifestValue, _ cause: ManifestUnknown) -> ManifestValue {
     if isSame(first, second) { return first }
     switch (first, second) {
@@ -114,14 +115,15 @@ struct ManifestState: Sendable {
     }
   }
 
-  /// Whether two values are the same without any doubt, with all that they refer to.
+  /// Returns a Boolean value that indicates whether two values, and the objects that they refer to, are certainly the
+  /// same.
   static func isSame(_ first: ManifestValue, _ second: ManifestValue) -> Bool {
     switch (first, second) {
     case (.void, .void), (.never, .never), (.null, .null), (.remotePackage, .remotePackage), (.omission, .omission):
       true
     case (.boolean(let a), .boolean(let b)): a == b
     case (.integer(let a), .integer(let b)): a == b
-    // Compared by bytes: Swift's order of characters may consider different paths equal.
+    // Compare bytes, because Swift's string comparison may treat different paths as equal.
     case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
     case (.array(let a), .array(let b)), (.slice(let a), .slice(let b)), (.unordered(let a), .unordered(let b)):
       a.elementsEqual(b, by: isSame)
@@ -149,7 +151,7 @@ struct ManifestState: Sendable {
     a.count == b.count && a.allSatisfy { name, value in b[name].map { isSame(value, $0) } ?? false }
   }
 
-  /// Whether the variables and objects that both states have are the same.
+  /// Returns a Boolean value that indicates whether the variables and objects that both states contain are the same.
   static func isSame(_ a: ManifestState, _ b: ManifestState) -> Bool {
     zip(a.scopes, b.scopes).allSatisfy { isSame($0.values, $1.values) }
       && zip(a.objects, b.objects).allSatisfy { $0.unknown == $1.unknown && isSame($0.fields, $1.fields) }

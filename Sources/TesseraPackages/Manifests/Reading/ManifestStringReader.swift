@@ -1,6 +1,6 @@
-/// Reads one string literal of Swift: plain, raw or of several lines.
+/// Reads a Swift string literal: single-line, raw, or multiline.
 ///
-/// Forms that manifests do not use, such as strings with interpolations in an interpolation, are refused.
+/// Forms that manifests do not use, such as strings with interpolations inside of an interpolation, are rejected.
 struct ManifestStringReader {
   enum Segment {
     case text(String)
@@ -13,8 +13,8 @@ struct ManifestStringReader {
     case code(Range<Int>)
   }
 
-  /// Bytes that no text has: a line break of an escape, and an escaped one. Lines lose their indentation before either
-  /// is replaced.
+  /// Bytes that do not occur in UTF-8. They represent an escape sequence for a line break, and an escaped line break.
+  /// Both are replaced after the indentation is removed.
   private static let escapedBreak: UInt8 = 0xFE
   private static let continuation: UInt8 = 0xFF
 
@@ -26,7 +26,7 @@ struct ManifestStringReader {
   private var text: [UInt8] = []
   private var isRefused = false
 
-  /// - Parameter position: that of the first quotation mark.
+  /// - Parameter position: The position of the first quotation mark.
   init(bytes: [UInt8], position: Int, pounds: Int) {
     self.bytes = bytes
     self.pounds = pounds
@@ -39,8 +39,8 @@ struct ManifestStringReader {
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// - Parameter end: where the literal ends, according to the lexer.
-  /// - Returns: nil if the literal is not understood.
+  /// - Parameter end: The end of the literal, according to the lexer.
+  /// - Returns: The segments, or `nil` if the form of the literal is unsupported.
   mutating func read(to end: Int) -> [Segment]? {
     while !takeEnd() {
       guard position < end, !isRefused else { return nil }
@@ -69,7 +69,7 @@ struct ManifestStringReader {
     while index < text.count {
       switch text[index] {
       case escapedBreak: result.append(UInt8(ascii: "\n"))
-      // With the line break that is escaped.
+      // Skip the escaped line break as well.
       case continuation: index += 1
       default: result.append(text[index])
       }
@@ -130,7 +130,7 @@ struct ManifestStringReader {
     position = end + 1
   }
 
-  /// To the parenthesis that closes it.
+  /// Reads an interpolation up to the closing parenthesis.
   private mutating func interpolation() {
     flush()
     let start = position
@@ -141,7 +141,7 @@ struct ManifestStringReader {
       case UInt8(ascii: "\""): isInString.toggle()
       case UInt8(ascii: "(") where !isInString: depth += 1
       case UInt8(ascii: ")") where !isInString: depth -= 1
-      // With an escape, it takes a lexer to find the end of a string.
+      // With an escape sequence, only a lexer can find the end of the string.
       case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "\n"): isRefused = true
       default: break
       }
@@ -151,7 +151,7 @@ struct ManifestStringReader {
     parts.append(.code(start..<max(start, position - 1)))
   }
 
-  /// The first line break, the last line and its indentation on every line are no part of the string.
+  /// Returns the parts without the first line break, the last line, and the indentation of the last line on every line.
   private func withoutIndentation() -> [Part]? {
     let lineBreak = UInt8(ascii: "\n")
     guard case .text(let first)? = parts.first, first.first == lineBreak, case .text(let last)? = parts.last,

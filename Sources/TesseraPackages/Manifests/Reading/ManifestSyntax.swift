@@ -1,7 +1,7 @@
-/// The subset of Swift that manifests are written in, as a tree.
+/// The syntax tree of the subset of Swift that manifests are written in.
 enum ManifestSyntax {
   struct Expression: Sendable {
-    /// In bytes of the manifest, for the line in messages.
+    /// The byte offset in the manifest, for the line number in messages.
     var offset: Int
     var kind: Kind
 
@@ -22,10 +22,11 @@ enum ManifestSyntax {
       case not(Expression)
       case negative(Expression)
       case reference(Expression)
-      /// `base?`: the rest of the chain is not evaluated if the base is nil.
+      /// `base?`: the rest of the chain is not evaluated if the base is `nil`.
       case optional(Expression)
       case forced(Expression)
-      /// Operands of operators with the same precedence, from left to right. Flat, so that a long sum is not deep.
+      /// An expression with operators of the same precedence, from left to right. It is flat to limit the depth of long
+      /// expressions.
       case chain(Expression, [(operation: String, operand: Expression)])
       /// `a ?? b ?? c`
       case coalescing([Expression])
@@ -34,7 +35,7 @@ enum ManifestSyntax {
       case keyPath([String])
       /// An `if` or `switch` whose value is used.
       case statement(Statement)
-      /// A value that only running the manifest tells, with its description.
+      /// A value that is known only after running the manifest, with its description.
       case unknown(String)
     }
 
@@ -70,7 +71,7 @@ enum ManifestSyntax {
       case type(TypeDeclaration)
       case alias(String, TypeName)
       case compilation([(condition: CompilationCondition, body: [Statement])])
-      /// A statement that this reader does not know, which is an error only if it is executed.
+      /// An unsupported statement, which is an error only if it is executed.
       case unsupported(String)
     }
   }
@@ -87,7 +88,7 @@ enum ManifestSyntax {
   }
 
   struct Case: Sendable {
-    /// Empty for `default`.
+    /// The patterns of the case. The array is empty for `default`.
     var patterns: [(pattern: Pattern, condition: Expression?)]
     var body: [Statement]
   }
@@ -109,7 +110,7 @@ enum ManifestSyntax {
     case optional(TypeName)
     case other
 
-    /// The type of an instance that a value of this type has: itself, or what its optional wraps.
+    /// The type without its optional, if it is one.
     var unwrapped: TypeName {
       if case .optional(let wrapped) = self { return wrapped.unwrapped }
       return self
@@ -135,7 +136,7 @@ enum ManifestSyntax {
     let body: [Statement]
     let isStatic: Bool
     let isMutating: Bool
-    /// Whether a closure without names for its parameters uses the second one.
+    /// A Boolean value that indicates whether a closure without parameter names uses its second parameter.
     let usesSecondArgument: Bool
 
     init(
@@ -186,7 +187,7 @@ enum ManifestSyntax {
 
   indirect enum CompilationCondition: Sendable {
     case constant(Bool)
-    /// `swift(>=5.9)` and `compiler(>=6)`.
+    /// A version condition: `swift(>=5.9)` or `compiler(>=6)`.
     case version(compiler: Bool, operation: String, [Int])
     case importable(String)
     case unknown(String)
@@ -196,7 +197,7 @@ enum ManifestSyntax {
   }
 }
 
-/// Why the text of a manifest does not tell what SwiftPM would say.
+/// The reason that a manifest cannot be read statically.
 struct ManifestObstacle: Error, Sendable, Hashable {
   var offset: Int
   var reason: String

@@ -10,12 +10,13 @@ struct ManifestTypes {
     var kind: ManifestSyntax.TypeDeclaration.Kind
     var inherited: [String] = []
     var cases: [ManifestSyntax.EnumerationCase] = []
-    /// In the order of their declaration, for the initializer of a structure.
+    /// The fields of a structure, in the order of their declaration, for the memberwise initializer.
     var fields: [Variable] = []
     var getters: [String: ManifestSyntax.Function] = [:]
     var methods: [String: [ManifestSyntax.Function]] = [:]
     var initializers: [ManifestSyntax.Function] = []
-    /// Whether the declaration itself has an initializer, which replaces that of the members.
+    /// A Boolean value that indicates whether the declaration itself has an initializer, which replaces the memberwise
+    /// initializer.
     var hasOwnInitializer = false
     var staticFields: [String: Variable] = [:]
     var staticGetters: [String: ManifestSyntax.Function] = [:]
@@ -29,9 +30,9 @@ struct ManifestTypes {
 
   var declared: [String: Declared] = [:]
   var aliases: [String: ManifestSyntax.TypeName] = [:]
-  /// Types and functions that are declared under a condition that the text does not decide.
+  /// Types and functions that are declared under a condition that cannot be evaluated statically.
   var uncertain: Set<String> = []
-  /// The types with a static member or a case, by its name.
+  /// The types with a static member or a case, by the member's name.
   var owners: [String: [String]] = [:]
 
   /// The type of `target.type`.
@@ -50,7 +51,7 @@ struct ManifestTypes {
     "Package", "Package.Dependency", "Target", "Target.Dependency", "Target.PluginUsage", "Product", "Resource",
     "LanguageTag",
   ]
-  /// Types of PackageDescription whose instances do not change what is read.
+  /// Types of PackageDescription whose instances do not affect the package that is read.
   static let irrelevant: Set<String> = [
     "SwiftSetting", "CSetting", "CXXSetting", "LinkerSetting", "Platform", "SupportedPlatform", "Version",
     "SwiftVersion", "SwiftLanguageMode", "SystemPackageProvider", "BuildConfiguration", "BuildSettingCondition",
@@ -60,7 +61,7 @@ struct ManifestTypes {
     "Package.Dependency.Trait", "Resource.Localization",
   ]
 
-  /// The members that types get from what they conform to.
+  /// Returns a type and the types that it inherits members from.
   func ancestry(of name: String) -> [String] {
     var result = [name]
     switch name {
@@ -95,7 +96,7 @@ struct ManifestTypes {
     return nil
   }
 
-  /// Whether any type has an instance member that the manifest declares.
+  /// Returns a Boolean value that indicates whether the manifest declares an instance member with a name in any type.
   func hasMember(_ name: String) -> Bool {
     declared.values.contains { $0.methods[name] != nil || $0.getters[name] != nil }
   }
@@ -188,7 +189,7 @@ extension ManifestInterpreter {
 
   // MARK: - Conditions of compilation
 
-  /// - Returns: nil if the text does not decide the condition for every machine.
+  /// - Returns: `nil` if the condition does not have the same value on every machine.
   func evaluate(_ condition: ManifestSyntax.CompilationCondition) -> Bool? {
     switch condition {
     case .constant(let value): return value
@@ -212,8 +213,9 @@ extension ManifestInterpreter {
     }
   }
 
-  /// The compiler is at least as new as the version of the tools. `swift` is the version of the language mode, which
-  /// is 5 or less for tools before 6.0.
+  /// Returns a Boolean value that indicates whether the compiler or the language mode has at least a version. The
+  /// compiler is at least as new as the tools version. `swift` is the version of the language mode, which is at most 5
+  /// for tools versions before 6.0.
   private func isAtLeast(_ version: [Int], _ isCompiler: Bool) -> Bool? {
     if !toolsVersion.lexicographicallyPrecedes(version) { return true }
     if !isCompiler, let mode = toolsVersion.first, let wanted = version.first, mode < 6, wanted > 5 { return false }

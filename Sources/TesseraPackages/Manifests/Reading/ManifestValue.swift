@@ -1,4 +1,4 @@
-/// A value that an expression of a manifest has, as far as the text tells.
+/// The value of an expression in a manifest, as far as it can be evaluated statically.
 indirect enum ManifestValue: Sendable {
   case void
   /// The value of a call that ends the program.
@@ -10,7 +10,7 @@ indirect enum ManifestValue: Sendable {
   case array([ManifestValue])
   /// A slice, whose indices may not begin at 0.
   case slice([ManifestValue])
-  /// A set, or what is made from the keys of a dictionary: Swift does not define the order of its elements.
+  /// A set, or a collection created from the keys of a dictionary. Swift does not define the order of its elements.
   case unordered([ManifestValue])
   case dictionary([Pair])
   case tuple([Element])
@@ -21,17 +21,18 @@ indirect enum ManifestValue: Sendable {
   case computed(ManifestSyntax.Function, scope: Int)
   case keyPath([String])
   case type(String)
-  /// `.name` where no type of the manifest has such a member: a constant of PackageDescription.
+  /// `.name`, if no type of the manifest has such a member: a constant of PackageDescription.
   case symbol(String)
   /// An instance of a class or of another type of PackageDescription, by its index.
   case object(Int)
   case structure(String, [String: ManifestValue])
   case enumeration(String, String, [ManifestValue])
-  /// `.name` where several types have such a member. The key is the type's name, or empty for PackageDescription.
+  /// `.name`, if several types have such a member. The key is the name of the type, or empty for PackageDescription.
   case ambiguous([String: ManifestValue])
-  /// A dependency on a package that is not in the tree. All are alike: none of them changes what is read.
+  /// A dependency on a package that is not in the tree. All such dependencies are equal because they do not affect the
+  /// package that is read.
   case remotePackage
-  /// In an array, zero or more elements that do not change what is read.
+  /// In an array, zero or more elements that do not affect the package that is read.
   case omission
   case unknown(ManifestUnknown)
 
@@ -50,7 +51,7 @@ indirect enum ManifestValue: Sendable {
     var scope: Int
   }
 
-  /// The elements of a sequence, in an order that Swift may not define.
+  /// The elements of a sequence. Swift may not define their order.
   var elements: [ManifestValue]? {
     switch self {
     case .array(let elements), .slice(let elements), .unordered(let elements): elements
@@ -60,7 +61,7 @@ indirect enum ManifestValue: Sendable {
     }
   }
 
-  /// Whether iterating gives the elements in the same order each time.
+  /// A Boolean value that indicates whether every iteration visits the elements in the same order.
   var hasOrder: Bool {
     switch self {
     case .unordered(let elements): elements.count < 2
@@ -89,15 +90,16 @@ indirect enum ManifestValue: Sendable {
   }
 }
 
-/// What a value depends on that the text does not tell.
+/// The reason that a value is unknown.
 struct ManifestUnknown: Error, Sendable, Hashable {
   var offset: Int
-  /// As the object of "depends on", such as "the environment variable `CI`".
+  /// The cause as an object of "depends on", such as "the environment variable `CI`".
   var cause: String
 }
 
 extension ManifestValue {
-  /// Whether two values are certainly equal, or certainly different; nil if the text does not tell.
+  /// Returns a Boolean value that indicates whether two values are certainly equal or certainly different, or `nil` if
+  /// this is unknown.
   func equals(_ other: ManifestValue) -> Bool? {
     switch (self, other) {
     case (.null, .null), (.void, .void): return true
@@ -139,7 +141,7 @@ extension ManifestValue {
     return result
   }
 
-  /// Whether an element of an array does not change what is read.
+  /// A Boolean value that indicates whether an element of an array does not affect the package that is read.
   var isOmitted: Bool {
     switch self {
     case .remotePackage, .omission: true
@@ -149,9 +151,10 @@ extension ManifestValue {
 }
 
 extension ManifestValue {
-  /// The number of values in a value, which may be the same ones many times, as in `a = [a, a]`.
+  /// Returns the number of values that a value contains. A value may contain the same values repeatedly, as in `a = [a,
+  /// a]`.
   ///
-  /// - Parameter limit: Counting ends here.
+  /// - Parameter limit: The number at which counting stops.
   func weight(limit: Int) -> Int {
     var count = 1
     func add(_ values: some Sequence<ManifestValue>) {

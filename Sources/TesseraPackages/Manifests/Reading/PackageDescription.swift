@@ -1,6 +1,6 @@
-/// What a manifest can say with PackageDescription, as far as it changes targets, their files or the tree's packages.
+/// The declarations of PackageDescription that affect targets, their files, or the packages of the tree.
 enum PackageDescription {
-  /// Functions whose results are read.
+  /// Functions whose return values affect the package that is read.
   static let constructors: Set<String> = [
     "target", "executableTarget", "testTarget", "plugin", "macro", "systemLibrary", "binaryTarget", "library",
     "executable", "product", "byName", "package", "process", "copy", "embedInCode", "init",
@@ -11,13 +11,13 @@ enum PackageDescription {
     "systemLibrary": .system, "binaryTarget": .binary,
   ]
 
-  /// Members whose values change what is read.
+  /// Members whose values affect the package that is read.
   static let relevantFields: Set<String> = [
     "name", "path", "exclude", "sources", "resources", "dependencies", "targets", "products", "defaultLocalization",
     "plugins",
   ]
 
-  /// The type of an instance that a function has made.
+  /// Returns the type of an instance that a function has created.
   static func type(of kind: String) -> String? {
     switch kind {
     case "Package": "Package"
@@ -30,7 +30,7 @@ enum PackageDescription {
     }
   }
 
-  /// The value of a member that a call did not mention; nil if there is no such member.
+  /// Returns the default value of a member that a call omits, or `nil` if there is no such member.
   static func defaultValue(_ name: String, of kind: String) -> ManifestValue? {
     switch name {
     case "dependencies", "exclude", "targets", "products": .array([])
@@ -43,7 +43,7 @@ enum PackageDescription {
     }
   }
 
-  /// The case of `TargetType` for the name of a function, such as `test` for `testTarget`.
+  /// Returns the case of `TargetType` for the name of a function, such as `test` for `testTarget`.
   private static func typeName(_ kind: String) -> String {
     switch kind {
     case "target": "regular"

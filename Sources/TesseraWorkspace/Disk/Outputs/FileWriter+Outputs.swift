@@ -8,14 +8,14 @@ package import TesseraFormats
   import Glibc
 #endif
 
-/// Files that Tessera makes, as opposed to sources that it changes.
+/// Files that Tessera generates, as opposed to sources that it edits.
 extension FileWriter {
   // MARK: - Below the root
 
-  /// Writes a file that can be built again, unless it has this content already.
+  /// Writes a file that can be regenerated, unless it already has this content.
   ///
   /// - Returns: Whether the file changed.
-  /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not let the file be replaced.
+  /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not allow the file to be replaced.
   package func update(
     _ text: OutgoingText,
     at path: String,
@@ -32,7 +32,7 @@ extension FileWriter {
     _ = try old(path, for: OutgoingText(bytes), replacing: outputGuard)
   }
 
-  /// - Returns: The content of the file that the text may replace; nil if there is no file.
+  /// Returns the content of the file that the text may replace, or `nil` if there is no file.
   private func old(
     _ path: String,
     for text: OutgoingText,
@@ -48,7 +48,7 @@ extension FileWriter {
     return old
   }
 
-  /// The same with bytes.
+  /// Writes bytes to a file that can be regenerated, unless it already has this content.
   package func update(
     _ bytes: [UInt8],
     at path: String,
@@ -57,7 +57,8 @@ extension FileWriter {
     try update(OutgoingText(bytes), at: path, replacing: outputGuard)
   }
 
-  /// Writes a file that can be built again and that an earlier run wrote. Its permissions and hard links do not keep it.
+  /// Writes a file that can be regenerated and that an earlier run wrote. Permissions and hard links do not prevent its
+  /// replacement.
   func replaceOutput(_ path: String, with content: FileContent, expecting expected: FileState) throws(FileError) {
     try WriteGate.process.pass { () throws(FileError) in
       try replace(path, with: content, expecting: expected, isLasting: false, isOutput: true)
@@ -66,13 +67,15 @@ extension FileWriter {
 
   // MARK: - Anywhere
 
-  /// Writes a file that a user named, wherever it is. What is not a regular file (a pipe, a device) is written to directly,
-  /// and so is an open file (`/dev/stdout`); a link stays a link. A file that has this content already is left as it is.
+  /// Writes a file that a user specified, at any location. Anything other than a regular file (a pipe or a device) is
+  /// written to directly, as is an open file (`/dev/stdout`). A link remains a link. A file that already has this
+  /// content is not changed.
   ///
   /// - Parameters:
-  ///   - path: As the system resolves it. Errors name it.
-  ///   - isForced: Whether the file is replaced in any case.
-  /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not let the file be replaced, or if it is protected.
+  ///   - path: The path, as the system resolves it. Errors include it.
+  ///   - isForced: Whether to replace the file in any case.
+  /// - Throws: ``FileError/Kind/needsForce`` if `outputGuard` does not allow the file to be replaced, or if it is
+  ///   protected.
   package static func replace(
     _ path: String,
     with bytes: [UInt8],
@@ -98,7 +101,7 @@ extension FileWriter {
     }
   }
 
-  /// Checks whether ``replace(_:with:replacing:isForced:)`` would refuse another content, before work is done in vain.
+  /// Checks whether ``replace(_:with:replacing:isForced:)`` would refuse different content, to avoid unnecessary work.
   package static func check(
     _ path: String,
     replacing outputGuard: OutputGuard,
@@ -121,8 +124,8 @@ extension FileWriter {
     return (try FileWriter(root: root, isForced: isForced), Path.name(real))
   }
 
-  /// The descriptor of a path such as `/dev/stdout`. A shell may have opened a regular file for it, which is not replaced
-  /// but written to, where the descriptor is.
+  /// Returns the descriptor of a path such as `/dev/stdout`. If a shell has opened a regular file for it, the file is
+  /// not replaced; the content is written at the position of the descriptor.
   private static func openDescriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": STDOUT_FILENO

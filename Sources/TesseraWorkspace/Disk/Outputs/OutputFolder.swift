@@ -1,32 +1,34 @@
 package import TesseraFormats
 
-/// A folder that tables are compiled into, with a manifest of the files (``OutputManifest``).
+/// A folder for compiled tables, with a manifest of its files (``OutputManifest``).
 ///
-/// Files that the manifest does not list, or whose content is another one than Tessera wrote, are not replaced, and none of
-/// the files is scanned as a source as long as it has the listed content (``OutputFilter``).
+/// Files that the manifest does not list, or whose content differs from what Tessera wrote, are not replaced. Files
+/// with the listed content are not scanned as sources (``OutputFilter``).
 package struct OutputFolder: Sendable {
   package struct Changes: Sendable {
     package var files: [LocalizedFile]
     /// The paths of the files whose content changes.
     package var changed: [String] = []
-    /// The files that need force. Nothing is to be written if there are any.
+    /// The errors for files that require force. If there are any, no file may be written.
     package var refusals: [FileError] = []
   }
 
   package static let manifestName = OutputManifest.name
 
-  /// As it was given.
+  /// The path as specified.
   private let path: String
   private let root: String
   private let isForced: Bool
-  /// Files that Tessera wrote and the manifest may not list.
+  /// The files that Tessera wrote and that the manifest may not list.
   private let known: [StaleFiles.File]
 
+  /// Creates an output folder.
+  ///
   /// - Parameters:
-  ///   - path: The folder need not exist.
-  ///   - root: A folder that it lies in, or the same folder. A link that leads out of that is refused.
-  ///   - isForced: Whether files are replaced that Tessera did not write.
-  ///   - known: Files in the folder that an earlier run wrote. Those in the manifest need not be among them.
+  ///   - path: The path of the folder, which need not exist.
+  ///   - root: A folder that contains it, or the same folder. A link that leads out of the root is refused.
+  ///   - isForced: Whether to replace files that Tessera did not write.
+  ///   - known: Files in the folder that an earlier run wrote. Those in the manifest can be omitted.
   package init(_ path: String, within root: String, isForced: Bool, known: [StaleFiles.File] = []) {
     self.path = path
     self.root = root
@@ -63,9 +65,9 @@ package struct OutputFolder: Sendable {
     return changes
   }
 
-  /// Writes the files. What changed since ``changes(to:)`` is not replaced.
+  /// Writes the files. A file that has changed since ``changes(to:)`` is not replaced.
   ///
-  /// - Parameter prepare: Is called with the path of each file before it is written.
+  /// - Parameter prepare: A closure to call with the path of each file before it is written.
   /// - Returns: The paths of the files whose content has changed.
   @discardableResult
   package func apply(_ changes: Changes, before prepare: (String) -> Void = { _ in }) throws(FileError) -> [String] {
@@ -74,14 +76,15 @@ package struct OutputFolder: Sendable {
     try OutputGuard.check(path, isIn: root)
     let writer = try FileWriter(creating: path, isForced: isForced)
     let written = changes.files.map { (path: $0.path, hash: ContentHash($0.bytes)) }
-    // Before the files, so that those of a run that is interrupted are recognized. Their old content still is, too.
+    // The manifest is updated before the files, so that the files of an interrupted run are recognized. Their old
+    // content is recognized, too.
     let manifest = try updateManifest(writer) { if !changes.changed.isEmpty { $0.add(written) } }
     let recognition = Recognition(manifest, known)
     let expected = Set(changes.changed)
     var changed: [String] = []
     for file in changes.files {
       prepare(file.path)
-      // A file that has the content already is not read again, unless the preparation removed it.
+      // A file that already has the content is not read again, unless `prepare` removed it.
       guard expected.contains(file.path) || System.status(of: writer.tree.absolute(file.path)) == nil else { continue }
       if try writer.update(file.bytes, at: file.path, replacing: recognition.outputGuard(of: file.path)) {
         changed.append(file.path)
@@ -91,10 +94,10 @@ package struct OutputFolder: Sendable {
     return changed
   }
 
-  /// Removes files that the manifest lists and this run does not write anymore, unless they have been changed.
+  /// Removes files that the manifest lists and that this run no longer writes, unless they have been changed.
   ///
   /// - Parameters:
-  ///   - isStale: Whether a file of that path is to be removed.
+  ///   - isStale: A closure that returns whether to remove the file with a path.
   ///   - written: The paths of the files that this run writes.
   package func removeStale(where isStale: (String) -> Bool, written: Set<String>) {
     guard let tree = try? existingTree(), let manifest = try? read(tree).manifest else { return }
@@ -104,7 +107,7 @@ package struct OutputFolder: Sendable {
     prune()
   }
 
-  /// Removes files that no longer exist from the manifest, and the manifest if it lists none then.
+  /// Removes files that no longer exist from the manifest, and removes the manifest if it lists no other files.
   package func prune() {
     guard let tree = try? existingTree(), let old = try? read(tree), old.bytes != nil,
       let writer = try? FileWriter(creating: path, isForced: isForced)
@@ -116,7 +119,7 @@ package struct OutputFolder: Sendable {
 
   // MARK: - Manifest
 
-  /// The content of the manifest; nil if there is none.
+  /// Returns the manifest and its bytes, which are `nil` if the folder has no manifest.
   private func read(_ tree: DiskTree) throws(FileError) -> (manifest: OutputManifest, bytes: [UInt8]?) {
     guard let bytes = try bytes(of: OutputManifest.name, in: tree) else { return (OutputManifest(), nil) }
     do throws(FileError) {
@@ -127,7 +130,7 @@ package struct OutputFolder: Sendable {
     return (OutputManifest(parsing: bytes), bytes)
   }
 
-  /// Changes the manifest, again if another process has changed it in the meantime.
+  /// Changes the manifest, and tries again if another process has changed it in the meantime.
   private func updateManifest(
     _ writer: FileWriter,
     _ change: (inout OutputManifest) -> Void
@@ -155,7 +158,7 @@ package struct OutputFolder: Sendable {
 
   private static let maximumAttempts = 10
 
-  /// Recognizes the files of earlier runs.
+  /// The hashes by which the files of earlier runs are recognized.
   private struct Recognition {
     private let hashes: [String: Set<ContentHash>]
 
@@ -164,7 +167,8 @@ package struct OutputFolder: Sendable {
       hashes = Dictionary(files) { $0.union($1) }
     }
 
-    /// A case-insensitive volume opens the file of an earlier run by another spelling.
+    /// Returns the guard for a path. On a case-insensitive volume, another spelling of the path opens the same file of
+    /// an earlier run.
     func outputGuard(of path: String) -> OutputGuard {
       guard let hashes = hashes[StaleFiles.folded(path)] else { return OutputGuard { _ in false } }
       return OutputGuard("the file was changed after Tessera wrote it") { hashes.contains(ContentHash($0)) }

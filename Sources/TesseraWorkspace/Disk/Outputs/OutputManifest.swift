@@ -1,14 +1,14 @@
 import TesseraCore
 
-/// The list of files that Tessera compiled into a folder, with hashes of what it wrote.
+/// The list of files that Tessera compiled into a folder, with hashes of their content.
 ///
-/// The file has a title and a line for each file: the hash, the number of bytes, the path. While files are replaced, it has
-/// a line for the old content and one for the new content.
+/// The manifest file consists of a title and a line for each file: the hash, the number of bytes, and the path. While
+/// files are replaced, it has one line for the old content and one for the new content.
 struct OutputManifest: Sendable, Equatable {
-  /// Begins with a dot, so that SwiftPM and Xcode do not take it for a resource.
+  /// The name begins with a dot, so that SwiftPM and Xcode do not treat the file as a resource.
   static let name = ".tessera-outputs"
   private static let title = "tessera-outputs 1"
-  /// Files of other versions are replaced, too.
+  /// The guard for manifests. Manifests of other versions may be replaced, too.
   static let outputGuard = OutputGuard(beginning: Array("tessera-outputs ".utf8))
 
   /// The hashes of each file, by its path in the folder.
@@ -16,7 +16,8 @@ struct OutputManifest: Sendable, Equatable {
 
   init() {}
 
-  /// Reads a manifest. Lines that are damaged are left out: their files then count as files that Tessera did not write.
+  /// Creates a manifest from its bytes. Damaged lines are ignored, so their files count as files that Tessera did not
+  /// write.
   init(parsing bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.first == Self.title[...] else { return }
@@ -29,7 +30,7 @@ struct OutputManifest: Sendable, Equatable {
     }
   }
 
-  /// Empty if no file is listed.
+  /// The content of the manifest, which is empty if no file is listed.
   var bytes: [UInt8] {
     guard !hashes.isEmpty else { return [] }
     var text = Self.title + "\n"
@@ -47,7 +48,7 @@ struct OutputManifest: Sendable, Equatable {
     for file in files { hashes[file.path, default: []].insert(file.hash) }
   }
 
-  /// Lists the files with these hashes alone.
+  /// Replaces all hashes of the given files by the given ones.
   mutating func set(_ files: [StaleFiles.File]) {
     for file in files { hashes[file.path] = [file.hash] }
   }

@@ -6,19 +6,21 @@
   import Glibc
 #endif
 
-/// `flock` with a bounded wait. The system releases the lock when the descriptor is closed, also after a crash.
+/// An exclusive `flock` with a bounded wait. The system releases the lock when the descriptor is closed, even after a
+/// crash.
 struct AdvisoryLock: Sendable {
   enum Outcome: Sendable, Hashable {
     case acquired
-    /// The volume has no locks.
+    /// The volume does not support locks.
     case unsupported
-    /// Another process kept the lock for all of the time.
+    /// Another process held the lock for the maximum time.
     case taken
-    /// The system refused it, with this value of `errno`.
+    /// The system refused the lock, with this value of `errno`.
     case refused(Int32)
   }
 
-  /// Tries to lock a descriptor exclusively, without waiting. Returns 0, or the reason as a value of `errno`.
+  /// A function that tries to lock a descriptor exclusively, without waiting. It returns 0, or the reason as a value of
+  /// `errno`.
   typealias Attempt = @Sendable (_ descriptor: Int32) -> Int32
 
   static let patience = Duration.seconds(30)
@@ -37,12 +39,12 @@ struct AdvisoryLock: Sendable {
 
   func acquire(_ descriptor: Int32) -> Outcome {
     let end = ContinuousClock.now + patience
-    // A file is compared and replaced in microseconds, and a flush to the disk may take a second.
+    // Comparing and replacing a file takes microseconds, but a flush to the disk may take a second.
     var pause: UInt32 = 50
     while true {
       switch attempt(descriptor) {
       case 0: return .acquired
-      // NFS locks a descriptor that can write, and the descriptor of a folder cannot (`EBADF`).
+      // NFS can lock only a descriptor that is open for writing, and that of a folder is not (`EBADF`).
       case ENOLCK, EBADF: return .unsupported
       case EWOULDBLOCK, EINTR: break
       case let code where System.isUnsupported(code): return .unsupported

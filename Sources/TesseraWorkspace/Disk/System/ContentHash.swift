@@ -1,14 +1,14 @@
-/// A fast hash of a file's bytes, to find equal files and to notice that a file has changed.
+/// A fast hash of a file's bytes that identifies equal files and detects changes of a file.
 ///
-/// FNV-1a over words of eight bytes in four lanes, so that a catalog of 252 MB takes hundredths of a second. It
-/// does not withstand somebody who makes collisions on purpose: who acts on "equal" compares the bytes as well.
+/// The hash is FNV-1a over eight-byte words in four lanes, so that hashing a catalog of 252 MB takes hundredths of a
+/// second. It does not resist deliberate collisions: code that relies on equal hashes must compare the bytes as well.
 package struct ContentHash: Sendable, Hashable {
   package let value: UInt64
   package let byteCount: Int
 
   package init(_ bytes: [UInt8]) {
     var hasher = ContentHasher()
-    // Safe: the hasher reads within the buffer and keeps nothing of it.
+    // Safe: the hasher reads within the buffer and does not store it.
     unsafe bytes.withUnsafeBytes { unsafe hasher.update($0) }
     self = hasher.finish()
   }
@@ -20,14 +20,15 @@ package struct ContentHash: Sendable, Hashable {
     self = hasher.finish()
   }
 
-  /// A hash that was kept.
+  /// Creates a hash from stored values.
   package init(value: UInt64, byteCount: Int) {
     self.value = value
     self.byteCount = byteCount
   }
 }
 
-/// Takes a file's bytes in pieces, each but the last a multiple of ``blockSize`` long.
+/// A hasher that takes the bytes of a file in pieces. The length of each piece except the last is a multiple of
+/// ``blockSize``.
 struct ContentHasher {
   static let blockSize = 32
   private static let prime: UInt64 = 0x100_0000_01B3
@@ -38,7 +39,8 @@ struct ContentHasher {
   private var tail: UInt64 = 0xCBF2_9CE4_8422_2325
   private var byteCount = 0
 
-  /// `loadUnaligned` reads the eight bytes from each offset: the loop's condition keeps `offset + 32` in the buffer.
+  /// Adds bytes to the hash. `loadUnaligned` reads the eight bytes at each offset, and the condition of the loop keeps
+  /// `offset + 32` within the buffer.
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var offset = 0
     while offset + Self.blockSize <= bytes.count {

@@ -8,20 +8,21 @@ import TesseraNative
   import Glibc
 #endif
 
-/// Renames a file, and never replaces one: the way to publish a new file.
+/// A rename that never replaces an existing file, for publishing new files.
 ///
-/// Volumes differ in what they support, so three ways are tried in turn, for each file anew:
+/// Volumes differ in what they support, so three methods are tried in turn, for each file separately:
 ///
 /// 1. The system's exclusive rename: `renamex_np` on Darwin, `renameat2` on Linux.
-/// 2. A hard link with the new name, then the old name is removed. NFS, for example, has no exclusive rename on Linux.
-/// 3. A check that the name is free, and a rename: exFAT and many network volumes have neither of the first two, and a
-///    sandbox may deny the second.
+/// 2. A hard link with the new name, followed by the removal of the old name. NFS on Linux, for example, has no
+///    exclusive rename.
+/// 3. A check that the name is unused, followed by a rename. exFAT and many network volumes support neither of the
+///    first two methods, and a sandbox may deny the second.
 ///
-/// The first two are atomic: a file that another program creates with that name is never replaced. The third promises
-/// less: a file that another program creates between the check and the rename is replaced. Other processes of Tessera are
-/// excluded by a ``FolderLock``, which the caller holds.
+/// The first two methods are atomic: a file that another program creates with that name is never replaced. The third
+/// method guarantees less: a file that another program creates between the check and the rename is replaced. Other
+/// Tessera processes are excluded by a ``FolderLock``, which the caller holds.
 package struct ExclusiveRename: Sendable {
-  /// One way to rename a file. Returns 0, or the reason as a value of `errno`.
+  /// A function that renames a file. It returns 0, or the reason for a failure as a value of `errno`.
   package typealias Way = @Sendable (_ old: String, _ new: String) -> Int32
 
   package static let system = ExclusiveRename()
@@ -30,10 +31,13 @@ package struct ExclusiveRename: Sendable {
   private let makeLink: Way
   private let find: @Sendable (_ path: String) -> Int32
 
+  /// Creates a rename that uses the given functions.
+  ///
   /// - Parameters:
-  ///   - exclusive: The system's exclusive rename.
-  ///   - link: A hard link with the new name.
-  ///   - find: Looks for a file, without following a link: 0 if there is one, or the reason as a value of `errno`.
+  ///   - exclusive: A function that performs the system's exclusive rename.
+  ///   - link: A function that creates a hard link with the new name.
+  ///   - find: A function that looks for a file, without following a link. It returns 0 if the file exists, or the
+  ///     reason for a failure as a value of `errno`.
   package init(
     exclusive: @escaping Way = { unsafe tessera_rename_exclusively($0, $1) == 0 ? 0 : errno },
     link: @escaping Way = { unsafe link($0, $1) == 0 ? 0 : errno },
@@ -49,7 +53,8 @@ package struct ExclusiveRename: Sendable {
   /// - Parameters:
   ///   - old: The absolute path of the file.
   ///   - new: Its new absolute path, in the same folder.
-  /// - Throws: ``FileError/Kind/changedSinceRead`` if a file with the new name exists. The file then has its old name.
+  /// - Throws: ``FileError/Kind/changedSinceRead`` if a file with the new name exists. The file then keeps its old
+  ///   name.
   package func move(_ old: String, to new: String) throws(FileError) {
     if try succeeds(renameExclusively(old, new), new) { return }
     if try succeeds(makeLink(old, new), new) {
@@ -64,12 +69,13 @@ package struct ExclusiveRename: Sendable {
     guard unsafe rename(old, new) == 0 else { throw FileError(errno: errno, path: new, refusing: .rename) }
   }
 
-  /// - Returns: False if the next way is to be tried.
+  /// Returns whether a method succeeded, or `false` if the next method should be tried.
   private func succeeds(_ code: Int32, _ new: String) throws(FileError) -> Bool {
     switch code {
     case 0: return true
     case EEXIST: throw Self.isTaken(new)
-    // A volume may also say that it is not permitted. If it really is not, the plain rename is refused as well.
+    // Some volumes report unsupported operations as not permitted. If the rename is really not permitted, the plain
+    // rename fails as well.
     case EPERM, EACCES, EMLINK, EXDEV, ENOTTY: return false
     case _ where System.isUnsupported(code): return false
     default: throw FileError(errno: code, path: new, refusing: .rename)

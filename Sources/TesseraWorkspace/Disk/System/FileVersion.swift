@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// What tells one state of a file from the next without its bytes: which file it is, its size, and when it was changed.
+/// The identity, size, and times of a file, which distinguish its states without reading its bytes.
 ///
-/// Nobody can set the second of the times: whoever sets the first one back moves the second.
+/// The change time cannot be set: setting the modification time updates it.
 package struct FileVersion: Sendable, Hashable {
   private struct Time: Sendable, Hashable {
     var seconds: Int
@@ -44,18 +44,19 @@ package struct FileVersion: Sendable, Hashable {
     #endif
   }
 
-  /// Of a file that no system keeps: its content alone tells it from the next.
+  /// Creates the version of a file that is not in a file system, so that only its content distinguishes its states.
   init(_ hash: ContentHash) {
     var words = [0, hash.value, UInt64(truncatingIfNeeded: hash.byteCount)].makeIterator()
     self.init { words.next() ?? 0 }
   }
 
-  /// Whether it is the same file with the same content: a rename changes only the second of the times.
+  /// Returns whether two versions are those of the same file with the same content. A rename changes only the change
+  /// time.
   func hasSameContent(as other: FileVersion) -> Bool {
     device == other.device && number == other.number && byteCount == other.byteCount && modified == other.modified
   }
 
-  /// Equal for versions with the same content, and hardly ever for others.
+  /// A value that is equal for versions with the same content, and hardly ever for others.
   var contentFingerprint: UInt64 {
     let words = words.prefix(5).flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
     return ContentHash(words).value
@@ -63,7 +64,7 @@ package struct FileVersion: Sendable, Hashable {
 
   // MARK: Keeping
 
-  /// Everything that it holds, to be kept in a file.
+  /// All components of the version, for storage in a file.
   package var words: [UInt64] {
     [
       device, number, UInt64(bitPattern: byteCount), UInt64(truncatingIfNeeded: modified.seconds),
@@ -72,7 +73,9 @@ package struct FileVersion: Sendable, Hashable {
     ]
   }
 
-  /// - Parameter next: Gives each of ``words`` in turn.
+  /// Creates a version from stored components.
+  ///
+  /// - Parameter next: A closure that returns each of ``words`` in turn.
   package init<Failure>(_ next: () throws(Failure) -> UInt64) throws(Failure) {
     device = try next()
     number = try next()
@@ -81,22 +84,23 @@ package struct FileVersion: Sendable, Hashable {
     changed = Time(try next(), try next())
   }
 
-  /// Whether a change that comes after `moment` is sure to give another version.
+  /// Returns whether a change after `moment` is certain to result in another version.
   ///
-  /// Clocks of file systems are coarse, up to two seconds: a file may change twice in one tick of them.
+  /// The timestamps of file systems have a resolution of up to two seconds, so a file may change twice with the same
+  /// timestamp.
   ///
-  /// - Parameter moment: In seconds since 1970, before the file was read.
+  /// - Parameter moment: A time before the file was read, in seconds since 1970.
   package func isSettled(at moment: Int) -> Bool {
     max(modified.seconds, changed.seconds) < moment - 2
   }
 
-  /// The time of now, as ``isSettled(at:)`` takes it.
+  /// The current time, in the format of ``isSettled(at:)``.
   package static var now: Int { time(nil) }
 
   // MARK: Waiting
 
-  /// Files get the time of the system's last tick. Waits until that has moved on from the file's, so that the next
-  /// change cannot have the same.
+  /// Waits until the system's clock for files has advanced from the file's change time, so that the next change has a
+  /// later one. The timestamp of a file is the time of the clock's last tick.
   package func waitForNextTick() {
     let tick = 20_000_000
     var time = timespec()
@@ -111,7 +115,7 @@ package struct FileVersion: Sendable, Hashable {
 }
 
 extension FileVersion {
-  /// The size and the time of a file, in words; empty where the system does not tell.
+  /// Returns the size and modification time of a file as a string, which is empty if the system does not provide them.
   package static func words(forFile path: String) -> String {
     guard let version = System.status(of: path)?.version else { return "" }
     return "\(version.byteCount) \(version.modified.seconds).\(version.modified.nanoseconds)"

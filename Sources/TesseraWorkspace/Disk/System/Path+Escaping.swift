@@ -1,7 +1,7 @@
 import TesseraCore
 
 extension Path {
-  /// A path on one line: `%` and bytes below the space as `%` and two hexadecimal digits.
+  /// Returns a path as a single line: `%` and bytes below the space are replaced by `%` and two hexadecimal digits.
   static func escaped(_ path: String) -> String {
     var text = ""
     for scalar in path.unicodeScalars {

@@ -1,12 +1,13 @@
 import TesseraCore
 
-/// Paths as the workspace names them: relative to its root, `/` between components, never with `.` or `..`.
+/// Operations on workspace paths. Such a path is relative to the root, separates components by `/`, and never contains
+/// `.` or `..`.
 package enum Path {
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : name.isEmpty ? folder : folder + "/" + name
   }
 
-  /// The path without its last component; empty for a name alone.
+  /// Returns the path without its last component, or an empty string for a single name.
   package static func parent(_ path: String) -> String {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
@@ -15,14 +16,14 @@ package enum Path {
     path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
-  /// The part of a name behind its last dot, in lower case; empty for `name`, `.name` and `name.`.
+  /// Returns the part of a name after its last dot, in lowercase; empty for `name`, `.name`, and `name.`.
   package static func pathExtension(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return "" }
     return name[name.utf8.index(after: dot)...].lowercased()
   }
 
-  /// The last component without its extension.
+  /// Returns the last component without its extension.
   package static func stem(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return name }
@@ -33,7 +34,8 @@ package enum Path {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
-  /// Whether `path` is `folder` or lies in it. Byte by byte: names that look alike are two names on a disk.
+  /// Returns whether `path` is `folder` or is inside it. Compares bytes, because names that look alike are different
+  /// names on a disk.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard !folder.isEmpty else { return true }
     guard path.utf8.starts(with: folder.utf8) else { return false }
@@ -41,12 +43,13 @@ package enum Path {
     return rest.isEmpty || rest.first == UInt8(ascii: "/")
   }
 
-  /// `path` as seen from `folder`, in which it lies.
+  /// Returns `path` relative to `folder`, which contains it.
   package static func relative(_ path: String, to folder: String) -> String {
     folder.isEmpty ? path : String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
   }
 
-  /// Resolves `.` and `..` in a path as seen from `folder`; nil where it is absolute or leads out of the root.
+  /// Resolves `.` and `..` in a path relative to `folder`. Returns `nil` if the path is absolute or leads out of the
+  /// root.
   package static func resolve(_ path: String, from folder: String) -> String? {
     guard path.utf8.first != UInt8(ascii: "/") else { return nil }
     var components = components(folder)
@@ -60,7 +63,7 @@ package enum Path {
     return components.joined(separator: "/")
   }
 
-  /// Whether a path stays below its root by its words alone.
+  /// Returns whether a path lexically stays below its root.
   package static func isPlain(_ path: String) -> Bool {
     unsafe path.withBytes { bytes in
       guard unsafe bytes.first != UInt8(ascii: "/") else { return false }
@@ -77,15 +80,16 @@ package enum Path {
     (1...2).contains(component.count) && component.allSatisfy { $0 == UInt8(ascii: ".") }
   }
 
-  /// The order of bytes: the same on every machine, and total where Unicode holds two names to be equal.
+  /// Returns whether a path precedes another one in byte order. This order is the same on every machine and
+  /// distinguishes names that are canonically equivalent in Unicode.
   package static func precedes(_ a: String, _ b: String) -> Bool {
-    // The bytes of a string in place: its view of them takes ten times as long to compare.
+    // Accesses the bytes in place, because comparing `utf8` views takes ten times as long.
     unsafe a.withBytes { a in unsafe b.withBytes { b in unsafe a.lexicographicallyPrecedes(b) } }
   }
 
-  /// Returns the element with a path.
+  /// Returns the element with a path, or `nil` if there is none.
   ///
-  /// - Parameter elements: In the order of their paths.
+  /// - Parameter elements: The elements, sorted by path.
   /// - Complexity: O(log elements).
   package static func search<Element>(_ elements: [Element], for path: String, by key: (Element) -> String) -> Element?
   {
@@ -99,7 +103,7 @@ package enum Path {
     return elements[lower]
   }
 
-  /// Byte by byte as well.
+  /// Returns whether two paths are equal, byte by byte.
   package static func isSame(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }
     return unsafe a.withBytes { a in unsafe b.withBytes { b in unsafe a.elementsEqual(b) } }

@@ -8,7 +8,7 @@
 
 /// System calls for writing files.
 extension System {
-  /// Writes some of the bytes; the number, or -1 with the reason in `errno`.
+  /// Writes some of the bytes. Returns their number, or -1 with the reason in `errno`.
   ///
   /// Safe: no more is written than the buffer holds.
   static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
@@ -27,7 +27,7 @@ extension System {
     }
   }
 
-  /// Writes all bytes. A signal that interrupts a write does not end it.
+  /// Writes all bytes. A write that is interrupted by a signal is continued.
   package static func writeAll(
     _ buffer: UnsafeRawBufferPointer,
     to descriptor: Int32,
@@ -46,13 +46,14 @@ extension System {
     }
   }
 
-  /// Whether the process may write into a file. Other obstacles, such as a read-only volume, do not count.
+  /// Returns whether the process has permission to write to a file. Other obstacles, such as a read-only volume, do not
+  /// count.
   static func isWritable(_ path: String) -> Bool {
     unsafe access(path, W_OK) == 0 || errno != EACCES && errno != EPERM
   }
 
-  /// Flushes the names in a folder to the disk, so that a new name survives a power failure. Some file systems cannot:
-  /// after a power failure they may have the old file.
+  /// Flushes the names in a folder to the disk, so that a new name survives a power failure. Some file systems do not
+  /// support this and may contain the old file after a power failure.
   static func flushFolder(_ folder: String) {
     let descriptor = unsafe open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -62,11 +63,12 @@ extension System {
 
   /// Flushes a file's data, or a folder's entries, to the disk.
   ///
-  /// On Darwin `fsync` may leave the bytes in the drive's cache, and `F_FULLFSYNC` does not. Volumes without it refuse it
-  /// with different codes (`ENOTSUP` on SMB, `EINVAL` on WebDAV, `ENOTTY` on others) and get `fsync` instead. Any other
-  /// refusal is an error: `fsync` could succeed after it though the bytes are lost.
+  /// On Darwin, `fsync` may leave the bytes in the drive's cache; `F_FULLFSYNC` does not. Volumes that do not support
+  /// `F_FULLFSYNC` refuse it with different codes (`ENOTSUP` on SMB, `EINVAL` on WebDAV, `ENOTTY` on others); `fsync`
+  /// is used for them instead. Any other failure is an error, because a subsequent `fsync` could succeed although the
+  /// bytes are lost.
   ///
-  /// - Returns: False, with the reason in `errno`, if the bytes may not be on the disk.
+  /// - Returns: `false`, with the reason in `errno`, if the bytes may not be on the disk.
   static func flush(_ descriptor: Int32) -> Bool {
     #if canImport(Darwin)
       while true {
@@ -81,21 +83,22 @@ extension System {
     return true
   }
 
-  /// Whether a value of `errno`, set by `F_FULLFSYNC`, means that the volume does not have that operation.
+  /// Returns whether a value of `errno` that `F_FULLFSYNC` set means that the volume does not support the operation.
   static func hasNoFullFlush(_ code: Int32) -> Bool { isUnsupported(code) || code == ENOTTY }
 
-  /// Where something is left in the folder, the system refuses, and that is well.
+  /// Removes a folder if it is empty. Otherwise, the system refuses to remove it, which is not an error.
   static func removeEmptyFolder(_ path: String) { unsafe rmdir(path) }
 
-  /// Whether a value of `errno` means that the volume, or the system on this volume, does not have an operation.
+  /// Returns whether a value of `errno` means that the volume, or the system on this volume, does not support an
+  /// operation.
   static func isUnsupported(_ code: Int32) -> Bool {
     // ENOTSUP and EOPNOTSUPP are equal on Linux.
     [ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].contains(code)
   }
 
-  /// The folder at which the volume of a file is mounted: the outermost one on the same device.
+  /// Returns the folder at which the volume of a file is mounted: the outermost one on the same device.
   ///
-  /// - Parameter path: The file need not exist; its folder does.
+  /// - Parameter path: The path of a file, which need not exist. Its folder must exist.
   static func mountPoint(of path: String) -> String? {
     let parent = Path.parent(path)
     guard let real = realPath(path) ?? realPath(!parent.isEmpty ? parent : path.hasPrefix("/") ? "/" : "."),

@@ -11,7 +11,7 @@ import TesseraStrings
   import Glibc
 #endif
 
-/// The few calls of the operating system that reading and writing files takes, in Swift's words.
+/// The system calls for reading and writing files, with Swift interfaces.
 package enum System {
   package struct Status {
     package let isFile: Bool
@@ -23,7 +23,7 @@ package enum System {
     /// The user ID of the owner.
     package let owner: UInt32
     let group: gid_t
-    /// The number of its names.
+    /// The number of hard links.
     let linkCount: Int
     let device: UInt64
     private let number: UInt64
@@ -44,7 +44,7 @@ package enum System {
       version = FileVersion(status)
     }
 
-    /// Whether both are names of one file.
+    /// Returns whether both statuses are those of the same file.
     func isSameFile(as other: Status) -> Bool { device == other.device && number == other.number }
   }
 
@@ -59,35 +59,38 @@ package enum System {
     return unsafe fstat(descriptor, &status) == 0 ? Status(status) : nil
   }
 
-  /// Whether the open file is the one with this path.
+  /// Returns whether an open file is the one at a path.
   static func isOpen(_ descriptor: Int32, at path: String) -> Bool {
     guard let file = status(of: descriptor), let named = status(of: path, followingLinks: false) else { return false }
     return file.isSameFile(as: named)
   }
 
-  /// - Parameter folder: A descriptor; `path` is as seen from there. A link is not followed.
+  /// Returns the status of a file in a folder. A link is not followed.
+  ///
+  /// - Parameter folder: The descriptor of the folder that `path` is relative to.
   static func status(of path: String, in folder: Int32) -> Status? {
     var status = stat()
     return unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Status(status) : nil
   }
 
-  /// The absolute path without links, `.` and `..`; nil where it leads nowhere.
+  /// Returns the absolute path without links, `.`, and `..`, or `nil` if there is no such file.
   package static func realPath(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
-    // `realpath` allocated the string and ended it with a zero.
+    // `realpath` allocated the string and terminated it with a zero byte.
     return unsafe String(cString: resolved)
   }
 
-  /// Asks for large pages where the system has them: the first touch of 252 MB is 60,000 faults in small ones, which
-  /// takes as long as parsing. Safe: advice changes no byte, and is given for whole pages within the buffer only.
+  /// Requests large pages if the system has them. Accessing 252 MB for the first time causes 60,000 page faults with
+  /// small pages, which takes as long as parsing. Safe: the advice changes no byte, and applies only to whole pages
+  /// within the buffer.
   package static func preferLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
     #if canImport(Glibc) || canImport(Musl)
       let page: UInt = 1 << 21
       guard buffer.count >= 1 << 23, let base = buffer.baseAddress else { return }
       let start = (UInt(bitPattern: base) &+ page &- 1) & ~(page &- 1)
       let end = (UInt(bitPattern: base) &+ UInt(buffer.count)) & ~(page &- 1)
-      // Where the system has none it says so, and nothing is lost.
+      // A system without large pages returns an error, which has no consequences.
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end &- start), Int32(MADV_HUGEPAGE))
     #endif
   }
@@ -96,11 +99,11 @@ package enum System {
   ///
   /// - Parameters:
   ///   - byteCount: The size of the file when it was opened.
-  ///   - path: What errors call the file.
+  ///   - path: The path of the file in errors.
   static func bytes(_ descriptor: Int32, byteCount: Int, _ path: String) throws(FileError) -> [UInt8] {
     guard byteCount <= SourceText.maximumByteCount else { throw FileError(.tooLarge, path: path) }
     var failure: Int32 = 0
-    // The buffer has `byteCount` bytes, and each read is told to stop where it ends.
+    // The buffer has `byteCount` bytes, and reading stops at its end.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
       unsafe preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       count = unsafe readAll(descriptor, into: UnsafeMutableRawBufferPointer(buffer), failure: &failure)
@@ -109,8 +112,10 @@ package enum System {
     return bytes
   }
 
-  /// Fills the buffer from the start of a file, a large one from several places at once: a single core takes as long to
-  /// read 250 MB, from memory at that, as two take to parse it. The number of bytes that are there, without a gap.
+  /// Fills the buffer from the start of a file. Parts of a large file are read concurrently, because a single core
+  /// takes as long to read 250 MB, even from memory, as two cores take to parse it.
+  ///
+  /// - Returns: The number of bytes that were read without a gap.
   static func readAll(
     _ descriptor: Int32,
     into buffer: UnsafeMutableRawBufferPointer,
@@ -119,8 +124,8 @@ package enum System {
     let partSize = max(1 << 22, (buffer.count / 16) & ~0xFFF)
     guard buffer.count > partSize * 2 else { return unsafe read(descriptor, into: buffer, at: 0, failure: &failure) }
     let starts = Array(stride(from: 0, to: buffer.count, by: partSize))
-    // Safe: the parts do not overlap, each is touched by one iteration alone, and all of them have ended when
-    // `concurrentMap` returns, while the buffer is still there.
+    // Safe: the parts do not overlap, each is accessed by one iteration only, and all iterations have ended when
+    // `concurrentMap` returns, while the buffer is still valid.
     nonisolated(unsafe) let whole = unsafe buffer
     let parts = concurrentMap(starts) { start in
       var failure: Int32 = 0
@@ -129,14 +134,14 @@ package enum System {
       return (count: count, isFull: count == part.count, failure: failure)
     }
     failure = parts.first { $0.failure != 0 }?.failure ?? 0
-    // A file that was cut short meanwhile ends with the first part that is not full.
+    // A file that was truncated in the meantime ends in the first part that is not full.
     let full = parts.prefix { $0.isFull }
     return full.reduce(0) { $0 + $1.count } + (full.count < parts.count ? parts[full.count].count : 0)
   }
 
-  /// Reads until the buffer is full or the file ends. A signal that interrupts is no end.
+  /// Reads until the buffer is full or the file ends. A read that is interrupted by a signal is continued.
   ///
-  /// - Parameter offset: Where to read from; nil goes on where the last reading ended.
+  /// - Parameter offset: The offset to read from, or `nil` to continue after the last read.
   static func read(
     _ descriptor: Int32,
     into buffer: UnsafeMutableRawBufferPointer,
@@ -160,7 +165,7 @@ package enum System {
     return total
   }
 
-  /// The same from an offset on.
+  /// Reads from an offset until the buffer is full or the file ends.
   package static func read(
     _ descriptor: Int32,
     at offset: Int,
@@ -185,31 +190,32 @@ package enum System {
     #endif
   }
 
-  /// The folder that paths are seen from, absolute; nil where it was removed.
+  /// The absolute path of the working directory, or `nil` if it was removed.
   package static var workingFolder: String? { realPath(".") }
 
-  /// Writes a line to the standard error stream. Where nobody listens, nothing is lost that anybody could read.
+  /// Writes a line to the standard error stream. A failure is ignored, because it means that nothing reads the stream.
   package static func say(_ line: String) {
     try? writeAll(Array("\(line)\n".utf8), to: STDERR_FILENO, "")
   }
 
-  /// Has a write that fails say why, where a signal would end the process in the middle of it: a reader that goes away
-  /// early (`tessera check | head`), a limit on the size of files.
+  /// Makes failing writes return an error instead of raising a signal that ends the process during the write. Writes
+  /// fail if the reader exits early (`tessera check | head`) or if a file exceeds the size limit.
   package static func expectFailingWrites() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Catches the signals that end the process. Each one that arrives becomes a byte with its number in a pipe.
+  /// Catches the signals that end the process. For each signal that arrives, a byte with its number is written to a
+  /// pipe.
   ///
-  /// - Returns: The descriptor to read from; negative if there is none.
+  /// - Returns: The descriptor to read from, or a negative number if there is none.
   package static func catchSignals() -> Int32 { tessera_catch_signals() }
 
-  /// Gives the signals their effect again.
+  /// Restores the effect of the signals.
   package static func releaseSignals() { tessera_release_signals() }
 
-  /// Makes this process the parent of its descendants whose own parent has ended, so that they can be found, or leaves
-  /// them to the system again. Only Linux has this.
+  /// Makes this process the parent of its descendants whose own parent has ended, so that they can be found, or stops
+  /// doing so. Only Linux supports this.
   package static func adoptOrphans(_ adopts: Bool) { _ = tessera_adopt_orphans(adopts ? 1 : 0) }
 
   package static func end(status: Int32) -> Never { exit(status) }

@@ -10,12 +10,15 @@ import TesseraStrings
   import Glibc
 #endif
 
-/// A folder on a disk. Nothing is read through a link that leads out of it.
+/// A folder on a disk. Links that lead out of the folder are not followed.
 package struct DiskTree: FileTree {
-  /// Absolute, without links, without a `/` at the end: that of the whole disk is empty.
+  /// The absolute path without links and without a trailing `/`. The path of the root folder of the disk is empty.
   package let root: String
 
-  /// - Parameter root: a folder, absolute or as seen from the working directory; or the ``root`` of another tree.
+  /// Creates the tree of a folder.
+  ///
+  /// - Parameter root: The path of a folder, absolute or relative to the working directory, or the ``root`` of another
+  ///   tree.
   package init(root: String) throws(FileError) {
     guard let real = System.realPath(root.isEmpty ? "/" : root) else { throw FileError(errno: errno, path: root) }
     guard let status = System.status(of: real), status.isFolder else { throw FileError(.notAFolder, path: root) }
@@ -36,7 +39,7 @@ package struct DiskTree: FileTree {
     defer { unsafe closedir(folder) }
     var entries: [FileEntry] = []
     while let entry = unsafe readdir(folder) {
-      // `d_name` is a C string inside the record that `readdir` returned, which stays until the next call.
+      // `d_name` is a C string in the record that `readdir` returned, which is valid until the next call.
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
         unsafe $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
           unsafe String(cString: $0)
@@ -48,7 +51,8 @@ package struct DiskTree: FileTree {
     return entries.sorted { Path.precedes($0.name, $1.name) }
   }
 
-  /// File systems may leave the type of an entry open; then the entry itself is asked.
+  /// Returns the kind of an entry. Some file systems do not report the type, which is then read from the status of the
+  /// entry.
   private func kind(_ type: UInt8, of name: String, in folder: String) -> FileEntry.Kind {
     switch Int(type) {
     case Int(DT_REG): return .file
@@ -86,7 +90,8 @@ package struct DiskTree: FileTree {
     return target.version
   }
 
-  /// Each file is looked up from the open root: the system has fewer folders to go through than from that of the disk.
+  /// Looks up each file relative to the open root, so that the system traverses fewer folders than from the root of the
+  /// disk.
   package func versions(of paths: [String]) -> [FileVersion?] {
     let folder = unsafe paths.isEmpty ? -1 : open(absolute(""), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return versions(of: paths) { try? version(of: $0) } }
@@ -121,7 +126,8 @@ package struct DiskTree: FileTree {
     return hasher.finish()
   }
 
-  /// A pipe would make the opening wait for a writer: `O_NONBLOCK` opens it, and the check of its kind refuses it.
+  /// Opens a file for reading. Without `O_NONBLOCK`, opening a pipe would wait for a writer; the check of the file type
+  /// rejects the pipe.
   private func openFile(_ path: String) throws(FileError) -> (descriptor: Int32, byteCount: Int) {
     guard Path.isPlain(path) else { throw FileError(.outsideRoot, path: path) }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
@@ -135,7 +141,7 @@ package struct DiskTree: FileTree {
     return (descriptor, status.byteCount)
   }
 
-  /// Where a link leads to in the end, if that lies within the root.
+  /// Returns the final target of a link if it is within the root.
   package func linkTarget(of path: String) throws(FileError) -> String {
     guard let target = System.realPath(absolute(path)) else { throw FileError(errno: errno, path: path) }
     guard Path.isInside(target, root) else { throw FileError(.outsideRoot, path: path) }

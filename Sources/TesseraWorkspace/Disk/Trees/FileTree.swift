@@ -2,20 +2,20 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Where a workspace's files come from: a disk, a dictionary, or a disk under the unsaved buffers of an editor.
+/// A source of a workspace's files: a disk, a dictionary, or a disk overlaid with the unsaved buffers of an editor.
 ///
-/// Paths are relative to the tree's root, `/` between components; the empty path is the root itself.
+/// Paths are relative to the root of the tree, with `/` between components. The empty path is the root itself.
 package protocol FileTree: Sendable {
-  /// What stands in a folder, in the order of the names' bytes.
+  /// Returns the entries of a folder, sorted by the bytes of their names.
   func entries(ofFolder path: String) throws(FileError) -> [FileEntry]
-  /// What a path leads to; a link is followed as far as it stays within the root.
+  /// Returns the metadata of the file or folder at a path. A link is followed if it stays within the root.
   func metadata(of path: String) throws(FileError) -> FileMetadata
-  /// All bytes of a file, read once.
+  /// Returns all bytes of a file, which is read once.
   func bytes(of path: String) throws(FileError) -> [UInt8]
   func contentHash(of path: String) throws(FileError) -> ContentHash
-  /// What tells the file's state from the next, without reading it where the system keeps that. A link is followed.
+  /// Returns the version of a file, without reading the file if the system keeps one. A link is followed.
   func version(of path: String) throws(FileError) -> FileVersion
-  /// The same of many files, in their order; nil for one that vanished, or cannot be looked at.
+  /// Returns the versions of files, in the same order; `nil` for a file that does not exist or cannot be accessed.
   func versions(of paths: [String]) -> [FileVersion?]
 }
 
@@ -26,8 +26,8 @@ extension FileTree {
 
   package func contentHash(of path: String) throws(FileError) -> ContentHash { ContentHash(try bytes(of: path)) }
 
-  /// Asks for many versions, on all cores where that pays: a thread takes as long to start as a few hundred files to be
-  /// looked at.
+  /// Returns the versions of files, using all cores if there are many files. Starting a thread takes as long as looking
+  /// up a few hundred files.
   func versions(of paths: [String], _ look: @Sendable (String) -> FileVersion?) -> [FileVersion?] {
     let size = 1024
     guard paths.count > size else { return paths.map(look) }
@@ -35,11 +35,11 @@ extension FileTree {
   }
 }
 
-/// A name in a folder.
+/// An entry of a folder.
 package struct FileEntry: Sendable, Equatable {
   package enum Kind: Sendable, Hashable {
     case file, folder, link
-    /// A socket, a pipe, a device: nothing that is ever read.
+    /// A socket, pipe, or device, which is never read.
     case other
   }
 
@@ -62,26 +62,26 @@ package struct FileMetadata: Sendable, Equatable {
   }
 }
 
-/// Why a file or folder could not be read or written.
+/// An error that occurred while reading or writing a file or folder.
 package struct FileError: Error, Sendable, Equatable {
   package enum Kind: Sendable, Hashable {
     case notFound, permissionDenied, notAFile, notAFolder, tooLarge
-    /// The path, or a link on it, leads out of the root.
+    /// The path, or a link in it, leads out of the root.
     case outsideRoot
-    /// Somebody else changed the file since it was read.
+    /// Another program has changed the file since it was read.
     case changedSinceRead
-    /// The file is there and is none of ours.
+    /// The file exists and was not written by Tessera.
     case foreign
-    /// The file is replaced only with force: see ``FileError/advisedReason``.
+    /// The file is replaced only with force; see ``FileError/advisedReason``.
     case needsForce
-    /// The content that was to be written turned out to be wrong: see ``FileContent``.
+    /// The content to write is not valid; see ``FileContent``.
     case invalidContent
     case system
   }
 
   package var kind: Kind
   package var path: String
-  /// In plain words, lower case, without a full stop.
+  /// The reason, in lowercase and without a full stop.
   package var reason: String
 
   package init(_ kind: Kind, path: String, reason: String? = nil) {
@@ -90,7 +90,7 @@ package struct FileError: Error, Sendable, Equatable {
     self.reason = reason ?? Self.words(for: kind)
   }
 
-  /// The reason, and what a command can do about it.
+  /// The reason, followed by what a command can do about it.
   package var advisedReason: String { kind == .needsForce ? "\(reason); use --force to replace it" : reason }
 
   private static func words(for kind: Kind) -> String {

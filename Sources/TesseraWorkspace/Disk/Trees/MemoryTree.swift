@@ -1,9 +1,11 @@
-/// A tree of files that stand in memory.
+/// A tree of files in memory.
 package struct MemoryTree: FileTree {
   private let files: [String: [UInt8]]
   private let folders: [String: [FileEntry]]
 
-  /// - Parameter files: contents by path; folders follow from the paths.
+  /// Creates a tree.
+  ///
+  /// - Parameter files: The contents by path. The folders are derived from the paths.
   package init(_ files: [String: String]) {
     self.init(bytes: files.mapValues { Array($0.utf8) })
   }

@@ -1,4 +1,4 @@
-/// A tree under the unsaved buffers of an editor: where a path has a buffer, the buffer is the file.
+/// A tree overlaid with the unsaved buffers of an editor. A buffer replaces the file with the same path.
 package struct OverlayTree: FileTree {
   private let base: any FileTree
   private let buffers: MemoryTree
@@ -12,7 +12,7 @@ package struct OverlayTree: FileTree {
     guard let added = try? buffers.entries(ofFolder: path), !added.isEmpty else {
       return try base.entries(ofFolder: path)
     }
-    // The folder of a buffer that was never saved need not be there yet.
+    // The folder of a buffer that was never saved may not exist yet.
     let below = (try? base.entries(ofFolder: path)) ?? []
     let names = Set(added.map { Array($0.name.utf8) })
     return (below.filter { !names.contains(Array($0.name.utf8)) } + added)

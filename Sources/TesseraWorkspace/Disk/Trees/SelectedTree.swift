@@ -1,17 +1,20 @@
-/// A tree in which nothing is there but what was asked for: what a build does depends on what it was given, and on
-/// nothing that happens to lie beside it.
+/// A tree that contains only the selected files and folders. The result of a build therefore depends only on its
+/// inputs, and not on neighboring files.
 package struct SelectedTree: FileTree {
   private let base: any FileTree
-  /// Folders that are there with all they hold.
+  /// The folders that are included with all their contents.
   private let wholeFolders: Set<String>
-  /// The selected files, and the folders that lead to what is selected.
+  /// The selected files, and the folders that lead to the selection.
   private let names: MemoryTree
 
-  /// - Parameter folders: with all they hold.
+  /// Creates a tree.
+  ///
+  /// - Parameter folders: The folders to include with all their contents.
   package init(_ base: any FileTree, files: [String], folders: [String]) {
     self.base = base
     wholeFolders = Set(folders)
-    // A folder in memory is known by what it holds. This name is never seen: whole folders are the base's.
+    // A folder in memory exists only if it contains a file. This name is never visible, because whole folders are read
+    // from the base.
     let paths = files + folders.map { Path.join($0, "any") }
     names = MemoryTree(bytes: Dictionary(paths.map { ($0, []) }, uniquingKeysWith: { a, _ in a }))
   }

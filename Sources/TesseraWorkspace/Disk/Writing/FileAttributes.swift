@@ -8,23 +8,23 @@ import TesseraNative
   import Glibc
 #endif
 
-/// What belongs to a file beside its bytes, and goes over to the file that replaces it: owner, group, permissions, extended
+/// The attributes of a file that are transferred to the file that replaces it: owner, group, permissions, extended
 /// attributes, and the access control list.
 struct FileAttributes: Sendable {
   /// The permissions of a new file.
   static let newPermissions: UInt32 = 0o644
 
-  /// The absolute path of the file that has them.
+  /// The absolute path of the file with these attributes.
   let path: String
   let status: System.Status
 
-  /// Gives them to a new file, which only its owner can read until then.
+  /// Applies the attributes to a new file, which only its owner can read until then.
   ///
-  /// Only administrators can give a file to another owner, so that the owner may change. The permissions of a group that
-  /// the process cannot give to the file are restricted to those of everyone.
+  /// Only administrators can give a file to another owner, so the owner may change. If the process cannot set the group
+  /// of the file, the permissions of the group are restricted to those of everyone.
   ///
-  /// - Parameter allowsLoss: Whether extended attributes may get lost that cannot be copied.
-  /// - Throws: ``FileError/Kind/needsForce`` if one cannot be copied.
+  /// - Parameter allowsLoss: Whether extended attributes that cannot be copied may be lost.
+  /// - Throws: ``FileError/Kind/needsForce`` if an attribute cannot be copied and must not be lost.
   func copy(to descriptor: Int32, allowingLoss allowsLoss: Bool) throws(FileError) {
     let permissions = giveOwner(to: descriptor)
     var name = [CChar](repeating: 0, count: 256)
@@ -39,7 +39,7 @@ struct FileAttributes: Sendable {
       let reason = "its extended \(words) cannot be kept: \(System.words(for: code)) (setxattr)"
       throw FileError(.needsForce, path: path, reason: reason)
     }
-    // Last, because a change of the owner or of the access control list changes them.
+    // Set last, because changing the owner or the access control list changes the permissions.
     try Self.setPermissions(permissions, of: descriptor, path)
   }
 
@@ -49,21 +49,23 @@ struct FileAttributes: Sendable {
     }
   }
 
+  /// Sets the owner and the group, if possible.
+  ///
   /// - Returns: The permissions that fit the owner and the group.
   private func giveOwner(to descriptor: Int32) -> UInt32 {
     guard let new = System.status(of: descriptor), new.owner != status.owner || new.group != status.group,
       fchown(descriptor, status.owner, status.group) != 0
     else { return status.permissions }
-    // Set-user-ID and set-group-ID bits would concern another user.
+    // Set-user-ID and set-group-ID bits would apply to another user.
     let permissions = status.permissions & 0o777
     if new.group == status.group || fchown(descriptor, uid_t.max, status.group) == 0 { return permissions }
     let everyone = permissions & 0o007
     return permissions & (0o707 | everyone << 3)
   }
 
-  /// Why the file is replaced only with force; nil for a file that may be replaced.
+  /// The reason why the file is replaced only with force, or `nil` if the file may be replaced.
   ///
-  /// The permissions are what the user set: they count for administrators, too, who may write into every file.
+  /// The permissions were set by the user, so they also apply to administrators, who can write to every file.
   var protection: String? {
     if status.permissions & 0o200 == 0 || !System.isWritable(path) { return "the file is read-only" }
     guard status.linkCount > 1 else { return nil }

@@ -1,6 +1,6 @@
 package import TesseraFormats
 
-/// The content of a file that is to be written.
+/// The content of a file to be written.
 package struct FileContent: Sendable {
   enum Storage: Sendable {
     case text(OutgoingText)
@@ -8,7 +8,8 @@ package struct FileContent: Sendable {
   }
 
   let storage: Storage
-  /// Called when the content is on the disk and before it replaces a file. If it returns false, nothing is replaced.
+  /// A function that is called after the content is on the disk and before it replaces a file. If it returns `false`,
+  /// nothing is replaced.
   let isValid: @Sendable () -> Bool
 
   private init(_ storage: Storage, _ isValid: @escaping @Sendable () -> Bool = { true }) {
@@ -21,11 +22,12 @@ package struct FileContent: Sendable {
   /// Creates content that is produced while it is written.
   package init(_ text: OutgoingText) { self.init(.text(text)) }
 
-  /// Creates content from new bytes and parts of an open file, in their order. The system copies the parts if it can.
+  /// Creates content from new bytes and parts of an open file, in the given order. The system copies the parts if it
+  /// can.
   ///
-  /// - Parameter isValid: Returns whether the content may replace a file. It is called once the content is on the disk, so
-  ///   that a check can run on other threads in the meantime. If it returns false, writing fails with
-  ///   ``FileError/Kind/invalidContent``, and no file changes.
+  /// - Parameter isValid: A function that returns whether the content may replace a file. It is called once the content
+  ///   is on the disk, so that a check can run on other threads in the meantime. If it returns `false`, writing fails
+  ///   with ``FileError/Kind/invalidContent``, and no file changes.
   package init(
     _ pieces: [FilePiece],
     of file: OpenFile,
@@ -35,7 +37,7 @@ package struct FileContent: Sendable {
   }
 }
 
-/// A part of the content of a file that replaces another.
+/// A part of the content of a file that replaces another one.
 package enum FilePiece: Sendable, Hashable {
   /// A range of the replaced file's bytes.
   case kept(Range<Int>)
@@ -56,7 +58,7 @@ package enum FileState: Sendable, Hashable {
   case content(ContentHash)
   case version(FileVersion)
 
-  /// The state of a file whose bytes were read; ``absent`` if there were none.
+  /// Creates the state of a file with the given bytes, or ``absent`` if there are none.
   package init(_ bytes: [UInt8]?) { self = bytes.map { .content(ContentHash($0)) } ?? .absent }
 }
 
@@ -67,7 +69,7 @@ package struct FileChange: Sendable {
     case remove
   }
 
-  /// Relative to the writer's root.
+  /// The path relative to the writer's root.
   package var path: String
   package var expected: FileState
   package var action: Action

@@ -8,27 +8,31 @@ import TesseraNative
   import Glibc
 #endif
 
-/// Writes the pieces of a file's content, one behind the other.
+/// A writer for the pieces of a file's content.
 ///
-/// The system copies unchanged parts itself if both files have them at the same offset in a page; otherwise it would
-/// split the pages, which is slower than copying through the program's memory. The system is asked to start writing to
-/// the disk early, so that the flush at the end has little left to do (benchmark `set`).
+/// The system itself copies unchanged parts if both files have them at the same offset in a page; otherwise, it would
+/// split the pages, which is slower than copying through the memory of the program. Writing to the disk is started
+/// early, so that the flush at the end has little left to do (benchmark `set`).
 struct FileCopy {
-  /// No system's pages are smaller, and only speed depends on it.
+  /// The minimum page size of all systems. It affects only speed.
   private static let pageSize = 4096
-  /// The number of bytes after which the system is asked to start writing.
+  /// The number of bytes after which writing to the disk is started.
   private static let stride = 8 << 20
 
   let input: OpenFile
   let output: Int32
   /// The absolute path of the output, for errors.
   let path: String
-  /// False once the system refused to copy.
+  /// A Boolean value that indicates whether the system copies parts. It becomes `false` when the system refuses to
+  /// copy.
   private var usesSystem: Bool
   private var position = 0
   private var flushed = 0
 
-  /// - Parameter usesSystem: False copies through the program's memory.
+  /// Creates a writer.
+  ///
+  /// - Parameter usesSystem: Whether the system copies parts. If it is `false`, they are copied through the memory of
+  ///   the program.
   init(from input: OpenFile, to output: Int32, path: String, usesSystem: Bool = true) {
     self.input = input
     self.output = output
@@ -48,8 +52,8 @@ struct FileCopy {
     }
   }
 
-  /// Reserves the space on the disk: a full disk is reported before anything is written, and a large file is written in
-  /// a fraction of the time that it takes to grow.
+  /// Reserves the space on the disk, so that a full disk is reported before anything is written. Writing a large file
+  /// also takes only a fraction of the time that it takes to grow the file.
   private func reserve(_ byteCount: Int) throws(FileError) {
     #if canImport(Glibc) || canImport(Musl)
       guard byteCount >= 1 << 20 else { return }
@@ -72,7 +76,7 @@ struct FileCopy {
     }
   }
 
-  /// Copies some of the bytes. Copies none if the system cannot, and does not try again.
+  /// Copies some of the bytes. If the system cannot copy, this function copies none and does not try again.
   private mutating func copyInSystem(_ range: Range<Int>) throws(FileError) -> Int {
     let count = tessera_copy(input.descriptor, Int64(range.lowerBound), output, range.count)
     if count > 0 {
@@ -85,16 +89,16 @@ struct FileCopy {
         throw FileError(errno: errno, path: path, refusing: .copy)
       }
     }
-    // Some file systems refuse it, and some copy nothing although there is something to read.
+    // Some file systems refuse to copy, and some copy nothing although there is something to read.
     usesSystem = false
     return 0
   }
 
-  /// Copies a quarter of a megabyte at a time, which stays in the processor's cache between reading and writing.
+  /// Copies 256 KiB at a time, so that the bytes stay in the processor's cache between reading and writing.
   private mutating func copyThroughMemory(_ range: Range<Int>, _ chunk: inout [UInt8]) throws(FileError) -> Int {
     let count = try unsafe chunk.withUnsafeMutableBufferPointer { (buffer) throws(FileError) in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
-      // Safe: both parts end within the buffer, and the second has what was read into the first.
+      // Safe: both parts end within the buffer, and the second one contains only bytes that were read.
       let wanted = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, range.count)])
       let count = try unsafe input.read(at: range.lowerBound, into: wanted)
       try unsafe System.writeAll(UnsafeRawBufferPointer(rebasing: wanted[..<count]), to: output, path)

@@ -9,19 +9,20 @@
 extension FileWriter {
   /// The result of recovering from an interrupted change of several files.
   package enum Recovery: Sendable, Hashable {
-    /// All files are the new ones.
+    /// All files have their new content.
     case completed(fileCount: Int)
-    /// All files are the old ones.
+    /// All files have their old content.
     case undone(fileCount: Int)
   }
 
-  /// Completes or undoes changes that were interrupted by a crash or a power failure, if their journals are in the folder
-  /// of a file or in one above it. Call it before reading files that are to be changed.
+  /// Completes or undoes changes that were interrupted by a crash or a power failure, if their journals are in the
+  /// folder of a file or in one above it. Call this function before reading files that are to be changed.
   ///
-  /// Journals in folders below are found by a scan of the workspace: see ``WorkspaceScanner/Scan/journalFolders``.
+  /// Journals in folders below are found by a scan of the workspace; see ``WorkspaceScanner/Scan/journalFolders``.
   ///
-  /// - Parameter path: The path of a file or folder. If it does not exist, the nearest folder above it that does counts.
-  /// - Throws: An error if a file was changed after the interruption. That file is as it was.
+  /// - Parameter path: The path of a file or folder. If it does not exist, the nearest existing folder above it is
+  ///   used.
+  /// - Throws: An error if a file was changed after the interruption. That file is not changed again.
   package static func recover(around path: String) throws(FileError) -> [Recovery] {
     let root = path.hasPrefix("/") ? "/" : "."
     var path = path
@@ -35,7 +36,7 @@ extension FileWriter {
     }
   }
 
-  /// The same for the folders on the way from one folder to files below it.
+  /// Recovers from interrupted changes in the folders on the paths from a folder to files below it.
   ///
   /// - Parameter paths: The paths of the files, relative to the folder.
   package static func recover(from folder: String, to paths: some Sequence<String>) throws(FileError) -> [Recovery] {
@@ -51,19 +52,19 @@ extension FileWriter {
     return recoveries
   }
 
-  /// The same for one folder. Waits for a process that is still changing files.
+  /// Recovers from an interrupted change in one folder. Waits for a process that is still changing files.
   ///
-  /// - Returns: Nil if there is no journal.
+  /// - Returns: The result, or `nil` if there is no journal.
   package static func recover(in folder: String) throws(FileError) -> Recovery? {
     try WriteGate.process.pass { () throws(FileError) in try recoverNow(in: folder) }
   }
 
-  /// The same within a change.
+  /// Recovers from an interrupted change in one folder. The caller must have passed the ``WriteGate``.
   static func recoverNow(in folder: String) throws(FileError) -> Recovery? {
     let folder = folder == "/" ? "" : folder
     guard let file = try JournalFile(openingIn: folder) else { return nil }
     guard let journal = try file.read() else {
-      // Interrupted before any other file was written.
+      // The change was interrupted before any other file was written.
       file.remove()
       return .undone(fileCount: 0)
     }
@@ -91,7 +92,7 @@ extension FileWriter {
     }
   }
 
-  /// Gives all files their old content again, as far as no other program has changed them since.
+  /// Restores the old content of all files that no other program has changed since.
   static func undo(_ journal: TransactionJournal, in folder: String) throws(FileError) {
     let writer = try FileWriter(root: folder)
     for (index, entry) in journal.entries.enumerated().reversed() {
@@ -105,7 +106,9 @@ extension FileWriter {
     for parent in Set(journal.entries.map { Path.parent($0.path) }) { System.flushFolder(writer.tree.absolute(parent)) }
   }
 
-  /// - Parameter newFingerprint: That of the new file. Its inode alone could be that of a later file.
+  /// Undoes the change of one file.
+  ///
+  /// - Parameter newFingerprint: The fingerprint of the new file. Its inode alone could be that of a later file.
   private func undo(_ entry: TransactionJournal.Entry, _ target: String, newFingerprint: UInt64?) throws(FileError) {
     let path = Path.parent(target) + "/" + entry.temporaryName.text
     func isNew(_ path: String) -> Bool {
@@ -119,7 +122,7 @@ extension FileWriter {
       unsafe unlink(path)
       guard unsafe rename(target, path) == 0 else { throw FileError(errno: errno, path: target, refusing: .rename) }
       if !isNew(path) {
-        // Another program has replaced it at this moment.
+        // Another program has replaced the file in the meantime.
         try restore(path, as: target)
       }
     case .remove:
@@ -139,7 +142,7 @@ extension FileWriter {
     }
   }
 
-  /// Gives a file its name back, unless another program has created one with that name.
+  /// Restores the name of a file, unless another program has created a file with that name.
   private func restore(_ path: String, as target: String) throws(FileError) {
     do throws(FileError) { try ExclusiveRename.system.move(path, to: target) } catch {
       guard error.kind == .changedSinceRead else { throw error }
@@ -154,7 +157,7 @@ extension FileWriter {
     if entry.action != .replace, folder != tree.root { System.removeEmptyFolder(folder) }
   }
 
-  /// The absolute path of an entry's file; nil if its folder is gone.
+  /// Returns the absolute path of an entry's file, or `nil` if its folder no longer exists.
   private func place(of entry: TransactionJournal.Entry) throws(FileError) -> String? {
     do throws(FileError) { return try linkPlace(of: entry.path) } catch {
       guard error.kind == .notFound else { throw error }

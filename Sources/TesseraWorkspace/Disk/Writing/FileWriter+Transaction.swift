@@ -7,15 +7,15 @@
 #endif
 
 extension FileWriter {
-  /// Applies changes of several files together: after a crash or a power failure, all files are the old ones or all are the
-  /// new ones, once ``recover(around:)`` was called.
+  /// Applies changes of several files together. After a crash or a power failure, ``recover(around:)`` ensures that
+  /// either all files are the old ones or all are the new ones.
   ///
-  /// A journal in the folder that ``journalFolder`` returns lists the files. The new files are written beside the old ones
-  /// and flushed to the disk. Then each new file takes the name of the old one, which stays beside it, so that all of the
-  /// changes can be undone: if another program has changed one of the files, none is changed. Last, the journal is marked as
-  /// committed, and the old files are removed. Replacing a single file needs no journal.
+  /// A journal in the folder that ``journalFolder`` returns lists the files. The new files are written next to the old
+  /// ones and flushed to the disk. Then each new file takes the name of the old one, which is kept next to it, so that
+  /// all changes can be undone: if another program has changed one of the files, none is changed. Finally, the journal
+  /// is marked as committed, and the old files are removed. Replacing a single file requires no journal.
   ///
-  /// - Throws: The first error. Nothing has changed, unless the error says that the change is incomplete.
+  /// - Throws: The first error. No file has changed, unless the error indicates that the change is incomplete.
   package func commit(_ changes: [FileChange]) throws(FileError) {
     try WriteGate.process.pass { () throws(FileError) in try apply(changes) }
   }
@@ -28,7 +28,8 @@ extension FileWriter {
       }
     }
     let folder = journalFolder
-    // Waits for another process, and completes or undoes an interrupted change: files have their states only after that.
+    // Waits for other processes, and completes or undoes an interrupted change. Only then do files have their final
+    // states.
     let file = try JournalFile(creatingIn: folder)
     var journal = TransactionJournal(entries: [])
     do throws(FileError) {
@@ -56,13 +57,13 @@ extension FileWriter {
   package struct CommitResult: Sendable, Equatable {
     /// The paths of the changes that were applied.
     package var applied: Set<String> = []
-    /// Why the others were not. An error that is not about one of the files names another path, and then no change was
-    /// applied.
+    /// The errors of the other changes. An error that does not refer to one of the files has another path; in this
+    /// case, no change was applied.
     package var errors: [FileError] = []
   }
 
-  /// Applies as many of the changes as possible together: those of files that are not in the expected state, or cannot be
-  /// written, are left out. If files need force, none is written, and the errors name all of them.
+  /// Applies as many of the changes as possible together. Changes of files that are not in the expected state, or that
+  /// cannot be written, are omitted. If files require force, no file is written, and the errors name all of them.
   package func commitPossible(_ changes: [FileChange]) -> CommitResult {
     var changes = changes
     var result = CommitResult(errors: protectionErrors(of: changes))
@@ -85,7 +86,7 @@ extension FileWriter {
 
   private func protectionErrors(of changes: [FileChange]) -> [FileError] {
     changes.compactMap { change in
-      // Other errors are found when the files are written.
+      // Other errors are detected when the files are written.
       guard !change.isRemoval, change.expected != .absent else { return nil }
       do throws(FileError) { try checkProtection(of: change.path) } catch {
         if error.kind == .needsForce { return error }
@@ -104,14 +105,14 @@ extension FileWriter {
 
   // MARK: - Steps
 
-  /// A change, and where its files are.
+  /// A change and the paths of its files.
   private struct Step {
     var change: FileChange
     var target: String
-    /// Those of the old file; nil if there is none, or if it is removed.
+    /// The attributes of the old file, or `nil` if there is none or if it is removed.
     var attributes: FileAttributes?
     var temporaryName: TemporaryName
-    /// The version of the old file; nil if a file is created.
+    /// The version of the old file, or `nil` if a file is created.
     var version: FileVersion?
 
     var isRemoval: Bool { change.isRemoval }
@@ -148,7 +149,7 @@ extension FileWriter {
 
   /// Writes all new files.
   ///
-  /// - Returns: The fingerprints of their versions, and nil for each file that is removed.
+  /// - Returns: The fingerprints of their versions, or `nil` for each file that is removed.
   private func prepare(_ steps: [Step]) throws(FileError) -> [UInt64?] {
     var fingerprints: [UInt64?] = []
     for step in steps {
@@ -198,8 +199,9 @@ extension FileWriter {
 
   // MARK: - Journal
 
-  /// The folder of the journal: the nearest one above the root, or the root itself, that holds a Git repository; else the
-  /// root. So that commands in other folders of the repository find it.
+  /// The folder of the journal: the nearest folder, from the root upward, that is writable and contains a Git
+  /// repository, or the root if there is none. Commands in other folders of the repository can therefore find the
+  /// journal.
   private var journalFolder: String {
     var folder = tree.root
     while true {

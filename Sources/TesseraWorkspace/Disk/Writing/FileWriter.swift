@@ -8,31 +8,34 @@ import TesseraCore
   import Glibc
 #endif
 
-/// Writes files below a folder. Each file is written whole or not at all, never outside the folder, and never over
-/// somebody else's change.
+/// A writer of files below a folder. A file is written completely or not at all, never outside of the folder, and never
+/// over another program's change.
 ///
-/// The new content is written to a temporary file beside the old one, which then takes its name, so that there is always
-/// one whole file. ``Replacement`` says what is promised if other programs write to the same file.
+/// The new content is written to a temporary file next to the old file, and the temporary file then takes the name of
+/// the old one, so that there is always one complete file. For the guarantees if other programs write to the same file,
+/// see ``Replacement``.
 package struct FileWriter: Sendable {
   let tree: DiskTree
-  /// The folder as it was given, if errors are to name it.
+  /// The path of the folder as specified, if errors should include it.
   private let folder: String?
-  /// Whether files are replaced that are replaced only with force.
+  /// A Boolean value that indicates whether to replace files that are replaced only with force.
   package let isForced: Bool
   /// A lock that the caller holds.
   private let heldLock: FolderLock?
   /// The folders from which stale temporary files were removed.
   private let cleanFolders = Locked<Set<String>>([])
-  /// The way to replace files, and that to lock folders; tests have others.
+  /// The functions that replace files and lock folders. Tests use other ones.
   var replacement = Replacement.system
   var advisoryLock = AdvisoryLock()
   /// The permissions of new files.
   package var newFilePermissions = FileAttributes.newPermissions
 
+  /// Creates a writer for an existing folder.
+  ///
   /// - Parameters:
-  ///   - root: An existing folder. Errors name paths relative to it.
-  ///   - lock: The lock of the folder of all files that are going to be written, if the caller has it.
-  ///   - isForced: Whether files are replaced that are read-only or have several hard links, or whose extended attributes
+  ///   - root: The path of the folder. Paths in errors are relative to it.
+  ///   - lock: The lock of the folder that contains all files to write, if the caller holds it.
+  ///   - isForced: Whether to replace files that are read-only or have several hard links, or whose extended attributes
   ///     cannot be copied.
   package init(root: String, holding lock: FolderLock? = nil, isForced: Bool = false) throws(FileError) {
     tree = try DiskTree(root: root)
@@ -41,11 +44,11 @@ package struct FileWriter: Sendable {
     heldLock = lock
   }
 
-  /// Creates the folder, and the folders that lead to it, if there is none.
+  /// Creates a writer for a folder, and the folder and its parent folders if they do not exist.
   ///
   /// - Parameters:
-  ///   - folder: Errors name it in front of a path, as it is given here.
-  ///   - isForced: As for ``init(root:holding:isForced:)``.
+  ///   - folder: The path of the folder. Errors contain it, as specified here, before the path of a file.
+  ///   - isForced: See ``init(root:holding:isForced:)``.
   package init(creating folder: String, isForced: Bool = false) throws(FileError) {
     try Self.makeFolder(folder)
     tree = try DiskTree(root: folder)
@@ -56,18 +59,20 @@ package struct FileWriter: Sendable {
 
   // MARK: - One file
 
-  /// Replaces a file, or creates a new one and the folders that lead to it.
+  /// Replaces a file, or creates a new file and the folders that lead to it.
   ///
-  /// A file keeps its permissions, and what else ``FileAttributes`` has. A link to a file below the root stays a link: the
-  /// file that it leads to is replaced.
+  /// A file keeps its permissions and the other attributes in ``FileAttributes``. A link to a file below the root
+  /// remains a link: its target is replaced.
   ///
   /// - Parameters:
-  ///   - path: Relative to the root.
-  ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
-  /// - Throws: ``FileError/Kind/changedSinceRead`` if the file is not in the expected state,
-  ///   ``FileError/Kind/outsideRoot`` if the path or a link on it leads out of the root, ``FileError/Kind/needsForce`` if
-  ///   the file is read-only or has several hard links, or if an extended attribute cannot be copied. Nothing has changed
-  ///   then.
+  ///   - path: The path relative to the root.
+  ///   - isLasting: Whether to flush the bytes to the disk. If it is `false`, for files that can be regenerated, the
+  ///     system decides when the bytes reach the disk.
+  /// - Throws:
+  ///   ``FileError/Kind/changedSinceRead`` if the file is not in the expected state,
+  ///   ``FileError/Kind/outsideRoot`` if the path or a link in it leads out of the root,
+  ///   ``FileError/Kind/needsForce`` if the file is read-only or has several hard links, or if an extended attribute
+  ///   cannot be copied. In these cases, nothing has changed.
   package func write(
     _ content: FileContent,
     to path: String,
@@ -120,7 +125,7 @@ package struct FileWriter: Sendable {
     try withExtendedLifetime(lock) { () throws(FileError) in try body() }
   }
 
-  /// Locks a folder. The first time, files that killed processes left there are removed.
+  /// Locks a folder. The first time, files that killed processes left in the folder are removed.
   private func lockFolder(_ folder: String, for path: String) throws(FileError) -> FolderLock {
     let lock =
       if let heldLock, heldLock.locks(folder) { heldLock } else { try FolderLock(folder, for: path, advisoryLock) }
@@ -130,9 +135,9 @@ package struct FileWriter: Sendable {
     return lock
   }
 
-  /// Removes a file, or a link, and then its folder if that is empty.
+  /// Removes a file or a link, and then its folder if that is empty.
   ///
-  /// - Throws: As ``write(_:to:expecting:isLasting:)`` does.
+  /// - Throws: The errors of ``write(_:to:expecting:isLasting:)``.
   package func remove(_ path: String, expecting expected: FileState) throws(FileError) {
     try WriteGate.process.pass { () throws(FileError) in
       try naming(path) { () throws(FileError) in
@@ -147,11 +152,11 @@ package struct FileWriter: Sendable {
 
   // MARK: - Steps
 
-  /// Where a file is, and what belongs to it.
+  /// The path and the attributes of a file.
   struct Place {
     /// The absolute path of the file itself, which is not a link.
     var target: String
-    /// Nil if there is no file.
+    /// The attributes of the file, or `nil` if there is no file.
     var attributes: FileAttributes?
   }
 
@@ -163,26 +168,28 @@ package struct FileWriter: Sendable {
     return Place(target: target, attributes: status.map { FileAttributes(path: target, status: $0) })
   }
 
+  /// Checks whether a file may be replaced.
+  ///
   /// - Throws: ``FileError/Kind/needsForce`` if the file is replaced only with force.
   func checkProtection(of place: Place, _ path: String) throws(FileError) {
     guard !isForced, let reason = place.attributes?.protection else { return }
     throw FileError(.needsForce, path: path, reason: reason)
   }
 
-  /// The same for the path of a file that exists.
+  /// Checks whether the existing file at a path may be replaced.
   func checkProtection(of path: String) throws(FileError) {
     try checkProtection(of: try place(of: path, isNew: false), path)
   }
 
-  /// The absolute path of a file or link. No link on the way to it leads out of the root.
+  /// Returns the absolute path of a file or link. No link in the path of its folder leads out of the root.
   func linkPlace(of path: String) throws(FileError) -> String {
     guard Path.isPlain(path), !path.isEmpty else { throw FileError(.outsideRoot, path: path) }
     return try tree.linkTarget(of: Path.parent(path)) + "/" + Path.name(path)
   }
 
-  /// Compares a file with the state that is expected.
+  /// Compares a file with its expected state.
   ///
-  /// - Returns: The version of the file; nil if there is none.
+  /// - Returns: The version of the file, or `nil` if there is none.
   @discardableResult
   func check(
     _ target: String,
@@ -220,7 +227,7 @@ package struct FileWriter: Sendable {
     if folder != tree.root { System.removeEmptyFolder(folder) }
   }
 
-  /// Runs `body`, whose errors then name the file as the caller does.
+  /// Runs `body` and rethrows its errors with the path that the caller uses for the file.
   func naming(_ path: String, _ body: () throws(FileError) -> Void) throws(FileError) {
     do throws(FileError) { try body() } catch {
       let name = folder.map { Self.join($0, path) } ?? path
@@ -228,7 +235,7 @@ package struct FileWriter: Sendable {
     }
   }
 
-  /// `folder/name`, with the folder as it is.
+  /// Returns `folder/name`, without changing the folder.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
@@ -270,7 +277,7 @@ package struct FileWriter: Sendable {
     }
     for folder in missing.reversed() where unsafe mkdir(String(folder), 0o777) != 0 {
       let code = errno
-      // Another process may create it at the same time.
+      // Another process may have created the folder at the same time.
       guard code == EEXIST, System.status(of: String(folder))?.isFolder == true else {
         throw FileError(errno: code, path: path, refusing: .createFolder)
       }

@@ -6,19 +6,19 @@
   import Glibc
 #endif
 
-/// Excludes other processes of Tessera from replacing files of a folder, as long as it exists.
+/// A lock that prevents other Tessera processes from replacing files in a folder, for the lifetime of the object.
 ///
-/// The folder itself is locked, so that no file remains, and the system releases the lock when the process ends. There is
-/// no lock on a volume without locks, such as NFS, and for a folder that may be written but not read. A replacement is
-/// verified even so, where the volume can exchange files: see ``Replacement``.
+/// The folder itself is locked, so that no lock file remains, and the system releases the lock when the process ends.
+/// No lock is taken on a volume without locks, such as NFS, or for a folder that can be written to but not read. Even
+/// then, a replacement is verified if the volume can exchange files; see ``Replacement``.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits for the lock, at most 30 seconds.
+  /// Locks a folder, waiting for at most 30 seconds.
   ///
   /// - Parameters:
-  ///   - folder: An absolute path; empty for the root.
-  ///   - path: The file that errors name.
+  ///   - folder: The absolute path of the folder, which is empty for the root.
+  ///   - path: The path of the file in errors.
   package convenience init(_ folder: String, for path: String) throws(FileError) {
     try self.init(folder, for: path, AdvisoryLock())
   }
@@ -40,7 +40,7 @@ package final class FolderLock: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether this is the lock of the folder with that path.
+  /// Returns whether this is the lock of the folder at a path.
   func locks(_ folder: String) -> Bool {
     guard descriptor >= 0, let own = System.status(of: descriptor),
       let other = System.status(of: folder.isEmpty ? "/" : folder)

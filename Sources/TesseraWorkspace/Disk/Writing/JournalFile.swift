@@ -8,33 +8,33 @@ import TesseraStrings
   import Glibc
 #endif
 
-/// An open journal, locked as long as it is open: another process waits until the change is complete.
+/// An open journal, which is locked while it is open, so that other processes wait until the change is complete.
 final class JournalFile: Sendable {
   private let descriptor: Int32
   private let path: String
 
   /// Creates an empty journal.
   ///
-  /// A journal that exists belongs to another process, or to a change that was interrupted, which is completed or undone
-  /// first. Read the state of files only when this has returned.
+  /// An existing journal belongs to another process, or to an interrupted change, which is completed or undone first.
+  /// Do not read the state of files before this initializer returns.
   init(creatingIn folder: String) throws(FileError) {
     path = folder + "/" + TransactionJournal.name
     descriptor = try Self.create(path, in: folder)
   }
 
-  /// Writes what is to change, and flushes it to the disk.
+  /// Writes the entries of the change, and flushes them to the disk.
   func write(_ journal: TransactionJournal) throws(FileError) {
     try append(journal.bytes)
     System.flushFolder(Path.parent(path))
   }
 
-  /// Appends a line, and flushes it to the disk.
+  /// Appends a line and flushes it to the disk.
   func append(_ line: [UInt8]) throws(FileError) {
     try System.writeAll(line, to: descriptor, path)
     guard System.flush(descriptor) else { throw FileError(errno: errno, path: path, refusing: .flush) }
   }
 
-  /// Opens an existing journal; nil if there is none, or the change that it belongs to was completed meanwhile.
+  /// Opens an existing journal. Returns `nil` if there is none, or if its change was completed in the meantime.
   init?(openingIn folder: String) throws(FileError) {
     path = folder + "/" + TransactionJournal.name
     descriptor = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -51,10 +51,11 @@ final class JournalFile: Sendable {
 
   /// Marks the change as committed.
   ///
-  /// If the mark cannot be flushed, it may be on the disk or not. It is taken back: if the process were killed while it
-  /// undoes the change, the next command would take the change for a complete one.
+  /// If the mark cannot be flushed, it may or may not be on the disk, so it is revoked. Otherwise, if the process were
+  /// killed while it undoes the change, the next command would consider the change complete.
   ///
-  /// - Throws: The error, and whether the change is certainly not committed. If it is not certain, nothing must be undone.
+  /// - Throws: The error, and whether the change is definitely not committed. If this is uncertain, nothing must be
+  ///   undone.
   func commit(_ journal: TransactionJournal) throws(CommitError) {
     do throws(FileError) {
       try append(TransactionJournal.commitLine)
@@ -70,7 +71,7 @@ final class JournalFile: Sendable {
     var isRevoked: Bool
   }
 
-  /// The journal; nil if it was not written to its end.
+  /// Returns the journal, or `nil` if it was not written completely.
   ///
   /// - Throws: ``FileError/Kind/foreign`` if the file is not a journal.
   func read() throws(FileError) -> TransactionJournal? {
@@ -89,8 +90,8 @@ final class JournalFile: Sendable {
 
   func remove() { unsafe unlink(path) }
 
-  /// Creates and locks a journal. Another process may take a journal that is still empty for an interrupted one and
-  /// remove it before it is locked: then it is created again.
+  /// Creates and locks a journal. Before it is locked, another process may consider the empty journal to be interrupted
+  /// and remove it. In that case, it is created again.
   private static func create(_ path: String, in folder: String) throws(FileError) -> Int32 {
     let end = ContinuousClock.now + AdvisoryLock.patience
     while true {
@@ -114,7 +115,7 @@ final class JournalFile: Sendable {
 
   private static func lock(_ descriptor: Int32, _ path: String) throws(FileError) {
     switch AdvisoryLock().acquire(descriptor) {
-    // On a volume without locks, the journal's name alone keeps others out.
+    // On a volume without locks, only the existence of the journal excludes other processes.
     case .acquired, .unsupported: return
     case .taken: throw FileError(.system, path: path, reason: "another process is changing files")
     case .refused(let code): throw FileError(errno: code, path: path, refusing: .lock)

@@ -8,17 +8,17 @@ import TesseraNative
   import Glibc
 #endif
 
-/// Replaces a file only if it is the one that was read, whatever other programs do in the meantime.
+/// A replacement of a file only if it is the one that was read, regardless of what other programs do in the meantime.
 ///
 /// The new file and the old one exchange their names in one step (`RENAME_EXCHANGE` on Linux, `RENAME_SWAP` on Darwin).
-/// The file that was displaced is then compared with the one that was read. If another program replaced or changed it in
+/// The displaced file is then compared with the one that was read. If another program replaced or changed it in
 /// between, it is put back.
 ///
-/// Some volumes cannot exchange files; exFAT through FUSE is one. There, the file is compared right before a plain rename,
-/// and a change that another program makes between the two calls is lost. Other processes of Tessera are excluded by a
-/// ``FolderLock``, which the caller holds.
+/// Some volumes, such as exFAT through FUSE, cannot exchange files. On these, the file is compared directly before a
+/// plain rename, and a change that another program makes between the two calls is lost. Other Tessera processes are
+/// excluded by a ``FolderLock``, which the caller holds.
 struct Replacement: Sendable {
-  /// Returns 0, or the reason as a value of `errno`.
+  /// A function that returns 0, or the reason for a failure as a value of `errno`.
   typealias Way = @Sendable (_ first: String, _ second: String) -> Int32
 
   private let exchange: Way
@@ -26,9 +26,11 @@ struct Replacement: Sendable {
 
   static let system = Replacement()
 
+  /// Creates a replacement that uses the given functions.
+  ///
   /// - Parameters:
-  ///   - exchange: The system's exchange of two files.
-  ///   - link: A hard link with the second name.
+  ///   - exchange: A function that performs the system's exchange of two files.
+  ///   - link: A function that creates a hard link with the second name.
   init(
     exchange: @escaping Way = { unsafe tessera_exchange($0, $1) == 0 ? 0 : errno },
     link: @escaping Way = { unsafe link($0, $1) == 0 ? 0 : errno }
@@ -39,21 +41,22 @@ struct Replacement: Sendable {
 
   struct Failure: Error {
     var error: FileError
-    /// False if another program's file has the name of the new file, because it could not be put back.
+    /// A Boolean value that indicates whether the file with the name of the new file may be discarded. It is `false` if
+    /// that is another program's file, which could not be put back.
     var mayDiscard = true
   }
 
   /// Replaces a file.
   ///
-  /// If the volume can exchange files, the old file has the name of the new one afterwards. In a failure, the new file has
-  /// its name, unless ``Failure/mayDiscard`` is false.
+  /// If the volume can exchange files, the old file then has the name of the new one. If the replacement fails, the new
+  /// file keeps its name, unless ``Failure/mayDiscard`` is `false`.
   ///
   /// - Parameters:
   ///   - target: The absolute path of the file, which is not a link.
   ///   - new: The absolute path of the new file, in the same folder.
   ///   - version: The version that was read.
-  ///   - keepsOld: Whether the old file has the name of the new one afterwards also if the volume cannot exchange files.
-  ///     In between, it has the name that ``pathOfOldFile(_:)`` returns.
+  ///   - keepsOld: Whether the old file has the name of the new one afterwards even if the volume cannot exchange
+  ///     files. During the replacement, it has the name that ``pathOfOldFile(_:)`` returns.
   func replace(
     _ target: String,
     with new: String,
@@ -68,7 +71,8 @@ struct Replacement: Sendable {
     switch exchange(new, target) {
     case 0: break
     case ENOENT: throw Self.deleted(target)
-    // A volume may also say that it is not permitted. If it really is not, the plain rename is refused as well.
+    // Some volumes report unsupported operations as not permitted. If the exchange is really not permitted, the plain
+    // rename fails as well.
     case let code where System.isUnsupported(code) || code == EPERM || code == EACCES || code == ENOTTY:
       do throws(FileError) {
         try replaceInSteps(target, with: new, expecting: version, keepingOld: keepsOld)
@@ -84,7 +88,7 @@ struct Replacement: Sendable {
     }
   }
 
-  /// The path that an old file has while it is replaced on a volume that cannot exchange files.
+  /// Returns the path of an old file while it is replaced on a volume that cannot exchange files.
   static func pathOfOldFile(_ new: String) -> String { new + ".old" }
 
   private func replaceInSteps(
@@ -127,13 +131,13 @@ struct Replacement: Sendable {
     }
   }
 
-  /// Gives a file that was displaced its name back.
+  /// Restores the name of a displaced file.
   ///
-  /// If another program replaces or deletes the target at the same time, its change is the last one, and stays.
+  /// If another program replaces or deletes the target at the same time, its change is the latest one and is kept.
   ///
   /// - Parameters:
-  ///   - displaced: The path of the file that was displaced. Afterwards, it names a file that nobody needs, or none.
-  ///   - ours: The file that has the name of the target, unless another program replaced it.
+  ///   - displaced: The path of the displaced file. Afterwards, it names a file that is no longer needed, or no file.
+  ///   - ours: The file with the name of the target, unless another program replaced it.
   func putBack(_ displaced: String, as target: String, taking ours: System.Status) throws(Failure) {
     var expected = ours
     while let placed = System.status(of: displaced, followingLinks: false) {
@@ -152,7 +156,8 @@ struct Replacement: Sendable {
       else {
         return
       }
-      // Another program has replaced the file since: its file goes back instead, and the one that it replaced is taken.
+      // Another program has replaced the file in the meantime. Its file is put back instead, displacing the one that it
+      // replaced.
       expected = placed
     }
   }

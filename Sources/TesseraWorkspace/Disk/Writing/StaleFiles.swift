@@ -1,9 +1,9 @@
-/// Files that an earlier run wrote and this run does not write anymore.
+/// Files that an earlier run wrote and that this run no longer writes.
 ///
-/// They are removed after the last file is written, so that a write that fails loses nothing. On a case-insensitive
-/// volume, though, the path of a stale file `cart.strings` may lead to the new file `Cart.strings`. Two paths that differ
-/// only in case are two files only if the listings of their folders contain both. The numbers of the files do not tell:
-/// some volumes give a file another number for each spelling of its path.
+/// They are removed after the last file is written, so that a failed write loses nothing. On a case-insensitive volume,
+/// however, the path of a stale file `cart.strings` may lead to the new file `Cart.strings`. Two paths that differ only
+/// in case are different files only if the listings of their folders contain both. File numbers are not reliable: some
+/// volumes give a file a different number for each spelling of its path.
 package struct StaleFiles: Sendable {
   package typealias File = (path: String, hash: ContentHash)
 
@@ -11,9 +11,11 @@ package struct StaleFiles: Sendable {
   private let hashes: [String: [ContentHash]]
   private let tree: DiskTree
 
+  /// Creates a list of stale files.
+  ///
   /// - Parameters:
-  ///   - files: Paths in the folder, and the hashes of what the earlier run wrote. A file with other content is left
-  ///     in place: somebody changed it.
+  ///   - files: The paths in the folder, and the hashes of the content that the earlier run wrote. A file with other
+  ///     content was changed since, and is not removed.
   ///   - tree: The folder.
   package init(_ files: [File], in tree: DiskTree) {
     self.files = files
@@ -21,19 +23,19 @@ package struct StaleFiles: Sendable {
     self.tree = tree
   }
 
-  /// Removes the stale file to which the path of a new file leads because the volume ignores case, so that the new file
-  /// gets the case of its own name. Call this right before the new file is written.
+  /// Removes the stale file that the path of a new file leads to because the volume ignores case, so that the new file
+  /// gets its name in the correct case. Call this method directly before the new file is written.
   package func removeOtherSpelling(of path: String) {
     guard let hashes = hashes[Self.folded(path)], let found = try? tree.contentHash(of: path), hashes.contains(found),
       !contains(Path.name(path), in: Path.parent(path))
     else { return }
-    // By the new name: Linux remembers for a second that it was found, if the volume is a FUSE one.
+    // Remove it by the new name: on a FUSE volume, Linux remembers for a second that this name was found.
     try? FileWriter(root: tree.root).remove(path, expecting: .content(found))
   }
 
-  /// Removes the files, and the folders that are empty then. Call this after the last new file is written.
+  /// Removes the files, and the folders that are then empty. Call this method after the last new file is written.
   ///
-  /// - Parameter written: The paths of all files that this run writes. None of those files is removed.
+  /// - Parameter written: The paths of all files that this run writes. None of these files is removed.
   package func remove(written: some Sequence<String>) {
     guard !files.isEmpty, let writer = try? FileWriter(root: tree.root) else { return }
     let written = Dictionary(written.map { (Self.folded($0), [$0]) }, uniquingKeysWith: +)
@@ -46,8 +48,8 @@ package struct StaleFiles: Sendable {
     }
   }
 
-  /// Whether the folders on the way and the file have exactly these names. Strings that are canonically equivalent are
-  /// equal: some volumes list a name in another normalization form.
+  /// Returns whether the file and the folders in its path have exactly these names. Canonically equivalent strings are
+  /// equal, because some volumes list a name in another normalization form.
   private func isListed(_ path: String) -> Bool {
     var folder = ""
     for name in Path.components(path) {
@@ -61,6 +63,6 @@ package struct StaleFiles: Sendable {
     (try? tree.entries(ofFolder: folder))?.contains { $0.name == name } ?? false
   }
 
-  /// Equal for all paths that a volume may take for one.
+  /// Returns a string that is equal for all paths that a volume may treat as the same.
   static func folded(_ path: String) -> String { path.uppercased().lowercased() }
 }

@@ -10,10 +10,12 @@
 ///
 /// A temporary file is stale if it can be locked. On volumes without locks, none is removed.
 enum StaleTemporaryFiles {
-  /// Call it while the folder is locked, so that no other process exchanges files in the meantime. Files that cannot be
-  /// removed stay. O(names in the folder).
+  /// Removes the stale temporary files of a folder. Files that cannot be removed remain.
   ///
-  /// - Parameter folder: An absolute path; empty for the root.
+  /// The caller must hold the lock of the folder, so that no other process exchanges files in the meantime.
+  ///
+  /// - Parameter folder: The absolute path of the folder, which is empty for the root.
+  /// - Complexity: O(names in the folder).
   static func remove(from folder: String) {
     for text in names(in: folder) {
       guard let name = TemporaryName(text), !name.isOfTransaction else { continue }
@@ -29,13 +31,15 @@ enum StaleTemporaryFiles {
       AdvisoryLock(patience: .zero).acquire(descriptor) == .acquired
     else { return }
     if let exchange = name.exchange, ![exchange.new, exchange.old].contains(status.version.contentFingerprint) {
-      // The process was killed before it could put back a file that another program had written.
+      // The process was killed before it could put back another program's file.
       guard putBack(path, exchange, in: folder) else { return }
     }
     unsafe unlink(path)
   }
 
-  /// - Returns: Whether the path names a file that nobody needs.
+  /// Restores the name of another program's file.
+  ///
+  /// - Returns: Whether the file at `path` is no longer needed.
   private static func putBack(_ path: String, _ exchange: TemporaryName.Exchange, in folder: String) -> Bool {
     for text in names(in: folder) where TemporaryName(text) == nil {
       let target = folder + "/" + text
@@ -48,7 +52,7 @@ enum StaleTemporaryFiles {
         return error.mayDiscard
       }
     }
-    // The new file was replaced or deleted since, which is the later change.
+    // The new file has since been replaced or deleted, which is the later change.
     return true
   }
 

@@ -9,18 +9,19 @@ import TesseraFormats
   import Glibc
 #endif
 
-/// A new file beside the file that it replaces. Call ``finish(replacing:newPermissions:allowingLoss:isLasting:)``,
-/// ``validate(_:)``, and then either ``publish(replacing:by:)`` or ``remove()``. If one of these fails, the file is gone.
+/// A new file next to the file that it replaces. Call
+/// ``finish(replacing:newPermissions:allowingLoss:isLasting:)``, ``validate(_:)``, and then either
+/// ``publish(replacing:by:)`` or ``remove()``. If one of these calls fails, the file has been removed.
 ///
-/// The file is locked until then. A process that finds it unlocked knows that its writer was killed: see
-/// ``StaleTemporaryFiles``. The files of a transaction are not locked, because there may be more of them than a process may
-/// have open: its journal, which is locked, lists them.
+/// The file is locked until then. If another process finds it unlocked, the process that wrote it was killed; see
+/// ``StaleTemporaryFiles``. The files of a transaction are not locked, because there may be more of them than a process
+/// can have open. They are listed in the journal of the transaction, which is locked.
 struct TemporaryFile: Sendable {
-  /// For writing.
+  /// The descriptor for writing.
   let descriptor: Int32
   let path: String
   private let target: String
-  /// A second descriptor of the file, which keeps it locked when the first one is closed; -1 for none.
+  /// A second descriptor of the file, which keeps it locked when the first one is closed, or -1 if there is none.
   private let lock: Int32
 
   /// Creates a locked file.
@@ -29,7 +30,7 @@ struct TemporaryFile: Sendable {
   init(beside target: String) throws(FileError) {
     while true {
       let file = try TemporaryFile(beside: target, name: TemporaryName(), isLocked: true)
-      // Before it was locked, another process may have taken it for one that a killed process left, and removed it.
+      // Before the file was locked, another process may have considered it stale and removed it.
       if AdvisoryLock(patience: .zero).acquire(file.descriptor) != .taken, System.isOpen(file.descriptor, at: file.path)
       {
         self = file
@@ -60,7 +61,7 @@ struct TemporaryFile: Sendable {
     removeFile(path)
   }
 
-  /// Writes the content. If that fails, the file is gone.
+  /// Writes the content. If writing fails, the file is removed.
   func write(_ content: FileContent) throws(FileError) {
     do throws(FileError) {
       switch content.storage {
@@ -78,14 +79,15 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// Sets owner, permissions and extended attributes, flushes the bytes to the disk, and closes the file. If that fails,
-  /// the file is gone.
+  /// Sets the owner, permissions, and extended attributes, flushes the bytes to the disk, and closes the file. If one
+  /// of these steps fails, the file is removed.
   ///
   /// - Parameters:
-  ///   - old: The attributes of the file to replace; nil for a new file.
+  ///   - old: The attributes of the file to replace, or `nil` for a new file.
   ///   - newPermissions: The permissions of a new file.
-  ///   - allowsLoss: Whether extended attributes may get lost that cannot be copied.
-  ///   - isLasting: False leaves it to the system when the bytes reach the disk, for files that can be built again.
+  ///   - allowsLoss: Whether extended attributes that cannot be copied may be lost.
+  ///   - isLasting: Whether to flush the bytes to the disk. If it is `false`, for files that can be regenerated, the
+  ///     system decides when the bytes reach the disk.
   func finish(
     replacing old: FileAttributes?,
     newPermissions: UInt32 = FileAttributes.newPermissions,
@@ -103,7 +105,7 @@ struct TemporaryFile: Sendable {
       throw error
     }
     guard !isLasting || System.flush(descriptor) else { throw discarding(.flush, errno) }
-    // Some network volumes report only here that the bytes were lost.
+    // Some network volumes do not report lost bytes before this call.
     guard close(descriptor) == 0 else {
       let code = errno
       removeFile(path)
@@ -111,18 +113,19 @@ struct TemporaryFile: Sendable {
     }
   }
 
-  /// Checks the content of the finished file. If it is not valid, the file is gone.
+  /// Checks the content of the finished file. If it is not valid, the file is removed.
   func validate(_ content: FileContent) throws(FileError) {
     guard !content.isValid() else { return }
     removeFile(path)
     throw FileError(.invalidContent, path: target)
   }
 
-  /// Gives the finished file the target's name, while the folder is locked. If that fails, the old file is as it was, and
-  /// this one is gone.
+  /// Renames the finished file to the target, while the folder is locked. If this fails, the old file is unchanged, and
+  /// this file is removed.
   ///
-  /// - Parameter version: The version of the file to replace; nil to create one.
-  /// - Throws: ``FileError/Kind/changedSinceRead`` if the target is not of that version, or exists if it should not.
+  /// - Parameter version: The version of the file to replace, or `nil` to create a file.
+  /// - Throws: ``FileError/Kind/changedSinceRead`` if the target does not have that version, or if it exists but should
+  ///   not.
   func publish(replacing version: FileVersion?, by replacement: Replacement = .system) throws(FileError) {
     guard let version else {
       do throws(FileError) { try ExclusiveRename.system.move(path, to: target) } catch {
@@ -145,7 +148,7 @@ struct TemporaryFile: Sendable {
   /// Removes the finished file.
   func remove() { removeFile(path) }
 
-  /// Renames the file, so that its name tells what to do if the process is killed during the exchange.
+  /// Renames the file, so that its name indicates what to do if the process is killed during the exchange.
   private func pathForExchange(_ version: FileVersion) throws(FileError) -> String {
     guard var name = TemporaryName(Path.name(path)), let status = System.status(of: path, followingLinks: false) else {
       removeFile(path)

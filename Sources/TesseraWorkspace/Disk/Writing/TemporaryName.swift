@@ -1,12 +1,12 @@
 import TesseraCore
 
-/// The name of a temporary file, from which the next command learns what to do with a file that a killed process left.
+/// The name of a temporary file, which tells the next command how to handle a file that a killed process left.
 ///
 ///     .tessera-2k9x.tmp                    a new file, locked by the process that writes it
 ///     .tessera-2k9x-7fb3-1tz8q.tmp         about to be exchanged with the file that it replaces
 ///     .tessera-2k9x.new                    a new file, or a displaced one, of a transaction, whose journal lists it
 struct TemporaryName: Sendable, Hashable {
-  /// What is known right before a new file is exchanged with an old one.
+  /// The fingerprints of the two files, recorded directly before they are exchanged.
   struct Exchange: Sendable, Hashable {
     /// The ``FileVersion/contentFingerprint`` of the new file.
     var new: UInt64
@@ -14,7 +14,7 @@ struct TemporaryName: Sendable, Hashable {
     var old: UInt64
   }
 
-  /// Distinguishes temporary files of one folder.
+  /// A random number that distinguishes the temporary files of a folder.
   let identifier: UInt64
   var exchange: Exchange?
   let isOfTransaction: Bool
@@ -30,7 +30,7 @@ struct TemporaryName: Sendable, Hashable {
     return ".tessera-\(digits).\(isOfTransaction ? "new" : "tmp")"
   }
 
-  /// Returns nil if a file with this name is not a temporary file of Tessera.
+  /// Parses a name. Returns `nil` if a file with this name is not a temporary file of Tessera.
   init?(_ text: some StringProtocol) {
     guard text.hasPrefix(".tessera-"), text.hasSuffix(".tmp") || text.hasSuffix(".new") else { return nil }
     isOfTransaction = text.hasSuffix(".new")
@@ -42,7 +42,7 @@ struct TemporaryName: Sendable, Hashable {
       guard let new = words[1], let old = words[2] else { return nil }
       exchange = Exchange(new: new, old: old)
     }
-    // `UInt64` also reads capitals, signs and leading zeros.
+    // `UInt64` also accepts capital letters, signs, and leading zeros.
     guard self.text == text else { return nil }
   }
 }

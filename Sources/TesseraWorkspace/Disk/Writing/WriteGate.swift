@@ -8,7 +8,7 @@ import TesseraCore
   import Glibc
 #endif
 
-/// Lets a process end only between two changes of files, so that no temporary file is left behind.
+/// A gate that allows a process to end only between changes of files, so that no temporary file is left behind.
 package final class WriteGate: Sendable {
   private struct State {
     var passing = 0
@@ -17,17 +17,17 @@ package final class WriteGate: Sendable {
 
   private let state = Locked(State())
 
-  /// The gate of the process, which everything that changes files passes through.
+  /// The gate of the process. All code that changes files passes through it.
   package static let process = WriteGate()
 
-  /// Runs `body`, which must not pass through the gate again. Does not return once the gate is closed.
+  /// Runs `body`, which must not pass through the gate again. Does not return if the gate is closed.
   func pass<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     while !enter() { usleep(10_000) }
     defer { state.withLock { $0.passing -= 1 } }
     return try body()
   }
 
-  /// Waits until nobody is passing through, and closes the gate.
+  /// Waits until no change is in progress, and closes the gate.
   package func close() {
     while !state.withLock({ state in
       state.isClosed = true

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// A step of writing a file that the system can refuse.
+/// A step of writing a file that may fail.
 package enum WriteStep: Sendable, Hashable, CaseIterable {
   case create, openForWriting, reserve, write, copy, setPermissions, flush, close, rename, lock, remove
   case createFolder
 
-  /// The step in words, as it follows "cannot".
+  /// The description of the step, which follows "cannot" in a message.
   package var words: String {
     switch self {
     case .create: "create a temporary file in its folder"
@@ -29,7 +29,7 @@ package enum WriteStep: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The system's name of the operation.
+  /// The name of the system's operation.
   package var operation: String {
     switch self {
     case .create, .openForWriting: "open"
@@ -48,15 +48,16 @@ package enum WriteStep: Sendable, Hashable, CaseIterable {
 }
 
 extension FileError {
-  /// Creates the error of a step of writing that the system refused.
+  /// Creates the error for a step of writing that the system refused.
   ///
-  /// The reason names the step and the system's operation, such as `cannot rename the new file: read-only file system
-  /// (rename)`. If the volume does not have the operation, the reason names the volume too. `EINVAL` of an
-  /// operation that gives a name may also mean a name that the volume cannot store.
+  /// The reason contains the step and the system's operation, such as
+  /// `cannot rename the new file: read-only file system (rename)`. If the volume does not support the operation, the
+  /// reason contains the volume as well. `EINVAL` from an operation that sets a name may also mean that the volume
+  /// cannot store the name.
   ///
   /// - Parameters:
   ///   - code: A value of `errno`.
-  ///   - path: A path as the system resolves it. The volume is found by it.
+  ///   - path: The path as the system resolves it. It determines the volume.
   package init(errno code: Int32, path: String, refusing step: WriteStep) {
     var words = System.words(for: code)
     if System.isUnsupported(code) {

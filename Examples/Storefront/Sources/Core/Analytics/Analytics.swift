@@ -1,41 +1,45 @@
 import Logging
 import Synchronization
 
-/// Something that happened in the shop. Names no visitor.
+/// An event in the shop, without personal data.
 public struct AnalyticsEvent: Sendable, Hashable {
-  /// What happened: `bag.added`.
+  /// The name of the event, such as `bag.added`.
   public let name: String
-  /// With what.
+  /// The properties of the event.
   public let properties: [String: String]
 
+  /// Creates an event.
+  ///
   /// - Parameters:
-  ///   - name: What happened.
-  ///   - properties: With what.
+  ///   - name: The name of the event.
+  ///   - properties: The properties of the event.
   public init(_ name: String, _ properties: [String: String] = [:]) {
     self.name = name
     self.properties = properties
   }
 
-  /// `bag.added product=wool-sweater quantity=2`
+  /// The event in one line, such as `bag.added product=wool-sweater quantity=2`.
   public var line: String {
     ([name] + properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
   }
 }
 
-/// Takes what happened.
+/// Receives events.
 public protocol AnalyticsSink: Sendable {
-  /// Called on the task that tells: whoever takes long hands it on.
+  /// Records an event. It is called on the task that reports the event, so it must return quickly.
   func record(_ event: AnalyticsEvent)
 }
 
-/// Tells all sinks what happened.
+/// Reports events to all sinks.
 public struct Analytics: Sendable {
   private let sinks: [any AnalyticsSink]
 
-  /// - Parameter sinks: In the order in which they are told.
+  /// Creates a reporter.
+  ///
+  /// - Parameter sinks: The sinks, in the order in which they receive events.
   public init(_ sinks: [any AnalyticsSink]) { self.sinks = sinks }
 
-  /// Something happened.
+  /// Reports an event.
   public func track(_ name: String, _ properties: [String: String] = [:]) {
     guard !sinks.isEmpty else { return }
     let event = AnalyticsEvent(name, properties)
@@ -43,7 +47,7 @@ public struct Analytics: Sendable {
   }
 }
 
-/// Keeps the last events, for the debug menu and for tests.
+/// Stores the most recent events, for the debug menu and for tests.
 public final class RecentEvents: AnalyticsSink {
   private struct State {
     var events: [AnalyticsEvent] = []
@@ -53,7 +57,9 @@ public final class RecentEvents: AnalyticsSink {
   private let state = Mutex(State())
   private let limit: Int
 
-  /// - Parameter limit: How many are kept.
+  /// Creates an empty store.
+  ///
+  /// - Parameter limit: The maximum number of stored events.
   public init(limit: Int = 50) { self.limit = limit }
 
   public func record(_ event: AnalyticsEvent) {
@@ -64,9 +70,9 @@ public final class RecentEvents: AnalyticsSink {
     }
   }
 
-  /// The last first.
+  /// The events, most recent first.
   public var events: [AnalyticsEvent] { state.withLock { $0.events.reversed() } }
-  /// How many there ever were.
+  /// The number of events that were ever recorded.
   public var count: Int { state.withLock { $0.count } }
 }
 
@@ -77,7 +83,7 @@ public struct EventLog: AnalyticsSink {
   public init() {}
 
   public func record(_ event: AnalyticsEvent) {
-    // What visitors type stands in it: one event stays one line.
+    // Input of visitors can contain line breaks. An event is always one line.
     let line = event.line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }.joined()
     logger.info("\(line)")
   }

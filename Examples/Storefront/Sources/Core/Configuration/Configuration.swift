@@ -1,19 +1,21 @@
 import Foundation
 
-/// The shop's settings: the first provider that knows one decides.
+/// The settings of the shop. The first provider with a value for a setting determines it.
 public struct Configuration: Sendable {
   private let providers: [any ConfigurationProvider]
 
-  /// - Parameter providers: Who is asked first stands first.
+  /// Creates a configuration.
+  ///
+  /// - Parameter providers: The providers in order of precedence.
   public init(_ providers: [any ConfigurationProvider]) { self.providers = providers }
 
-  /// What the shop asks for, beside the flags: where it listens, its database's file, a file of settings, and whether it
-  /// logs events.
+  /// The keys of all settings except the feature flags: the port and host of the server, the path of the database, the
+  /// path of a settings file, and whether events are logged.
   public static let keys: Set<String> = ["port", "host", "database", "config", "log"]
 
-  /// Settings from the command line, else the environment, else a file, else as the shop has them.
+  /// Creates a configuration from the command line, the environment, a file, and the defaults, in order of precedence.
   ///
-  /// - Throws: Where an argument or the file cannot be used.
+  /// - Throws: ``ConfigurationError`` if an argument or the file cannot be used.
   public init(
     arguments: [String],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -31,13 +33,13 @@ public struct Configuration: Sendable {
     self.init(first + further + [Self.defaults])
   }
 
-  /// As the shop has them. A test that configures nothing has no others.
+  /// The defaults, which are also the configuration of tests without settings.
   public static let defaults = ValuesProvider(
     "defaults",
     ["port": "8080", "host": "127.0.0.1", "log": "off"]
   )
 
-  /// The value of a setting; nil where nobody knows it.
+  /// Returns the value of a setting; `nil` if no provider has one.
   public func value(for key: String) -> String? {
     for provider in providers {
       if let value = provider.value(for: key) { return value }
@@ -45,9 +47,9 @@ public struct Configuration: Sendable {
     return nil
   }
 
-  /// The value of a setting as a number.
+  /// Returns the value of a setting as a number.
   ///
-  /// - Throws: Where it is none, or not in the range.
+  /// - Throws: ``ConfigurationError`` if the value is not a number in the range.
   public func number(for key: String, in range: ClosedRange<Int>) throws(ConfigurationError) -> Int {
     for provider in providers {
       guard let value = provider.value(for: key) else { continue }

@@ -1,21 +1,23 @@
 import Foundation
 
-/// Something that may know the value of a setting.
+/// A source of settings.
 public protocol ConfigurationProvider: Sendable {
-  /// What it is called, for messages.
+  /// The name of the provider, for messages.
   var name: String { get }
-  /// The value under a name such as `database`; nil where it has none.
+  /// Returns the value of a setting such as `database`; `nil` if there is none.
   func value(for key: String) -> String?
 }
 
-/// Values that are there.
+/// A provider with fixed values.
 public struct ValuesProvider: ConfigurationProvider {
   public let name: String
   private let values: [String: String]
 
+  /// Creates a provider.
+  ///
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - values: By name.
+  ///   - name: The name of the provider.
+  ///   - values: The values by key.
   public init(_ name: String, _ values: [String: String]) {
     self.name = name
     self.values = values
@@ -25,9 +27,9 @@ public struct ValuesProvider: ConfigurationProvider {
 }
 
 extension ValuesProvider {
-  /// `--port 8080` and `--port=8080`.
+  /// Creates a provider from command-line arguments such as `--port 8080` and `--port=8080`.
   ///
-  /// - Throws: ``ConfigurationError`` for what is no such option.
+  /// - Throws: ``ConfigurationError`` for an unknown option.
   public init(arguments: [String], knowing keys: Set<String>) throws(ConfigurationError) {
     var values: [String: String] = [:]
     var rest = arguments[...]
@@ -44,7 +46,8 @@ extension ValuesProvider {
     self.init("arguments", values)
   }
 
-  /// `STOREFRONT_PORT` for `port`, `STOREFRONT_FLAG_DEBUG_MENU` for `flag.debug-menu`.
+  /// Creates a provider from environment variables such as `STOREFRONT_PORT` for `port` and
+  /// `STOREFRONT_FLAG_DEBUG_MENU` for `flag.debug-menu`.
   public init(environment: [String: String], knowing keys: Set<String>) {
     var values: [String: String] = [:]
     for key in keys {
@@ -54,9 +57,9 @@ extension ValuesProvider {
     self.init("environment", values)
   }
 
-  /// A file with one JSON object of texts, numbers and truth values.
+  /// Creates a provider from a file with a JSON object of strings, numbers, and Boolean values.
   ///
-  /// - Throws: ``ConfigurationError`` where it cannot be read, or has something else.
+  /// - Throws: ``ConfigurationError`` if the file cannot be read or contains other values.
   public init(file: URL) throws(ConfigurationError) {
     let data: Data
     let object: Any
@@ -79,11 +82,13 @@ extension ValuesProvider {
   }
 }
 
-/// Settings that cannot be used.
+/// An error that occurs if a setting cannot be used.
 public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// One sentence.
+  /// A one-sentence description.
   public let description: String
 
-  /// - Parameter description: One sentence.
+  /// Creates an error.
+  ///
+  /// - Parameter description: A one-sentence description.
   public init(_ description: String) { self.description = description }
 }

@@ -1,31 +1,34 @@
 import Synchronization
 
-/// Something in the shop that can be switched.
+/// A switch for a part of the shop.
 public struct FeatureFlag: Sendable, Hashable {
-  /// Its name: small letters and hyphens.
+  /// The name, in lowercase letters and hyphens.
   public let name: String
-  /// Whether it is on where nobody says.
+  /// A Boolean value that indicates whether the flag is on without a setting.
   public let isOnByDefault: Bool
 
-  /// Under what configuration has it.
+  /// The key of the setting.
   public var key: String { "flag.\(name)" }
 
-  /// Shows what goes well with a product.
+  /// Shows related products on the page of a product.
   public static let relatedProducts = FeatureFlag(name: "related-products", isOnByDefault: true)
-  /// Shows searches that find something.
+  /// Shows suggested searches.
   public static let searchSuggestions = FeatureFlag(name: "search-suggestions", isOnByDefault: true)
-  /// Shows how much of the price was taken off.
+  /// Shows the discount on reduced prices.
   public static let savings = FeatureFlag(name: "savings", isOnByDefault: true)
 
-  /// Every flag.
+  /// All flags.
   public static let all = [relatedProducts, searchSuggestions, savings]
 }
 
-/// Which flags are on: as the configuration says, until somebody switches one.
+/// The states of the flags, which are initialized from the configuration.
 public final class FeatureFlags: Sendable {
   private let states: Mutex<[FeatureFlag: Bool]>
 
-  /// - Parameter configuration: `true`, `on` and `1` are on, everything else is off.
+  /// Creates the states from a configuration.
+  ///
+  /// - Parameter configuration: The configuration. The values `true`, `on`, and `1` turn a flag on; all others turn it
+  ///   off.
   public init(_ configuration: Configuration) {
     var states: [FeatureFlag: Bool] = [:]
     for flag in FeatureFlag.all {
@@ -35,9 +38,9 @@ public final class FeatureFlags: Sendable {
     self.states = Mutex(states)
   }
 
-  /// Whether a flag is on.
+  /// Returns whether a flag is on.
   public func isOn(_ flag: FeatureFlag) -> Bool { states.withLock { $0[flag] ?? flag.isOnByDefault } }
 
-  /// Switches a flag, until the shop ends.
+  /// Turns a flag on or off until the process ends.
   public func set(_ flag: FeatureFlag, to isOn: Bool) { states.withLock { $0[flag] = isOn } }
 }

@@ -1,18 +1,21 @@
 import Synchronization
 
-/// What is worth making once and showing often, by what it is made of. When there is too much of it, all of it goes.
+/// A cache of computed values. If it exceeds its limit, all values are removed.
 ///
-/// Its methods are inlined into other modules: there they are compiled for the keys and values at hand.
+/// The methods are inlinable, so that they are specialized for the types of keys and values in other modules.
 public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline let known = Mutex<[Key: Value]>([:])
   @usableFromInline let limit: Int
 
-  /// - Parameter limit: How many values are kept at most: more than the shop has products in its languages.
+  /// Creates an empty cache.
+  ///
+  /// - Parameter limit: The maximum number of values. The default is greater than the number of products in all
+  ///   languages.
   public init(limit: Int = 10_000) { self.limit = limit }
 
-  /// The value that was made before, or a new one. Two tasks at once may make it twice.
+  /// Returns the cached value, or creates it. Concurrent calls can create a value twice.
   ///
-  /// - Parameter isCurrent: Whether a value of before is still good.
+  /// - Parameter isCurrent: A closure that returns whether a cached value is still valid.
   @inlinable public func value(
     for key: Key,
     isCurrent: (Value) -> Bool = { _ in true },

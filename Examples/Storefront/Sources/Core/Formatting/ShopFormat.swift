@@ -2,23 +2,25 @@ import Foundation
 import Models
 import Tessera
 
-/// Prices, numbers and dates as a language writes them.
+/// Formats prices, numbers, and dates in a language.
 public struct ShopFormat: Sendable {
-  /// The language.
+  /// The language of the results.
   public let language: LanguageTag
-  /// `pl`
+  /// The language code, such as `pl`.
   public let code: String
 
-  /// - Parameter language: One that the shop speaks: what is written is kept.
+  /// Creates a formatter. Results are cached.
+  ///
+  /// - Parameter language: A language of the shop.
   public init(_ language: LanguageTag) {
     self.language = language
     code = language.description
   }
 
-  /// Made when something is written, which is seldom: see ``written``.
+  /// Created only for values that are not in ``written``.
   private var locale: Locale { Locale(identifier: code) }
 
-  /// `€89.00`, `89,00 €`
+  /// Returns a price, such as `€89.00` or `89,00 €`.
   public func price(_ amount: Money) -> String {
     Self.written.value(for: .price(code, amount)) {
       let value = Decimal(amount.minorUnits) / 100
@@ -26,19 +28,19 @@ public struct ShopFormat: Sendable {
     }
   }
 
-  /// `1,234`
+  /// Returns a number with grouping separators, such as `1,234`.
   public func number(_ value: Int) -> String {
     Self.written.value(for: .number(code, value)) { value.formatted(.number.locale(locale)) }
   }
 
-  /// `4.5`: one digit behind the point.
+  /// Returns a rating with one fraction digit, such as `4.5`.
   public func rating(_ value: Double) -> String {
     Self.written.value(for: .rating(code, value)) {
       value.formatted(.number.precision(.fractionLength(1)).locale(locale))
     }
   }
 
-  /// The day of a date such as `2026-03-14`; as it is, where it is none.
+  /// Returns the day of a date such as `2026-03-14`. Other strings are returned unchanged.
   public func day(_ text: String) -> String {
     Self.written.value(for: .day(code, text)) {
       let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -51,7 +53,7 @@ public struct ShopFormat: Sendable {
     }
   }
 
-  /// The day of a moment, seconds since 1970.
+  /// Returns the day of a time in seconds since 1970.
   public func day(_ seconds: Double) -> String { day(Date(timeIntervalSince1970: seconds)) }
 
   private func day(_ date: Date) -> String {
@@ -67,6 +69,6 @@ public struct ShopFormat: Sendable {
     case day(String, String)
   }
 
-  /// Foundation takes microseconds for each: a page has dozens, and the shop the same ones on every page.
+  /// A cache, because Foundation takes microseconds for each result, and most pages contain dozens of the same ones.
   private static let written = Memo<Key, String>()
 }

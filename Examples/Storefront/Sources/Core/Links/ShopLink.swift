@@ -1,9 +1,9 @@
 import Foundation
 
-/// A place of the shop that features lead to without knowing which feature has it. Where none has, there is no path.
+/// A destination to which features link independently of the feature that provides it.
 public enum ShopLink: Sendable, Hashable {
   case home
-  /// A category; nil for everything.
+  /// A category; `nil` for all products.
   case catalogue(category: String?)
   case product(slug: String)
   case search
@@ -11,10 +11,10 @@ public enum ShopLink: Sendable, Hashable {
   case wishlist
   case account
 
-  /// The scheme of the shop's own addresses.
+  /// The URL scheme of the shop.
   public static let scheme = "storefront"
 
-  /// `storefront://product/wool-sweater`
+  /// The URL of the destination, such as `storefront://product/wool-sweater`.
   public var address: String {
     let path =
       switch self {
@@ -34,7 +34,7 @@ public enum ShopLink: Sendable, Hashable {
 }
 
 extension String {
-  /// As a value behind `?`, or one part of a path, is written.
+  /// The string, percent-encoded for a query value or a path component.
   public var addressEncoded: String {
     let isPlain = utf8.allSatisfy { byte in
       switch byte {
@@ -42,46 +42,48 @@ extension String {
       default: false
       }
     }
-    // Slugs and numbers mostly are, and Foundation takes long for them too.
+    // Most slugs and numbers need no encoding, and Foundation takes long to find this out.
     return isPlain ? self : addingPercentEncoding(withAllowedCharacters: .urlQueryValue) ?? ""
   }
 }
 
 extension CharacterSet {
-  /// What may stand in a value behind `?`, and in one part of a path.
+  /// The characters that are allowed in a query value and in a path component.
   public static let urlQueryValue = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
   )
 }
 
-/// Something that forms of other features ask for. The feature that does it contributes an ``ActionAddress``.
+/// An action to which other features send forms. The feature that handles it contributes an ``ActionAddress``.
 public enum ShopAction: String, Sendable, Hashable {
-  /// Fields: `slug`, and `return` for where to go back to.
+  /// Adds or removes a wish. The fields are `slug` and `return`, the path of the next page.
   case toggleWish
-  /// Fields: `q`, by GET.
+  /// Searches for products. The field is `q`, with the GET method.
   case search
 }
 
-/// Where a feature takes the forms of an action.
+/// The path of an action.
 public struct ActionAddress: Sendable, Hashable {
-  /// What it does.
+  /// The action.
   public let action: ShopAction
-  /// `/wishlist/toggle`
+  /// The path, such as `/wishlist/toggle`.
   public let path: String
 
+  /// Creates the path of an action.
+  ///
   /// - Parameters:
-  ///   - action: What it does.
-  ///   - path: Where its forms are sent.
+  ///   - action: The action.
+  ///   - path: The path to which its forms are sent.
   public init(_ action: ShopAction, path: String) {
     self.action = action
     self.path = path
   }
 }
 
-/// Where places and actions are in the shop that runs.
+/// The paths of destinations and actions in the running shop.
 public protocol ShopLinks: Sendable {
-  /// The path of a place; nil where no feature has it.
+  /// Returns the path of a destination; `nil` if no feature provides it.
   func path(_ link: ShopLink) -> String?
-  /// Where a form is sent to; nil where no feature takes it.
+  /// Returns the path to which the forms of an action are sent; `nil` if no feature handles it.
   func path(_ action: ShopAction) -> String?
 }

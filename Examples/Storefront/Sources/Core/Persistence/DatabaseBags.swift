@@ -1,12 +1,12 @@
 import GRDB
 import Models
 
-/// Bags in the database. Each change reads the bag, follows its rules and writes it in one transaction, so that two
-/// windows that change one bag at once lose nothing.
+/// Stores bags in the database. Each change reads, modifies, and writes the bag in one transaction, so that concurrent
+/// changes in two windows are not lost.
 public struct DatabaseBags: BagService {
   private let database: ShopDatabase
 
-  /// - Parameter database: Where they are.
+  /// - Parameter database: The database.
   public init(_ database: ShopDatabase) { self.database = database }
 
   public func bag(of session: Session) async throws -> ShoppingBag {
@@ -37,7 +37,7 @@ public struct DatabaseBags: BagService {
     return ShoppingBag(lines: lines, lastID: last ?? 0)
   }
 
-  /// How many of a product there are; none of what there is not.
+  /// Returns the number of pieces in stock; 0 if the product does not exist.
   static func stock(of slug: String, in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT stock FROM product WHERE slug = ?", arguments: [slug]) ?? 0
   }
@@ -50,7 +50,7 @@ public struct DatabaseBags: BagService {
     }
   }
 
-  /// Only the lines that are other than before.
+  /// Writes only the lines that changed.
   static func write(
     _ bag: ShoppingBag,
     replacing before: ShoppingBag,
@@ -74,7 +74,7 @@ public struct DatabaseBags: BagService {
         arguments: [session.id, line.id, line.slug, line.size, line.quantity, line.version]
       )
     }
-    // Numbers of lines that are gone are not given again.
+    // The numbers of removed lines are not reused.
     try database.execute(
       sql: "UPDATE session SET lastLine = max(lastLine, ?) WHERE id = ?",
       arguments: [bag.lines.map(\.id).max() ?? 0, session.id]

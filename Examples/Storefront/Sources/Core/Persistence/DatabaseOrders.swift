@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import Models
 
-/// Orders in the database. An order takes the goods from the stock and empties the bag, or does nothing at all.
+/// Stores orders in the database. Placing an order reduces the stock and empties the bag in one transaction.
 public struct DatabaseOrders: OrderService {
   private let database: ShopDatabase
   private let products: DatabaseProducts
 
   /// - Parameters:
-  ///   - database: Where they are.
-  ///   - products: Told when something was sold.
+  ///   - database: The database.
+  ///   - products: The products, whose cache is invalidated when the stock changes.
   public init(_ database: ShopDatabase, products: DatabaseProducts) {
     self.database = database
     self.products = products
@@ -40,7 +40,7 @@ public struct DatabaseOrders: OrderService {
     }
   }
 
-  /// What the bag has more of than there is, in all its sizes.
+  /// Returns the first product of which the bag contains more pieces, in all sizes, than are in stock.
   private static func missing(_ bag: ShoppingBag, in database: Database) throws -> OrderOutcome? {
     for (slug, lines) in Dictionary(grouping: bag.lines, by: \.slug).sorted(by: { $0.key < $1.key }) {
       let stock = try DatabaseBags.stock(of: slug, in: database)

@@ -2,15 +2,15 @@ import GRDB
 import Models
 import Synchronization
 
-/// Products in the database, read once and when something was sold.
+/// Reads products from the database, and caches them until the stock changes.
 public final class DatabaseProducts: ProductService {
   private let database: ShopDatabase
   private let known = Mutex<ProductShelf?>(nil)
 
-  /// - Parameter database: Where they are.
+  /// - Parameter database: The database.
   public init(_ database: ShopDatabase) { self.database = database }
 
-  /// Products by their numbers as the shop has them now; how many there are of each stays what it is.
+  /// Writes the products of the shop by their identifiers. The stock of existing products does not change.
   static func seed(_ products: [Product], in database: Database) throws {
     for (position, product) in products.enumerated() {
       try database.execute(
@@ -32,7 +32,7 @@ public final class DatabaseProducts: ProductService {
     }
   }
 
-  /// What was sold is read anew before the next answer.
+  /// Invalidates the cache.
   func forget() { known.withLock { $0 = nil } }
 
   private func shelf() async throws -> ProductShelf {

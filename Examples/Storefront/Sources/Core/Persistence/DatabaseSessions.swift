@@ -1,14 +1,14 @@
 import GRDB
 import Models
 
-/// Visitors in the database. One is written down when there is something to keep, not when a page is read.
+/// Stores visitors in the database, but only when there is data to store.
 public struct DatabaseSessions: SessionService {
   private let database: ShopDatabase
 
-  /// - Parameter database: Where they are.
+  /// - Parameter database: The database.
   public init(_ database: ShopDatabase) { self.database = database }
 
-  /// Writes a visitor down, who may be known already.
+  /// Stores a visitor if it is not in the database yet.
   static func keep(_ session: Session, in database: Database) throws {
     try database.execute(
       sql: "INSERT OR IGNORE INTO session (id, token) VALUES (?, ?)",

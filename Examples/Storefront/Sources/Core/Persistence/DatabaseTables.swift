@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables, version by version. What a version made is never edited: the next one changes it.
+/// The migrations of the tables. Existing migrations are never edited; add a new one.
 enum DatabaseTables {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

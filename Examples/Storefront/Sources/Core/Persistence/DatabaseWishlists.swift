@@ -1,11 +1,11 @@
 import GRDB
 import Models
 
-/// Wishes in the database.
+/// Stores wishes in the database.
 public struct DatabaseWishlists: WishlistService {
   private let database: ShopDatabase
 
-  /// - Parameter database: Where they are.
+  /// - Parameter database: The database.
   public init(_ database: ShopDatabase) { self.database = database }
 
   public func wishes(of session: Session) async throws -> [String] {

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Models
 
-/// The shop's database: one file, or memory that ends with the shop.
+/// The database of the shop: a file, or memory that is discarded when the process ends.
 public final class ShopDatabase: Sendable {
-  /// Where it is.
+  /// The location of the database.
   public enum Place: Sendable, Hashable {
     case memory
     case file(String)
@@ -12,10 +12,10 @@ public final class ShopDatabase: Sendable {
 
   private let writer: any DatabaseWriter
 
-  /// Opens the database, brings its tables up to date, and puts in the products.
+  /// Opens the database, migrates its tables, and adds the products.
   ///
-  /// - Throws: ``StoreUnavailable`` where the file is damaged, cannot be written, or is none of the shop's. The file
-  ///   stays as it is then.
+  /// - Throws: ``StoreUnavailable`` if the file is damaged, is not writable, or does not belong to the shop. The file
+  ///   is then not changed.
   public init(_ place: Place, products: [Product]) throws(StoreUnavailable) {
     do {
       switch place {
@@ -26,7 +26,7 @@ public final class ShopDatabase: Sendable {
       }
       try DatabaseTables.migrator.migrate(writer)
       try writer.write { database in
-        // Written at each start, so that a file that cannot be is found out before the first visitor is.
+        // Written at each start, so that a file that is not writable causes an error before the first request.
         try database.execute(
           sql: "INSERT OR REPLACE INTO shop (name, value) VALUES ('opened', ?)",
           arguments: [Date().timeIntervalSince1970]
@@ -40,13 +40,13 @@ public final class ShopDatabase: Sendable {
 
   private static var configuration: GRDB.Configuration {
     var configuration = GRDB.Configuration()
-    // Another process that writes is waited for.
+    // Waits for other processes that write to the file.
     configuration.busyMode = .timeout(5)
     configuration.label = "storefront"
     return configuration
   }
 
-  /// SQLite finds damage where it comes upon it: better at the start than under a visitor's hands, and before anything
+  /// SQLite detects damage only when it reads the damaged pages, so the file is checked at the start, before anything
   /// is written.
   private static func check(_ path: String) throws {
     var configuration = configuration
@@ -58,7 +58,7 @@ public final class ShopDatabase: Sendable {
     }
   }
 
-  /// Reads.
+  /// Reads from the database.
   ///
   /// - Throws: ``StoreUnavailable``.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
@@ -69,7 +69,7 @@ public final class ShopDatabase: Sendable {
     }
   }
 
-  /// Reads and writes in one transaction: all of it happens, or nothing. One at a time, whoever asks.
+  /// Reads and writes in one transaction. Transactions run one at a time.
   ///
   /// - Throws: ``StoreUnavailable``.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

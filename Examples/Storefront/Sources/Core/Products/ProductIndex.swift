@@ -2,7 +2,7 @@ import Foundation
 import Models
 import Tessera
 
-/// The words of all products in one language, ready to be searched.
+/// A search index of all products in one language.
 struct ProductIndex: Sendable {
   private struct Entry: Sendable {
     let slug: String
@@ -30,10 +30,11 @@ struct ProductIndex: Sendable {
     }
   }
 
-  /// Slugs of what has every word, best first: a name that begins with the words, one that has them, all else.
+  /// Returns the slugs of the products that contain every word, best match first: names that begin with the words,
+  /// names that contain them, and all others.
   func find(_ text: String, limit: Int) -> [String] {
     let whole = Self.fold(text, locale)
-    // Words of any script; in Japanese, which has no spaces, the whole of it is one.
+    // Words can be in any script. A Japanese query has no spaces, so it is one word.
     let words = whole.split { !$0.isLetter && !$0.isNumber }
     guard !words.isEmpty else { return [] }
     let found = entries.compactMap { entry -> (slug: String, score: Int)? in
@@ -41,7 +42,7 @@ struct ProductIndex: Sendable {
       let inName = words.filter { entry.name.contains($0) }.count
       return (entry.slug, inName * 2 + (entry.name.hasPrefix(whole) ? 1 : 0))
     }
-    // The order of the shelf stays among equals.
+    // Products with the same score keep the order of the shelf.
     let ordered = found.enumerated().sorted { ($0.element.score, $1.offset) > ($1.element.score, $0.offset) }
     return ordered.prefix(max(0, limit)).map(\.element.slug)
   }

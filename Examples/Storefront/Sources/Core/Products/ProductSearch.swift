@@ -2,12 +2,12 @@ import Models
 import Synchronization
 import Tessera
 
-/// Searches the shelf in whatever language is asked for. The words of a language are read when it is searched first.
+/// Searches the products in a language. The index of a language is created when it is first searched.
 public final class ProductSearch: SearchService {
   private let products: any ProductService
   private let indices = Mutex<[String: ProductIndex]>([:])
 
-  /// - Parameter products: What is searched.
+  /// - Parameter products: The products to search.
   public init(_ products: any ProductService) { self.products = products }
 
   public func find(_ text: String, language: String, limit: Int) async throws -> [Product] {

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// The products that the shop begins with, as a file has them.
+/// The initial products of the shop in a file.
 public struct ProductSeed: Decodable, Sendable {
   private let id: Int
   private let slug: String
@@ -16,9 +16,9 @@ public struct ProductSeed: Decodable, Sendable {
   private let released: String
   private let picture: String
 
-  /// Reads a file of them.
+  /// Decodes the products in a file.
   ///
-  /// - Throws: `DecodingError` where it is none.
+  /// - Throws: `DecodingError` if the data is invalid.
   public static func products(in data: Data) throws -> [Product] {
     try JSONDecoder().decode([ProductSeed].self, from: data).map { seed in
       Product(
@@ -37,7 +37,7 @@ public struct ProductSeed: Decodable, Sendable {
     }
   }
 
-  /// The shop's own.
+  /// Returns the products of the shop.
   public static func bundled() throws -> [Product] {
     try products(in: CoreModule.bundle.data(forResource: "products", withExtension: "json"))
   }

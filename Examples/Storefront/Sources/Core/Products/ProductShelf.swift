@@ -3,21 +3,22 @@ import Models
 import Synchronization
 import Tessera
 
-/// All products in memory, in any order that somebody asked for: what is read a thousand times a second and changes
-/// when something is sold.
+/// All products in memory, with cached sort orders. They are read a thousand times per second, and change only when the
+/// stock does.
 public final class ProductShelf: Sendable {
-  /// As the shop's keeper put them.
+  /// The products, in the order of the shop.
   public let products: [Product]
-  /// In the order of the first product of each.
+  /// The categories, in the order of their first products.
   public let categories: [String]
   private let bySlug: [String: Int]
-  /// Lists that somebody asked for: there are as many as categories, orders and languages allow.
+  /// The cached lists. Their number is limited by the number of categories, orders, and languages.
   private let lists = Mutex<[ProductQuery: [Int]]>([:])
 
-  /// How many count as new.
+  /// The number of products that count as new.
   static let newCount = 8
 
-  /// - Parameter products: As the shop's keeper put them. Of two with one slug the first counts.
+  /// - Parameter products: The products, in the order of the shop. If two products have the same slug, the first one is
+  ///   used.
   public init(_ products: [Product]) {
     let new = Set(products.sorted { ($0.released, $0.id) > ($1.released, $1.id) }.prefix(Self.newCount).map(\.slug))
     self.products = products.map { product in
@@ -30,10 +31,10 @@ public final class ProductShelf: Sendable {
     categories = products.map(\.category).filter { seen.insert($0).inserted }
   }
 
-  /// The product of a slug; nil where there is none.
+  /// Returns the product with a slug; `nil` if there is none.
   public func product(_ slug: String) -> Product? { bySlug[slug].map { products[$0] } }
 
-  /// A part of a list; nothing where the offset is beyond its end.
+  /// Returns a part of a list, which is empty after the end of the list.
   public func page(_ query: ProductQuery, offset: Int, limit: Int) -> ProductPage {
     let list = list(query)
     guard offset >= 0, limit > 0, offset < list.count else { return ProductPage(products: [], total: list.count) }
@@ -41,7 +42,7 @@ public final class ProductShelf: Sendable {
     return ProductPage(products: list[offset..<end].map { products[$0] }, total: list.count)
   }
 
-  /// Of the same category, then of the same color, the best first.
+  /// Returns products of the same category, followed by those of the same color, best match first.
   public func related(to product: Product, limit: Int) -> [Product] {
     func closeness(_ other: Product) -> Int {
       (other.category == product.category ? 2 : 0) + (other.color == product.color ? 1 : 0)
@@ -64,7 +65,7 @@ public final class ProductShelf: Sendable {
     return (!query.inStock || product.stock > 0) && (!query.onSale || product.isOnSale)
   }
 
-  /// Among equals the keeper's order stays.
+  /// Returns the products in a sort order. Equal products keep the order of the shop.
   private func sorted(_ list: [Int], _ query: ProductQuery) -> [Int] {
     func by<Key: Comparable>(_ key: (Product) -> Key, descending: Bool = false) -> [Int] {
       let keys = list.map { (index: $0, key: key(products[$0])) }

@@ -1,15 +1,15 @@
 import Models
 import Tessera
 
-/// The words of products: in every language of the shop, under a product's slug.
+/// The strings of products in all languages of the shop, by slug.
 public enum ProductTexts {
-  /// What a product is called.
+  /// Returns the name of a product.
   public static func name(of slug: String) -> LocalizedString { text("product.\(slug).name") }
-  /// What there is to say about it.
+  /// Returns the description of a product.
   public static func description(of slug: String) -> LocalizedString { text("product.\(slug).description") }
-  /// What a category is called.
+  /// Returns the name of a category.
   public static func category(_ id: String) -> LocalizedString { text("category.\(id)") }
-  /// What a color is called.
+  /// Returns the name of a color.
   public static func color(_ id: String) -> LocalizedString { text("color.\(id)") }
 
   private static func text(_ key: String) -> LocalizedString { LocalizedString(L10nProducts.table, key: key) }

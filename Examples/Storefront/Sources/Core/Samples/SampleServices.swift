@@ -2,11 +2,11 @@ import Foundation
 import Models
 import Synchronization
 
-/// Products that a test or a preview names, and nothing else.
+/// A fixed list of products, for tests and previews.
 public struct SampleProducts: ProductService {
   private let shelf: ProductShelf
 
-  /// - Parameter products: As the shop's keeper put them.
+  /// - Parameter products: The products, in the order of the shop.
   public init(_ products: [Product]) { shelf = ProductShelf(products) }
 
   public func page(_ query: ProductQuery, offset: Int, limit: Int) -> ProductPage {
@@ -19,7 +19,7 @@ public struct SampleProducts: ProductService {
   public func categories() -> [String] { shelf.categories }
 }
 
-/// Bags, wishes, names and orders in memory, by the same rules as in the database.
+/// Bags, wishes, names, and orders in memory, with the same rules as in the database.
 public final class SampleVisitors: BagService, WishlistService, SessionService, OrderService {
   private struct Visitor {
     var token = ""
@@ -37,7 +37,7 @@ public final class SampleVisitors: BagService, WishlistService, SessionService, 
   private let state = Mutex(State())
   private let products: SampleProducts
 
-  /// - Parameter products: What is sold.
+  /// - Parameter products: The products of the shop.
   public init(_ products: SampleProducts) { self.products = products }
 
   private func visitor(_ session: Session) -> Visitor? { state.withLock { $0.visitors[session.id] } }

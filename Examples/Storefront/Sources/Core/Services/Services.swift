@@ -1,78 +1,79 @@
 import Models
 
-/// What the shop sells.
+/// The products of the shop.
 public protocol ProductService: Sendable {
-  /// A part of a list, from an offset on.
+  /// Returns a part of a list, starting at an offset.
   func page(_ query: ProductQuery, offset: Int, limit: Int) async throws -> ProductPage
-  /// The product of a slug; nil where there is none.
+  /// Returns the product with a slug; `nil` if there is none.
   func product(_ slug: String) async throws -> Product?
-  /// The products of some slugs, in their order. What is not there any more is left out.
+  /// Returns the products with the given slugs, in this order. Products that no longer exist are omitted.
   func products(_ slugs: [String]) async throws -> [Product]
-  /// What goes well with a product, best first.
+  /// Returns products that are related to a product, best match first.
   func related(to product: Product, limit: Int) async throws -> [Product]
-  /// Identifiers of the categories, in the order in which the shop shows them.
+  /// Returns the identifiers of the categories, in the order of the shop.
   func categories() async throws -> [String]
 }
 
-/// Finds products by words.
+/// Searches for products.
 public protocol SearchService: Sendable {
-  /// What has every word of a text in its name, description, category or color, best first.
+  /// Returns the products that contain every word of a query in their name, description, category, or color, best match
+  /// first.
   ///
-  /// - Parameter language: The language that is searched in: `pl`.
+  /// - Parameter language: The language in which to search, such as `pl`.
   func find(_ text: String, language: String, limit: Int) async throws -> [Product]
-  /// Words that find something.
+  /// Returns suggested queries, which have results.
   func suggestions(language: String) async throws -> [String]
 }
 
-/// The visitors' bags.
+/// The bags of visitors.
 public protocol BagService: Sendable {
-  /// The bag; empty for who has none.
+  /// Returns the bag of a visitor, which is empty if there is none.
   func bag(of session: Session) async throws -> ShoppingBag
-  /// Makes a change. Changes of one bag come one after the other, whoever asks.
+  /// Changes a bag. Changes of the same bag are applied one at a time.
   func change(_ change: ShoppingBag.Change, of session: Session) async throws -> ShoppingBag.Outcome
 }
 
-/// The visitors' wishes.
+/// The wishes of visitors.
 public protocol WishlistService: Sendable {
-  /// Slugs, the last wish first.
+  /// Returns the slugs of the wishes, most recent first.
   func wishes(of session: Session) async throws -> [String]
-  /// Puts a product on the list, or takes it off. To ask twice changes nothing.
+  /// Adds or removes a wish. The method is idempotent.
   func setWish(_ slug: String, to isWished: Bool, of session: Session) async throws
 }
 
-/// What visitors say of themselves.
+/// The names of visitors.
 public protocol SessionService: Sendable {
-  /// Whether the shop knows nobody of this name with another token.
+  /// Returns whether the session is valid, which means that its identifier is not known with another token.
   func accepts(_ session: Session) async throws -> Bool
-  /// What the visitor is called; empty for who did not say.
+  /// Returns the name of a visitor, which is empty by default.
   func name(of session: Session) async throws -> String
-  /// Keeps a name, or forgets it where it is empty.
+  /// Stores a name. An empty name removes it.
   func setName(_ name: String, of session: Session) async throws
 }
 
-/// What became of an order.
+/// The outcome of an order.
 public enum OrderOutcome: Sendable, Hashable {
-  /// It is placed, and the bag is empty.
+  /// The order is placed, and the bag is empty.
   case placed(Order)
-  /// There is nothing to order.
+  /// The bag is empty.
   case empty
-  /// There is less of a product than the bag has: nothing was done.
+  /// The stock of a product is too low. Nothing has changed.
   case missing(slug: String, available: Int)
 }
 
-/// What visitors bought.
+/// The orders of visitors.
 public protocol OrderService: Sendable {
-  /// Orders what is in the bag.
+  /// Orders the content of the bag.
   func placeOrder(of session: Session) async throws -> OrderOutcome
-  /// The last first.
+  /// Returns the orders, most recent first.
   func orders(of session: Session) async throws -> [Order]
 }
 
-/// Nothing can be read or written now. What was there stays.
+/// An error that occurs if the database cannot be read or written. Its data has not changed.
 public struct StoreUnavailable: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Why, for the shop's keeper.
+  /// The reason, for the operator of the shop.
   public let description: String
 
-  /// - Parameter description: Why, for the shop's keeper.
+  /// - Parameter description: The reason, for the operator of the shop.
   public init(_ description: String) { self.description = description }
 }

@@ -1,9 +1,9 @@
-/// A file that pages of the shop ask for.
+/// A file that pages of the shop load.
 public struct StyleFile: Sendable, Hashable {
-  /// Below `/assets/`: `icons/bag.svg`.
+  /// The path below `/assets/`, such as `icons/bag.svg`.
   public let path: String
-  /// What it is sent as.
+  /// The content type.
   public let contentType: String
-  /// What is in it.
+  /// The content.
   public let bytes: [UInt8]
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Tessera
 
-/// What pages need besides their words: style sheets, icons, the font.
+/// The style sheets, icons, and font of the pages.
 public enum StyleGuideFiles {
-  /// The module's resources. Its templates stand in the folder `Templates`.
+  /// The resource bundle of the module. Its folder `Templates` contains the templates.
   public static let bundle = Files.bundle
 
-  /// The icons, which pages know by their names: `icons/bag.svg`.
+  /// The icons, which pages load by name: `icons/bag.svg`.
   public static let icons: [ResourceImage] = [
     Images.account, Images.all, Images.awning, Images.back, Images.bag, Images.bags, Images.clothing, Images.debug,
     Images.desk, Images.error, Images.forward, Images.garden, Images.heart, Images.heartFilled, Images.home,
@@ -14,9 +14,9 @@ public enum StyleGuideFiles {
     Images.shoes, Images.shop, Images.star, Images.storefront, Images.themeAuto, Images.themeDark, Images.themeLight,
   ]
 
-  /// All files, read anew.
+  /// Reads all files.
   ///
-  /// - Throws: Where one is missing.
+  /// - Throws: An error if a file is missing.
   public static func all() throws -> [StyleFile] {
     let icons = try icons.map { icon in
       StyleFile(path: "icons/\(icon.name).svg", contentType: "image/svg+xml", data: try icon.data())

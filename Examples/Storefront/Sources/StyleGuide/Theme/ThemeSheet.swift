@@ -1,11 +1,12 @@
 import Tessera
 
-/// The light and the dark theme as a style sheet, made of the color catalog: no color stands anywhere else.
+/// The light and dark themes as a style sheet, generated from the color catalog, which is the only source of colors.
 enum ThemeSheet {
-  /// A property for each color, with a value for light and one for dark surroundings. Which of them counts is told by
-  /// the device, or by the visitor, whose choice stands in the attribute `data-theme` of the page.
+  /// Returns a style sheet with a property for each color, which has a value for light and one for dark.
   ///
-  /// - Throws: ``ResourceError`` where a color is not in the catalog; ``ThemeError`` for one that CSS cannot say.
+  /// The device determines the theme, or the visitor, whose choice is in the attribute `data-theme` of the page.
+  ///
+  /// - Throws: ``ResourceError`` if a color is not in the catalog; ``ThemeError`` if it cannot be expressed in CSS.
   static func css(_ colors: [ResourceColor] = Palette.colors) throws -> String {
     var css = ":root {\n  color-scheme: light dark;\n"
     for color in colors {
@@ -19,7 +20,7 @@ enum ThemeSheet {
     return css
   }
 
-  /// `#fbf6ee`
+  /// Returns a color in hexadecimal notation, such as `#fbf6ee`.
   private static func value(of color: ResourceColor, _ appearance: ResourceAppearance) throws -> String {
     let components = try color.components(appearance: appearance)
     guard components.space == .sRGB, components.alpha == 1 else { throw ThemeError(color: color.name) }
@@ -28,7 +29,7 @@ enum ThemeSheet {
   }
 }
 
-/// A color that the style sheet has no words for.
+/// An error that occurs if a color cannot be expressed in the style sheet.
 struct ThemeError: Error, CustomStringConvertible {
   let color: String
 

@@ -1,8 +1,8 @@
 import Core
 
-/// Addresses with values behind `?`.
+/// Creates URLs with query items.
 public enum Address {
-  /// A path, and the values that are there.
+  /// Returns a path with the query items whose values are not `nil`.
   public static func make(_ path: String, _ values: KeyValuePairs<String, String?>) -> String {
     let items = values.compactMap { name, value in
       value.map { "\(name)=\($0.addressEncoded)" }

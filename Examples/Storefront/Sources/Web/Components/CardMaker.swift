@@ -3,19 +3,19 @@ import Models
 import StyleGuide
 import Tessera
 
-/// Makes the cards of one page.
+/// Creates the product cards of a page.
 public struct CardMaker: Sendable {
   private let request: PageRequest
   private let wishes: Set<String>
-  /// How the form of each heart begins; nil for no hearts.
+  /// The start of the form of each heart; `nil` for no hearts.
   private let heart: HTML?
-  // Words that many cards share.
+  // Strings that many cards share.
   private let sale = L10nStyleGuide.Card.sale.description
   private let new = L10nStyleGuide.Card.new.description
 
   /// - Parameters:
-  ///   - request: Whose page it is.
-  ///   - wishlist: Where the visitor's wishes are.
+  ///   - request: The request for the page.
+  ///   - wishlist: The service with the visitor's wishes.
   public init(for request: PageRequest, wishlist: any WishlistService) async throws {
     self.request = request
     heart = request.links.path(.toggleWish).map {
@@ -25,10 +25,10 @@ public struct CardMaker: Sendable {
     wishes = knowsWishes ? Set(try await wishlist.wishes(of: request.visitor)) : []
   }
 
-  /// The cards of some products, in their order.
+  /// Returns the cards of products, in their order.
   public func cards(_ products: [Product]) -> CardList { CardList(cards: products.map(card)) }
 
-  /// The card of a product.
+  /// Returns the card of a product.
   public func card(_ product: Product) -> ProductCard {
     let texts = CardTexts.texts(of: product, request.format)
     return ProductCard(
@@ -46,7 +46,7 @@ public struct CardMaker: Sendable {
     )
   }
 
-  /// Where the picture of a product is.
+  /// Returns the path of a product's picture.
   public static func picture(_ product: Product) -> String { "/assets/pictures/\(product.picture).svg" }
 
   private func heart(_ product: Product, _ texts: CardTexts, _ opening: HTML) -> Heart {

@@ -3,20 +3,20 @@ import Models
 import StyleGuide
 import Tessera
 
-/// The words on the card of a product in one language. Every list shows them, and they change with the product alone:
-/// they are put together when a language first shows the product as it is.
+/// The strings on a product card in one language. All lists show them, and they depend only on the product, so they are
+/// cached.
 struct CardTexts: Sendable {
   let name: String
   let price: Price
   let rating: Rating
   let stock: String
-  /// What the heart does where the product is no wish, and where it is one.
+  /// The labels of the heart for adding and removing a wish.
   let add, remove: String
 
-  /// From this many on there is no word of how few are left.
+  /// The number of pieces in stock from which the card does not show that few are left.
   static let plenty = 6
 
-  /// In the current language, which is that of the format.
+  /// Returns the strings in the current language, which must be that of the format.
   static func texts(of product: Product, _ format: ShopFormat) -> CardTexts {
     known.value(for: Key(language: format.code, product: product.id)) { known in
       known.product == product

@@ -1,19 +1,21 @@
-/// Categories to choose from.
+/// A list of links to categories.
 public struct CategoryList: Component {
-  /// One of them.
+  /// A link to a category.
   public struct Entry: Sendable {
     let title: String
-    /// Where it leads.
+    /// The URL of the link.
     public let href: String
     let icon: String
-    /// Whether it is the one that is shown.
+    /// A Boolean value that indicates whether the category is the current one.
     public let isSelected: Bool
 
+    /// Creates a link.
+    ///
     /// - Parameters:
-    ///   - title: What people read.
-    ///   - href: Where it leads.
-    ///   - icon: The name of its picture.
-    ///   - isSelected: Whether it is the one that is shown.
+    ///   - title: The title.
+    ///   - href: The URL.
+    ///   - icon: The name of the icon.
+    ///   - isSelected: A Boolean value that indicates whether the category is the current one.
     public init(title: String, href: String, icon: String, isSelected: Bool = false) {
       self.title = title
       self.href = href
@@ -22,10 +24,10 @@ public struct CategoryList: Component {
     }
   }
 
-  /// In their order.
+  /// The links, in order.
   public let entries: [Entry]
 
-  /// - Parameter entries: In their order.
+  /// - Parameter entries: The links, in order.
   public init(_ entries: [Entry]) { self.entries = entries }
 
   public var html: HTML { "\(each: entries, Self.item)" }

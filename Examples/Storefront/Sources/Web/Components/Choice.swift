@@ -1,15 +1,17 @@
-/// Something to choose.
+/// An option of a selection field.
 public struct Choice: PageModel, Hashable {
   let value: String
   let title: String
   let selected: Bool
   let disabled: Bool
 
+  /// Creates an option.
+  ///
   /// - Parameters:
-  ///   - value: What a form sends.
-  ///   - title: What people read.
-  ///   - selected: Whether it is chosen.
-  ///   - disabled: Whether it cannot be.
+  ///   - value: The value that the form sends.
+  ///   - title: The title.
+  ///   - selected: A Boolean value that indicates whether the option is selected.
+  ///   - disabled: A Boolean value that indicates whether the option cannot be selected.
   public init(_ value: String, title: String, selected: Bool, disabled: Bool = false) {
     self.value = value
     self.title = title
@@ -18,12 +20,12 @@ public struct Choice: PageModel, Hashable {
   }
 }
 
-/// What a field for one of several choices holds.
+/// The options of a selection field.
 public struct ChoiceList: Component {
-  /// In their order.
+  /// The options, in order.
   public let choices: [Choice]
 
-  /// - Parameter choices: In their order.
+  /// - Parameter choices: The options, in order.
   public init(_ choices: [Choice]) { self.choices = choices }
 
   public var html: HTML { "\(each: choices, Self.option)" }

@@ -1,7 +1,7 @@
 import StyleGuide
 import Tessera
 
-/// A sentence above the page.
+/// A message above the page.
 struct FlashMessage: Component {
   let flash: Flash
 

@@ -1,11 +1,11 @@
 import StyleGuide
 import Tessera
 
-/// The way to the same page in another language, on every page.
+/// Links to the same page in other languages, on every page.
 struct LanguageSwitch: Component {
   let label: String
   let current: LanguageTag
-  /// The address of the page without its language, ready for another one.
+  /// The URL of the page, to which the language is appended.
   let base: String
 
   init(current: LanguageTag, target: String) {

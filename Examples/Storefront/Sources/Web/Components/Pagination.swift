@@ -3,7 +3,7 @@ import Foundation
 import StyleGuide
 import Tessera
 
-/// The way through a list that is too long for one page.
+/// The links between the pages of a list.
 public struct Pagination: Component, Hashable {
   struct Step: Hashable {
     let href: String
@@ -22,13 +22,13 @@ public struct Pagination: Component, Hashable {
   let next: Step?
   let pages: [Entry]
 
-  /// Nil where there is one page alone.
+  /// Creates the links. Returns `nil` if there is only one page.
   ///
   /// - Parameters:
-  ///   - page: The page that is shown, from 1 on.
-  ///   - count: How many there are.
-  ///   - format: How numbers are written.
-  ///   - href: Where a page is.
+  ///   - page: The current page, starting at 1.
+  ///   - count: The number of pages.
+  ///   - format: The format of numbers.
+  ///   - href: A closure that returns the URL of a page.
   public init?(page: Int, of count: Int, format: ShopFormat, href: (Int) -> String) {
     guard count > 1, (1...count).contains(page) else { return nil }
     func step(_ to: Int, _ label: LocalizedString) -> Step? {

@@ -1,17 +1,19 @@
 import Tessera
 
-/// What is shown where there is nothing else: in the style guide's manner, with the caller's words.
+/// A placeholder for missing content, with the caller's strings.
 public struct Placeholder: Component {
   let title: String
   let text: String
   let action: String
   let href: String?
 
+  /// Creates a placeholder.
+  ///
   /// - Parameters:
-  ///   - title: What is not there.
-  ///   - text: What can be done about it.
-  ///   - action: What the button does.
-  ///   - href: Where it leads; nil for no button.
+  ///   - title: A description of the missing content.
+  ///   - text: A suggestion for the visitor.
+  ///   - action: The title of the button.
+  ///   - href: The URL of the button; `nil` for no button.
   public init(title: LocalizedString, text: LocalizedString, action: LocalizedString, href: String?) {
     self.title = title.description
     self.text = text.description

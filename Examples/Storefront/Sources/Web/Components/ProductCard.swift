@@ -3,9 +3,9 @@ import Models
 import StyleGuide
 import Tessera
 
-/// A product as it stands in a list.
+/// A product in a list.
 public struct ProductCard: PageModel {
-  /// The product's.
+  /// The slug of the product.
   public let slug: String
   let name: String
   let href: String?
@@ -18,7 +18,7 @@ public struct ProductCard: PageModel {
   let rating: Rating
   let heart: Heart?
 
-  /// As it stands in a list; a page of its own has its parts.
+  /// The card in a list. Other pages use its parts.
   public var html: HTML {
     let product: HTML = """
       <img class="picture" src="\(picture)" alt="" width="320" height="320" loading="lazy">
@@ -39,9 +39,9 @@ public struct ProductCard: PageModel {
   }
 }
 
-/// What a product costs, and what it cost before.
+/// The price of a product, and its previous price.
 struct Price: Component {
-  /// A price that was lowered, and how both are read aloud.
+  /// The previous price, and the accessibility labels of both prices.
   struct Reduction: Sendable {
     let old: String
     let oldLabel: String
@@ -62,9 +62,9 @@ struct Price: Component {
   }
 }
 
-/// What others think of a product.
+/// The rating of a product.
 struct Rating: Component {
-  /// Half stars: from 0 to 10.
+  /// The number of half stars, from 0 to 10.
   let stars: Int
   let text: String
   let label: String
@@ -77,18 +77,20 @@ struct Rating: Component {
   }
 }
 
-/// The form that makes a product a wish, or takes the wish back, and comes back to the page.
+/// The form that adds or removes a wish and returns to the page.
 struct Heart: Component {
-  /// How the form begins: the same for all hearts of a page, and escaped once for them.
+  /// The start of the form, which is the same for all hearts of a page and is escaped once.
   let opening: HTML
   let slug: String
   let isWished: Bool
   let label: String
 
+  /// Returns the start of the form.
+  ///
   /// - Parameters:
-  ///   - action: Where the form goes.
-  ///   - token: The visitor's.
-  ///   - path: Of the page, which the visitor comes back to.
+  ///   - action: The path to which the form is sent.
+  ///   - token: The token of the visitor.
+  ///   - path: The path of the page to which the visitor returns.
   static func opening(action: String, token: String, path: String) -> HTML {
     """
     <form class="heart" method="post" action="\(action)">
@@ -108,9 +110,9 @@ struct Heart: Component {
   }
 }
 
-/// Cards beside each other.
+/// A grid of cards.
 public struct CardList: Component {
-  /// In their order.
+  /// The cards, in order.
   public let cards: [ProductCard]
 
   public var html: HTML {
@@ -125,6 +127,6 @@ public struct CardList: Component {
     return list
   }
 
-  /// Of a card, in bytes.
+  /// The usual size of a card in bytes.
   private static let usualSize = 1_536
 }

@@ -1,8 +1,8 @@
-/// The field for searches at the head of every page.
+/// The search field at the top of every page.
 struct SearchForm: Component {
   let action: String
   let texts: SearchField.Texts
-  /// What stands in it.
+  /// The text in the field.
   let value: String
 
   var html: HTML {

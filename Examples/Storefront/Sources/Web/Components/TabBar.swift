@@ -1,4 +1,4 @@
-/// The shop's tabs, on every page.
+/// The tab bar on every page.
 struct TabBar: Component {
   struct Entry: Sendable {
     let title: String
@@ -8,10 +8,10 @@ struct TabBar: Component {
     let badge: Badge?
   }
 
-  /// A number at a tab.
+  /// The badge of a tab.
   struct Badge: Component {
     let text: String
-    /// As it is read aloud.
+    /// The accessibility label.
     let label: String
 
     var html: HTML {

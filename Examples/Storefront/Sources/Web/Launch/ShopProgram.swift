@@ -5,13 +5,13 @@ import Logging
 import NIOCore
 import TesseraModules
 
-/// Runs a shop until it is told to end.
+/// Runs a shop until the process is terminated.
 public enum ShopProgram {
-  /// Runs the shop of some modules, and ends the process with a sentence where that cannot be.
+  /// Runs the shop with some modules. If that is not possible, prints an error and exits.
   ///
   /// - Parameters:
-  ///   - modules: The shop's.
-  ///   - name: What stands before the address.
+  ///   - modules: The modules of the shop.
+  ///   - name: The name to print before the URL.
   public static func run(_ modules: [any AppModule], name: String) async {
     do {
       let registry = try ModuleRegistry(modules: modules)
@@ -24,21 +24,21 @@ public enum ShopProgram {
     }
   }
 
-  /// The innermost reason is what somebody can do something about.
+  /// Returns the description of the innermost error, which is the actionable one.
   private static func explain(_ error: any Error) -> String {
     if let error = error as? ResolutionError, case .failed(let reason) = error.reason { return explain(reason) }
     return String(describing: error)
   }
 
-  /// How many ports are tried beyond the one that is asked for.
+  /// The number of ports to try after the configured one.
   private static let furtherPorts = 20
 
-  /// Serves until the process is told to end, at the first free port from the one on that is configured.
+  /// Serves requests on the first free port, starting at the configured one, until the process is terminated.
   ///
   /// - Parameters:
-  ///   - responder: What answers.
-  ///   - configuration: Says where.
-  ///   - name: What stands before the address.
+  ///   - responder: The responder to requests.
+  ///   - configuration: The configuration with the host and port.
+  ///   - name: The name to print before the URL.
   public static func serve<Responder: HTTPResponder>(
     _ responder: Responder,
     _ configuration: Configuration,

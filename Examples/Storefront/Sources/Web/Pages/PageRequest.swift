@@ -3,35 +3,35 @@ import Models
 import Tessera
 import TesseraModules
 
-/// What a feature is told of a request.
+/// A request, as features receive it.
 public struct PageRequest: Sendable {
-  /// `/products`
+  /// The path, such as `/products`.
   public let path: String
-  /// As it was asked for, with all that stands behind `?`: where a form on the page comes back to.
+  /// The requested path with its query, to which forms on the page return.
   public let target: String
-  /// What stands behind `?`.
+  /// The fields of the query.
   public let query: Fields
-  /// What a form sent; empty but for POST.
+  /// The fields of the form; empty for methods other than POST.
   public let form: Fields
-  /// The values of the route's names: `slug` for `/product/{slug}`.
+  /// The values of the parameters in the route, such as `slug` for `/product/{slug}`.
   public let parameters: Fields
-  /// Who asks.
+  /// The session of the visitor.
   public let visitor: Session
-  /// Whether the visitor brought no session: there is nothing to look up then.
+  /// A Boolean value that indicates whether the visitor sent no session, so that there is no data to look up.
   public let isNewVisitor: Bool
-  /// How prices and dates are written.
+  /// The format of prices and dates.
   public let format: ShopFormat
-  /// How the visitor wants the shop to look.
+  /// The theme that the visitor chose.
   public let theme: Theme
-  /// Where other features are.
+  /// The paths of other features.
   public let links: any ShopLinks
-  /// Where the visitor is. Steps that a feature takes are followed when its answer says so.
+  /// The navigator at the current screen. A reply can redirect to the screen that the feature navigates to.
   public let navigator: Navigator<NavigationAdapter<AnyScreen>>
 
-  /// The language of the answer.
+  /// The language of the reply.
   public var language: LanguageTag { format.language }
 
-  /// All of it. Without `links` nothing else is there; a test has what it needs.
+  /// Creates a request. A test can omit arguments; without `links`, there are no other features.
   public init(
     path: String = "/",
     target: String? = nil,
@@ -58,7 +58,7 @@ public struct PageRequest: Sendable {
     self.navigator = navigator
   }
 
-  /// Where a form wants to go back to: a path of the shop, or its first page.
+  /// The path to which a form returns: a path of the shop, or its start page.
   public var returnPath: String {
     guard let path = form["return"], path.utf8.first == UInt8(ascii: "/"), path.utf8.count <= 2_000,
       !path.hasPrefix("//"), path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
@@ -67,22 +67,22 @@ public struct PageRequest: Sendable {
   }
 }
 
-/// How the shop looks.
+/// The theme of the shop.
 public enum Theme: String, Sendable, Hashable, CaseIterable {
-  /// As the visitor's device does.
+  /// The theme of the visitor's device.
   case auto
   case light
   case dark
 }
 
-/// A shop in which one feature stands alone.
+/// The links in a shop with a single feature.
 public struct NoLinks: ShopLinks {
   public init() {}
   public func path(_ link: ShopLink) -> String? { nil }
   public func path(_ action: ShopAction) -> String? { nil }
 }
 
-/// Where a visitor is whose page is no screen of any feature.
+/// The current screen of a visitor on a page that is not a screen of a feature.
 public enum Elsewhere: FeatureScreen {
   public static let kind = "elsewhere"
   case here

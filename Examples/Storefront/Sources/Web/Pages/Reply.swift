@@ -1,10 +1,10 @@
 import Tessera
 
-/// What fills a template: a struct whose properties have the names that the template asks for. Texts, numbers, truth
-/// values, components, other models and lists of these; what is nil is not there.
+/// The model of a template: a structure with properties that have the names in the template. They can be strings,
+/// numbers, Boolean values, components, other models, and arrays of these. Properties that are `nil` are omitted.
 public protocol PageModel: Sendable {
-  /// Its properties by their names. A model that says nothing is reflected upon, which takes long; those of busy pages
-  /// say it.
+  /// The properties by name. The default implementation uses reflection, which is slow. Models of frequently requested
+  /// pages implement this property.
   var values: [String: Any?] { get }
 }
 
@@ -16,28 +16,31 @@ extension PageModel {
   }
 }
 
-/// A page as a feature makes it: what stands between the shop's head and foot.
+/// A page of a feature, without the header and footer of the shop.
 public struct Page: Sendable {
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// The template's name: `search` for `search.mustache`. A component, which needs none, has this name for analytics.
+  /// The name of the template: `search` for `search.mustache`. For a component, which has no template, it is the name
+  /// in analytics.
   public var template: String
-  /// What fills it, or writes the page itself.
+  /// The model of the template, or a component.
   public var model: any PageModel
-  /// 200, unless something is wrong with what was asked for.
+  /// The HTTP status, which is 200 by default.
   public var status: Int
-  /// The identifier of the tab that it belongs to; nil for none.
+  /// The identifier of the page's tab; `nil` for none.
   public var tab: String?
-  /// What stands in the field for searches.
+  /// The text in the search field.
   public var search: String
 
+  /// Creates a page.
+  ///
   /// - Parameters:
-  ///   - title: What it is called.
-  ///   - template: The template's name.
-  ///   - model: What fills it.
-  ///   - status: 200, unless something is wrong with what was asked for.
-  ///   - tab: The identifier of the tab that it belongs to.
-  ///   - search: What stands in the field for searches.
+  ///   - title: The title.
+  ///   - template: The name of the template.
+  ///   - model: The model of the template, or a component.
+  ///   - status: The HTTP status.
+  ///   - tab: The identifier of the page's tab.
+  ///   - search: The text in the search field.
   public init(
     title: String,
     template: String,
@@ -55,20 +58,20 @@ public struct Page: Sendable {
   }
 }
 
-/// One sentence on the next page that the visitor sees.
+/// A message on the next page that the visitor sees.
 public struct Flash: Sendable, Hashable {
   enum Kind: String { case notice, error }
 
   let text: LocalizedString
   let kind: Kind
 
-  /// Something was done.
+  /// Creates a message about success.
   public static func notice(_ text: LocalizedString) -> Flash { Flash(text: text, kind: .notice) }
-  /// Something was not done.
+  /// Creates a message about an error.
   public static func error(_ text: LocalizedString) -> Flash { Flash(text: text, kind: .error) }
 }
 
-/// What a feature answers.
+/// The reply of a feature.
 public struct Reply: Sendable {
   enum Kind: Sendable {
     case page(Page)
@@ -82,21 +85,21 @@ public struct Reply: Sendable {
   var theme: Theme?
   var language: LanguageTag?
 
-  /// A page.
+  /// Returns a reply with a page.
   public static func page(_ page: Page) -> Reply { Reply(kind: .page(page)) }
 
-  /// To another path of the shop.
+  /// Returns a redirect to another path of the shop.
   public static func redirect(_ path: String, _ flash: Flash? = nil) -> Reply {
     Reply(kind: .redirect(path), flash: flash)
   }
 
-  /// To the screen that the request's navigator shows by now.
+  /// Returns a redirect to the screen that the request's navigator shows.
   public static func follow(_ flash: Flash? = nil) -> Reply { Reply(kind: .navigation, flash: flash) }
 
-  /// To a page that says why not.
+  /// Returns a reply with an error page.
   public static func failure(_ failure: PageFailure) -> Reply { Reply(kind: .failure(failure)) }
 
-  /// The same answer, after which the shop looks and speaks as the visitor wants.
+  /// Returns the same reply, which also stores the visitor's theme and language.
   public func setting(theme: Theme? = nil, language: LanguageTag? = nil) -> Reply {
     var reply = self
     reply.theme = theme
@@ -104,24 +107,24 @@ public struct Reply: Sendable {
     return reply
   }
 
-  /// The page; nil where it is none. For tests.
+  /// The page; `nil` for other replies. For tests.
   public var page: Page? { if case .page(let page) = kind { page } else { nil } }
-  /// What the visitor is told on the next page. For tests.
+  /// The message on the next page. For tests.
   public var flashText: LocalizedString? { flash?.text }
-  /// Why not; nil where nothing is wrong. For tests.
+  /// The reason for an error page; `nil` for other replies. For tests.
   public var failure: PageFailure? { if case .failure(let failure) = kind { failure } else { nil } }
-  /// Where it leads; nil where it is a page, or follows the navigator. For tests.
+  /// The destination of a redirect; `nil` for a page, or if the reply follows the navigator. For tests.
   public var target: String? { if case .redirect(let path) = kind { path } else { nil } }
 }
 
-/// Why a request is not answered with what it asks for.
+/// The reason why a request fails.
 public enum PageFailure: Int, Error, Sendable, Hashable {
   case badRequest = 400
   case forbidden = 403
   case notFound = 404
   case method = 405
   case tooLarge = 413
-  /// A form that was open for too long, or comes from elsewhere.
+  /// The form has expired or comes from another site.
   case expired = 419
   case unprocessable = 422
   case internalError = 500

@@ -1,26 +1,28 @@
 import TesseraModules
 
-/// A path of the shop that a feature answers.
+/// A path of the shop that a feature handles.
 public struct Route: Sendable {
-  /// How a request comes.
+  /// The HTTP method.
   public enum Method: String, Sendable, Hashable {
-    /// Reads, and changes nothing.
+    /// Reads data without changing it.
     case get = "GET"
-    /// Changes something: the form's token was checked before.
+    /// Changes data, after the token of the form was checked.
     case post = "POST"
   }
 
-  /// How a request comes.
+  /// The HTTP method.
   public let method: Method
-  /// `/product/{slug}`
+  /// The path, such as `/product/{slug}`.
   public let path: String
-  /// Makes the answer, in the request's language.
+  /// Returns the reply in the language of the request.
   public let answer: @Sendable (PageRequest, Resolver) async throws -> Reply
 
+  /// Creates a route.
+  ///
   /// - Parameters:
-  ///   - method: How a request comes.
-  ///   - path: Names in braces take one part each: `/product/{slug}`.
-  ///   - answer: Makes the answer, in the request's language.
+  ///   - method: The HTTP method.
+  ///   - path: The path. A name in braces matches one path component: `/product/{slug}`.
+  ///   - answer: A closure that returns the reply in the language of the request.
   public init(
     _ method: Method,
     _ path: String,
@@ -32,55 +34,59 @@ public struct Route: Sendable {
   }
 }
 
-/// Where a screen is in the shop: what a ``ViewFactory`` of a feature makes of its screens.
+/// The path of a screen, which the ``ViewFactory`` of a feature creates.
 public struct PageAddress: Sendable, Hashable {
-  /// `/product/wool-sweater`
+  /// The path, such as `/product/wool-sweater`.
   public let path: String
 
-  /// - Parameter path: Begins with a slash.
+  /// - Parameter path: The path, which begins with a slash.
   public init(_ path: String) { self.path = path }
 }
 
-/// Where a feature begins that has no tab, when it runs alone.
+/// The start page of a feature without a tab, when it runs alone.
 public struct StartPage: Sendable {
-  /// Finds a path of the shop; nil where there is nothing to show.
+  /// Returns a path of the shop; `nil` if there is no content.
   public let path: @Sendable (Resolver) async throws -> String?
 
-  /// - Parameter path: Finds a path of the shop; nil where there is nothing to show.
+  /// - Parameter path: A closure that returns a path of the shop; `nil` if there is no content.
   public init(_ path: @escaping @Sendable (Resolver) async throws -> String?) { self.path = path }
 }
 
-/// A number at a tab: how many things are in the bag.
+/// The badge of a tab, such as the number of items in the bag.
 public struct TabBadge: Sendable {
-  /// The tab's identifier.
+  /// The identifier of the tab.
   public let tab: String
-  /// Counts; asked for each page of a visitor who is known.
+  /// Returns the number. Called for each page of a known visitor.
   public let count: @Sendable (PageRequest, Resolver) async throws -> Int
 
+  /// Creates a badge.
+  ///
   /// - Parameters:
-  ///   - tab: The tab's identifier.
-  ///   - count: Counts.
+  ///   - tab: The identifier of the tab.
+  ///   - count: A closure that returns the number.
   public init(tab: String, count: @escaping @Sendable (PageRequest, Resolver) async throws -> Int) {
     self.tab = tab
     self.count = count
   }
 }
 
-/// The field for searches that stands on every page.
+/// The search field on every page.
 public struct SearchField: Sendable {
-  /// Its words, put into the page's language.
+  /// Returns the strings in the language of the page.
   public let texts: @Sendable () -> Texts
 
-  /// The words of a search field.
+  /// The strings of a search field.
   public struct Texts: Sendable, Hashable {
     let label: String
     let placeholder: String
     let button: String
 
+    /// Creates the strings.
+    ///
     /// - Parameters:
-    ///   - label: What it is, for who does not see it.
-    ///   - placeholder: What stands in it while it is empty.
-    ///   - button: What its button does.
+    ///   - label: The accessibility label of the field.
+    ///   - placeholder: The placeholder in the empty field.
+    ///   - button: The title of the button.
     public init(label: String, placeholder: String, button: String) {
       self.label = label
       self.placeholder = placeholder
@@ -88,6 +94,6 @@ public struct SearchField: Sendable {
     }
   }
 
-  /// - Parameter texts: Its words, put into the page's language.
+  /// - Parameter texts: A closure that returns the strings in the language of the page.
   public init(_ texts: @escaping @Sendable () -> Texts) { self.texts = texts }
 }

@@ -1,7 +1,7 @@
 import TesseraModules
 
 extension ViewState {
-  /// Loads a value: whoever shows the state meanwhile shows that it is on its way.
+  /// Loads a value. The state is ``ViewState/loading(previous:)`` in the meantime.
   public mutating func load(
     isEmpty: (Value) -> Bool = { _ in false },
     _ value: () async throws -> Value
@@ -14,9 +14,9 @@ extension ViewState {
     }
   }
 
-  /// The value; nil where there is nothing in it.
+  /// Returns the value; `nil` if it has no content.
   ///
-  /// - Throws: Why it did not come.
+  /// - Throws: The error that occurred while loading.
   public func loaded() throws -> Value? {
     if let error { throw error }
     return value

@@ -1,38 +1,39 @@
-/// Text that is HTML already.
+/// A string of HTML.
 ///
-/// It comes of literals, which the source itself says, and of values, which are escaped unless they are HTML too: what
-/// a visitor typed never becomes a tag.
+/// It consists of literals in the source code and of values, which are escaped unless they are HTML. Input of visitors
+/// therefore never becomes markup.
 ///
 /// ```swift
 /// let heading: HTML = "<h1>\(name)</h1>"
 /// ```
 public struct HTML: Sendable, Hashable {
-  /// As it is sent: UTF-8.
+  /// The HTML in UTF-8.
   fileprivate(set) var bytes: [UInt8] = []
 
-  /// The same as text.
+  /// The HTML as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Nothing.
+  /// Creates an empty value.
   public init() {}
 
-  /// A text, escaped.
+  /// Creates HTML by escaping a string.
   public init(_ text: String) { append(text) }
 
-  /// What a template made, of values that were escaped before.
+  /// Creates HTML from the output of a template, whose values are escaped already.
   init(rendered text: String) { bytes = Array(text.utf8) }
 
-  /// One after the other; nothing for nil.
+  /// Appends HTML. `nil` has no effect.
   static func += (html: inout HTML, part: HTML?) {
     if let part { html.bytes += part.bytes }
   }
 
-  /// Makes room, where it is known how much there will be.
+  /// Reserves capacity for a number of bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// A text as it stands in HTML, also within quotation marks.
+  /// Appends an escaped string, which is also valid in a quoted attribute.
   ///
-  /// Byte by byte: a quotation mark with an accent upon it, which is another character, still ends an attribute.
+  /// The string is escaped byte by byte, because a quotation mark with a combining accent is a different `Character`,
+  /// but still ends an attribute.
   fileprivate mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { text in
@@ -69,7 +70,7 @@ extension HTML: ExpressibleByStringInterpolation {
 
   public init(stringInterpolation parts: StringInterpolation) { self = parts.html }
 
-  /// The parts of a literal with values in it.
+  /// The parts of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var html = HTML()
 
@@ -79,24 +80,24 @@ extension HTML: ExpressibleByStringInterpolation {
 
     public mutating func appendLiteral(_ literal: String) { html.bytes += literal.utf8 }
 
-    /// A text, escaped.
+    /// Appends an escaped string.
     public mutating func appendInterpolation(_ text: String) { html.append(text) }
 
-    /// A number.
+    /// Appends a number.
     public mutating func appendInterpolation(_ number: Int) { html.bytes += String(number).utf8 }
 
-    /// HTML; nothing for nil.
+    /// Appends HTML. `nil` has no effect.
     public mutating func appendInterpolation(_ part: HTML?) { html += part }
 
-    /// A component; nothing for nil.
+    /// Appends a component. `nil` has no effect.
     public mutating func appendInterpolation(_ part: (some Component)?) { appendInterpolation(part?.html) }
 
-    /// HTML that stands there under a condition.
+    /// Appends HTML if a condition is true.
     public mutating func appendInterpolation(_ part: HTML, if isThere: Bool) {
       if isThere { html += part }
     }
 
-    /// HTML of each of several values.
+    /// Appends the HTML of each element of a sequence.
     public mutating func appendInterpolation<Values: Sequence>(
       each values: Values,
       _ write: (Values.Element) -> HTML
@@ -106,8 +107,8 @@ extension HTML: ExpressibleByStringInterpolation {
   }
 }
 
-/// A part of a page that writes itself: what stands on it many times, or on every page. All else is a template's.
+/// A part of a page that renders itself, because it occurs often or on every page. All others use templates.
 public protocol Component: PageModel {
-  /// As it stands in the page.
+  /// The rendered component.
   var html: HTML { get }
 }

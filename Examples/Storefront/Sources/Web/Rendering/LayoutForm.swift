@@ -2,10 +2,10 @@ import Foundation
 import StyleGuide
 import Tessera
 
-/// The layout in one language, with gaps for what differs from request to request: the template is rendered once, when
-/// the shop starts, and then only filled in.
+/// The layout in one language, with gaps for the parts that depend on the request. The template is rendered once, when
+/// the shop starts.
 struct LayoutForm: Sendable {
-  /// What differs.
+  /// A part that depends on the request.
   enum Gap: String, CaseIterable, Sendable {
     case theme, pageTitle, search, languages, tabs, flash, content
   }
@@ -16,23 +16,23 @@ struct LayoutForm: Sendable {
   }
 
   private let parts: [Part]
-  /// Of most pages, in bytes.
+  /// The usual size of a page in bytes.
   private static let usualSize = 32_768
 
-  /// - Parameter language: The one that the form's own words are in.
-  /// - Throws: ``TemplateError`` where there is no template of the layout.
+  /// - Parameter language: The language of the layout's own strings.
+  /// - Throws: ``TemplateError`` if there is no template of the layout.
   init(_ renderer: PageRenderer, language: LanguageTag) throws {
-    // Nobody can type it into a form: a new one in each process.
+    // Unique per process, so that visitors cannot enter it in a form.
     let mark = UUID().uuidString
     let model = withLanguage(language) { LayoutModel(language, mark) }
     let pieces = try renderer.render("layout", model).text.components(separatedBy: mark)
     parts = pieces.enumerated().map { index, piece in
-      // A gap's name stands between two marks.
+      // The name of a gap is between two marks.
       index.isMultiple(of: 2) ? .text(HTML(rendered: piece)) : Gap(rawValue: piece).map(Part.gap) ?? .text(HTML())
     }
   }
 
-  /// The whole page.
+  /// Returns the complete page.
   func html(_ value: (Gap) -> HTML?) -> HTML {
     var html = HTML()
     html.reserve(Self.usualSize)
@@ -46,7 +46,7 @@ struct LayoutForm: Sendable {
   }
 }
 
-/// What `layout.mustache` shows: words of its own, and gaps.
+/// The model of `layout.mustache`, with its own strings and the gaps.
 private struct LayoutModel: PageModel {
   let lang: String
   let dir: String

@@ -1,15 +1,15 @@
 import Mustache
 
-/// Turns models into HTML by the modules' templates.
+/// Renders models with the templates of the modules.
 struct PageRenderer: Sendable {
   private var library = MustacheLibrary()
 
-  /// Values come escaped by their types: see ``TemplateModel``. The engine's own escaping misses a quotation mark that
-  /// has an accent upon it.
+  /// Values are escaped by their types; see ``TemplateModel``. The template engine's own escaping does not escape a
+  /// quotation mark with a combining accent.
   private static let escapesNothing = "{{% CONTENT_TYPE:TEXT}}"
 
-  /// - Parameter templates: By name.
-  /// - Throws: ``TemplateError`` for a template that cannot be read.
+  /// - Parameter templates: The templates by name.
+  /// - Throws: ``TemplateError`` if a template cannot be parsed.
   init(_ templates: [String: String]) throws(TemplateError) {
     for (name, text) in templates.sorted(by: { $0.key < $1.key }) {
       do {
@@ -20,10 +20,10 @@ struct PageRenderer: Sendable {
     }
   }
 
-  /// A template with the values of a model in it, and of the request: the token of its forms, and where they lead back.
-  /// A component writes itself.
+  /// Renders a template with the values of a model and of the request: the token of its forms, and the path to which
+  /// they return. A component renders itself.
   ///
-  /// - Throws: ``TemplateError`` where there is no such template.
+  /// - Throws: ``TemplateError`` if there is no such template.
   func render(_ template: String, _ model: any PageModel, for request: PageRequest? = nil) throws(TemplateError) -> HTML
   {
     if let component = model as? any Component { return component.html }
@@ -37,7 +37,7 @@ struct PageRenderer: Sendable {
   }
 }
 
-/// Templates that do not make a page.
+/// An error that occurs if templates cannot be used.
 struct TemplateError: Error, CustomStringConvertible {
   let description: String
 

@@ -2,9 +2,9 @@ import Foundation
 import Tessera
 import TesseraModules
 
-/// The templates of all modules: what stands in the folder `Templates` of their bundles. Read once, at the start.
+/// The templates of all modules, in the folder `Templates` of their bundles. They are read once, when the shop starts.
 enum TemplateFolder {
-  /// - Throws: Where a bundle is not found, or two modules have a template of one name.
+  /// - Throws: An error if a bundle is not found or two modules have a template with the same name.
   static func templates(of bundles: [ResourceBundle]) throws -> [String: String] {
     var templates: [String: String] = [:]
     var owners: [String: ResourceBundle] = [:]

@@ -1,8 +1,8 @@
 import Mustache
 
-/// A model as a template sees it: its properties by their names. What is nil is not there.
+/// The properties of a model by name, as a template uses them. Properties that are `nil` are omitted.
 ///
-/// The type of a property says how it is written: a text is escaped, HTML is not.
+/// The type of a property determines its output: a string is escaped, HTML is not.
 struct TemplateModel: MustacheParent {
   private var values: [String: Any] = [:]
 
@@ -27,7 +27,7 @@ struct TemplateModel: MustacheParent {
     case let model as any PageModel: return TemplateModel(model)
     case let models as [any PageModel]: return models.map(TemplateModel.init)
     default:
-      // What remains is an optional, or of a type that no template can show.
+      // The value is an optional, or has a type that templates do not support.
       let optional = Mirror(reflecting: value)
       return optional.displayStyle == .optional ? optional.children.first.flatMap { Self.value($0.value) } : nil
     }
@@ -41,6 +41,6 @@ struct TemplateText: MustacheCustomRenderable, MustacheParent {
 
   init(_ html: HTML) { renderText = html.text }
 
-  /// A section that is shown where there is a text finds the text itself beside it.
+  /// Returns `nil`, so that a section for a non-empty string finds the string in the enclosing context.
   func child(named name: String) -> Any? { nil }
 }

@@ -1,7 +1,7 @@
 import StyleGuide
 import Tessera
 
-/// What stands on the page of a failure.
+/// The model of an error page.
 struct ErrorModel: PageModel {
   let status: String
   let title: String
@@ -33,6 +33,6 @@ struct ErrorModel: PageModel {
 }
 
 extension PageFailure {
-  /// The status of HTTP. No registered one says that a form is too old.
+  /// The HTTP status. There is no registered status for an expired form.
   var status: Int { self == .expired ? 403 : rawValue }
 }

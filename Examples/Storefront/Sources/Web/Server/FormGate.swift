@@ -4,14 +4,14 @@ import Hummingbird
 import Models
 import NIOCore
 
-/// What a form has to pass before a feature sees it.
+/// Validates forms before features receive them.
 struct FormGate {
-  /// No form of the shop is nearly as long.
+  /// The maximum size, which is far larger than any form of the shop.
   static let mostBytes = 64 * 1024
 
   let sessions: any SessionService
 
-  /// The fields of a form.
+  /// Returns the fields of a form.
   ///
   /// - Throws: ``PageFailure``.
   func fields(of request: Request, from visitor: VisitorChoice) async throws -> Fields {
@@ -34,7 +34,8 @@ struct FormGate {
     return fields
   }
 
-  /// Browsers say where a form comes from; one from elsewhere is refused whatever it carries.
+  /// Returns whether a form comes from this site. Browsers send the origin, and forms from other sites are always
+  /// refused.
   private static func isFromHere(_ request: Request) -> Bool {
     if let site = request.headers[.secFetchSite], site != "same-origin", site != "none" { return false }
     guard let origin = request.headers[.origin] else { return true }
@@ -42,7 +43,7 @@ struct FormGate {
     return origin == "http://\(host)" || origin == "https://\(host)"
   }
 
-  /// In a time that does not tell how much of it is right.
+  /// Compares two strings in constant time.
   private static func areEqual(_ a: String, _ b: String) -> Bool {
     guard a.utf8.count == b.utf8.count else { return false }
     return zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,9 +1,10 @@
 import HTTPTypes
 import Hummingbird
 
-/// What stands at the head of the shop's answers.
+/// The headers of the shop's responses.
 enum Headers {
-  /// No script, no style but the shop's own, in no frame, and not kept: a page is one visitor's.
+  /// The headers of pages: no scripts, only the shop's own styles, no frames, and no caching, because pages are
+  /// personal.
   static let safe: HTTPFields = {
     var fields = HTTPFields()
     fields[.contentSecurityPolicy] =
@@ -17,19 +18,19 @@ enum Headers {
     return fields
   }()
 
-  /// A file, which may be kept for a day and is asked for by its tag then.
+  /// Returns the headers of a file, which is cached for a day and then revalidated by its tag.
   static func file(_ file: StaticFiles.File) -> HTTPFields {
     var fields = HTTPFields()
     fields[.contentType] = file.contentType
     fields[.eTag] = file.tag
     fields[.cacheControl] = "public, max-age=86400"
     fields[.xContentTypeOptions] = "nosniff"
-    // A picture that is opened by itself runs nothing either.
+    // An image that is opened directly cannot run scripts either.
     fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
     return fields
   }
 
-  /// A cookie for a year. No script reads it, and no form of another site sends it.
+  /// Returns a cookie for one year, which is inaccessible to scripts and is not sent with forms of other sites.
   static func cookie(_ name: String, _ value: String) -> HTTPField {
     let year = 365 * 24 * 60 * 60
     let cookie = Cookie(name: name, value: value, maxAge: year, path: "/", httpOnly: true, sameSite: .lax)

@@ -1,7 +1,7 @@
 import Core
 import TesseraModules
 
-/// Where the features of the shop that runs are: what their deep links and actions say.
+/// The paths of the features in the running shop, from their deep links and actions.
 final class LinkBook: ShopLinks {
   private let registry: ModuleRegistry
   private let router: DeepLinkRouter
@@ -15,7 +15,7 @@ final class LinkBook: ShopLinks {
     actions = Dictionary(addresses.map { ($0.action, $0.path) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The name that links on the web have.
+  /// The host of links on the web.
   private static let host = "storefront.example"
 
   func path(_ action: ShopAction) -> String? { actions[action] }
@@ -32,7 +32,7 @@ final class LinkBook: ShopLinks {
     case refused
   }
 
-  /// Where an address from anywhere leads.
+  /// Returns the path for a URL from any source.
   func answer(_ address: String) -> Answer {
     switch router.answer(address) {
     case .refused: .refused
@@ -48,7 +48,7 @@ final class LinkBook: ShopLinks {
     }
   }
 
-  /// Where a screen is; nil where its feature does not say.
+  /// Returns the path of a screen; `nil` if its feature does not provide one.
   func path(of screen: AnyScreen) -> String? {
     try? registry.screens.view(for: screen, as: PageAddress.self, with: registry.resolver()).path
   }

@@ -3,7 +3,7 @@ import StyleGuide
 import Tessera
 import TesseraModules
 
-/// Puts pages into the shop's layout.
+/// Renders pages in the layout of the shop.
 struct PageFrame: Sendable {
   private struct Entry: Sendable {
     let tab: ModuleTab
@@ -17,7 +17,7 @@ struct PageFrame: Sendable {
   private let forms: [LanguageTag: LayoutForm]
   private let resolver: Resolver
 
-  /// - Throws: ``TemplateError`` where there is no template of the layout.
+  /// - Throws: ``TemplateError`` if there is no template of the layout.
   init(_ registry: ModuleRegistry, links: LinkBook, renderer: PageRenderer) throws {
     let badges = registry.contributions(TabBadge.self)
     tabs = registry.tabs.compactMap { tab in
@@ -32,14 +32,14 @@ struct PageFrame: Sendable {
     resolver = registry.resolver()
   }
 
-  /// The address of the first tab; nil without tabs.
+  /// The path of the first tab; `nil` if there are no tabs.
   var firstTab: String? { tabs.first?.path }
-  /// Where the shop begins.
+  /// The path of the start page.
   var start: String { firstTab ?? "/" }
 
-  /// The whole page.
+  /// Returns the complete page.
   ///
-  /// - Parameter showsBadges: Whether there is a point in asking the database.
+  /// - Parameter showsBadges: A Boolean value that indicates whether to query the database for the badges.
   func html(_ page: Page, for request: PageRequest, flash: Flash?, showsBadges: Bool = true) async throws -> HTML {
     var entries: [TabBar.Entry] = []
     for entry in tabs {

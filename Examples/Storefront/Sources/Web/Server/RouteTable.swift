@@ -2,10 +2,10 @@ import TesseraModules
 
 /// All routes of the shop.
 struct RouteTable {
-  /// By path, then by method.
+  /// The routes by path and method.
   let routes: [String: [Route.Method: Route]]
 
-  /// - Throws: ``RouteError`` where two features answer one path, or a path is none.
+  /// - Throws: ``RouteError`` if two features handle the same path, or if a path is invalid.
   init(_ routes: [Route]) throws(RouteError) {
     var table: [String: [Route.Method: Route]] = [:]
     for route in routes {
@@ -20,7 +20,7 @@ struct RouteTable {
   }
 }
 
-/// Routes that do not make a shop.
+/// An error that occurs if routes are invalid.
 struct RouteError: Error, CustomStringConvertible {
   let description: String
 

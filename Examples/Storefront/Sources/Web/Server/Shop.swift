@@ -7,7 +7,7 @@ import StyleGuide
 import Tessera
 import TesseraModules
 
-/// The shop: the routes of its modules, and what they need around them.
+/// The shop: the routes of its modules, and the services that they share.
 public struct Shop: Sendable {
   let routes: RouteTable
   let links: LinkBook
@@ -19,9 +19,9 @@ public struct Shop: Sendable {
   private let analytics: Analytics
   private let logger = Logger(label: "storefront")
 
-  /// Reads the templates and files, and makes the services that every page needs.
+  /// Reads the templates and files, and creates the services that every page uses.
   ///
-  /// - Throws: Where modules do not make a shop, or the database cannot be used.
+  /// - Throws: An error if the modules or the database cannot be used.
   public init(_ registry: ModuleRegistry) throws {
     links = LinkBook(registry)
     let bundles = registry.modules.flatMap(\.resources)
@@ -38,7 +38,8 @@ public struct Shop: Sendable {
     analytics = try resolver.resolve()
   }
 
-  /// A shop without a first page begins where its first tab does: a feature that runs alone.
+  /// Returns a route that redirects to the first tab, for a shop without a start page, such as a feature that runs
+  /// alone.
   private static func start(tab: String?, page: StartPage?) -> Route {
     Route(.get, "/") { _, resolver in
       let path = if let tab { tab } else { try await page?.path(resolver) }
@@ -46,7 +47,7 @@ public struct Shop: Sendable {
     }
   }
 
-  /// `GET /open?url=storefront://product/wool-sweater`: deep links, from wherever.
+  /// Returns the route for deep links from any source: `GET /open?url=storefront://product/wool-sweater`.
   private static func open(_ links: LinkBook) -> Route {
     Route(.get, "/open") { request, _ in
       guard let address = request.query["url"] else { return .failure(.badRequest) }
@@ -58,7 +59,7 @@ public struct Shop: Sendable {
     }
   }
 
-  /// Answers a request by a route.
+  /// Returns the response of a route to a request.
   func answer(_ route: Route, _ request: Request, parameters: Fields) async -> Response {
     guard let query = Fields(encoded: request.uri.query ?? "") else {
       return await failure(PageFailure.badRequest, request, Fields())
@@ -76,13 +77,13 @@ public struct Shop: Sendable {
     }
   }
 
-  /// A page that says what is wrong.
+  /// Returns an error page.
   func failure(_ error: any Error, _ request: Request, _ query: Fields? = nil) async -> Response {
     let failure = pageFailure(error, request)
     let query = query ?? Fields(encoded: request.uri.query ?? "") ?? Fields()
     let visitor = choice(request, query)
     return await withLanguage(visitor.language) {
-      // Whatever goes on from here begins anew.
+      // Links on this page lead to the start page.
       let page = pageRequest(request, visitor, query, Fields(), Fields(), target: frame.start)
       do {
         return try await response(.failure(failure), to: page, visitor)
@@ -111,7 +112,7 @@ public struct Shop: Sendable {
     }
   }
 
-  /// Nothing of what a visitor sent stands in it, but the path.
+  /// Logs an error. The message contains no data of the visitor except the path.
   private func log(_ error: any Error, _ request: Request) {
     let path = request.uri.path.unicodeScalars.filter { $0.value > 0x20 && $0.value < 0x7F }.prefix(200)
     let text = String(String.UnicodeScalarView(path))

@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The shop behind Hummingbird's router.
+/// Connects the shop to Hummingbird's router.
 public enum ShopServer {
-  /// What answers requests. Tests ask it without a socket.
+  /// Returns the router. Tests use it without a socket.
   public static func router(_ shop: Shop) -> Router<BasicRequestContext> {
     let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: FailureMiddleware(shop: shop))
@@ -43,7 +43,7 @@ public enum ShopServer {
   }
 }
 
-/// Whatever is thrown on the way becomes a page.
+/// Converts errors to error pages.
 private struct FailureMiddleware: RouterMiddleware {
   let shop: Shop
 

@@ -2,12 +2,12 @@ import Foundation
 import StyleGuide
 import Tessera
 
-/// Files that are the same for everybody, in memory: the style guide's, and the products' pictures.
+/// The files that are the same for all visitors, in memory: those of the style guide, and the pictures of products.
 struct StaticFiles: Sendable {
   struct File: Sendable {
     let contentType: String
     let bytes: [UInt8]
-    /// Another one for other bytes.
+    /// The entity tag, which depends on the content.
     let tag: String
 
     init(contentType: String, bytes: [UInt8]) {
@@ -16,7 +16,8 @@ struct StaticFiles: Sendable {
       tag = "\"\(Self.digest(bytes))\""
     }
 
-    /// FNV-1a, twice from other beginnings: the same in every process, as a hash of the standard library is not.
+    /// Returns two FNV-1a hashes with different initial values. Unlike those of the standard library, they are the same
+    /// in every process.
     private static func digest(_ bytes: [UInt8]) -> String {
       var first: UInt64 = 0xcbf2_9ce4_8422_2325
       var second: UInt64 = 0x8422_2325_cbf2_9ce4
@@ -28,10 +29,10 @@ struct StaticFiles: Sendable {
     }
   }
 
-  /// By path below `/assets/`.
+  /// The files by path below `/assets/`.
   private var files: [String: File] = [:]
 
-  /// - Parameter pictures: The folder with the products' pictures.
+  /// - Parameter pictures: The folder that contains the pictures of products.
   init(pictures: URL) throws {
     for file in try StyleGuideFiles.all() {
       files[file.path] = File(contentType: file.contentType, bytes: file.bytes)

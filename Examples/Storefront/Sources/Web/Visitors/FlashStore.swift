@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Sentences that wait for the next page of a visitor. In memory: they are of no use when the shop starts again.
+/// The messages for the next pages of visitors, in memory, because they are obsolete after a restart.
 final class FlashStore: Sendable {
   private let waiting = Mutex<[String: Flash]>([:])
-  /// More than visitors who wait for an answer at one time.
+  /// The maximum number of messages, which is greater than the number of concurrent visitors.
   private static let limit = 10_000
 
   func put(_ flash: Flash, for visitor: String) {

@@ -3,13 +3,13 @@ import Hummingbird
 import Models
 import Tessera
 
-/// Who asks, and how the answer shall look and sound.
+/// The session, language, and theme of a visitor.
 struct VisitorChoice {
   let session: Session
   let isNew: Bool
   let language: LanguageTag
   let theme: Theme
-  /// Whether the address asks for another language than the one that is remembered.
+  /// A Boolean value that indicates whether the URL specifies another language than the stored one.
   let languageIsNew: Bool
 
   init(cookies: Cookies, query: Fields, acceptLanguage: String?) {

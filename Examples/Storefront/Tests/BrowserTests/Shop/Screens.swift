@@ -1,8 +1,8 @@
 import Foundation
 
-/// Every screen of the shop, as a visitor comes to see it.
+/// The screens of the shop.
 enum Screens {
-  /// Fills the bag and the wishlist, for a screen with nothing on it shows little.
+  /// Adds products to the bag and the wishlist, whose screens would otherwise be mostly empty.
   static func prepare(_ browser: Browser, _ address: URL) async throws {
     for product in ["rain-jacket", "teapot", "city-backpack"] {
       try await browser.open(address.appendingPathComponent("products/\(product)"))
@@ -23,7 +23,7 @@ enum Screens {
 
   static let sizes = [(name: "phone", width: 390, height: 844), (name: "desktop", width: 1280, height: 900)]
 
-  /// Shows every screen, filled, in each size.
+  /// Shows every screen with its content in each size.
   static func visit(
     _ browser: Browser,
     _ address: URL,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A program that says on its output when it is ready, and where.
+/// A process that prints a line when it is ready.
 final class ServerProcess {
   private let process = Process()
   private let output = Pipe()
-  /// What stood in the line that said so.
+  /// The captured part of this line, such as the URL.
   let word: String
 
-  /// Waits for the line.
+  /// Starts the process and waits for the line.
   ///
-  /// - Throws: Where the program ends before.
+  /// - Throws: An error if the process exits before it prints the line.
   init(_ program: URL, _ arguments: [String], ready: Regex<(Substring, Substring)>) throws {
     process.executableURL = program
     process.arguments = arguments
@@ -28,7 +28,8 @@ final class ServerProcess {
     }
   }
 
-  /// Politely at first: a browser that hangs lets its driver wait for ever.
+  /// Terminates the process gracefully, and kills it after a timeout, because a driver waits forever for a browser that
+  /// hangs.
   func end() {
     process.terminate()
     let deadline = Date(timeIntervalSinceNow: 5)

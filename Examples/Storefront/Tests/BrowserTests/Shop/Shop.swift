@@ -1,10 +1,10 @@
 import Foundation
 
-/// The shop itself, as it is served: the program that this package builds, with a database in memory.
+/// The shop, served by the program of this package with a database in memory.
 enum Shop {
-  /// It stands beside the tests; nil where only those were built.
+  /// The program beside the tests; `nil` if only the tests were built.
   static let program = built("Storefront")
-  /// The same without one feature.
+  /// The same program without one feature.
   static let withoutWishlist = built("storefront-without-wishlist")
 
   private static func built(_ name: String) -> URL? {
@@ -13,7 +13,7 @@ enum Shop {
     return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
   }
 
-  /// Opens the shop and a browser in front of it.
+  /// Starts the shop and a browser, and runs the body.
   static func visit<Result>(
     languages: String = "en",
     _ body: (Browser, URL) async throws -> Result
@@ -25,7 +25,7 @@ enum Shop {
     return try await Driver.browse(languages: languages) { try await body($0, address) }
   }
 
-  /// What the tests need, as a reason to skip them.
+  /// The requirements of the tests, without which they are skipped.
   static let isOpen = program != nil && Driver.installed != nil
   static let closed = "no browser: install chromium and chromium-driver, and build the product Storefront"
 }

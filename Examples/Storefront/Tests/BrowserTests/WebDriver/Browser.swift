@@ -1,7 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 
-/// A window of a real browser, driven over the WebDriver protocol.
+/// A window of a real browser, controlled with the WebDriver protocol.
 struct Browser {
   let session: URL
 
@@ -13,26 +13,26 @@ struct Browser {
 
   func address() async throws -> String { try await get("url") }
 
-  /// As wide and high as the screen of a phone, say.
+  /// Sets the size of the page, for example to that of a phone.
   func resize(width: Int, height: Int) async throws {
     let values = Wire.Metrics(width: width, height: height, mobile: width < 600)
     try await post("goog/cdp/execute", Wire.Command(cmd: "Emulation.setDeviceMetricsOverride", params: values))
   }
 
-  /// As a device that is light or dark.
+  /// Emulates a device with the light or dark appearance.
   func prefer(theme: String) async throws {
     let media = Wire.Media(features: [.init(name: "prefers-color-scheme", value: theme)])
     try await post("goog/cdp/execute", Wire.Command(cmd: "Emulation.setEmulatedMedia", params: media))
   }
 
-  /// What the window shows, as PNG.
+  /// Returns a screenshot in the PNG format.
   func screenshot() async throws -> Data {
     let text: String = try await get("screenshot")
     guard let data = Data(base64Encoded: text) else { throw BrowserError("the screenshot is no base64") }
     return data
   }
 
-  /// What a function's body returns in the page.
+  /// Returns the result of a function body in the page.
   func evaluate<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
     try await call("POST", "execute/sync", Wire.Script(script: script))
   }
@@ -49,8 +49,8 @@ struct Browser {
     return found.map { Element(browser: self, id: $0.id) }
   }
 
-  /// The text of an element, once it is the one that is expected: a click may be back before the page that it leads to
-  /// is there. What is seen at last, where it never is.
+  /// Returns the text of an element, and waits for the expected text, because a click can return before the next page
+  /// is loaded. Returns the actual text after a timeout.
   func text(of selector: String, expecting text: String) async throws -> String {
     var seen = ""
     for _ in 0..<100 {
@@ -61,13 +61,13 @@ struct Browser {
     return seen
   }
 
-  /// Waits until there is such an element.
+  /// Waits for an element.
   func wait(for selector: String) async throws {
     for _ in 0..<100 where try await all(selector).isEmpty { try await Task.sleep(for: .milliseconds(50)) }
     _ = try await find(selector)
   }
 
-  /// A link by the words that are seen on it.
+  /// Returns the link with a text.
   func link(_ words: String) async throws -> Element {
     let search = Wire.Search(using: "partial link text", value: words)
     let element: Wire.Element = try await call("POST", "element", search)
@@ -82,18 +82,18 @@ struct Browser {
 
     func clear() async throws { try await browser.post("element/\(id)/clear", Wire.Nothing()) }
 
-    /// `"\u{E007}"` is the Enter key.
+    /// Types text into the element. `"\u{E007}"` is the Enter key.
     func type(_ text: String) async throws { try await browser.post("element/\(id)/value", Wire.Typing(text: text)) }
 
-    /// The text that is seen.
+    /// Returns the visible text.
     func text() async throws -> String { try await browser.get("element/\(id)/text") }
 
     func attribute(_ name: String) async throws -> String? { try await browser.get("element/\(id)/attribute/\(name)") }
 
-    /// False for what is folded away.
+    /// Returns whether the element is visible, which is not the case in a collapsed section.
     func isShown() async throws -> Bool { try await browser.get("element/\(id)/displayed") }
 
-    /// What a screen reader calls it.
+    /// Returns the accessibility label.
     func label() async throws -> String { try await browser.get("element/\(id)/computedlabel") }
   }
 
@@ -117,9 +117,10 @@ struct Browser {
     try await Self.call(method, path.isEmpty ? session : session.appendingPathComponent(path), body)
   }
 
-  /// Not by `URLSession`: on Linux it fails over headers without a space behind the colon, which chromedriver sends.
+  /// Sends a request. `URLSession` is not used: on Linux, it fails for headers without a space after the colon, which
+  /// chromedriver sends.
   ///
-  /// - Throws: ``BrowserError`` with the browser's reason.
+  /// - Throws: ``BrowserError`` with the browser's message.
   static func call<Value: Decodable>(_ method: String, _ url: URL, _ body: (some Encodable)?) async throws -> Value {
     var request = HTTPClientRequest(url: url.absoluteString)
     request.method = .init(rawValue: method)
@@ -137,7 +138,7 @@ struct Browser {
   }
 }
 
-/// Something that the browser could not do.
+/// An error that the browser reports.
 struct BrowserError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program that speaks WebDriver for the browser: Debian's packages `chromium` and `chromium-driver`.
+/// The WebDriver server of the browser, from Debian's packages `chromium` and `chromium-driver`.
 enum Driver {
-  /// Where both are; nil where one is missing.
+  /// The paths of both programs; `nil` if one is not installed.
   static let installed: (driver: URL, browser: String)? = {
     guard let driver = program("chromedriver"), let browser = program("chromium") ?? program("google-chrome") else {
       return nil
@@ -10,9 +10,9 @@ enum Driver {
     return (driver, browser.path)
   }()
 
-  /// Opens a window, hands it over, and closes it, whatever happens.
+  /// Opens a window, passes it to the body, and always closes it.
   ///
-  /// - Parameter languages: What the browser asks pages for, as `Accept-Language` has it.
+  /// - Parameter languages: The value of the browser's `Accept-Language` header.
   static func browse<Result>(
     languages: String,
     _ body: (Browser) async throws -> Result
@@ -25,7 +25,7 @@ enum Driver {
     }
     let request = Wire.NewSession(
       binary: installed.browser,
-      // Without its own sandbox the browser also runs as the root of a container; it only visits the shop.
+      // Without the browser's sandbox, it can also run as root in a container. It opens only pages of the shop.
       arguments: [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900",
         "--accept-lang=\(languages)",

@@ -1,6 +1,6 @@
-/// What the WebDriver protocol (W3C, level 2) sends to and fro, as far as the tests speak it.
+/// The messages of the WebDriver protocol (W3C, level 2) that the tests use.
 enum Wire {
-  /// Every answer has its value in this.
+  /// A response, which contains the value.
   struct Answer<Value: Decodable>: Decodable {
     let value: Value
   }
@@ -61,13 +61,13 @@ enum Wire {
     let args: [String] = []
   }
 
-  /// A command of the browser's own protocol, for what WebDriver cannot say.
+  /// A command of the browser's own protocol, for features that WebDriver lacks.
   struct Command<Parameters: Encodable>: Encodable {
     let cmd: String
     let params: Parameters
   }
 
-  /// The size of the window: WebDriver does not let it be a phone's.
+  /// The size of the window. With WebDriver, it cannot be as small as a phone.
   struct Metrics: Encodable {
     let width: Int
     let height: Int
@@ -75,7 +75,7 @@ enum Wire {
     let mobile: Bool
   }
 
-  /// What a style sheet asks the device for.
+  /// The media features of the device, for style sheets.
   struct Media: Encodable {
     struct Feature: Encodable {
       let name: String
@@ -85,7 +85,7 @@ enum Wire {
     let features: [Feature]
   }
 
-  /// An element, under a name that the protocol has fixed.
+  /// A reference to an element, with the key that the protocol specifies.
   struct Element: Decodable {
     let id: String
 
