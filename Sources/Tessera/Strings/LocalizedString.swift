@@ -219,6 +219,24 @@ extension LocalizedString: CustomStringConvertible {
 extension String {
   /// Creates a string by resolving a localized string in the current language.
   ///
+  /// ```swift
+  /// let title = String(localized: L10n.Cart.items(3))
+  /// ```
+  ///
+  /// - Parameter string: The localized string to resolve.
+  public init(localized string: LocalizedString) { self = string.resolved(.current, width: nil) }
+
+  /// Creates a string by resolving a localized string in the best available of several languages.
+  ///
+  /// - Parameters:
+  ///   - string: The localized string to resolve.
+  ///   - languages: The preferred languages, best first.
+  public init(localized string: LocalizedString, languages: LanguagePreferences) {
+    self = string.resolved(in: languages)
+  }
+
+  /// Creates a string by resolving a localized string in the current language.
+  ///
   /// - Parameter text: The localized string to resolve.
-  public init(_ text: LocalizedString) { self = text.description }
+  public init(_ text: LocalizedString) { self.init(localized: text) }
 }

@@ -52,6 +52,27 @@ extension LanguageTag: LosslessStringConvertible {
   }
 }
 
+extension LanguageTag: Codable {
+  /// Decodes a tag from a string such as `zh-Hant-TW`.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if the string is not a language tag.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let tag = LanguageTag(text) else {
+      let reason = "\(String(reflecting: text)) is not a language tag"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: reason)
+    }
+    self = tag
+  }
+
+  /// Encodes the tag as a string such as `zh-Hant-TW`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension LanguageTag: ExpressibleByStringLiteral {
   /// Creates a tag from a literal, or `und` if the literal is not a language tag.
   public init(stringLiteral: String) { self = LanguageTag(stringLiteral) ?? .und }

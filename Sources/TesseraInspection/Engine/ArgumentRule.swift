@@ -24,6 +24,8 @@ extension ArgumentRule {
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
+      // The developer sees the source string, so that the app probably has its own formatter.
+      guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TesseraTestSupport
 import Testing
 
@@ -37,6 +38,17 @@ import Testing
     #expect(tag.extensions == "u-nu-latn")
     #expect(tag == "sl-Latn-IT-nedis-rozaj-u-nu-latn")
     #expect(("no such tag" as LanguageTag) == .und)
+  }
+
+  @Test func coding() throws {
+    let tags: [LanguageTag] = ["pt-BR", "sl-Latn-IT-nedis", "und"]
+    let json = try JSONEncoder().encode(tags)
+    #expect(String(decoding: json, as: UTF8.self) == #"["pt-BR","sl-Latn-IT-nedis","und"]"#)
+    #expect(try JSONDecoder().decode([LanguageTag].self, from: json) == tags)
+    #expect(try JSONDecoder().decode([LanguageTag].self, from: Data(#"["pt_br"]"#.utf8)) == ["pt-BR"])
+    for text in [#"["no such tag"]"#, #"[""]"#, "[1]"] {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode([LanguageTag].self, from: Data(text.utf8)) }
+    }
   }
 
   @Test func longInput() {

@@ -147,6 +147,13 @@ enum Shop {
     #expect(inTask == "حقيبة")
   }
 
+  @Test func stringFromLocalizedString() {
+    let text = LocalizedString(Shop.table, entry: Shop.title)
+    #expect(withLanguage("pl") { String(localized: text) } == "Torba")
+    #expect(withLanguage("pl") { String(localized: text, languages: LanguagePreferences(["ar", "pl"])) } == "حقيبة")
+    #expect(String(localized: text, languages: LanguagePreferences(["ja", "pl"])) == "Torba")
+  }
+
   @Test func equality() {
     let one = LocalizedString(Shop.table, entry: Shop.items, 1)
     #expect(one == LocalizedString(Shop.table, entry: Shop.items, 1))

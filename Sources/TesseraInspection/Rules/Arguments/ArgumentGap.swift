@@ -10,8 +10,9 @@ package struct ArgumentGap: ArgumentRule {
     summary: "a text uses a position without all those before it",
     rationale: """
       The formatter finds an argument by the types of all those before it. Where one is left out, an earlier argument \
-      is read in its place: the app shows the wrong value, or crashes. In a source string this is a warning, and \
-      translations may have the same gap: the developer sees that string, and the app may use another formatter.
+      is read in its place: the app shows the wrong value, or crashes. In a source string this is a warning of the \
+      preset `thorough`, and translations may have the same gap: the developer sees that string, and the app probably uses \
+      another formatter.
       """,
     remedy: "Use every position from 1 up, or leave out the last ones only.",
     triggering: [
