@@ -3,7 +3,7 @@
   import TesseraTestSupport
   import Testing
 
-  /// Runs the commands that the help and the README show.
+  /// Runs the commands in the help and in the guides.
   @Suite struct ExampleCommandTests {
     private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
@@ -58,7 +58,7 @@
       var testDescription: String { line }
     }
 
-    /// Each line that starts with `tessera`, without the text behind two spaces or behind `#`.
+    /// Returns each line that starts with `tessera`, without the text after two spaces or after `#`.
     private static func examples(in text: String) -> [String] {
       text.split(separator: "\n").compactMap { line in
         let line = line.drop { $0 == " " }
@@ -69,7 +69,7 @@
       }
     }
 
-    /// A terminal that breaks no line.
+    /// The environment of a terminal that is wide enough for every line.
     private static let wide = ["COLUMNS": "400"]
 
     private static func helpExamples() throws -> [String] {
@@ -89,10 +89,12 @@
       for example in Set(examples).sorted() { try run(example) }
     }
 
-    @Test func commandsOfTheREADMERun() throws {
-      let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-      // `[--check]` may be added; a comma separates commands; `…` stands for arguments.
-      let examples = Self.examples(in: text).flatMap { line -> [String] in
+    @Test func commandsOfTheGuidesRun() throws {
+      let guides = try ["Commands", "ContinuousIntegration"].map { name in
+        try String(contentsOf: Self.root.appending(path: "Documentation/Guides/\(name).md"), encoding: .utf8)
+      }
+      // In the guides, `[--check]` is an optional argument, a comma separates commands, and `…` represents arguments.
+      let examples = guides.flatMap(Self.examples).flatMap { line -> [String] in
         line.split(separator: ", ").map(String.init).flatMap { command -> [String] in
           guard let start = command.firstIndex(of: "["), let end = command.firstIndex(of: "]") else { return [command] }
           let (before, option) = (command[..<start], command[command.index(after: start)..<end])
@@ -103,9 +105,9 @@
       for example in Set(examples).sorted() { try run(example) }
     }
 
-    /// Runs a command in a folder of its own.
+    /// Runs a command in a new folder.
     private func run(_ example: String) throws {
-      // It runs until it is interrupted.
+      // `tessera watch` runs until it is interrupted.
       if example.hasPrefix("tessera watch") { return }
       let tool = try Tool(Self.files)
       defer { tool.remove() }
@@ -114,7 +116,7 @@
         && git -c user.name=a -c user.email=a@example.com -c commit.gpgsign=false commit -qm a && git tag v1.0
         """
       var words = "\(repository) >&2 || exit 90\n"
-      // A baseline that the command reads is made first, and so is what it compares with.
+      // Creates the files that the command reads or compares.
       if example.contains("--baseline ") { words += "tessera check --write-baseline tessera-baseline.json >&2\n" }
       if example.contains("trust --revoke") { words += "tessera trust App >&2\n" }
       if example.contains("generate --check") { words += "tessera generate >&2\n" }
