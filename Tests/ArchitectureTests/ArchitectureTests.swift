@@ -33,7 +33,7 @@ struct ArchitectureTests {
     | `After` | another table | nothing |
     """
 
-  /// One violation of every kind, and beside each what looks like one.
+  /// One violation of every kind, next to similar code that is allowed.
   static let cases: [(path: String, text: String, violations: [String])] = [
     ("Sources/Words/A.swift", "// import Foundation\nlet a = \"import Foundation\"\n", []),
     ("Sources/Words/A.swift", "import Foundation", ["Sources/Words/A.swift:1: `Words` may not import `Foundation`"]),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The table of `Documentation/Architecture.md`: which target may import what.
+/// The table in `Documentation/Architecture.md` that lists the modules that each target may import.
 struct ImportTable {
-  /// What may be imported: in any file of a target, or in its folders of a name alone.
+  /// The files of a target that may contain an import: all files, or only those in folders with a certain name.
   enum Place: Hashable {
     case anywhere
     case folders(String)
@@ -15,9 +15,9 @@ struct ImportTable {
     }
   }
 
-  /// Target → module → where.
+  /// The modules that each target may import, and the files that may import them.
   private(set) var rows: [String: [String: Place]] = [:]
-  /// The line of each row, from 1.
+  /// The line of each row, counted from 1.
   private(set) var lines: [String: Int] = [:]
   private(set) var violations: [Violation] = []
 
@@ -46,7 +46,7 @@ struct ImportTable {
     if rows.isEmpty { violations.append(Violation(path, 1, "no table `\(Self.header)`")) }
   }
 
-  /// The modules of "`A`, and in folders named `F` alone `B`".
+  /// Returns the modules in a cell such as "`A`, and in folders named `F` alone `B`".
   private static func imports(in cell: Substring) -> [String: Place] {
     let parts = String(cell).components(separatedBy: "in folders named ")
     var imports: [String: Place] = [:]
@@ -58,7 +58,7 @@ struct ImportTable {
     return imports
   }
 
-  /// The words in backticks.
+  /// Returns the names in backticks.
   private static func names(in cell: Substring) -> [String] {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Names that a case-insensitive volume or a build system takes for one another.
+/// Names that a case-insensitive volume or a build system does not distinguish.
 enum NameClashes {
-  /// Returns the paths, and the folders on them, that differ in case or Unicode normalization alone.
+  /// Returns the paths, and the folders in them, that differ only in case or Unicode normalization.
   ///
-  /// The default volumes of macOS and Windows keep one file or folder for each group.
+  /// The default volumes of macOS and Windows store one file or folder for each group.
   static func groups(ofPaths paths: some Sequence<String>) -> [[String]] {
-    // By their bytes: Swift's strings are equal in every normalization.
+    // Compares bytes, because strings in Swift are equal in every normalization.
     var spellings: [String: Set<[UInt8]>] = [:]
     for path in paths {
       var folder = ""
@@ -18,11 +18,11 @@ enum NameClashes {
     return groups(in: spellings)
   }
 
-  /// Returns the products, targets and modules of a package that become one name when case, `-` and `_` are ignored.
+  /// Returns the products, targets, and modules of a package that have the same name if case, `-`, and `_` are ignored.
   ///
-  /// A product may have the name of a target that it consists of, as most packages do. Any other pair is a clash: Swift
-  /// Build makes one folder or file of both. A product that is declared dynamic needs a name of its own: Xcode cannot
-  /// make a target dynamic, as an app and its framework that share it need, when such a product has the target's name
+  /// A product may have the name of a target that it contains, as in most packages. Any other pair is a clash, because
+  /// Swift Build creates one folder or file for both. A product that is declared dynamic needs a unique name: if it has
+  /// the name of a target, Xcode cannot make the target dynamic, which an app and its framework that share it require
   /// (`PackagePIFProjectBuilder` in SwiftPM's sources).
   static func groups(in package: PackageManifest) -> [[String]] {
     var spellings: [String: Set<[UInt8]>] = [:]

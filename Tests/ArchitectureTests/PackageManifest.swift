@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What `swift package dump-package` prints of a manifest: names, and which target depends on which.
+/// The part of the output of `swift package dump-package` that contains the names and dependencies of targets.
 struct PackageManifest: Decodable {
   struct Product: Decodable {
-    /// The one key is the kind; a library's value is its linkage.
+    /// The kind of a product. The only key is the kind; the value for a library is its linkage.
     struct Kind: Decodable {
       var library: [String]?
     }
@@ -23,11 +23,11 @@ struct PackageManifest: Decodable {
     var path: String?
     var dependencies: [Dependency] = []
 
-    /// From the package's root.
+    /// The path of the target, relative to the root of the package.
     var folder: String { path ?? (type == "test" ? "Tests" : "Sources") + "/\(name)" }
   }
 
-  /// A target of the package by its name, or `nil` in place of a product of another package.
+  /// A dependency: the name of a target of the package, or `nil` for a product of another package.
   struct Dependency: Decodable {
     var target: String?
 
@@ -35,7 +35,7 @@ struct PackageManifest: Decodable {
       let values = try decoder.container(keyedBy: Key.self)
       let key: Key = values.contains(.target) ? .target : .byName
       guard values.contains(key) else {
-        // Fails where SwiftPM has another kind of dependency by now.
+        // Fails if SwiftPM adds another kind of dependency.
         _ = try values.nestedUnkeyedContainer(forKey: .product)
         return
       }
@@ -51,8 +51,8 @@ struct PackageManifest: Decodable {
   var products: [Product]
   var targets: [Target]
 
-  /// The targets that an app links when it depends on all library products, and names that are no targets: those that a
-  /// dependency by name takes for a product.
+  /// The targets that an app links if it depends on all library products. Includes names of products of other packages
+  /// if a target depends on them by name.
   var linkedTargets: Set<String> {
     let dependencies = Dictionary(targets.map { ($0.name, $0.dependencies) }, uniquingKeysWith: +)
     var linked: Set<String> = []
@@ -63,7 +63,7 @@ struct PackageManifest: Decodable {
     return linked
   }
 
-  /// Runs SwiftPM, in a folder of its own, so that no build is waited for.
+  /// Runs SwiftPM with its own scratch folder, so that it does not wait for other builds.
   static func dump(_ folder: URL) throws -> PackageManifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "tessera-manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -71,7 +71,7 @@ struct PackageManifest: Decodable {
     return try JSONDecoder().decode(Self.self, from: output(of: "swift", arguments))
   }
 
-  /// Returns what a program prints on its standard output.
+  /// Returns the standard output of a program.
   static func output(of program: String, _ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tests that the pages of promises and of hostile inputs name exist.
+/// Checks that the tests that `Promises.md` and `HostileInputs.md` name exist.
 @Suite struct PromiseTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Every number is in a table, or waits for a feature that is named.
+  /// Every number is in a table, or in the list of inputs that wait for a named feature.
   @Test func everyHostileInputIsTestedOrWaits() throws {
     let parts = try Self.page("HostileInputs").components(separatedBy: "## Waiting for a feature")
     try #require(parts.count == 2)
@@ -38,7 +38,7 @@ import Testing
     try String(contentsOf: root.appending(path: "Documentation/\(name).md"), encoding: .utf8)
   }
 
-  /// The sources of the suites by their names, which are those of their files.
+  /// Returns the sources of the suites by name. A suite has the name of its file.
   private static func suites() throws -> [String: String] {
     let tests = root.appending(path: "Tests")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix("Tests.swift") }

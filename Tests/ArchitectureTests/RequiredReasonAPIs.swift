@@ -1,10 +1,10 @@
-/// Apple's "required reason APIs": an app whose binary uses one of them without a reason in a privacy manifest is
+/// Apple's "required reason APIs". An app whose binary uses one of them without a reason in a privacy manifest is
 /// rejected when it is uploaded to App Store Connect (ITMS-91053).
 ///
-/// From Apple's page "Describing use of required reason API", with the names that Objective-C has for them, and with
-/// what reads the same values under another name.
+/// The list is from Apple's page "Describing use of required reason API". It also contains the Objective-C names of
+/// these APIs, and other APIs that return the same values.
 struct RequiredReasonAPIs {
-  /// Name → category, as a privacy manifest states it.
+  /// The category of each name, as stated in a privacy manifest.
   static let categories: [String: String] = {
     var categories: [String: String] = [:]
     for (category, names) in lists {
@@ -43,7 +43,7 @@ struct RequiredReasonAPIs {
     ("UserDefaults", "UserDefaults NSUserDefaults AppStorage"),
   ]
 
-  /// The uses in a file of Swift or C.
+  /// Returns the uses in a Swift or C file.
   static func violations(in text: String, _ path: String) -> [Violation] {
     SwiftSource(text).code.enumerated().flatMap { number, line in
       SwiftSource.words(line).compactMap { word in

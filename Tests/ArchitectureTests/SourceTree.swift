@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files below `Sources/`, and what each of them breaks.
+/// The files below `Sources/`, and the violations in each of them.
 struct SourceTree {
-  /// Path from the package's root → text.
+  /// The contents of the files by path, relative to the root of the package.
   var files: [String: String]
 
   static let maximumLineCount = 400
@@ -22,7 +22,7 @@ struct SourceTree {
         violations += Self.imports(of: source, path, target, allowed)
       }
       violations += Self.lineCount(of: text, path)
-      // Most files have nothing of the kind, and need not be taken apart word by word.
+      // Most files contain none of these names, so they do not need to be parsed.
       if contains(text, "try!", "as!", "fatalError", "preconditionFailure") {
         violations += Self.traps(in: source, path)
       }
@@ -36,7 +36,7 @@ struct SourceTree {
 
   private func contains(_ text: String, _ words: String...) -> Bool { words.contains { text.contains($0) } }
 
-  /// `Sources/<target>/…`
+  /// Returns the target of a path such as `Sources/<target>/…`.
   private static func target(of path: String) -> String? {
     let components = path.split(separator: "/")
     return components.count > 2 && components[0] == "Sources" ? String(components[1]) : nil
@@ -55,7 +55,7 @@ struct SourceTree {
     }
   }
 
-  /// The module of `@attribute(…) access import kind Module.Name`.
+  /// Returns the module in `@attribute(…) access import kind Module.Name`.
   static func importedModule(_ line: String) -> String? {
     guard line.contains("import") else { return nil }
     let withoutArguments = line.replacing(/@\w+(\([^)]*\))?/, with: "")
@@ -78,7 +78,7 @@ struct SourceTree {
     source.code.enumerated().flatMap { number, line in
       let found = ["try!", "as!"].filter { token in
         line.ranges(of: token).contains { range in
-          // `has!` is no cast.
+          // In `has!`, the exclamation mark does not belong to a cast.
           range.lowerBound == line.startIndex || !line[line.index(before: range.lowerBound)].isLetter
         }
       }

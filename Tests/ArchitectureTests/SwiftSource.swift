@@ -1,8 +1,8 @@
-/// A Swift file, taken apart into what is code and what is said about it.
+/// A Swift file, separated into code and comments.
 struct SwiftSource {
-  /// Line by line, with every comment and the content of every string literal left out.
+  /// The lines without comments and without the contents of string literals.
   let code: [String]
-  /// Line by line, the text of comments alone.
+  /// The comments of each line.
   let comments: [String]
 
   init(_ text: String) {
@@ -12,7 +12,7 @@ struct SwiftSource {
     comments = scanner.comments.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The identifiers and keywords of a line.
+  /// Returns the identifiers and keywords of a line.
   static func words(_ line: String) -> [Substring] {
     line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
@@ -45,7 +45,7 @@ struct SwiftSource {
       position += 1
     }
 
-    /// To the end of the file, or behind the parenthesis that closes an interpolation.
+    /// Scans to the end of the file, or to the parenthesis that closes an interpolation.
     mutating func scanCode(untilParenthesis: Bool) {
       var depth = 0
       while position < bytes.count {
@@ -78,7 +78,7 @@ struct SwiftSource {
       }
     }
 
-    /// The number of `#` before the quotation mark where a string starts here.
+    /// Returns the number of `#` before the quotation mark if a string starts at the current position.
     private func poundsOfString() -> Int? {
       guard current == UInt8(ascii: "#") || current == UInt8(ascii: "\"") else { return nil }
       let pounds = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
@@ -89,7 +89,7 @@ struct SwiftSource {
     private mutating func scanString(pounds: Int) {
       let fence = String(repeating: "#", count: pounds)
       for _ in 0..<pounds { advance(isCode: true) }
-      // `#"""#` is a string of one quotation mark, and `""` an empty one.
+      // `#"""#` is a string that consists of one quotation mark, and `""` is an empty string.
       let isLong = isHere("\"\"\"") && !(pounds > 0 && isHere("\"\"\"\(fence)"))
       let quote = isLong ? "\"\"\"" : "\""
       for _ in quote.utf8 { advance(isCode: true) }

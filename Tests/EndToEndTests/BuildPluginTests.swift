@@ -2,8 +2,8 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-/// A package of three modules that adds the plugin's line and `Tessera` and nothing else, built by the real SwiftPM: a
-/// design system with icons, colors and a font, and two features with catalogs.
+/// Builds a package of three modules with SwiftPM: a design system with icons, colors, and a font, and two features
+/// with catalogs. The package depends only on the plugin and `Tessera`.
 @Suite("The build-tool plugin", .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
 struct BuildPluginTests {
   private static let manifest = """
@@ -39,7 +39,7 @@ struct BuildPluginTests {
     #"{ "stringUnit" : { "state" : "translated", "value" : "\#(text)" } }"#
   }
 
-  /// Six languages, of which two inflect.
+  /// Returns a catalog with six languages, of which two have inflected plural forms.
   private static func bag(polish: String = "%lld rzeczy") -> String {
     func plural(_ forms: [(String, String)]) -> String {
       let forms = forms.map { "\"\($0.0)\" : \(unit($0.1))" }.joined(separator: ", ")
@@ -63,7 +63,7 @@ struct BuildPluginTests {
       """
   }
 
-  /// `@section` is there from Swift 6.3 on.
+  /// A Boolean value that indicates whether the compiler supports `@section` (Swift 6.3 or later).
   private static let hasRecords: Bool = {
     #if compiler(>=6.3)
       true
@@ -74,7 +74,7 @@ struct BuildPluginTests {
 
   private static let giftsPath = "Sources/Gifts/Gifts.swift"
 
-  /// Modules that nobody imports, and no record.
+  /// Returns modules that no file imports, and a type without a record.
   private static func gifts(_ access: String = "", conformance: String = "AppModule") -> String {
     guard hasRecords else { return "" }
     return """
@@ -178,7 +178,7 @@ struct BuildPluginTests {
       "Inter-SemiBold Inter SemiBold \(font.count)", "AGB <p>", #"["help"] true"#,
     ] + languageFolders + ["true", hasRecords ? #"["Gifts", "Wrapping"]"# : "[]"]
 
-  /// On macOS the plugin leaves them to Xcode.
+  /// The expected line about language folders. On macOS, the plugin leaves them to Xcode.
   private static let languageFolders: [String] = {
     #if os(macOS)
       []
@@ -195,7 +195,7 @@ struct BuildPluginTests {
 
     let first = try swift(build, "build", system)
     try #require(first.contains { $0.hasPrefix("Build complete!") }, "\(first.joined(separator: "\n"))")
-    // Swift Build itself warns of every catalog that it does not know how to process.
+    // Swift Build itself warns about each catalog that it cannot process.
     let warnings = first.filter {
       $0.contains("warning:") && ($0.contains("L10n") || $0.contains("Resources+") || system == "native")
     }
@@ -204,17 +204,17 @@ struct BuildPluginTests {
     let program = URL(fileURLWithPath: folder).appendingPathComponent("shop")
     #expect(try build.run(program) == Self.lines)
 
-    // Nothing else was resolved.
+    // No other package was resolved.
     #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent("Package.resolved").path))
     let checkouts = build.folder.appendingPathComponent(".build/checkouts").path
     #expect((try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? [] == [])
 
-    // SwiftPM's native build links a plugin's tool once more in the build after the first, and so runs it once more.
-    // From then on nothing changes, and no tool runs.
+    // SwiftPM's native build links the tool of a plugin again in the second build, and therefore runs it again. In
+    // later builds, nothing changes, and no tool runs.
     _ = try swift(build, "build", system)
     #expect(!(try swift(build, "build", system).contains { $0.contains("Resources of") || $0.contains("Record of") }))
 
-    // A mistake fails the build at its place, and what was built stays.
+    // An error fails the build and is reported at its location. The built files are kept.
     try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
     let broken = try swift(build, "build", system)
     let line = try #require(
@@ -225,7 +225,7 @@ struct BuildPluginTests {
     #expect(!broken.contains { $0.hasPrefix("Build complete!") })
     #expect(try build.run(program) == Self.lines)
 
-    // So does a module that can have no record.
+    // A module that cannot have a record also fails the build.
     try Data(Self.bag(polish: "%lld sztuki").utf8).write(to: catalog)
     let gifts = build.folder.appendingPathComponent(Self.giftsPath)
     if Self.hasRecords {
@@ -234,7 +234,7 @@ struct BuildPluginTests {
       #expect(refused.count == 1)
     }
 
-    // Another translation is seen by the next build, and what is a module no more.
+    // The next build contains the new translation, and leaves out the module that has no record anymore.
     try Data(Self.gifts(conformance: "UnrecordedModule").utf8).write(to: gifts)
     _ = try swift(build, "build", system)
     let changed = try build.run(program)
@@ -242,7 +242,7 @@ struct BuildPluginTests {
     if system == "native" { try syncs(build, catalog) }
   }
 
-  /// `swift package tessera-sync` in the package that was built: the plugin's files, in the sources.
+  /// Checks that `swift package tessera-sync` writes the plugin's files into the sources of the package.
   private func syncs(_ build: ScratchBuild, _ catalog: URL) throws {
     func sync(_ arguments: String...) throws -> [String] {
       try swift(build, "package", "native", ["--allow-writing-to-package-directory", "tessera-sync"] + arguments)
@@ -255,7 +255,8 @@ struct BuildPluginTests {
     #expect(try sync("--check").contains { $0.contains("\(generated):1:1: error: the file is not up to date") })
     #expect(try sync("--target", "Shop").contains { $0.contains("there is no target Shop") })
     _ = try sync("--target", "Bag")
-    // What the settings make a file of the bundle in a build is part of the code here.
+    // The table that is a file of the bundle in a build, because of the settings, is a literal in the generated code
+    // here.
     #expect(try text(generated).contains("literal:") && text(generated).contains("sztuki"))
     #expect(!FileManager.default.fileExists(atPath: build.folder.appendingPathComponent("Sources/shop/Generated").path))
     _ = try sync()
@@ -270,7 +271,7 @@ struct BuildPluginTests {
     for file in files { #expect(try text("Sources/shop/Generated/\(file)") == text("\(made)/\(file)")) }
     #expect(!(try sync("--check").contains { $0.contains("error:") }))
 
-    // A mistake stays where it is, and what stood there too; a table that is gone takes its file with it.
+    // If there is an error, the existing file is kept. If a table is removed, its generated file is removed too.
     let before = try text(generated)
     try Data(Self.bag(polish: "%@ rzeczy").utf8).write(to: catalog)
     #expect(try sync().contains { $0.contains("Sources/Bag/Localizable.xcstrings:10:") && $0.contains(": error: ") })

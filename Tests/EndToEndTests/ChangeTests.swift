@@ -26,7 +26,7 @@
       let tool = try Tool([Self.path: before])
       defer { tool.remove() }
       let arguments = ["set", Self.path, "greeting", "-l", "de", String(repeating: "Servus ", count: 2_000)]
-      // Eight blocks of half a kilobyte, or of one.
+      // 8 blocks of 512 or 1,024 bytes, depending on the shell.
       let result = try tool.run(arguments, limit: "ulimit -f 8")
       #expect(result.status == 2)
       let reason = "cannot write the new file: file too large (write)"
@@ -35,7 +35,7 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])
     }
 
-    /// The string is set, and the warning is what `check` would report.
+    /// The string is set, and the command prints the warning that `check` reports.
     @Test(arguments: [
       ("de", "Hallo %@", #""%@" stands for an argument that is never given: the source "Hello" takes none"#),
       ("de", "100 %", nil), ("de", "Servus", nil), ("en", "Hello %@", nil),
@@ -89,7 +89,7 @@
       #expect(try tool.text(Self.path) == text)
     }
 
-    /// Setting back what was there, with its state, gives back the bytes.
+    /// Setting the original string and state again restores the original bytes.
     @Test func theStateComesBackToo() throws {
       let before = catalog("Hello", "Hallo").replacing("translated", with: "needs_review")
       let tool = try Tool([Self.path: before])
@@ -168,7 +168,7 @@
       #expect(try tool.text(Self.path).contains("\"greetng\""))
     }
 
-    /// Large files go by in pieces, and the result is that of small ones.
+    /// Large files are processed in pieces, with the same result as small files.
     @Test func largeCatalogs() throws {
       let filler = (0..<40_000).map {
         "    \"a\($0)\" : {\n      \"comment\" : \"\(String(repeating: "x", count: 400))\"\n    },\n"
@@ -186,7 +186,7 @@
       #expect(try tool.run("remove", Self.path, "a39999").status == 0)
       #expect(try tool.run("set", Self.path, "a39998x", "-l", "de", "x").status == 2)
 
-      // An entry that the change does not touch is damaged: the new file is complete by the time that is known.
+      // Damages an entry that the change does not affect. The error is found only after the new file has been written.
       let damaged = before.replacing("\"a39990\" : {\n      \"comment\"", with: "\"a39990\" : {\n      comment")
       try damaged.write(to: tool.folder.appending(path: Self.path), atomically: true, encoding: .utf8)
       let position = try #require(damaged.range(of: "      comment")).lowerBound
@@ -216,7 +216,7 @@
       )
     }
 
-    /// Nothing can be written beside the file, so nothing is written.
+    /// If no temporary file can be created in the folder, nothing is written.
     @Test(.enabled(if: getuid() != 0, "root writes wherever it likes")) func readOnlyFolder() throws {
       let tool = try Tool(["A/a.xcstrings": catalog("Hello", "Hallo")])
       let folder = tool.folder.appending(path: "A").path

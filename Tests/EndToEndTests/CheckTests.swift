@@ -80,7 +80,7 @@
       #expect(result.errors.hasSuffix("this ignore matches nothing anymore; its reason was: Poems.\n"))
     }
 
-    /// By rule, key and path.
+    /// An ignore can match by rule, key, or path.
     @Test(arguments: [
       (#""rules": ["argument-type-mismatch"]"#, #""rules": ["double-space"]"#),
       (#""keys": ["greet*"]"#, #""keys": ["farewell"]"#),
@@ -146,7 +146,7 @@
       #expect(try tool.run("check", "--color", "always").output.contains("\u{1B}[1;31merror"))
     }
 
-    /// `tessera check | head -1`
+    /// The reader of the output closes the pipe early, as in `tessera check | head -1`.
     @Test func aReaderMayLeave() throws {
       let entries = (0..<4000).map { number in
         #"    "k\#(number)" : { "localizations" : { "de" : { "stringUnit" : { "value" : "a  b" } } } }"#

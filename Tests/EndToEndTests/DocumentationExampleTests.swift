@@ -18,12 +18,12 @@ extension ScratchPackageTests {
     try program.build()
   }
 
-  /// The code between ```` ```swift ```` and ```` ``` ````.
+  /// Returns the code between ```` ```swift ```` and ```` ``` ````.
   private static func examples(in page: String) -> [String] {
     page.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  /// A function of its own for each, with what the pages speak of.
+  /// Returns a function that contains an example, with the values that the pages use as its parameters.
   private static func function(_ example: String, number: Int) -> String {
     """
     func example\(number)(table: LocalizedTable, items: LocalizedString) {

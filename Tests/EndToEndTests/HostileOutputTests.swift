@@ -3,7 +3,7 @@
   import TesseraTestSupport
   import Testing
 
-  /// Names, keys and values that a terminal or the log of a CI system would interpret.
+  /// Names, keys, and values that a terminal or the log of a CI system would interpret.
   @Suite struct HostileOutputTests {
     private static let payload = "\u{1B}[31m\r\n::error::x\u{9B}\u{202E}\u{E0041}\u{7}"
     private static let folder = "::warning::A\(payload)"
@@ -11,7 +11,7 @@
     private static let damaged = folder + "/Bad\(payload).xcstrings"
     private static let key = "k\(payload)"
 
-    /// Every command, once for each way in which it prints what files contain.
+    /// Every command is run, once for each format in which it prints the contents of files.
     @Test(arguments: [
       ["check"], ["check", "--format", "xcode"], ["check", "--format", "github"], ["check", "--format", "json"],
       ["check", "--format", "sarif"], ["check", "--format", "gitlab"], ["check", "--format", "junit"],
@@ -43,7 +43,7 @@
       let output = result.output + result.errors
       let interpreted = output.unicodeScalars.filter { scalar in
         switch scalar.value {
-        // The second one stands between the columns of `check-pair`.
+        // Tabs are between the columns of `check-pair`.
         case 0x0A, 0x09: false
         case 0..<0x20, 0x7F..<0xA0, 0x202E, 0xE0000..<0xE0080: true
         default: false
@@ -52,7 +52,7 @@
       #expect(interpreted.map(\.value) == [])
       let commands = output.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("::") }
       #expect(arguments.contains("github") ? commands.count > 1 : commands == [])
-      // Commands of the report itself start a line, and no other one.
+      // Workflow commands are only those that the report prints, each at the start of a line.
       #expect(commands.allSatisfy { $0.wholeMatch(of: /::(error|warning|notice) (file=|title=).*/) != nil })
     }
   }

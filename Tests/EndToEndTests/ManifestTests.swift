@@ -3,9 +3,10 @@
   import TesseraTestSupport
   import Testing
 
-  /// A manifest is a program of whoever wrote it. No command runs it, unless the user has said so.
+  /// A manifest is a program. No command runs it without the permission of the user.
   @Suite("Manifests") struct ManifestTests {
-    /// Writes a file when it is run, which its text does not hide, and states what only running it tells.
+    /// Returns a manifest that creates a marker file when it is run. The name of its target is known only after running
+    /// it.
     private static func manifest(_ name: String, marker: String) -> String {
       """
       // swift-tools-version: 6.0
@@ -17,7 +18,7 @@
       """
     }
 
-    /// A workspace of two packages with such manifests, in a folder of its own beside that of the user.
+    /// Creates a workspace of two packages with such manifests, and a separate folder for the user.
     private static func workspace() throws -> Tool {
       let tool = try Tool([
         "w/A/Code/R/L.xcstrings": catalog("Hello", "Hallo"), "w/A/Code/a.swift": "", "user/configuration/.keep": "",
@@ -44,7 +45,7 @@
       ["A", "B"].filter { FileManager.default.fileExists(atPath: tool.folder.path + "/user/\($0).marker") }
     }
 
-    /// Each command of the tool, with arguments that have it do its work. `watch` is ended by a signal.
+    /// The commands of the tool, with arguments for which they do their work. `watch` is ended by a signal.
     private static let commands: [String: [[String]]] = [
       "build": [["w"]],
       "check": [["w"], ["w", "--fix"]],
@@ -64,19 +65,19 @@
       "xcstringstool": [["compile", "w/A/Code/R/L.xcstrings", "--output-directory", "out"]],
     ]
 
-    /// The names of the commands, as the tool's help lists them.
+    /// Returns the names of the commands in the tool's help.
     private static func names() throws -> [String] {
       let tool = try Tool(["empty": ""])
       defer { tool.remove() }
       let help = try tool.run("--help").output
       let list = help.components(separatedBy: "SUBCOMMANDS:\n").dropFirst().first ?? ""
       let lines = list.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
-      // A line that continues a description is indented further.
+      // Continuation lines of a description are indented further.
       let entries = lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
       return entries.compactMap { $0.split(separator: " ").first.map(String.init) }
     }
 
-    /// Nil if processes cannot be traced here.
+    /// The path of `strace`, or `nil` if processes cannot be traced.
     private static let strace: String? = {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/strace")
@@ -109,7 +110,9 @@
       }
     }
 
-    /// - Parameter body: Runs a program with arguments, and returns its status.
+    /// Runs each command of the tool.
+    ///
+    /// - Parameter body: A closure that runs a program with arguments, and returns its status.
     private static func runEachCommand(_ body: (Tool, [String]) throws -> Int32) throws {
       let names = try names()
       #expect(names.count > 10)
@@ -117,7 +120,7 @@
         for line in try #require(commands[name], "add arguments of the command \(name) to this test") {
           let tool = try workspace()
           defer { tool.remove() }
-          // A command that waits is interrupted, and `timeout` ends with 124.
+          // A command that does not end is interrupted, and `timeout` exits with status 124.
           let limit = name == "watch" ? "4" : "100"
           let status = try body(tool, ["/usr/bin/timeout", "-s", "INT", limit, Tool.executable.path, name] + line)
           #expect((name == "watch" ? [124] : [0, 1]).contains(status), "\(name) \(line)")
@@ -137,7 +140,7 @@
       if Self.strace != nil { #expect(try Self.programs(trace) == [Tool.executable.path]) }
     }
 
-    /// The programs that were started, in their order.
+    /// Returns the programs that were started, in order.
     private static func programs(_ trace: String) throws -> [String] {
       try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").compactMap {
         $0.firstMatch(of: /execve(?:at)?\("([^"]*)"/).map { String($0.output.1) }
@@ -214,7 +217,7 @@
       let list = try tool.run("trust", "--list", environment: environment).output
       #expect(list == "\(tool.folder.path)/w/A: 1 manifest\n  \(manifest.path): changed\n")
 
-      // As it was: the answer is known, and not asked for again.
+      // The manifest is unchanged again, so its cached output is used, and it is not run.
       try Data(text.utf8).write(to: manifest)
       #expect(try Self.modules(tool).contains("TargetA"))
       #expect(Self.markers(tool) == [])
@@ -234,7 +237,7 @@
         let environment = Self.environment(tool, isVariable ? ["TESSERA_RUN_MANIFESTS": "1"] : [:])
         let result = try tool.run(["check", "w"] + (isVariable ? [] : ["--run-manifests"]), environment: environment)
         #expect(Self.markers(tool) == ["A", "B"], "\(result)")
-        // The answers are known now, and are not used without permission.
+        // The output is cached now, but is not used without permission.
         let plain = try tool.run("check", "w", environment: Self.environment(tool))
         #expect(plain.output.contains("because you do not trust it"))
       }
@@ -319,9 +322,10 @@
       }
       var process = try check()
       while Self.count(of: number) < 3 {
-        // Without `await`: other tests would delay the next look until the manifest has used up its time.
+        // Sleeps without `await`, because other tests would delay the next check until the manifest has reached its
+        // time limit.
         usleep(100_000)
-        // On a busy machine, the compiler may use up the time of the manifest.
+        // On a busy machine, the compiler can use up the time limit of the manifest.
         if !process.isRunning { process = try check() }
       }
       kill(process.processIdentifier, signal)
@@ -330,7 +334,7 @@
       #expect(Self.count(of: number) == 0)
     }
 
-    /// The beginning of a manifest that starts a command of the shell, without quotation marks in it.
+    /// Returns the beginning of a manifest that starts a shell command. The command must not contain quotation marks.
     private static func start(_ command: String) -> String {
       """
       // swift-tools-version: 6.0
@@ -343,7 +347,7 @@
       """
     }
 
-    /// The number of processes with an argument.
+    /// Returns the number of processes that have an argument.
     private static func count(of argument: String) -> Int {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.filter { Int($0) != nil }.count { name in

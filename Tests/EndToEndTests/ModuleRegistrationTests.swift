@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-// `@section` is there from Swift 6.3 on.
+// `@section` requires Swift 6.3 or later.
 #if compiler(>=6.3)
-  /// Modules that are found because they are linked, in every way to link them. One package, built once a configuration.
+  /// Modules are discovered because they are linked, for every way to link them. The package is built once per
+  /// configuration.
   extension ScratchPackageTests {
     private static let manifest = """
       // swift-tools-version: 6.1
@@ -47,7 +48,7 @@ import Testing
       )
       """
 
-    /// As Documentation/ModuleRecord.md has it.
+    /// Returns a module with a record as in Documentation/ModuleRecord.md.
     private static func module(_ name: String, needs: [String] = []) -> String {
       """
       import TesseraModules
@@ -69,7 +70,7 @@ import Testing
       """
     }
 
-    /// Says what is there, then once more after each library that it loads.
+    /// Returns a program that prints the modules, and prints them again after loading each library.
     private static func main(importing: [String] = []) -> String {
       """
       import Foundation
@@ -98,7 +99,7 @@ import Testing
       "Package.swift": manifest,
       "Linked/Package.swift": linkedManifest,
       "Linked/Sources/Linked/Linked.swift": module("Linked"),
-      // By name it would come first.
+      // Without the requirement, it would be first in alphabetical order.
       "Sources/Known/Known.swift": module("Known", needs: ["Quiet"]),
       "Sources/Quiet/Quiet.swift": module("Quiet"),
       "Sources/Stray/Stray.swift": module("Stray"),
@@ -121,11 +122,12 @@ import Testing
             libraries.map { products.appendingPathComponent(Self.library($0)).path }
           )
         }
-        // Quiet is linked, and nobody imports it.
+        // Quiet is linked, but not imported.
         #expect(try run("static-app") == ["Quiet Known", "false"], "\(configuration)")
         #expect(try run("dynamic-app") == ["Linked", "false"], "\(configuration)")
         #expect(try run("dynamic-app", "Loaded") == ["Linked", "loaded", "Linked Loaded", "false"], "\(configuration)")
-        // The library has a copy of its own of what the program has linked, and brings the other one.
+        // A library is refused if it contains its own copy of TesseraModules, or if it loads the dynamic library while
+        // the program links the static one.
         let refused = ["Quiet Known", "loaded", "Quiet Known", "refused: Stray 1.2.0 \(Self.library("Stray"))", "true"]
         #expect(try run("static-app", "Stray") == refused, "\(configuration)")
         let own = ["Linked", "loaded", "Linked", "refused: Stray 1.2.0 \(Self.library("Stray"))", "true"]

@@ -1,8 +1,8 @@
 import TesseraTestSupport
 import Testing
 
-/// A program with its texts in its own text: built, moved away from everything that it was built from, and run in several
-/// environments.
+/// A program that contains its strings as a literal is built, moved away from all files of the build, and run in
+/// several environments.
 extension ScratchPackageTests {
   private static let entries = [
     CatalogFixture.entry(
@@ -49,7 +49,7 @@ extension ScratchPackageTests {
       try program.run(["LC_ALL": "ru_RU.UTF-8", "LANG": "pl_PL"]) == ["Сумка", "1 вещь", "12\u{A0}345 вещей"]
     )
     #expect(try program.run(["LANG": "ja_JP.UTF-8"]) == ["バッグ", "1点", "12,345点"])
-    // Portuguese is not there; Spanish is.
+    // There is no Portuguese translation, but a Spanish one.
     #expect(
       try program.run(["LANGUAGE": "pt_BR:es", "LANG": "en_US.UTF-8"]) == ["Bolsa", "1 artículo", "12.345 artículos"]
     )

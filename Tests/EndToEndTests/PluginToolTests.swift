@@ -3,12 +3,12 @@
   import TesseraTestSupport
   import Testing
 
-  /// The tool that the plugins run, called as they call it for the targets of an Xcode project.
+  /// Runs the tool of the plugins as they run it for the targets of an Xcode project.
   @Suite("The plugins' tool") struct PluginToolTests {
     private static let german = #""greeting" = "Hallo %@";"#
     private static let english = #""greeting" = "Hello %@";"#
 
-    /// A project whose target takes files from its own folder and from a folder beside it.
+    /// A project with a target that contains files from its own folder and from another folder.
     private static let files = [
       "project/App/logo.png": "x",
       "shared/en.lproj/Shared.strings": english,
@@ -52,13 +52,13 @@
       #expect(images.contains(#"ResourceImage(name: "bag", "#) && images.contains(#"ResourceImage(name: "logo", "#))
       #expect(try tool.text("out/Resources+Files.swift").contains(#"ResourceFile(path: "Pages/index.html", "#))
       #expect(try tool.text("out/Resources+Fonts.swift").contains(#"ResourceFont(name: "Inter-Bold", "#))
-      // Nothing is written anywhere else: the sandbox of a build allows the output folder alone.
+      // Nothing else is written, because the sandbox of a build permits only the output folder.
       let folder = try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path)
       let made = folder.filter { !$0.hasPrefix("out/") && !$0.hasPrefix(".") && $0 != "out" }
       #expect(Set(made).isSubset(of: Set(try Self.paths() + ["shared/Inter.ttf"])))
     }
 
-    /// The files, and the folders that they stand in.
+    /// Returns the files and the folders that contain them.
     private static func paths() throws -> [String] {
       files.keys.flatMap { path in
         let parts = path.split(separator: "/")

@@ -1,16 +1,18 @@
 import Foundation
 import Testing
 
-/// What somebody does with the libraries in a package of their own. One build at a time: each takes all there is.
+/// Uses the libraries in separate packages. The packages are built one at a time, because each build uses all cores.
 @Suite(.serialized, SharedBuilds(), .enabled(if: ScratchBuild.swift != nil, "no swift on the path"))
 struct ScratchPackageTests {}
 
-/// A package of one executable that depends on this package by its path.
+/// A package that contains one executable and depends on this package by path.
 struct Program {
   private let package: ScratchBuild
   private let name: String
 
-  /// - Parameter main: The text of its only file.
+  /// Creates the package.
+  ///
+  /// - Parameter main: The contents of its only source file.
   init(_ name: String, main: String) throws {
     self.name = name
     package = try ScratchBuild([
@@ -32,8 +34,9 @@ struct Program {
 
   func build() throws { _ = try package.build() }
 
-  /// Builds the program and keeps nothing of its package but it, in a folder of its own. Gives the names of the packages
-  /// that were fetched for it.
+  /// Builds the program, moves it to another folder, and removes the rest of its package.
+  ///
+  /// - Returns: The names of the packages that were fetched for it.
   func buildAndMove() throws -> [String] {
     let products = try package.build()
     let fetched = try resolvedPackages(products.deletingLastPathComponent().deletingLastPathComponent())
@@ -59,12 +62,12 @@ struct Program {
     return fetched + text.matches(of: /"identity" : "([^"]*)"/).map { String($0.output.1) }
   }
 
-  /// The lines that the moved program prints where nothing is left of its build.
+  /// Returns the lines that the moved program prints while the files of the build are not available.
   func run(_ environment: [String: String]) throws -> [String] {
     try SharedBuilds.away { try package.run(program, environment: environment) }
   }
 
-  /// A literal of Swift: quotation marks, backslashes and what cannot be seen are escaped.
+  /// Returns a Swift string literal in which quotation marks, backslashes, and invisible characters are escaped.
   static func literal(_ utf8: [UInt8]) -> String {
     var text = "\""
     for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A package as a customer writes one, built by the real SwiftPM, then moved.
+/// Builds a package that uses this package's library with SwiftPM, and moves the result.
 ///
-/// Needs `swift` and this package's sources; what it builds is this package's library and nothing fetched.
+/// The test requires `swift` and the sources of this package. Nothing is fetched.
 extension ScratchPackageTests {
   private static let manifest = """
     // swift-tools-version: 6.1
@@ -77,7 +77,8 @@ extension ScratchPackageTests {
       try build.run(products.appendingPathComponent("shop")) == lines(products.appendingPathComponent(bundle).path)
     )
 
-    // Away from the build's folder, which is gone whenever it runs: what `Bundle.module` falls back on is gone.
+    // The program is moved out of the build folder, which is not available while it runs. The path to which
+    // `Bundle.module` falls back does not exist.
     let installed = build.folder.appendingPathComponent("opt/shop/bin")
     try FileManager.default.createDirectory(at: installed, withIntermediateDirectories: true)
     for name in ["shop", bundle] {
@@ -92,12 +93,12 @@ extension ScratchPackageTests {
     }
     #expect(try run(program) == lines(installed.appendingPathComponent(bundle).path))
 
-    // By a link from a folder that has no bundle.
+    // The program is started through a link in a folder that contains no bundle.
     let link = build.folder.appendingPathComponent("usr-bin-shop")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
     #expect(try run(link) == lines(installed.appendingPathComponent(bundle).path))
 
-    // Beside the link; then in `share`; then where the environment says.
+    // The bundle is next to the link, then in `share`, then in the folder that the environment variable specifies.
     let beside = build.folder.appendingPathComponent(bundle)
     let shared = build.folder.appendingPathComponent("opt/shop/share/shop/\(bundle)")
     let elsewhere = build.folder.appendingPathComponent("elsewhere/\(bundle)")
@@ -111,7 +112,7 @@ extension ScratchPackageTests {
       #expect(try run(link, environment) == lines(next.path))
     }
 
-    // Nowhere: an error that says where, not a trap.
+    // If there is no bundle, an error lists the searched paths. The program does not trap.
     let error = try run(link)
     #expect(error.first == "color \"Brand/accent\": no resource bundle \"storefront_Bag\"; tried:")
     #expect(error.contains("  \(installed.appendingPathComponent(bundle).path): missing"))

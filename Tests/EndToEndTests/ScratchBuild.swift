@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A package in a folder of its own, and its build in the one that its suite shares.
+/// A package in its own folder, and its build in the folder that its suite shares.
 struct ScratchBuild {
   let folder: URL
 
   static let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  /// The native build names bundles by platform.
+  /// The extension of bundles that SwiftPM's native build creates on this platform.
   static var bundleExtension: String {
     #if canImport(Darwin)
       "bundle"
@@ -40,10 +40,11 @@ struct ScratchBuild {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Builds natively. Gives the folder with the products.
+  /// Builds the package with the native build system.
   ///
-  /// - Parameter scratch: A folder for each set of arguments, as builds with others undo each other's work. Packages
-  ///   that share one name their targets differently.
+  /// - Parameter scratch: The name of the scratch folder. Each set of arguments needs its own, because a build with
+  ///   other arguments replaces its results. Packages that share one must have targets with different names.
+  /// - Returns: The folder of the products.
   func build(
     configuration: String = "debug",
     _ arguments: [String] = [],
@@ -64,22 +65,22 @@ struct ScratchBuild {
     return products
   }
 
-  /// The lines that a program prints.
+  /// Returns the lines that a program prints.
   func run(_ program: URL, _ arguments: [String] = [], environment: [String: String] = [:]) throws -> [String] {
     let result = try launch(program, arguments, environment: environment)
     #expect(result.reason == .exit, "\(program.path)")
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  /// The lines that a command of SwiftPM prints.
+  /// Returns the lines that a SwiftPM command prints.
   func runSwiftPM(_ swift: URL, _ arguments: [String], environment: [String: String]) throws -> [String] {
     let result = try launchSwiftPM(swift, arguments, environment: environment)
     #expect(result.reason == .exit, "\(swift.path)")
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  /// SwiftPM itself crashes now and then, once in some hundred builds, on a thread of libdispatch. What is tested here is
-  /// what it builds: it is asked once more.
+  /// Runs SwiftPM, and repeats the run if SwiftPM crashes. It crashes about once in several hundred builds, on a thread
+  /// of libdispatch, and this is not what the tests check.
   private func launchSwiftPM(
     _ swift: URL,
     _ arguments: [String],
@@ -99,7 +100,7 @@ struct ScratchBuild {
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = folder
-    // A file, for a pipe that nobody empties would stop the program.
+    // Writes to a file, because the program would block if a pipe is full.
     let file = folder.appendingPathComponent("output-\(UUID().uuidString)")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

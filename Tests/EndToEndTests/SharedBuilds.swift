@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A folder for all builds of a suite, and gone after it: packages that are built there one after the other compile
-/// Tessera once for each set of arguments.
+/// A folder for all builds of a suite, which is removed after the suite. Packages that are built in it one after the
+/// other compile Tessera only once for each set of arguments.
 struct SharedBuilds: SuiteTrait, TestScoping {
-  /// Nil outside such a suite.
+  /// The folder, or `nil` outside of such a suite.
   @TaskLocal static var folder: URL?
 
   func provideScope(
@@ -19,7 +19,8 @@ struct SharedBuilds: SuiteTrait, TestScoping {
     try await Self.$folder.withValue(folder, operation: function)
   }
 
-  /// Does something while no file of any build is in its place. The suite's tests run one after the other.
+  /// Runs a closure while the files of the builds are moved to another folder. The tests of the suite run one at a
+  /// time.
   static func away<Result>(_ body: () throws -> Result) throws -> Result {
     let folder = try #require(folder)
     let other = folder.appendingPathExtension("away")

@@ -34,7 +34,7 @@
       #expect(total == ["total": 1, "translated": 1, "sameAsSource": 0, "needsReview": 0, "new": 0, "missing": 0])
     }
 
-    /// What is counted is not all there is, and that is said.
+    /// If a file cannot be read, the report is incomplete, and the command reports the error.
     @Test func whatCannotBeReadIsSaid() throws {
       let tool = try Tool([
         "App/Localizable.xcstrings": catalog("Hello", "Hallo"), "Kit/L.xcstrings": "{ \"sourceLanguage\" : ",
@@ -54,7 +54,7 @@
       #expect(result.errors == "error: there is no language \"fr\" to translate: there are de\n")
     }
 
-    /// Whatever stands in a file stays text on the page, and the page asks nobody for anything.
+    /// The contents of files are always escaped on the page, and the page loads no other resources.
     @Test func pageIsInert() throws {
       let evil = "<img src=x onerror=alert(1)></script><script>alert(2)</script>' javascript:"
       let tool = try Tool([

@@ -3,7 +3,7 @@
   import TesseraTestSupport
   import Testing
 
-  /// The built `tessera-cli`, beside the bundle of the tests.
+  /// The `tessera-cli` executable that was built next to the test bundle.
   struct Tool {
     struct Result {
       var status: Int32
@@ -13,7 +13,9 @@
 
     let folder: URL
 
-    /// A folder of its own, with files by path.
+    /// Creates a folder with files.
+    ///
+    /// - Parameter files: The contents of the files by path.
     init(_ files: [String: String]) throws {
       folder = URL(filePath: TemporaryFolder.temporaryPath).appending(path: "tessera-\(UUID().uuidString)")
       for (path, text) in files {
@@ -25,7 +27,7 @@
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    /// The executables that the tests start, by their products' names.
+    /// The executables that the tests start, with the names of their products.
     enum Executable: String {
       case tool = "tessera-cli"
       case pluginTool = "tessera-plugin-tool"
@@ -49,7 +51,9 @@
       try run(arguments, environment: environment)
     }
 
-    /// - Parameter limit: A command of the shell that limits what the tool may use.
+    /// Runs an executable in the folder.
+    ///
+    /// - Parameter limit: A shell command that limits the resources of the executable.
     func run(
       _ arguments: [String],
       program: Executable = .tool,
@@ -61,7 +65,7 @@
       process.arguments = ["-c", limit + #"; exec "$0" "$@""#, try program.url.path] + arguments
       process.currentDirectoryURL = folder
       process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-      // Files, for a pipe that nobody empties would stop the tool.
+      // Writes to files, because the tool would block if a pipe is full.
       let output = folder.appending(path: ".output-\(UUID().uuidString)")
       let errors = folder.appending(path: ".errors-\(UUID().uuidString)")
       for url in [output, errors] { try Data().write(to: url) }
@@ -83,7 +87,7 @@
     }
   }
 
-  /// A catalog as Xcode writes it, with one key in English and German.
+  /// Returns a catalog in the format of Xcode, with one key in English and German.
   func catalog(_ english: String, _ german: String) -> String {
     """
     {

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// A whole `tessera watch`, from its first build to the signal that ends it.
+  /// Runs `tessera watch` from its first build to the signal that ends it.
   @Suite struct WatchTests {
     @Test(arguments: [SIGINT, SIGTERM]) func endsCleanly(_ signal: Int32) throws {
       let tool = try Tool(["App/Localizable.xcstrings": catalog("Hello", "Hallo")])
@@ -16,7 +16,7 @@
       process.standardError = output
       try process.run()
 
-      // Each reading waits for what comes next.
+      // Each read waits for more output.
       var text = ""
       func read(until part: String) throws {
         while !text.contains(part) {

@@ -1,15 +1,17 @@
 import Foundation
 import Testing
 
-/// A project file of Xcode, and what is wrong with it: enough to find mistakes in one that was written by hand, on a
-/// system without Xcode.
+/// An Xcode project file and the problems in it. Finds mistakes in a project file that was written without Xcode, on
+/// systems that do not have Xcode.
 struct XcodeProject {
   typealias Object = [String: Any]
 
   let objects: [String: Object]
   private let root: String
 
-  /// - Parameter text: A property list in OpenStep's grammar.
+  /// Parses a project file.
+  ///
+  /// - Parameter text: An OpenStep property list.
   init(_ text: String) throws {
     var format = PropertyListSerialization.PropertyListFormat.xml
     let list = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: &format)
@@ -19,12 +21,12 @@ struct XcodeProject {
     root = try #require(project["rootObject"] as? String)
   }
 
-  /// The objects of a kind, by their identifiers.
+  /// Returns the objects of a kind with their identifiers.
   func all(_ kind: String) -> [(id: String, object: Object)] {
     objects.filter { $0.value["isa"] as? String == kind }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The settings of every configuration of a target, or of the project.
+  /// Returns the build settings of all configurations of a target, or of the project.
   func settings(_ owner: Object) -> [Object] {
     configurations(owner).compactMap { $0["buildSettings"] as? Object }
   }
@@ -34,14 +36,14 @@ struct XcodeProject {
     return (list?["buildConfigurations"] as? [String] ?? []).compactMap { objects[$0] }
   }
 
-  /// The paths of the files in a target's phases of a kind, as seen from the project's folder.
+  /// Returns the paths of the files in the phases of a kind of a target, relative to the project's folder.
   func files(of target: Object, in phase: String) -> [String] {
     let phases = (target["buildPhases"] as? [String] ?? []).compactMap { objects[$0] }
     let builds = phases.filter { $0["isa"] as? String == phase }.flatMap { $0["files"] as? [String] ?? [] }
     return builds.compactMap { objects[$0]?["fileRef"] as? String }.compactMap { paths[$0] }
   }
 
-  /// The paths of files that are no products, by their references, as seen from the project's folder.
+  /// The paths of files that are not products, by reference, relative to the project's folder.
   var paths: [String: String] {
     var paths: [String: String] = [:]
     var pending = [(objects[root]?["mainGroup"] as? String ?? "", "")]
@@ -58,7 +60,7 @@ struct XcodeProject {
 
   // MARK: - Mistakes
 
-  /// What each reference leads to.
+  /// The kinds of objects to which each reference may lead.
   private static let references = [
     "buildConfigurationList": ["XCConfigurationList"], "buildConfigurations": ["XCBuildConfiguration"],
     "buildPhases": [
@@ -74,10 +76,10 @@ struct XcodeProject {
     "TestTargetID": ["PBXNativeTarget"],
   ]
 
-  /// References that lead nowhere or to something of another kind, objects that nothing refers to, and files that are
-  /// not there.
+  /// Returns the references to missing objects or objects of another kind, the objects without references to them, and
+  /// the missing files.
   ///
-  /// - Parameter exists: Whether there is a file at a path, as seen from the project's folder.
+  /// - Parameter exists: A closure that indicates whether a file exists at a path relative to the project's folder.
   func problems(exists: (String) -> Bool) -> [String] {
     var problems: [String] = []
     var reached: Set<String> = []
@@ -103,7 +105,7 @@ struct XcodeProject {
     return problems.sorted()
   }
 
-  /// What looks like an identifier, with the key that it stands at.
+  /// Returns the values that look like identifiers, with their keys.
   private static func references(in value: Any, at key: String = "") -> [(key: String, id: String)] {
     switch value {
     case let text as String: isIdentifier(text) ? [(key, text)] : []

@@ -2,7 +2,7 @@ import Foundation
 import TesseraTestSupport
 import Testing
 
-/// The project that is built where Xcode is, looked at where it is not: `Documentation/Xcode.md`.
+/// Checks the Xcode project of `Documentation/Xcode.md` on systems without Xcode.
 @Suite("The fixture of an Xcode project") struct XcodeProjectTests {
   private static let folder = ScratchBuild.root.appendingPathComponent("Tests/Fixtures/XcodeProject/Shop")
 
@@ -21,7 +21,7 @@ import Testing
     let project = try XcodeProject(Self.text(Self.projectFile))
     #expect(project.problems(exists: Self.exists) == [])
     #expect(project.objects.count > 70)
-    // Nothing stands beside the project that it does not know.
+    // The folders contain no files that the project does not contain.
     let known = Set(project.paths.values.map { Self.folder.appendingPathComponent($0).standardizedFileURL.path })
     for folder in [Self.folder, Self.folder.deletingLastPathComponent().appendingPathComponent("Shared")] {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -119,7 +119,7 @@ import Testing
         #expect(result.errors == "")
         #expect(result.status == 0)
       }
-      // What the app says, on a system without SwiftUI.
+      // Checks the accessors of the app without SwiftUI.
       for (file, accessor) in [("Localizable", "enum L10n {"), ("Shared", "enum L10nShared {")] {
         #expect(try tool.text("Shop/\(file)+L10n.swift").contains(accessor))
       }

@@ -5,13 +5,13 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// A catalog, compiled and with its accessors.
+/// A compiled catalog with its accessors.
 struct Generated {
   var table: StringTable
   var compiled: CompiledTable
-  /// The accessors.
+  /// The code of the accessors.
   var code: String
-  /// The file with the table.
+  /// The code of the file that contains the table.
   var tableCode: String
   var issues: [Diagnostic<FileSpan>]
 
@@ -33,22 +33,25 @@ struct Generated {
     issues = output.issues
   }
 
-  /// - Parameter entries: JSON between the braces of `strings`, with `en` as its source.
+  /// Creates the code for a catalog.
+  ///
+  /// - Parameter entries: The entries of a catalog with the source language `en`, as JSON between the braces of
+  ///   `strings`.
   init(entries: String, name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
     let json = #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { \#(entries) } }"#
     let source = try SourceText(fileBytes: Array(json.utf8))
     try self.init(XCStringsFile(reading: source, name: name, file: FileID(0)).table, options)
   }
 
-  /// Keys that are their own texts.
+  /// Creates the code for keys that are their own source strings.
   init(keys: [String], name: String = "Localizable", _ options: (inout StringsOptions) -> Void = { _ in }) throws {
     try self.init(entries: keys.map { "\(JSONText.literal($0)) : {}" }.joined(separator: ", "), name: name, options)
   }
 
-  /// Both files, for the compiler.
+  /// Returns both files for the compiler.
   func files(_ name: String) -> [String: String] { ["\(name).swift": code, "\(name)+Table.swift": tableCode] }
 
-  /// The declarations of accessors and enums, without their bodies and indentation.
+  /// The declarations of accessors and enums, without bodies and indentation.
   var declarations: [String] {
     code.split(separator: "\n").compactMap { line in
       let line = line.drop { $0 == " " }
@@ -62,7 +65,7 @@ struct Generated {
 }
 
 extension Diagnostic {
-  /// The setting that the message offers, by the name of a table or a kind of resources; nil if it offers none.
+  /// The setting that the message suggests, by the name of a table or a kind of resource; `nil` if it suggests none.
   var remedy: [String: [ExactKey: String]]? {
     let parts = message.text.components(separatedBy: "tessera.json settles it with ")
     guard let text = parts.dropFirst().first else { return nil }
@@ -73,7 +76,7 @@ extension Diagnostic {
 }
 
 extension Sequence {
-  /// The names that the messages offer.
+  /// Returns the names that the messages suggest.
   func settled<Place>() -> [ExactKey: String] where Element == Diagnostic<Place> {
     compactMap(\.remedy).flatMap(\.values).reduce(into: [:]) { $0.merge($1) { a, _ in a } }
   }

@@ -6,7 +6,7 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-/// Generated files, compiled by the real compiler with the modules of this build.
+/// The generated files are compiled with the compiler and the modules of this build.
 @Suite("Generated code compiles", .enabled(if: SwiftCompiler.isAvailable, "no swiftc, or no native build"))
 struct GeneratedCodeTests {
   static let modes: [[String]] = [
@@ -27,7 +27,7 @@ struct GeneratedCodeTests {
       $0.storage = .file("Checkout.tessera", module: "Bag", package: "shop")
     }
     let hostile = try Generated(keys: Self.hostileKeys, name: "Hostile")
-    // Whoever asks for a text, and wherever.
+    // The accessors can be used outside of any actor.
     let use = ["Use.swift": "nonisolated func use() -> Any { [L10n.cart, L10n.Cart.items(1)] }\n"]
     let files = [inside.files("A"), outside.files("B"), hostile.files("C"), use].reduce([:]) { $0.merging($1) { $1 } }
     let compiler = try SwiftCompiler(files)
@@ -98,7 +98,7 @@ struct GeneratedCodeTests {
     generated = try Generated(entries: entries.joined(separator: ",\n"), name: name) { $0.names = names }
     #expect(generated.issues.isEmpty)
 
-    // What each accessor without arguments must show, and the call of each.
+    // Creates a program that prints each string without arguments, and the expected output.
     let table = LocalizedTable(name, bytes: generated.compiled.bytes)
     let compiled = try MessageTable(bytes: generated.compiled.bytes)
     let type = StringsOptions(table: name).typeName
@@ -134,7 +134,7 @@ struct GeneratedCodeTests {
     #expect(output == expected.map { text in "\(text.utf8.map { String($0, radix: 16) })" })
   }
 
-  /// Up to twelve characters of all kinds, those that mean something to a compiler more often.
+  /// Returns up to twelve random characters. Characters that are special in source code are more frequent.
   static func text(_ random: inout SeededGenerator) -> String {
     let loud = Array(
       "\"\\#()`*/{};:\n\r\t\0\u{7F}\u{2028}\u{202E}\u{2066}\u{FEFF} .._-aZ9éß東🛒\u{301}%@d".unicodeScalars
@@ -151,7 +151,7 @@ struct GeneratedCodeTests {
   }
 }
 
-/// Every word that Swift knows, in the places where it knows it.
+/// All keywords and other names that are special in Swift, in different positions.
 enum SwiftNameSamples {
   static let words = [
     "associatedtype", "as", "break", "case", "catch", "class", "continue", "deinit", "do", "else", "enum", "extension",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KeyNameTests {
   static let names: [(key: String, path: String)] = [
-    // Keys with parts.
+    // Keys with several parts.
     ("title", "title"), ("cart.items", "Cart.items"), ("cart", "cart"),
     ("checkout.pay_now.TITLE", "Checkout.PayNow.title"),
     ("CART_TITLE", "cartTitle"), ("URL", "url"), ("URLTitle", "urlTitle"), ("cart-total", "cartTotal"),
@@ -17,15 +17,15 @@ import Testing
       "Please enter the e-mail address that you used when you opened your account",
       "pleaseEnterTheEMailAddressThatYouUsedWhenYou_bc5b5ef5"
     ),
-    // What Swift means something by.
+    // Names that are reserved in Swift.
     ("init", "init_"), ("self", "self_"), ("self.Type", "Self_.type"), ("type.name", "Type_.name"), ("Any.x", "Any_.x"),
     ("default", "default"), ("int.x", "Int_.x"), ("l10n.x", "L10n_.x"), ("table", "table_"), ("a.table", "A.table"),
     ("protocol.class", "Protocol_.class"),
-    // Hardly a name.
+    // Keys that contain almost no characters of an identifier.
     ("", "empty"), (",", "comma"), ("%@", "percentAt"), ("%lld%%", "percentLLDPercentPercent"), ("…", "u2026"),
     ("🛒", "u1F6D2"), ("...", "dotDotDot"), ("1", "_1"), ("1.title", "_1_.title"), ("\u{301}a", "_\u{301}a"),
     ("\u{202E}abc", "abc"), ("*/ import B", "importB"), ("`x`", "x"), ("\n", "uA"),
-    // Other scripts, some without capitals.
+    // Other scripts, including scripts without uppercase letters.
     ("Öffnen", "öffnen"), ("東京", "東京"), ("東京.駅", "東京_.駅"), ("привет мир", "приветМир"), ("ß.x", "SS.x"),
     ("\u{3164}", "u3164"), ("a\u{2E2F}b", "aB"), ("\u{149}.x", "\u{2BC}N_.x"), ("\u{1C5}a.x", "\u{1C4}a.x"),
   ]

@@ -33,7 +33,7 @@ import Testing
     let isInside = output.issues.allSatisfy {
       !$0.place.span.isEmpty && Int($0.place.span.upperBound) <= source.bytes.count
     }
-    // Asked once: a question costs more than the answer.
+    // Calls `record` only for failures, because an expectation in each round would be slow.
     let isGood = isInside && opened == lines.count { $0.elementsEqual("#endif".utf8) }
     if !isGood { Issue.record("\(String(decoding: source.bytes.prefix(200), as: UTF8.self))") }
   }

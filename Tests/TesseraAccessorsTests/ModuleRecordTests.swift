@@ -4,19 +4,19 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-/// Which types of a module get a record.
+/// The types of a module that get a record.
 @Suite("Records of modules") struct ModuleRecordTests {
-  /// Swift beside the types and conditions that its record names, one a line, and what is refused.
+  /// Swift code, and the types and conditions in its record, one per line, followed by errors.
   static let sources: [(swift: String, found: String)] = [
     ("", ""), ("struct Bag {}", ""), ("struct Bag: AppModule {}", "Bag"),
-    // Every kind of type, with what may stand before it
+    // All kinds of types, with modifiers and attributes
     ("enum Bag: AppModule {}", "Bag"), ("final class Bag: AppModule {}", "Bag"), ("class Bag: AppModule {}", "Bag"),
     ("actor Bag: AppModule {}", "Bag"), ("indirect enum Bag: AppModule {}", "Bag"),
     ("open class Bag: AppModule {}", "Bag"),
     ("@MainActor @available(macOS 15, *)\npublic struct Bag: AppModule {}", "Bag"),
     ("@Named(\"{\") public\nstruct\nBag\n:\nAppModule\n{}", "Bag"),
     ("public import A\nstruct Bag: AppModule {}", "Bag"),
-    // Among others
+    // Several conformances
     ("struct Bag: Sendable, AppModule {}", "Bag"), ("struct Bag: AppModule, Sendable {}", "Bag"),
     ("struct Bag: TesseraModules.AppModule {}", "Bag"), ("class Bag: Base, @unchecked Sendable, AppModule {}", "Bag"),
     ("class Bag: Base<Int, [AppModule]>, P {}", ""), ("class Bag: Base<Array<Int>>, AppModule {}", "Bag"),
@@ -32,7 +32,7 @@ import Testing
     // Extensions
     ("extension Bag: AppModule {}", "Bag"), ("struct Bag {}\nextension Bag: Sendable, AppModule {}", "Bag"),
     ("extension Shop.Bag: AppModule {}", "Shop.Bag"), ("extension Other.`in`: @retroactive AppModule {}", "Other.`in`"),
-    // Nested
+    // Nested types
     ("enum Shop { struct Bag: AppModule {} }", "Shop.Bag"),
     ("extension Shop { enum A { struct Bag: AppModule {} } }", "Shop.A.Bag"),
     (
@@ -40,7 +40,7 @@ import Testing
       "A\nA.B\nA.D\nE"
     ),
     ("enum Shop { func f() { if a { b { c } } } }\nstruct Bag: AppModule {}", "Bag"),
-    // What is none
+    // Types that are not modules
     ("protocol P: AppModule {}", ""), ("protocol P: AppModule {}\nstruct Bag: P {}", ""),
     ("struct Bag: UnrecordedModule {}", ""), ("func f<M: AppModule>(_ m: M) {}", ""),
     ("struct Box<M: AppModule> {}", ""), ("struct Box<M>: Sendable where M: AppModule {}", ""),
@@ -54,12 +54,12 @@ import Testing
     ("let a = #/struct Bag: AppModule {}/#", ""), ("protocol AppModule {}\nstruct Bag: AppModule {}", ""),
     ("protocol AppModule {}\nstruct Bag: TesseraModules.AppModule {}", "Bag"),
     ("enum Own { protocol AppModule {} }\nstruct Bag: AppModule {}", "Bag"),
-    // Braces that are none
+    // Braces in strings and comments
     ("let a = \"{ \\(b(\"{\")) {\"\nstruct Bag: AppModule {}", "Bag"),
     ("let a = /[{]/\nstruct Bag: AppModule {}", "Bag"),
     ("let a = b({ $0 }, [c: { d }])\nstruct Bag: AppModule {}", "Bag"), ("/* { */ struct Bag: AppModule {}", "Bag"),
     ("f(a: [1, 2)\n}\nstruct Bag: AppModule {}", "Bag"),
-    // Conditions
+    // Conditional compilation
     ("#if os(Linux)\nstruct Bag: AppModule {}\n#endif", "#if os(Linux)\nBag\n#endif"),
     (
       "#if A // not B\nstruct Bag: AppModule {}\n#elseif !B\nstruct Bag: AppModule {}\n#else\nstruct C {}\n#endif",
@@ -77,7 +77,7 @@ import Testing
     ("#if A\nstruct Bag: AppModule {}", "#if A\nBag\n#endif"), ("#else\nstruct Bag: AppModule {}\n#endif", "Bag"),
     ("struct Shop {\n#if A\n@Named\n#endif\nstruct Bag: AppModule {}\n}", "Shop.Bag"),
     ("enum Shop {\n#if A\nstruct Bag: AppModule {}\n#endif\n}", "#if A\nShop.Bag\n#endif"),
-    // What can have none
+    // Types that cannot have a record
     ("private struct Bag: AppModule {}", "1:16 private"), ("fileprivate final class Bag: AppModule {}", "1:25 private"),
     ("private enum Shop { struct Bag: AppModule {} }", "1:28 private"),
     ("private\nstruct A {}\nstruct Bag: AppModule {}", "Bag"),
@@ -96,7 +96,7 @@ import Testing
     ("var a: Int {\n  enum A { struct Bag: AppModule {} }\n}", "2:19 local"),
     ("f { _ in struct Bag: AppModule {} }", "1:17 local"), ("f(a, { struct Bag: AppModule {} })", "1:15 local"),
     ("func f() { struct Bag {} }\nstruct Bag: AppModule {}", "Bag"),
-    // By hand
+    // Records that are declared in the source code
     ("struct Bag: AppModule {}\nlet record: ModuleRecord = (1, 0, { Bag.answer($0, $1, $2, $3) }, 1, 0)", ""),
     ("struct Bag: AppModule {}\nlet record: ModuleRecord = (1, 0, { unsafe Bag.answer($0, $1, $2, $3) }, 1, 0)", ""),
     (
@@ -113,7 +113,7 @@ import Testing
     #expect(Self.found([source.swift]) == source.found)
   }
 
-  /// Files of one module.
+  /// The files of one module.
   static let modules: [(files: [String], found: String)] = [
     (["struct A: AppModule {}", "struct B: AppModule {}"], "A\nB"),
     (["struct A: AppModule {}", "let r: ModuleRecord = (1, 0, A.answer, 1, 0)\nstruct B: AppModule {}"], ""),

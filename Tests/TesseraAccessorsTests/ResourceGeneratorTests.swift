@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Every kind of resource, called by names that mean something to Swift or to nobody.
+  /// Resources of every kind, with names that are special in Swift and random names.
   static let hostile: ModuleResources = {
     var random = SeededGenerator(seed: 0xA55E_75)
     var names = GeneratedCodeTests.hostileKeys + ["bundle", "Bundle/bundle", "folder", "ResourceImage/x", "images/x"]
@@ -174,12 +174,12 @@ import Testing
       fonts: distinct.map {
         ResourceSamples.font($0, FontFace(family: $0, style: "x\\(y)\"\n", postScriptName: $0))
       },
-      // The settings tell folders from files by the `/` behind, which no file has.
+      // In the settings, a trailing `/` marks a folder, so no file name ends with `/`.
       files: distinct.filter { LooseImage.name(of: $0) == nil && !$0.hasSuffix("/") }.map { ResourceSamples.loose($0) }
     )
   }()
 
-  /// The files by name, with the settings that collisions ask for.
+  /// Returns the files by name, generated with the settings that resolve the collisions.
   static func settled(_ resources: ModuleResources, _ change: (inout ResourceOptions) -> Void) -> [String: String] {
     let first = ResourceSamples.code(resources)
     let names = first.reduce(into: [String: [ExactKey: String]]()) { $0[$1.kind.fileName] = $1.issues.settled() }
@@ -224,7 +224,7 @@ import Testing
     #expect(output.sorted() == expected.sorted())
   }
 
-  /// The accessors of a file as code calls them, with their types.
+  /// Returns the accessors of a file as they are called, with their types.
   static func accessors(in code: String) -> [(path: String, type: String)] {
     var scope: [Substring] = []
     var accessors: [(path: String, type: String)] = []

@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// What a design system has.
+/// The resources of a design system.
 enum ResourceSamples {
   static let resources = ModuleResources(
     catalogs: [
@@ -80,7 +80,7 @@ enum ResourceSamples {
     ModuleResources.File(path: path, place: "Resources/\(path)", language: language)
   }
 
-  /// The files of all kinds.
+  /// Returns the generated files for all kinds of resources.
   static func code(
     _ resources: ModuleResources = resources,
     _ change: (inout ResourceOptions, ResourceKind) -> Void = { _, _ in }

@@ -40,7 +40,7 @@ import Testing
     let lines = generated.code.split(separator: "\n", omittingEmptySubsequences: false)
     let declared = lines.indices.filter { lines[$0].contains("static var k") }
     #expect(declared.map { lines[$0].split(separator: " ")[2] } == (0..<2500).map { "k\($0):" })
-    // A comment, the accessor, and an empty line between two.
+    // Each accessor has a comment, and an empty line separates it from the previous one.
     #expect(declared.dropFirst().allSatisfy { lines[$0 - 2].isEmpty && !lines[$0 - 1].isEmpty })
     #expect(generated.code.contains("private nonisolated func _text(_ entry: Int)"))
   }
@@ -49,7 +49,7 @@ import Testing
     let generated = try Generated(entries: Self.entries)
     #expect(generated.issues.isEmpty)
     try Golden.check(generated.code, "Localizable.swift.txt")
-    // What is in the literal has tests of its own.
+    // Other tests check the content of the literal.
     try Golden.check(withoutLiteral(generated.tableCode), "LocalizableTable.swift.txt")
   }
 
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  /// What a text says of the numbers of its arguments counts, as when it is compiled.
+  /// The argument numbers in a string are used in the same way as by the table compiler.
   @Test(
     "Arguments are named after what they are",
     arguments: [

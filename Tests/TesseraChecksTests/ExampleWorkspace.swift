@@ -5,7 +5,7 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// The workspace that an example describes, in memory, with its marks taken out.
+/// The workspace that an example describes, in memory and without marks.
 struct ExampleWorkspace {
   struct Mark: Hashable {
     var path: String
@@ -14,20 +14,20 @@ struct ExampleWorkspace {
 
   let snapshot: WorkspaceSnapshot
   let marks: [Mark]
-  /// Path → text, without marks.
+  /// The contents of the files by path, without marks.
   let texts: [String: String]
   let baseline: Baseline?
 
-  /// That of the example's settings; without one, all that a rule finds counts.
+  /// The preset in the example's settings. If there is none, all findings of the rule are reported.
   private let preset: RulePreset
 
-  /// A run of one rule over the workspace, with the example's baseline.
+  /// Runs one rule on the workspace, with the example's baseline.
   func run(_ rule: any Rule) async -> CheckResult {
     await CheckRun(snapshot: snapshot, rules: [rule], baseline: baseline, preset: preset).run()
   }
 
-  /// Returns the mark of a finding. That of a whole string in quotation marks may be within them, where a string of the
-  /// example begins.
+  /// Returns the mark of a finding. If the finding is a whole string in quotation marks, its mark may be after the
+  /// opening quotation mark, where a string of the example begins.
   func mark(of finding: Finding) -> Mark {
     let mark = Mark(path: finding.place.path, offset: Int(finding.place.span.lowerBound))
     let inside = Mark(path: mark.path, offset: mark.offset + 1)
@@ -35,11 +35,11 @@ struct ExampleWorkspace {
     return bytes.first == UInt8(ascii: "\"") && !marks.contains(mark) && marks.contains(inside) ? inside : mark
   }
 
-  /// Returns the files that the fixes of findings change, with their text afterwards.
+  /// Returns the new contents of the files that the fixes of findings change.
   func fixed(_ findings: [Finding]) throws -> [String: String] {
     var edits: [String: [Edit]] = [:]
     for finding in findings {
-      // Several findings may have the same fix.
+      // Several findings can have the same fix.
       for edit in finding.fix?.edits ?? [] where !edits[finding.place.path, default: []].contains(edit) {
         edits[finding.place.path, default: []].append(edit)
       }

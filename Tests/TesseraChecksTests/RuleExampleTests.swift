@@ -3,8 +3,8 @@ import TesseraInspection
 import TesseraStrings
 import Testing
 
-/// Every example of every rule is a test: one that triggers gives exactly its messages, at its marks; one that does not
-/// keeps silent.
+/// Every example of every rule is a test. A triggering example produces exactly its messages at its marks; another
+/// example produces none.
 @Suite struct RuleExampleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var rule: any Rule
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// After its fixes, a rule finds less, and the files have the exact bytes that the example states.
+  /// After the fixes are applied, a rule has fewer findings, and the files have exactly the bytes that the example
+  /// states.
   @Test(arguments: cases.filter(\.isTriggering)) func fix(_ test: Case) async throws {
     var example = test.example
     let workspace = ExampleWorkspace(example)
@@ -65,7 +66,7 @@ import Testing
     #expect(!hasFix, "\(id) has a fix, and no example with `fixed:`")
   }
 
-  /// Findings about a folder or about a whole file have no position to mark.
+  /// Findings for a folder or for a whole file have no position that can be marked.
   @Test("Every example that triggers marks the positions", arguments: cases.filter(\.isTriggering))
   func isMarked(_ test: Case) async {
     let workspace = ExampleWorkspace(test.example)

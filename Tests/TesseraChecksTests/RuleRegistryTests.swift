@@ -3,7 +3,7 @@ import TesseraChecks
 import TesseraInspection
 import Testing
 
-/// Asks the registry about itself: what holds for every rule holds for the next one too.
+/// Properties that each rule in the registry has, including rules that are added later.
 @Suite struct RuleRegistryTests {
   static let documentations = RuleRegistry.all.map { (id: type(of: $0).id, page: type(of: $0).documentation) }
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Every check of the master list that this version stands for has at least one rule.
+  /// Every check of the master list that this version implements has at least one rule.
   @Test(arguments: [
     "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11", "A12", "A13", "A14", "A15", "A16", "A17", "A18",
     "B1", "B2", "B3", "B4", "B5", "B6", "B7",

@@ -4,11 +4,11 @@
 
   @testable import TesseraCommands
 
-  /// `tessera build`: what is built and what is not, what is remembered, what it ends with.
+  /// `tessera build`: the modules that it builds, its state file, and its exit status.
   @Suite struct BuildTests {
     private static let modules = 5
 
-    /// Folders as modules, one catalog each.
+    /// Creates a folder for each module, with one catalog each.
     private static func scratch() throws -> Scratch {
       var files: [String: String] = ["tessera.json": "{}"]
       for number in 0..<modules {
@@ -27,7 +27,7 @@
       return (result.status, Self.last(result.output))
     }
 
-    /// What a table is made into.
+    /// The Swift files that are generated for a table.
     private static let swift = ["Localizable+L10n.swift", "Localizable+Table.swift"]
     private static let nothing = "0 of 5 modules built: all are up to date"
     private static func built(_ names: String, _ count: Int = 1) -> String {
@@ -47,24 +47,24 @@
       #expect(try scratch.text(path) != before)
       #expect(await build(scratch) == (.clean, Self.nothing))
 
-      // The same bytes in a new file are no change.
+      // A new file with the same bytes is not a change.
       let catalog = try scratch.text("M2/Localizable.xcstrings")
       try scratch.remove("M2/Localizable.xcstrings")
       try scratch.write(catalog, "M2/Localizable.xcstrings")
       #expect(await build(scratch) == (.clean, Self.nothing))
 
-      // What somebody took away or changed is made again.
+      // Generated files that were removed or changed are written again.
       try scratch.remove(path)
       #expect(await build(scratch) == (.clean, Self.built("M3")))
       try scratch.write("// Written by Tessera\n", path)
       #expect(await build(scratch) == (.clean, Self.built("M3")))
 
-      // Settings count for all.
+      // Settings apply to all modules.
       try scratch.write(#"{ "accessors": { "public": ["M1"] } }"#, "tessera.json")
       #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
       #expect(try scratch.text(".build/tessera/M1/Localizable+L10n.swift").contains("public nonisolated enum L10n"))
 
-      // Another table, and none anymore.
+      // A table is added and then removed.
       try scratch.write(oneKey("x", "X", "Y"), "M4/Pay.xcstrings")
       #expect(await build(scratch) == (.clean, Self.built("M4")))
       #expect(scratch.files(".build/tessera/M4") == Self.swift + ["Pay+L10n.swift", "Pay+Table.swift"])
@@ -90,10 +90,10 @@
       #expect(error.hasSuffix("[argument-type-mismatch]"))
       #expect(Self.last(first.output) == "0 of 5 modules built; 1 not, for errors: M1")
       #expect(try files.map { try scratch.data(".build/tessera/\($0)") } == before)
-      // What was found is said again, word for word.
+      // The findings are printed again without changes.
       let second = await scratch.run("build @")
       #expect(second == first)
-      // And is not forgotten when another module is built.
+      // They are also printed when another module is built.
       try scratch.write(oneKey("k2", "Text 2", "Anderes"), "M2/Localizable.xcstrings")
       let third = await scratch.run("build @")
       #expect(third.output.hasPrefix(error + "\n"))
@@ -101,7 +101,7 @@
         Self.last(third.output)
           == "1 of 5 modules built into @/.build/tessera: M2; 1 not, for errors: M1"
       )
-      // A file cut short.
+      // A truncated file.
       try scratch.write(#"{ "sourceLanguage" : "en", "strings" : { "#, "M1/Localizable.xcstrings")
       #expect(await build(scratch).status == .findings)
       #expect(
@@ -112,7 +112,8 @@
       #expect(await build(scratch) == (.clean, Self.built("M1")))
     }
 
-    /// A file that nobody here wrote is in the way: it is said each time, until it is gone.
+    /// A file that Tessera did not write prevents the build of a module. The error is reported until the file is
+    /// removed.
     @Test func whatCouldNotBeWrittenIsTriedAgain() async throws {
       let scratch = try Self.scratch()
       let path = ".build/tessera/M1/Localizable+L10n.swift"
@@ -127,7 +128,7 @@
       #expect(await build(scratch) == (.clean, Self.nothing))
     }
 
-    /// Of a table and of a module that are gone.
+    /// The files of a removed table and of a removed module are kept if another file cannot be written.
     @Test func aFailingWriteLeavesStaleFiles() async throws {
       let scratch = try Self.scratch()
       let line = "build @ --tables --output @/out"
@@ -149,7 +150,7 @@
       #expect(scratch.files("out").contains("M1/New.tessera"))
     }
 
-    /// What building says counts among the errors.
+    /// Errors of code generation are included in the number of errors.
     @Test func errorsOfBuildingAreCounted() async throws {
       let scratch = try Self.scratch()
       let unit = #"{ "localizations": { "en": { "stringUnit": { "state": "translated", "value": "x" } } } }"#
@@ -162,7 +163,7 @@
       #expect(run.output.contains("\n1 error in 1 of 5 files; tessera check looks for warnings too\n"))
     }
 
-    /// An image that stands in two modules is news about both, whichever changed.
+    /// A change to an image that is in two modules affects the findings of both.
     @Test func whatJoinsModulesIsCheckedAgain() async throws {
       let scratch = try Self.scratch()
       try scratch.write(#"{ "rules": { "duplicate-resource": "error" } }"#, "tessera.json")
@@ -188,7 +189,7 @@
         ]
       )
       #expect(await build(scratch, "--tables --lproj --output @/out").line == Self.nothing)
-      // What is not asked for any more goes, though the folder stands in the one that is read.
+      // Files that are no longer requested are removed, even though the output folder is within the workspace.
       #expect(await build(scratch, "--output @/out").line.hasPrefix("5 of 5"))
       #expect(scratch.files("out/M0") == Self.swift)
       let wrong = await scratch.run("build @ --output @")
@@ -210,7 +211,7 @@
         try state.write(to: scratch.url.appending(path: ".build/tessera/state"))
         #expect(await build(scratch) == (.clean, Self.built("M0, M1, M2, M3, M4", 5)))
       }
-      // Of another folder.
+      // The state of another folder is ignored.
       let other = try Self.scratch()
       try other.write("", ".build/tessera/none")
       try good.write(to: other.url.appending(path: ".build/tessera/state"))

@@ -5,7 +5,7 @@
 
   @testable import TesseraCommands
 
-  /// What commands write on a volume where names that differ only in case are one.
+  /// The output of commands on a volume that ignores case in names.
   @Suite(.enabled(if: CaseInsensitiveVolume.path != nil, CaseInsensitiveVolume.advice))
   struct CaseInsensitiveVolumeTests {
     private static let catalog = oneKey("k", "Text", "Wort")
@@ -29,7 +29,7 @@
       let scratch = try Self.scratch([old + ".xcstrings": Self.catalog])
       let line = "build @ --tables --lproj --output @/out"
       #expect(await scratch.run(line).status == .clean)
-      // The folder too: removing its last file does not.
+      // Removes the folder too, so that its name can change.
       try scratch.remove(String(old.prefix { $0 != "/" }))
       try scratch.write(Self.catalog, new + ".xcstrings")
       let result = await scratch.run(line)
@@ -51,7 +51,7 @@
       #expect(await scratch.run("generate --check @").status == .clean)
     }
 
-    /// SwiftPM's native build, for one, copies `zh-Hans.lproj` as `zh-hans.lproj`.
+    /// SwiftPM's native build, for example, copies `zh-Hans.lproj` as `zh-hans.lproj`.
     @Test(arguments: ["compile @/in/T.xcstrings --output @/out", "xcstringstool compile @/in/T.xcstrings -o @/out"])
     func compilesIntoAFolderOfAnotherCase(_ line: String) async throws {
       let scratch = try Self.scratch(["in/T.xcstrings": Self.catalog.replacingOccurrences(of: "Wort", with: "Alt")])

@@ -7,7 +7,7 @@
 
   @testable import TesseraCommands
 
-  /// `tessera compile` and `tessera xcstringstool`: what they print, what they write, what they end with.
+  /// The output, written files, and exit status of `tessera compile` and `tessera xcstringstool`.
   @Suite struct CompileTests {
     private static func catalog(_ entries: String) -> String {
       "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }"
@@ -23,7 +23,7 @@
       "a": { "localizations": { "de": { "variations": { "device": { "mac": \(unit("x")), "other": \(unit("y")) } } } } }
       """
     )
-    /// `a` stands in two places, with two texts.
+    /// The language `de` is defined twice, with two translations.
     private static let twice = catalog(
       """
       "k": { "localizations": { "de": \(unit("a")), "de": \(unit("b")) } }
@@ -51,7 +51,7 @@
       #expect(await scratch.run(line).status == .clean)
       let old = try scratch.text("out/de.lproj/T.stringsdict")
       try scratch.write(oneKey("k", "Text", "Wort"), "in/T.xcstrings")
-      // A folder is in the way of the last file.
+      // A folder with the name of the last file prevents writing it.
       try scratch.write("", "out/en.lproj/T.strings/a")
       #expect(await scratch.run(line).status == .couldNotRun)
       #expect(try scratch.text("out/de.lproj/T.stringsdict") == old)
@@ -76,7 +76,7 @@
       #expect(await scratch.run("xcstringstool print @/T.xcstrings") == (.clean, "b\na\n", ""))
     }
 
-    /// Each beside the files that there are, and the errors.
+    /// Commands with the existing files and the expected errors.
     @Test(arguments: [
       ("@/T.xcstrings", ["T.xcstrings": bad], "@/T.xcstrings: error: Referencing undefined substitution 'X' (de: k)\n"),
       ("@/T.xcstrings", [:], "@/T.xcstrings: error: there is no such file\n"),
@@ -140,7 +140,7 @@
       #expect(scratch.files("out").isEmpty)
     }
 
-    /// Of what stands twice the first counts, and both places are named.
+    /// If a key is defined twice, its first value is used, and a warning names both locations.
     @Test func duplicatesAreSaid() async throws {
       let scratch = try Scratch(["A/T.xcstrings": Self.twice])
       let run = await scratch.run("xcstringstool compile @/A/T.xcstrings -o @/out")
@@ -152,19 +152,19 @@
       #expect(whole.errors == "@/A/T.xcstrings:1:136: warning: \(reason)\n")
     }
 
-    /// The folder that is written to may be the catalog's own.
+    /// The output folder can be the folder of the catalog.
     @Test(arguments: ["@/A/T.xcstrings", "@/A/mul.lproj/T.xcstrings"])
     func compilesIntoItsOwnFolder(_ path: String) async throws {
       let scratch = try Scratch([String(path.dropFirst(2)): Self.good])
       for output in ["@/A", "@/A/", "@/A/../A/."] {
         #expect(await scratch.run("xcstringstool compile \(path) -o \(output)") == (.clean, "", ""))
       }
-      // What somebody wrote by hand is not overwritten.
+      // A file that Tessera did not write is not replaced.
       try scratch.write("\"k\" = \"v\";", "A/fr.lproj/T.strings")
       #expect(await scratch.run("xcstringstool compile \(path) -o @/A").status == .findings)
     }
 
-    /// A `.stringsdict` that stayed would be shown in place of what the catalog says now.
+    /// An outdated `.stringsdict` file would take precedence over the strings of the catalog.
     @Test func whatHasNoUseAnyMoreGoes() async throws {
       let forms = "{ \"variations\": { \"plural\": { \"other\": \(Self.unit("%lld b")) } } }"
       let before = Self.catalog("\"k\": { \"localizations\": { \"de\": \(forms), \"fr\": \(Self.unit("a")) } }")
@@ -275,7 +275,7 @@
       #expect(first.status == .clean)
       let table = try MessageTable(bytes: Array(try scratch.data("out/App/Localizable.tessera")))
       #expect(table.entry(forKey: "b") != nil)
-      // What was written is no input of the next run.
+      // The output of the first run is not an input of the second one.
       let second = await scratch.run("compile @ -o @/out")
       #expect(second == (.clean, "2 tables of 2 modules: 0 of 6 files changed\n", ""))
     }
@@ -309,7 +309,7 @@
       #expect(scratch.files("out").allSatisfy { $0.hasPrefix("App/") && $0.contains("/A.") })
     }
 
-    /// Two modules of one name have some of their paths in their names.
+    /// If modules have the same name, parts of their paths are added to their names.
     @Test func modulesOfOneName() async throws {
       let scratch = try Scratch(["A/iOS/T.xcstrings": Self.good, "B/iOS/T.xcstrings": Self.good])
       let run = await scratch.run("compile @ --tables -o @/out")
@@ -317,7 +317,7 @@
       #expect(scratch.files("out") == ["A/iOS/T.tessera", "B/iOS/T.tessera"])
     }
 
-    /// What was built before stays.
+    /// Files of an earlier build are kept.
     @Test(arguments: ["[]", catalog("\"k\": 5"), catalog("\"k\": { \"localizations\": { \"de\": 5 } }")])
     func aCatalogOfAnotherShapeIsNotCompiled(_ catalog: String) async throws {
       let scratch = try Scratch(["App/T.xcstrings": Self.good])

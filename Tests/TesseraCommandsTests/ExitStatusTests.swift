@@ -2,7 +2,7 @@ import Testing
 
 @testable import TesseraCommands
 
-/// Whole runs in memory: what they print, and what they end with.
+/// The output and the exit status of complete runs in memory.
 @Suite struct ExitStatusTests {
   static func run(_ arguments: [String]) async -> (status: CommandStatus, output: String, errors: String) {
     var console = Console(output: .memory(), errors: .memory())

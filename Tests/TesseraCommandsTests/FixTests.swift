@@ -5,10 +5,10 @@
 
   @testable import TesseraCommands
 
-  /// Safe and unsafe fixes, and what `--diff` prints of them.
+  /// Safe and unsafe fixes, and their preview with `--diff`.
   @Suite struct FixTests {
     private static let path = "App/Localizable.xcstrings"
-    /// A double space, whose fix is safe, and a Latin letter in a Cyrillic word, whose fix is not.
+    /// A double space, whose fix is safe, and a Latin letter in a Cyrillic word, whose fix is unsafe.
     private static let catalog = """
       {
         "sourceLanguage" : "en",

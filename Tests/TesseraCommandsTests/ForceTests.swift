@@ -5,13 +5,13 @@
 
   @testable import TesseraCommands
 
-  /// The files that each command replaces, and those that it leaves as they are without `--force`.
+  /// The files that each command replaces, and those that it replaces only with `--force`.
   @Suite struct ForceTests {
     struct Output: Sendable, CustomTestStringConvertible {
       var command: String
       /// The file that the command writes.
       var path: String
-      /// Why another file stays.
+      /// The reason why a different file is not replaced.
       var reason = "Tessera did not write this file"
       var testDescription: String { command }
     }
@@ -51,7 +51,7 @@
       ),
     ]
 
-    /// Files of the folder that is written to, other than the one that was there before.
+    /// Returns the paths of all files and folders.
     private func others(_ scratch: Scratch) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: scratch.url.path).sorted()
     }
@@ -76,15 +76,15 @@
     @Test("An older output is replaced without --force", arguments: outputs)
     func own(_ output: Output) async throws {
       let scratch = try Scratch(Self.files)
-      // With a finding, for every report.
+      // The catalog has a finding, so that no report is empty.
       try scratch.write(oneKey("title", "Bag", "Tasche  dort"), "w/App/L.xcstrings")
-      // Nothing at all counts as an output, too.
+      // An empty file can be replaced, too.
       try scratch.write("", output.path)
       let first = await scratch.run(output.command)
       #expect(first.status != .couldNotRun, "\(first.errors)")
       let old = try scratch.data(output.path)
       #expect(!old.isEmpty)
-      // Another key, with other findings and a symbol.
+      // Another key, which changes the findings and the symbols.
       let catalog = oneKey("more", "More…", "Mehr  davon")
       try scratch.write(
         catalog.replacing("\"comment\" : \"c\",", with: "\"comment\" : \"c\", \"extractionState\" : \"manual\","),
@@ -97,7 +97,7 @@
       #expect(third.status == second.status)
     }
 
-    /// `--fix` writes nothing if the report cannot be written.
+    /// If the report cannot be written, `--fix` writes nothing.
     @Test func theOutputIsCheckedFirst() async throws {
       let scratch = try Scratch(Self.files)
       let catalog = try scratch.text("w/App/L.xcstrings")
@@ -107,7 +107,7 @@
       #expect(try scratch.text("w/App/L.xcstrings") == catalog)
     }
 
-    /// A baseline that a report would replace, and so on.
+    /// A report does not replace a baseline or a status page, and vice versa.
     @Test(arguments: [
       ("check @/w --write-baseline @/o", "check @/w -o @/o", false),
       ("check @/w -o @/o", "status @/w --html @/o", false),
@@ -123,7 +123,7 @@
       #expect(try (scratch.data("o") == before) == !isReplaced)
     }
 
-    /// What people do with their baselines.
+    /// A baseline that was edited or that contains merge conflicts can be replaced.
     @Test(arguments: [
       ("  \"findings\"", "\t\"findings\""), ("  \"coverage\"", "<<<<<<< ours\n=======\n>>>>>>> theirs\n  \"coverage\""),
       ("\"version\" : 1", "\"version\" : 9"),
@@ -138,7 +138,7 @@
       #expect(try scratch.text("b.json") == baseline)
     }
 
-    /// Commands of a build system run again and again, over what Apple's tool has written before.
+    /// Build systems run the command repeatedly, and over files that Apple's tool has written.
     @Test func anotherCompilersOutput() async throws {
       let scratch = try Scratch(Self.files)
       for text in ["<?xml version=\"1.0\"?>", "bplist00\u{1}"] {
@@ -155,7 +155,7 @@
 
     // MARK: - Folders
 
-    /// The folder in the workspace is a link to one outside.
+    /// A folder in the workspace is a link to a folder outside of it.
     @Test(arguments: [
       ("build @/w", ".build"), ("build @/w --output @/w/Out", "Out"), ("watch @/w", ".build"),
       ("compile @/w --output @/w/Out", "Out"), ("compile @/w --output @/w/Out/deep", "Out"),
@@ -174,7 +174,7 @@
       let path = link == ".build" ? "w/.build/tessera" : String(command.split(separator: "@/").last ?? "")
       #expect(result.errors == "error: @/\(path): \(reason)\n")
       #expect(try FileManager.default.contentsOfDirectory(atPath: url.path + "/elsewhere") == ["mine"])
-      // Whoever names the folder itself means it.
+      // The folder outside can be used if it is specified directly.
       let named = command.contains("--output") ? command.replacing("@/w/Out", with: "@/elsewhere") : nil
       if let named { #expect(await scratch.run(named).status == .clean) }
     }
@@ -193,7 +193,7 @@
         #expect(await scratch.run(check) == before)
         #expect(await scratch.run("status @/w --json") == status)
       }
-      // Somebody makes it a source.
+      // The compiled file is edited, and is therefore a source.
       let path = "w/Out/App/de.lproj/L.strings"
       try scratch.write(try scratch.text(path).replacing("Tasche", with: "Beutel"), path)
       #expect(await scratch.run("status @/w --json") != status)
@@ -239,10 +239,10 @@
       if isLinked { #expect(try scratch.text("copy") == before) }
     }
 
-    /// A catalog that is neither in Xcode's layout nor without findings.
+    /// Returns a catalog that is not in Xcode's format and that has findings.
     private static func fixable(_ key: String) -> String { oneKey(key, "The bag \(key)", "Die  Tasche \(key)") }
 
-    /// One protected file keeps all of them, and each is named.
+    /// If one file is protected, no file is changed, and each protected file is reported.
     @Test(arguments: ["format @/w", "check @/w --fix"])
     func severalProtected(_ command: String) async throws {
       let paths = ["w/App/L.xcstrings", "w/Kit/K.xcstrings", "w/Mid/M.xcstrings"]
@@ -276,7 +276,7 @@
       #expect(try scratch.text("w/tessera.json") == settings)
     }
 
-    /// Reports are files that users name: their permissions count.
+    /// The permissions of a report are respected, because the user specifies its path.
     @Test func protectedReport() async throws {
       let scratch = try Scratch(Self.files)
       #expect(await scratch.run("check @/w --output @/o").status == .clean)
@@ -286,7 +286,7 @@
       #expect(await scratch.run("check @/w --output @/o --format json --force").status == .clean)
     }
 
-    /// A read-only generated file in one module keeps those of all modules.
+    /// If a generated file in one module is read-only, no module is changed.
     @Test func protectedSwift() async throws {
       let scratch = try Scratch(Self.files.merging(["w/Kit/K.xcstrings": oneKey("k", "K", "C")]) { first, _ in first })
       #expect(await scratch.run("generate @/w").status == .clean)

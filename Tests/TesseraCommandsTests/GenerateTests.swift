@@ -6,7 +6,7 @@ import TesseraWorkspace
 
   @testable import TesseraCommands
 
-  /// `tessera generate`: what it writes, what it leaves alone, what it ends with.
+  /// `tessera generate`: the files that it writes or leaves unchanged, and its exit status.
   @Suite struct GenerateTests {
     private static let manifest = """
       // swift-tools-version: 6.1
@@ -50,7 +50,7 @@ import TesseraWorkspace
       #expect(await scratch.run("generate @") == (.clean, "4 files of 1 module: 0 written\n", ""))
     }
 
-    /// Outside of packages a folder is a module for as long as it has a table.
+    /// Outside of packages, a folder is a module only if it contains a table.
     @Test func removesWhatNoModuleStandsFor() async throws {
       let scratch = try Scratch([
         "A/L.xcstrings": oneKey("a", "A", "B"), "B/L.xcstrings": oneKey("a", "A", "B"),
@@ -89,7 +89,7 @@ import TesseraWorkspace
       )
       #expect(scratch.files("Sources/Cart/Generated") == Self.swift.prefix(2) + ["Own.swift"])
 
-      // The last table takes the folder with it, as long as nothing else is in there.
+      // If the last table is removed and the folder contains no other files, the folder is removed too.
       try scratch.remove("Sources/Cart/Generated/Own.swift")
       try scratch.remove("Sources/Cart/Localizable.xcstrings")
       #expect(await scratch.run("generate @").status == .clean)
@@ -146,7 +146,7 @@ import TesseraWorkspace
       #expect(try scratch.data("Sources/Cart/Generated/Localizable+L10n.swift") == before)
     }
 
-    /// Modules whose folders can be written are written.
+    /// If the folder of one module cannot be written, the other modules are written.
     @Test func aFolderThatCannotBeWritten() async throws {
       var files = Self.files
       files["Sources/Plugged/Localizable.xcstrings"] = oneKey("a", "A", "B")

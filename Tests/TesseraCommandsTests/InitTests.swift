@@ -9,7 +9,7 @@ import TesseraWorkspace
   @testable import TesseraCommands
   @testable import TesseraOperations
 
-  /// `tessera init`: settings that hold, and lines that fit.
+  /// `tessera init` writes valid settings, and prints the lines to add to a manifest.
   @Suite struct InitTests {
     private static let files = [
       "Package.swift": """

@@ -9,7 +9,7 @@
 
   @testable import TesseraCommands
 
-  /// What is typed, beside the plan that it becomes.
+  /// Command lines and the plans that they are parsed into.
   @Suite struct OptionTests {
     static func command<Command: ParsableCommand>(_ line: String, as: Command.Type = Command.self) throws -> Command {
       let words = line.split(separator: " ").map { String($0) }
@@ -162,7 +162,7 @@
       }
     }
 
-    /// A subcommand that is asked alone, and the whole tree of them.
+    /// Parses a command line with the subcommand alone, and with the tree of all commands.
     @Test(arguments: [
       "build", "build App --tables --output o --color never", "build -- --tables", "build ./a -o b c", "build help",
       "build --help", "build App -h", "build --version", "build --verison", "build ---completion build -- path",
@@ -182,12 +182,12 @@
       )
     }
 
-    /// All that the parser understood, or what it says instead.
+    /// Returns the parsed command, or the error message.
     private static func answer(_ parse: () throws -> any ParsableCommand) -> String {
       do {
         var command = try parse()
         var text = ""
-        // Help is a command of the parser's own.
+        // Help is a command of the parser itself.
         if !(command is any TesseraSubcommand) { try command.run() }
         dump(command, to: &text)
         return text
@@ -196,7 +196,7 @@
       }
     }
 
-    /// Every subcommand shows examples, and the root names all of them.
+    /// Every subcommand has examples, an abstract with a full stop, and the name of the root command.
     @Test func helpHasExamples() {
       for command in TesseraCommand.configuration.subcommands {
         #expect(command.configuration.discussion.contains("EXAMPLES\n"), "\(command)")

@@ -26,7 +26,7 @@ import Testing
     #expect(ProgressLine.text(for: progress) == text)
   }
 
-  /// Without a line, an operation gets no stream to report to.
+  /// Without a progress line, an operation gets no stream.
   @Test func withoutATerminalNothingIsReported() async {
     let line = ProgressLine(Console(output: .memory(), errors: .memory()))
     #expect(await line.following { $0 == nil })

@@ -4,7 +4,7 @@
   @testable import TesseraCommands
   @testable import TesseraWorkspace
 
-  /// What a command prints about a change that was interrupted before it ran.
+  /// The message that a command prints about an earlier change that was interrupted.
   @Suite struct RecoveryMessageTests {
     private static let temporaryName = ".tessera-1a.new"
 
@@ -39,7 +39,7 @@
       #expect(await scratch.run(line).errors.contains("interrupted") == false)
     }
 
-    /// The command then fails.
+    /// The message is also printed if the command fails.
     @Test func isPrintedBeforeAnError() async throws {
       let scratch = try Self.interrupted(isCommitted: true)
       let result = await scratch.run("remove @/A/a.xcstrings x")

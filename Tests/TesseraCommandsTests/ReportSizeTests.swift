@@ -17,7 +17,8 @@ import Testing
     zh-Hans
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-  /// Three keys, each with mistakes in every language: argument types, double spaces, missing and copied strings.
+  /// Returns a catalog with three keys that have mistakes in every language: argument types, double spaces, and missing
+  /// and copied strings.
   private static func catalog(_ module: Int) -> String {
     func localizations(_ value: (Int) -> String?) -> String {
       let units = languages.enumerated().compactMap { number, language in
@@ -61,7 +62,7 @@ import Testing
     let lines = try TextOutput.text { try ReportFormat.terminal.write(report, palette: .plain, to: &$0) }
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let errors = report.parts.flatMap(\.findings).filter { $0.severity == .error }
-    // Errors come first, each on a line of its own.
+    // Errors come first, one per line.
     let first = lines.prefix(errors.count)
     #expect(first.allSatisfy { $0.contains(#/:\d+:\d+: error: /#) })
     for (line, error) in zip(first, errors) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraCommands
 
-/// What the schema of SARIF 2.1.0 asks for, and what code scanning services ask for beyond it.
+/// The requirements of the SARIF 2.1.0 schema, and additional requirements of code scanning services.
 @Suite struct SARIFStructureTests {
   typealias Object = [String: Any]
 
@@ -83,7 +83,7 @@ import Testing
     if !uri.hasPrefix("file:///") { #expect(artifact["uriBaseId"] as? String == "ROOT") }
   }
 
-  /// `Größe 😀 %lld`: the place of `%lld` is 7 units of UTF-16 behind that of `Größe`, and 12 bytes of UTF-8.
+  /// In `Größe 😀 %lld`, the position of `%lld` is 7 UTF-16 code units, or 12 UTF-8 bytes, after that of `Größe`.
   @Test func columnsCountUTF16() throws {
     let results = try #require(Self.run()["results"] as? [Object])
     let result = try #require(results.first { $0["ruleId"] as? String == "argument-type-mismatch" })

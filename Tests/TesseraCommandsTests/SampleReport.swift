@@ -8,7 +8,7 @@ import TesseraWorkspace
 
 @testable import TesseraCommands
 
-/// A run with one finding of each kind, in files whose names and texts are not kind to whoever prints them.
+/// A run with one finding of each kind, in files whose names and contents contain special characters.
 enum SampleReport {
   static let cart = """
     {

@@ -5,11 +5,13 @@
 
   @testable import TesseraCommands
 
-  /// A folder of its own, gone when the test ends.
+  /// A temporary folder that is removed when the test ends.
   final class Scratch {
     let url: URL
 
-    /// - Parameter parent: An existing folder.
+    /// Creates a folder with files.
+    ///
+    /// - Parameter parent: An existing folder in which to create it.
     init(_ files: [String: String], in parent: String = TemporaryFolder.temporaryPath) throws {
       url = URL(filePath: parent).appending(path: "tessera-commands-\(UUID().uuidString)")
       for (path, text) in files { try write(text, path) }
@@ -23,7 +25,7 @@
       try Data(text.utf8).write(to: file)
     }
 
-    /// `@` stands for the folder.
+    /// Runs a command line, in which `@` represents the folder.
     func run(_ line: String) async -> (status: CommandStatus, output: String, errors: String) {
       let words = line.split(separator: " ").map { String($0).replacing("@", with: url.path) }
       let result = await ExitStatusTests.run(words)
@@ -32,7 +34,7 @@
       )
     }
 
-    /// Every file in a folder but manifests, sorted.
+    /// Returns the paths of all files in a folder except manifests, in alphabetical order.
     func files(_ folder: String) -> [String] {
       let all = FileManager.default.enumerator(atPath: url.appending(path: folder).path)?.compactMap { $0 as? String }
       return (all ?? []).filter {
@@ -47,7 +49,7 @@
     func data(_ path: String) throws -> Data { try Data(contentsOf: url.appending(path: path)) }
   }
 
-  /// A catalog with one key in English and German.
+  /// Returns a catalog with one key in English and German.
   func oneKey(_ key: String, _ english: String, _ german: String) -> String {
     func unit(_ text: String) -> String {
       "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }"

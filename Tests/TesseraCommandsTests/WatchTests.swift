@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraCommands
 @testable import TesseraOperations
 
-/// What a watch prints.
+/// The output of a watch.
 @Suite struct WatchTests {
   private static func problem(_ message: String) -> Diagnostic<FileLocation> {
     Diagnostic(.error, "\(message)", at: FileLocation("A.xcstrings", SourceLocation(line: 1, column: 2)))
@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  /// One build after another, and what is printed of each.
+  /// The output of consecutive builds.
   @Test func printsWhatChanged() {
     var report = WatchReport(palette: .plain)
     let steps: [(BuildOutcome, String)] = [

@@ -5,7 +5,7 @@ import TesseraEditing
 import TesseraWriting
 import Testing
 
-/// A change to the fixture; its result is the golden file of its name.
+/// A change to the fixture. The golden file with its name contains the result.
 struct ChangeCase: CustomTestStringConvertible, Sendable {
   var name: String
   var change: CatalogChange
@@ -179,7 +179,8 @@ struct ChangeCase: CustomTestStringConvertible, Sendable {
     #expect(Set(Fixtures.goldens(in: "Changes")) == Set(ChangeCase.all.map { $0.name + ".xcstrings" }))
   }
 
-  /// What is in Xcode's form stays in Xcode's form: every insertion is where and how Xcode would write it.
+  /// A catalog in Xcode's format stays in this format: every insertion has the position and layout that Xcode would
+  /// use.
   @Test(arguments: ChangeCase.all) func canonical(_ testCase: ChangeCase) throws {
     let canonical = try #require(CanonicalCatalog.write(JSONDocument(SourceText(Fixtures.catalog))))
     let (result, _) = try SourceText(text: canonical, encoding: .utf8).after(testCase.change)

@@ -7,7 +7,7 @@ import Testing
 @testable import TesseraEditing
 
 @Suite struct ChangePropertyTests {
-  /// A string of a catalog, wherever it stands.
+  /// The location of a string in a catalog.
   private struct Place: Hashable {
     var key: [UInt8]
     var language: String
@@ -49,7 +49,7 @@ import Testing
     #expect(made > 500)
   }
 
-  /// What was asked for is there, and everything else is as it was.
+  /// Checks that the requested change was made, and that all other strings are unchanged.
   private func expectAsked(_ change: CatalogChange, from before: [Place: [UInt8]], to after: [Place: [UInt8]]) throws {
     var expected = before
     switch change {
@@ -96,7 +96,7 @@ import Testing
       && (place.plural == nil || path.plural == place.plural)
   }
 
-  /// Many changes, one after the other, undone and redone.
+  /// Applies many consecutive changes, undoes all of them, and redoes all of them.
   @Test func sessions() throws {
     var random = SeededGenerator(seed: 0x5E5510)
     for _ in 0..<60 {
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// Whole entries that are added and removed in one go, from the end of the text or in any order, are those of one
-  /// change after the other.
+  /// Whole entries that are added and removed together, from the end of the file or in any order, have the same result
+  /// as consecutive changes.
   @Test func wholeEntries() throws {
     var random = SeededGenerator(seed: 0xE117)
     var made = 0
@@ -149,7 +149,7 @@ import Testing
     #expect(made > 200)
   }
 
-  /// Edits of several changes in one go are those of one after the other.
+  /// The edits of several changes together have the same result as consecutive changes.
   @Test func severalAtOnce() throws {
     var random = SeededGenerator(seed: 0xA11)
     var made = 0

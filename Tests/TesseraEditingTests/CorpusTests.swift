@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// All of a small file, a few of a large one: each costs a reading of the whole file.
+  /// Returns whether to test a key: all keys of a small file, but only a few of a large one, because each test reads
+  /// the whole file.
   private func isChosen(_ number: Int, of source: SourceText) -> Bool {
     let step = max(1, source.bytes.count / 4096)
     return number <= 2 || number % (step * step / 4 + 1) == 0

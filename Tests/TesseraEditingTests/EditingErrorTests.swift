@@ -4,7 +4,7 @@ import TesseraEditing
 import Testing
 
 @Suite struct EditingErrorTests {
-  /// A change to the fixture that cannot be made, and what the user reads.
+  /// A change that cannot be applied to the fixture, and the message for the user.
   @Test(
     arguments: [
       (CatalogChange.setValue("x", at: address("Dnoe", "de")), "there is no key \"Dnoe\": did you mean \"Done\"?"),
@@ -112,7 +112,7 @@ import Testing
     #expect(error?.message == expected)
   }
 
-  /// A file that is not what it should be, a change, and what the user reads.
+  /// A file with unexpected content, a change, and the message for the user.
   @Test(arguments: [
     (
       #"{"strings": {"a": {"localizations": {}}, }}"#,
@@ -149,7 +149,7 @@ import Testing
     #expect(error?.message == "line 1: expected a string as `value`")
   }
 
-  /// A restoration fits only what it was made for.
+  /// A restoration can be applied only after the change that it undoes.
   @Test func restoringAfterAnotherChange() throws {
     let source = SourceText(Fixtures.catalog)
     let first = try source.after(.setValue("A", at: address("Done", "de")))

@@ -13,7 +13,7 @@ enum Fixtures {
     try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  /// Holds a result against its golden file. A file that is not there is written, and the test fails.
+  /// Compares a result with its golden file. If the file does not exist, it is written, and the test fails.
   static func expect(
     _ result: String,
     toBe path: String,
@@ -33,7 +33,7 @@ enum Fixtures {
 }
 
 extension SourceText {
-  /// The text after a change, and the change that undoes it.
+  /// Returns the file after a change, and the change that undoes it.
   func after(_ change: CatalogChange) throws -> (text: SourceText, inverse: CatalogChange) {
     let result = try CatalogEditor(self).edits(for: change)
     return (try applying(result.edits), result.inverse)
@@ -44,7 +44,7 @@ func address(_ key: String, _ language: String, _ path: VariationPath = Variatio
   StringAddress(key: key, language: language, path: path)
 }
 
-/// The lines that differ between two texts, after what they have in common at the start and at the end.
+/// Returns the lines that differ between two files, without their common beginning and end.
 func changedLines(_ before: [UInt8], _ after: [UInt8]) -> (removed: [String], added: [String]) {
   let a = before.split(separator: 0x0A, omittingEmptySubsequences: false)
   let b = after.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -7,7 +7,7 @@ import Testing
 @testable import TesseraEditing
 
 @Suite struct LargeCatalogTests {
-  /// An excerpt gives the edits that the whole text gives.
+  /// The edits that are computed from an excerpt are the same as those from the whole file.
   @Test func editsAreThoseOfTheWholeText() throws {
     var random = SeededGenerator(seed: 0xB16)
     var made = 0
@@ -24,7 +24,8 @@ import Testing
     #expect(made > 500)
   }
 
-  /// Damage anywhere in the text prevents a change that a reader of the whole text refuses.
+  /// If the file is damaged at any position so that the reader of the whole file refuses a change, the change is
+  /// refused.
   @Test func damageIsThatOfTheWholeText() throws {
     var random = SeededGenerator(seed: 0xDA7)
     let bytes = Array("\u{0}\n\\\"{}[],:x1".utf8) + [0x80, 0xC0, 0xED, 0xFF]
@@ -45,7 +46,7 @@ import Testing
     #expect(made > 100 && refused > 100)
   }
 
-  /// Lines that stand farther from the margin, or nearer, than they should: brackets end other objects than it seems.
+  /// If lines have wrong indentation, brackets can end other objects than their indentation suggests.
   @Test func indentationThatMisleads() throws {
     var random = SeededGenerator(seed: 0x1DE7)
     var (made, left) = (0, 0)
@@ -70,7 +71,7 @@ import Testing
     #expect(made > 500 && left > 50)
   }
 
-  /// An object seems to end in front of its end, and another one behind it, so that all brackets have counterparts.
+  /// One object seems to end before its actual end and another one after it, so that all brackets are balanced.
   @Test func assumptionsThatMakeUpForOneAnother() throws {
     let text = """
       {
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  /// What is wrong in an entry that the change does not touch.
+  /// Errors in an entry that the change does not affect.
   @Test(arguments: [
     #""\x""#, #""\u12""#, #""\ud800""#, "\"\u{0}\"", "\"\t\"", "01", "tru", "{,}", "{1}", "[}", "[1 2]", "{\"x\" 1}",
     String(repeating: "[", count: 510) + String(repeating: "]", count: 510),
@@ -126,7 +127,7 @@ import Testing
     #expect(try LargeCatalog(text, windowByteCount: 1000).checkedEdits(for: change) == nil)
   }
 
-  /// Nobody can say which one counts.
+  /// If there are two objects with the name `strings`, the change is refused because it is ambiguous.
   @Test(arguments: [#""strings""#, #""str\u0069ngs""#]) func twoObjectsOfStrings(_ name: String) throws {
     let text = "{\"strings\":{\"a\":{}},\n\(name):{\"a\":{}}}"
     let change = CatalogChange.setComment("x", key: "a")
@@ -136,7 +137,7 @@ import Testing
     #expect(try LargeCatalog(Array(text.utf8), windowByteCount: 1000).checkedEdits(for: change) == nil)
   }
 
-  /// Through windows of any size, which cut the text at any place.
+  /// The result does not depend on the size of the windows, which can split the file at any position.
   @Test(arguments: [1, 2, 7, 64, 65, 1000, 1 << 20]) func windowsOfAnySize(_ byteCount: Int) throws {
     let source = SourceText(Fixtures.catalog)
     let change = CatalogChange.setComment("x", key: "Done")
@@ -144,7 +145,7 @@ import Testing
     #expect(try CatalogEditor(source).edits(for: change) == result)
   }
 
-  /// What is damaged is left to the reader of the whole text, which names the line.
+  /// A damaged file is left to the reader of the whole file, whose error contains the line.
   @Test(arguments: [
     "", "{", "{}", "[]", #"{"strings": {"a": {}}"#, #"{"strings": {"a": {},}}"#, #"{"strings": {"a": {}}} x"#,
     #"{"strings": {"a": {} "b": {}}}"#, #"{"strings": []}"#, #"{"strings": {"a": {}}, }"#, "\u{FEFF}{\"strings\": {}}",
@@ -179,7 +180,7 @@ extension LargeCatalog {
     }
   }
 
-  /// The edits; nil if the check does not pass.
+  /// Returns the edits, or `nil` if the check fails.
   fileprivate func checkedEdits(for change: CatalogChange) throws -> ChangeEdits? {
     guard let result = try edits(for: change), result.check.passes() else { return nil }
     return result.edits

@@ -2,7 +2,7 @@ import TesseraEditing
 import TesseraStrings
 import Testing
 
-/// Ways to write the same catalog. Each rewrites text in Xcode's layout, fixture and golden alike.
+/// A layout of a catalog. Its closure converts files in Xcode's format, both the fixture and the golden files.
 struct Layout: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var rewrite: @Sendable (String) -> String
@@ -19,7 +19,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Other tools: no space in front of a colon, and nothing between the brackets of an empty object.
+  /// Returns the catalog as other tools write it: without a space before colons, and with `{}` for empty objects.
   private static func plain(_ text: String) -> String {
     let colons = lines(text) { line in
       guard let colon = line.firstRange(of: "\" : ") else { return String(line) }
@@ -54,7 +54,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct LayoutTests {
-  /// The golden file, rewritten as the fixture was, is what the change gives; and the way back is exact.
+  /// In each layout, a change results in the golden file in this layout, and its inverse restores the exact fixture.
   @Test(arguments: Layout.all) func goldens(_ layout: Layout) throws {
     let before = layout.bytes(Fixtures.catalog)
     for testCase in ChangeCase.all {
@@ -70,7 +70,7 @@ struct Layout: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Text before, change, text after.
+  /// The catalog before and after a change.
   struct Mixed: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var before: String

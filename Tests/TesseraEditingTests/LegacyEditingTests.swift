@@ -14,7 +14,7 @@ import Testing
     var format: FileEditor.Format
     var before: String
     var change: CatalogChange
-    /// The text after the change, or what the user reads.
+    /// The file after the change, or the message for the user.
     var after: String
   }
 

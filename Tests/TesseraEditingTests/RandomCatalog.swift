@@ -4,7 +4,7 @@ import TesseraStrings
 import TesseraEditing
 import TesseraTestSupport
 
-/// Catalogs and changes made up from a seed.
+/// Creates random catalogs and changes.
 enum RandomCatalog {
   static let languages = ["ar", "de", "en", "fr", "ja", "pt-BR", "zh-Hans"]
   private static let words = [
@@ -20,7 +20,8 @@ enum RandomCatalog {
 
   // MARK: - Text
 
-  /// A catalog in some layout: valid JSON with objects as entries and all that a catalog may hold beside.
+  /// Returns a catalog in a random layout: valid JSON in which entries are objects, with all members that a catalog can
+  /// have.
   static func json(_ random: inout SeededGenerator) -> String {
     let style = Style(&random)
     var keys: [String] = []
@@ -111,7 +112,7 @@ enum RandomCatalog {
 
   // MARK: - Changes
 
-  /// A change that may or may not fit the catalog.
+  /// Returns a change that may not be applicable to the catalog.
   static func change(_ random: inout SeededGenerator, keys: [String]) -> CatalogChange {
     let key = (Int.random(in: 0..<8, using: &random) == 0 ? nil : keys.randomElement(using: &random)) ?? word(&random)
     let language = languages.randomElement(using: &random) ?? "de"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraEditing
 
-/// The skim against the reader that looks at every byte.
+/// Compares the outline with a reader that parses every byte.
 @Suite struct SkimTests {
   @Test func findsTheMembersThatTheReaderFinds() throws {
     var random = SeededGenerator(seed: 0x5EED)
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// Blocks of 64 bytes end where the text of the test says: within strings, behind backslashes, at brackets.
+  /// Moves the text across the boundaries of 64-byte blocks, which are within strings, after backslashes, and at
+  /// brackets.
   @Test(arguments: 0..<70) func placesInABlock(_ offset: Int) throws {
     let padding = String(repeating: " ", count: offset)
     let values = [
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  /// Any bytes: an answer or an error, and where the reader finds nothing wrong, the same members.
+  /// Any bytes produce an outline or an error. If the reader finds no errors, the outline has the same members.
   @Test func damage() {
     var random = SeededGenerator(seed: 0xBAD)
     let alphabet = Array("{}[]\",:\\\n a1u".utf8) + [0x00, 0xFF, 0xC3]
@@ -77,7 +78,7 @@ import Testing
     #"{"strings": {"a": ["}", "\"}", {"]": "["}], "b": "{"}}"#,
   ])
   func bracketsInStrings(_ text: String) throws {
-    // At every distance from the blocks that the skim reads.
+    // At every offset relative to the blocks that are read.
     for shift in 0..<70 {
       let shifted = Array(text.replacing("{\"x\"", with: "{" + String(repeating: " ", count: shift) + "\"x\"").utf8)
       let padded = shifted + Array(repeating: 0x20, count: 70)

@@ -16,7 +16,7 @@ import Testing
       if table.entries.count < 200 { #expect(try TableCompiler.compile(table).bytes == compiled.bytes) }
       let whole = try TableCompiler.compile(table.readWhole)
       #expect(whole.bytes == compiled.bytes && whole.issues == compiled.issues)
-      // Errors are about entries that the table does not have.
+      // Warnings are for translations that are left out; errors are for entries that are left out.
       let refused = Set(
         compiled.issues.filter { $0.severity == .warning }.map {
           "\($0.subject.key ?? "") \($0.subject.language ?? "")"
@@ -62,10 +62,10 @@ import Testing
     let leaves = try MessageText(try #require(message), doublesPercent: true).leaves
     let isFormat = !read.signature(of: number).isEmpty
     let isSimple = units.count == 1 && units[0].path.isPlain && localization.substitutions.isEmpty
-    // Names share out numbers by rules of their own, which have tests of their own.
+    // The numbers of named arguments are assigned by other rules, which have their own tests.
     let found = Set(leaves.map { tokens($0, isNumbered: isSimple && !units[0].text.value.contains("%(")) })
     let allowed = Set(units.map { expected($0, localization, isFormat, isSimple) })
-    // What selects is no text: a message that is nothing but a selection has that for a leaf more.
+    // A selection is not a string. A message that consists only of a selection has one additional leaf for it.
     #expect(found.subtracting([reference]) == allowed.subtracting([reference]), "\(entry.key.value)")
   }
 
@@ -86,7 +86,7 @@ import Testing
     return tokens(text, isNumbered: isSimple && !text.contains("%("))
   }
 
-  /// A format text as its literal runs and what it does with its arguments.
+  /// Returns the literals of a format string, and the arguments with their formats.
   private func tokens(_ text: String, isNumbered: Bool) -> String {
     let format = FormatString(parsing: text)
     var next = 1
@@ -110,7 +110,7 @@ import Testing
     return result
   }
 
-  /// `%i` and `%D` are `%d`.
+  /// `%i` and `%D` are equivalent to `%d`.
   private func isInteger(_ placeholder: Placeholder) -> Bool {
     [UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i")].contains(placeholder.conversion)
   }

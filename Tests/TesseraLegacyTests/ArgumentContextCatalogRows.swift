@@ -109,7 +109,9 @@ extension ArgumentContextTests {
     return #", "substitutions" : { "\#(name)" : { \#(number)"formatSpecifier" : "lld", \#(plural(one, other)) } }"#
   }
 
-  /// - Parameter localization: What the source language's object holds.
+  /// Returns a catalog.
+  ///
+  /// - Parameter localization: The content of the object for the source language.
   private static func catalog(_ localization: String) -> [String: String] {
     ["Localizable.xcstrings": catalogFile(#""key" : { "localizations" : { "en" : { \#(localization) } } }"#)]
   }

@@ -198,7 +198,7 @@ extension ArgumentContextTests {
     ),
   ]
 
-  /// The development language, and German where a second string is given.
+  /// Returns the files for the development language, and for German if there is a second string.
   private static func strings(_ source: String, _ target: String) -> [String: String] {
     [
       "en.lproj/Localizable.strings": "\"key\" = \"\(source)\";",

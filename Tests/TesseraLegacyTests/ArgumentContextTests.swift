@@ -12,23 +12,23 @@ import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
-/// The rows of `Documentation/FormatArguments.md`, each in the checker, the accessors, the compact table and the legacy
-/// reader.
+/// Tests each row of `Documentation/FormatArguments.md` with the checker, the accessors, the compact table, and the
+/// legacy reader.
 @Suite("Contexts of arguments") struct ArgumentContextTests {
   struct Row: Sendable, CustomTestStringConvertible {
     /// The first cell of the row in the documentation.
     var context: String
     var name: String
-    /// Path → text.
+    /// The contents of the files by path.
     var files: [String: String]
     var key = "key"
     var language: LanguageTag = "en"
     var arguments: [any LocalizedArgument]
-    /// What is shown in ``language``.
+    /// The string that is shown in ``language``.
     var text: String
-    /// The parameters of the accessor: `Int`, `Double`, or `Any` for `any LocalizedArgument`.
+    /// The parameter types of the accessor: `Int`, `Double`, or `Any` for `any LocalizedArgument`.
     var parameters: [String]
-    /// The rules about arguments that report the table.
+    /// The argument rules that report findings in the table.
     var findings: [String] = []
 
     var testDescription: String { "\(context): \(name)" }

@@ -7,10 +7,11 @@ import TesseraLegacy
 import TesseraTestSupport
 import Testing
 
-/// Catalogs of the corpus, compiled in both ways: what a bundle's files say is what the compact table says.
+/// Compiles the catalogs of the corpus in both ways. The files of a bundle must produce the same strings as the compact
+/// table.
 @Suite("Catalogs as bundles")
 struct CatalogBundleCorpusTests {
-  /// Some that many languages tell apart, and a few for each plural form of the language.
+  /// Returns numbers that many languages distinguish, and samples for each plural form of the language.
   private static func numbers(of language: LanguageTag) -> [Int] {
     let rules = PluralRules(for: language)
     let samples = rules.categories.flatMap { rules.sampleIntegers(for: $0) }
@@ -44,15 +45,16 @@ struct CatalogBundleCorpusTests {
     var text: String
   }
 
-  /// Why the two may differ.
+  /// The reasons for which a message may differ.
   enum Rule: String {
-    /// A compact table shows what is new in the source language, and a key that stands for itself there. A bundle as
-    /// Apple's compiler makes it has neither, so that a variant of the language may answer: `en-GB` for `en`. Compiled
-    /// with all strings, there is no difference.
+    /// A compact table contains new strings of the source language, and keys that are their own source strings. A
+    /// bundle that Apple's compiler creates contains neither, so a regional variant such as `en-GB` can be used for
+    /// `en`. If all strings are compiled, there is no difference.
     case silentSource
-    /// The source language says nothing of a key that is no text: a table shows it as it is, a bundle formats it.
+    /// The source language has no string for a key that is not a string itself. A table shows the key unchanged, and a
+    /// bundle formats it.
     case keyAlone
-    /// What the one compiler or the other refused, with an issue.
+    /// One of the compilers refused the message with an issue.
     case refused
   }
 

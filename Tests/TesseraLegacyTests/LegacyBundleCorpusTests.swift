@@ -21,7 +21,7 @@ struct LegacyBundleCorpusTests {
       let expected = try LegacyOracle(file, among: files)
       try withLanguage(expected.language ?? strings.developmentLanguage) { try expected.check(strings, Self.numbers) }
     }
-    // No key is lost between the files and the tables.
+    // All keys of the files are in the tables.
     for table in strings.tableNames {
       let keys = Set(strings.keys(in: table))
       for key in keys {
@@ -73,7 +73,7 @@ extension LegacyBundleCorpusTests {
 }
 
 enum LegacyCorpus {
-  /// The folders that contain `.lproj` folders, or files with strings.
+  /// The folders that contain `.lproj` folders or string files.
   static let bundles: [CorpusFile] = Corpus.selected.flatMap { corpus in
     let files = [".strings", ".stringsdict"].flatMap { corpus.files(.strings, suffix: $0) }
     let folders = files.map { file in
@@ -85,7 +85,7 @@ enum LegacyCorpus {
 
   struct File {
     var table: String
-    /// The `.lproj` folder's name without its extension; nil outside of one.
+    /// The name of the `.lproj` folder without its extension; `nil` if the file is in no such folder.
     var folder: String?
     var isStringsDict: Bool
     var url: URL

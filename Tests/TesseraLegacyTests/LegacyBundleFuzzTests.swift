@@ -18,7 +18,7 @@ import Testing
     "%d files" = "%d"; "a" = "%1$@ %2$lld %3$.2f %%"; "b" = "100 % of %s %*d %n"; 'c' = x; "d";
     """#
 
-  /// Pieces of formats, thrown into files where they hurt.
+  /// Parts of formats and files that are inserted at random positions.
   private static let words = [
     "%", "%@", "%#@n@", "%#@m@", "%1$#@n@", "%99$@", "%999$@", "%n", "%*d", "%2000000000d", "%.999f", "%s", "%p", "%c",
     "<key>other</key>", "<string>", "</string>", "</dict>", "<dict>", "&#0;", "\u{0}", "NSStringLocalizedFormatKey",
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What is asked by key is never longer than its formats make it: a width has at most 999 characters.
+  /// Looks up a key. The result is limited by the formats, because a width has at most 999 characters.
   private static func ask(_ strings: LegacyStrings, _ key: String) {
     let lists: [[any LocalizedArgument]] = [[], [1, 2, "x"], ["x", 1.5, 0, -1, UInt64.max, Double.nan]]
     for arguments in lists {

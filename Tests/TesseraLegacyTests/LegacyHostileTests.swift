@@ -5,7 +5,7 @@ import TesseraLegacy
 import Testing
 
 @Suite("Hostile bundles") struct LegacyHostileTests {
-  /// Every kind of argument for one format.
+  /// Several lists of arguments for one format.
   private static let argumentLists: [[any LocalizedArgument]] = [
     [], [1], ["x"], [1, 2, 3], ["x", "y", "z"], [1.5, "x"],
   ]
@@ -27,7 +27,7 @@ import Testing
       #expect(strings.format(format, arguments: arguments).utf8.count < 100)
     }
     #expect(strings.string(forKey: "k") == "a \(format) b")
-    // What has no specifier at all is a text like any other.
+    // A format without a valid specifier is a regular string.
     #expect(strings.issues.map(\.description).count == (reason == nil ? 0 : 1))
     for issue in strings.issues {
       #expect(issue.path == "en.lproj/Localizable.strings" && issue.line == 1)
@@ -153,7 +153,7 @@ import Testing
       at: bundle.url.appendingPathComponent("en.lproj/Folder.strings"),
       withIntermediateDirectories: false
     )
-    // What opens the pipe waits for ever.
+    // Opening a pipe would block forever.
     #expect(mkfifo(bundle.url.appendingPathComponent("en.lproj/Pipe.strings").path, 0o600) == 0)
     let strings = try bundle.strings()
     withLanguage("de") { #expect(strings.string(forKey: "k") == "en") }

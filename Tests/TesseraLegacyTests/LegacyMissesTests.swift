@@ -16,7 +16,7 @@ import Testing
     ]).strings()
   }
 
-  /// The sentences for what `show` missed.
+  /// Returns the descriptions of the misses that `show` causes.
   private static func misses(_ language: LanguageTag, _ show: (LegacyStrings) -> Void) throws -> [String] {
     let strings = try strings()
     let heard = Heard()
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// What a handler was told.
+/// Records the misses that a handler receives.
 private final class Heard: Sendable {
   private let list = Locked<[Miss]>([])
 

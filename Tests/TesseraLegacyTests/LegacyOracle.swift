@@ -5,16 +5,16 @@ import TesseraStrings
 import TesseraLegacy
 import Testing
 
-/// What one file has to say, worked out in another way than the library does: the property list as Foundation reads it,
-/// and plurals by category → form → placeholders replaced, one after the other.
+/// The expected strings of one file, computed independently of the library: Foundation reads the property list, and
+/// plurals are resolved by category, form, and placeholders, one after the other.
 struct LegacyOracle {
   let language: LanguageTag?
   private let file: LegacyCorpus.File
-  /// Of a `.strings` file: what each key says last.
+  /// The last string for each key of a `.strings` file.
   private var texts: [String: String] = [:]
-  /// Of a `.stringsdict` file.
+  /// The rules of a `.stringsdict` file.
   private var rules: [String: [String: Any]] = [:]
-  /// Keys that a file of the same table says in another way and with more right.
+  /// The keys for which another file of the same table takes precedence.
   private var hidden: Set<String> = []
 
   init(_ file: LegacyCorpus.File, among files: [LegacyCorpus.File]) throws {
@@ -83,9 +83,8 @@ struct LegacyOracle {
     return arguments
   }
 
-  /// A text with its arguments, specifier by specifier: "text" for each object, the number for each integer. Nil for a
-  /// text with other specifiers, for they are not this simple, and for one that takes other arguments than the
-  /// development language's text does.
+  /// Returns a string with its arguments: "text" for each object, and the number for each integer. Returns `nil` if the
+  /// string has other specifiers, or other arguments than the string in the development language.
   private static func plainText(_ text: String, _ source: String, _ number: Int, _ language: LanguageTag) -> String? {
     guard let kinds = kinds(text), let given = Self.kinds(source), kinds.allSatisfy({ given[$0.key] == $0.value })
     else { return nil }
@@ -97,8 +96,8 @@ struct LegacyOracle {
     }
   }
 
-  /// By number of the argument, whether it is an object; nil where a percent sign starts anything but `%%`, `%@` and
-  /// integers.
+  /// Returns whether each argument is an object, by argument number; `nil` if a percent sign begins anything except
+  /// `%%`, `%@`, and integers.
   private static func kinds(_ text: String) -> [Int: Bool]? {
     var kinds: [Int: Bool] = [:]
     var next = 0
@@ -113,8 +112,8 @@ struct LegacyOracle {
     return kinds
   }
 
-  /// The format, every `%#@name@` replaced by its form and every other placeholder by the number: all arguments are the
-  /// same one.
+  /// Returns the format, with every `%#@name@` replaced by its form and every other placeholder replaced by the number.
+  /// All arguments have the same value.
   private static func text(_ rule: [String: Any], _ number: Int, _ language: LanguageTag) -> String? {
     guard var text = rule["NSStringLocalizedFormatKey"] as? String else { return nil }
     let category = PluralRules(for: language).category(number).rawValue

@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// On Apple's systems the user's languages decide what Foundation returns; elsewhere it is always English.
+  /// A Boolean value that indicates whether Foundation uses the user's languages. On other platforms, it always uses
+  /// English.
   private static let isApple: Bool = {
     #if canImport(Darwin)
       true
@@ -70,7 +71,7 @@ import Testing
         for key in ["k", "e", "p", "d", "bare", ""] {
           for value in [nil, "", "V"] {
             let text = strings.string(forKey: key, value: value, table: table)
-            // What is in another language alone is no text for either.
+            // A string that exists only in another language is not used by either.
             #expect(text == oracle.localizedString(forKey: key, value: value, table: table), "\(table) \(key)")
           }
         }
@@ -94,7 +95,7 @@ import Testing
       #expect(strings.format("none %@", table: "None") == "none ")
     }
     withLanguage("en") { #expect(strings.format("percent") == "100% of 5 % off") }
-    // The translation asks for a number that the source does not take.
+    // The translation requires a number that the source string does not have.
     withLanguage("fr") {
       #expect(strings.format("hello", "Anna") == "Hello Anna")
       #expect(strings.string(forKey: "hello") == "Bonjour %d %@")
@@ -125,7 +126,7 @@ import Testing
     ])
     let strings = try bundle.strings()
     withLanguage("de") { #expect(strings.string(forKey: "k") == "de") }
-    // What is not read yet is not there any more; what is read stays.
+    // Files that were not read yet no longer exist; content that was read is kept.
     try FileManager.default.removeItem(at: bundle.url)
     withLanguage("de") {
       #expect(strings.string(forKey: "k") == "de")

@@ -3,7 +3,7 @@ import Tessera
 import TesseraCore
 import TesseraLegacy
 
-/// A bundle's folder made of texts. It stays until the tests end, for files are read when somebody asks for them.
+/// A bundle folder that contains files. It exists until the tests end, because files are read on demand.
 struct LegacyTestBundle {
   let url: URL
 
@@ -13,7 +13,9 @@ struct LegacyTestBundle {
     return folder
   }()
 
-  /// - Parameter files: Path → text, in UTF-8.
+  /// Creates a bundle.
+  ///
+  /// - Parameter files: The contents of the files by path, encoded as UTF-8.
   init(_ files: [String: String]) throws {
     try self.init(files.mapValues { Data($0.utf8) })
   }
@@ -36,7 +38,7 @@ struct LegacyTestBundle {
 }
 
 enum StringsDict {
-  /// A file with these entries, each what stands in its outermost `<dict>` after the key.
+  /// Returns a `.stringsdict` file. The value for each key is the content of its `<dict>`.
   static func file(_ entries: [String: String]) -> String {
     let body = entries.sorted { $0.key < $1.key }.map { "<key>\($0.key)</key>\n<dict>\($0.value)</dict>" }
     return """
@@ -52,9 +54,11 @@ enum StringsDict {
 
   static func format(_ text: String) -> String { "<key>NSStringLocalizedFormatKey</key><string>\(text)</string>" }
 
+  /// Returns a variable with its plural forms.
+  ///
   /// - Parameters:
-  ///   - type: Nil leaves `NSStringFormatValueTypeKey` out.
-  ///   - forms: `one=…`.
+  ///   - type: The value type; `nil` omits `NSStringFormatValueTypeKey`.
+  ///   - forms: The forms, such as `one=…`.
   static func variable(_ name: String, type: String? = "d", _ forms: String...) -> String {
     let value = type.map { "<key>NSStringFormatValueTypeKey</key><string>\($0)</string>" } ?? ""
     return """

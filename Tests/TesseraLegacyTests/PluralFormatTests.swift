@@ -9,7 +9,7 @@ import Testing
     var name: String
     var language: LanguageTag = "en"
     var entry: String
-    /// Arguments → text.
+    /// The expected strings for lists of arguments.
     var texts: [(arguments: [any LocalizedArgument], text: String)]
     var testDescription: String { name }
   }

@@ -1,7 +1,7 @@
 import Tessera
 import TesseraModules
 
-/// The modules of a small shop: none knows another, each knows the words that all share.
+/// The modules of a small shop do not depend on one another. They share only the protocols in this file.
 protocol Catalog: Sendable { func name(of id: Int) -> String }
 protocol BagStore: Sendable { var names: [String] { get } }
 
@@ -72,5 +72,5 @@ struct BagModule: AppModule {
   }
 }
 
-/// A text without a table is its key.
+/// Returns a string without a table, which is shown as its key.
 func title(_ key: String) -> LocalizedString { LocalizedString(LocalizedTable("None", bytes: []), key: key) }

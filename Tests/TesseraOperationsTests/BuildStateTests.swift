@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraOperations
 
-/// What a build remembers, and when it believes itself.
+/// The state that a build stores, and the conditions under which it is valid.
 @Suite struct BuildStateTests {
   private static let frame = BuildState.Frame(
     tool: "1",
@@ -20,7 +20,9 @@ import Testing
   ]
   private static let outputs = MemoryTree(["A/L10n.swift": "swift"])
 
-  /// - Parameter moment: In seconds; files of memory are as old as can be.
+  /// Returns a state.
+  ///
+  /// - Parameter moment: The time in seconds. Files in memory have the oldest possible time.
   private static func state(_ files: [String: String] = files, moment: Int = 1000) -> BuildState {
     let tree = MemoryTree(files)
     let read = ["A/Localizable.xcstrings", "tessera.json"]
@@ -65,7 +67,7 @@ import Testing
     #expect(BuildState(decoding: state.encoded(), root: "/b") == nil)
   }
 
-  /// Each with what becomes of the files, and what a look at them says.
+  /// Changes to the files, and the result of comparing the state with them.
   @Test(
     arguments: [
       ("same", [:], "same"),
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test func looksIntoFilesThatWereWrittenJustBefore() {
-    // At moment 0 no file is older than the clock's tick.
+    // At time 0, no file is older than the resolution of the clock.
     var files = Self.files
     files["A/star.png"] = nil
     let tree = MemoryTree(files)
@@ -103,7 +105,7 @@ import Testing
       return
     }
     #expect(Self.word(newer.comparison(with: FileSurvey(tree), tree, outputs: Self.outputs, moment: 1000)) == "same")
-    // Without a hash nobody can tell.
+    // Without a hash, a file cannot be compared.
     let unknown = Self.state(moment: 0)
     let whole = MemoryTree(Self.files)
     #expect(
@@ -111,7 +113,7 @@ import Testing
     )
   }
 
-  /// A clock that was set back gives the next change a time that the file may have had before.
+  /// After the clock was set back, the next change can have the same time as the recorded one.
   @Test func looksAgainAfterTheClockWasSetBack() {
     let tree = MemoryTree(Self.files)
     let survey = FileSurvey(tree)
@@ -147,7 +149,7 @@ import Testing
     #expect(Self.word(comparison) == "different")
   }
 
-  /// Whatever is not exactly what was written is nothing.
+  /// Encoded states with any change are rejected.
   @Test func fuzz() {
     let good = Self.state().encoded()
     for count in 0..<good.count {
@@ -169,7 +171,7 @@ import Testing
     }
   }
 
-  /// Bytes whose hash fits, as somebody would make them on purpose: any answer, but no crash.
+  /// Changed states with a matching hash, as in a deliberately modified file, can have any result, but do not crash.
   @Test func fuzzBehindTheHash() {
     let good = Self.state().encoded()
     let start = BuildState.mark.count + 17

@@ -8,11 +8,11 @@ import Testing
 
 @testable import TesseraOperations
 
-/// What an operation that was canceled leaves behind.
+/// The state of the files after an operation was canceled.
 @Suite struct CancellationTests {
   struct Operation: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// Whether a phase may follow itself.
+    /// A Boolean value that indicates whether a phase can be followed by the same phase.
     var repeatsPhases = false
     var run: @Sendable (_ path: String, _ progress: ProgressStream?) async throws -> Void
   }
@@ -47,11 +47,11 @@ import Testing
     #expect(sample.writtenPaths() == [])
     #expect(try sample.folder.read("tessera.json") == "{}")
     #expect(try sample.folder.read("M0/Localizable.xcstrings") == source)
-    // The sequence ends, or this would wait forever.
+    // If the sequence did not end, this loop would not end either.
     for await value in progress { #expect(!value.isComplete) }
   }
 
-  /// The task is canceled at the first sign of each phase; what it has done by then is up to the scheduler.
+  /// The task is canceled as soon as a phase begins. The work that it has done by then depends on the scheduler.
   @Test(arguments: [OperationProgress.Phase.scanning, .reading, .checking, .building])
   func aCanceledBuildIsContinued(_ phase: OperationProgress.Phase) async throws {
     let sample = try SampleWorkspace(modules: 40, keys: 20)
@@ -68,7 +68,7 @@ import Testing
     #expect(try await BuildOperation(path: sample.path).run().built == [])
   }
 
-  /// Stops after the module that is being built; the other modules are built the next time.
+  /// The build stops after the current module. The other modules are built by the next build.
   @Test func aCanceledBuildRecordsWhatItWrote() throws {
     let sample = try SampleWorkspace(modules: 40)
     let operation = BuildOperation(path: sample.path)
@@ -92,7 +92,7 @@ import Testing
     #expect(Set(sample.writtenPaths().filter { $0.hasSuffix(".swift") }) == Set(recorded))
   }
 
-  /// A computation on many threads stops between files and between chunks of entries.
+  /// A concurrent computation stops between files and between chunks of entries.
   @Test func loadingStopsBetweenFiles() throws {
     let sample = try SampleWorkspace()
     let monitor = WorkMonitor(isCancelled: Locked(true), report: nil)

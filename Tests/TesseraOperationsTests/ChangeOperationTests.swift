@@ -8,7 +8,7 @@ import Testing
   import TesseraCommands
 #endif
 
-/// What operations that change sources return, and what they leave in the files.
+/// The results of operations that change sources, and the contents of the files afterwards.
 @Suite struct ChangeOperationTests {
   private static let name = "de.lproj/Localizable.strings"
   private static let text = "\"a\" = \"b\";\n\"c\" = \"d\";\n"
@@ -20,7 +20,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var change: CatalogChange
-    /// Nil if nothing changes.
+    /// The file after the change; `nil` if it is not changed.
     var after: String?
   }
 
@@ -44,7 +44,7 @@ import Testing
       #expect(preview == outcome)
       return
     }
-    // The lines of the preview are those of the files before and after.
+    // The lines of the preview are the lines of the files before and after the change.
     let lines = diff.hunks.flatMap(\.lines)
     func side(_ other: TextDiff.Line.Kind) -> String {
       lines.filter { $0.kind != other }.map { String(decoding: $0.text, as: UTF8.self) + "\n" }.joined()
@@ -91,7 +91,7 @@ import Testing
   }
 
   #if Tool
-    /// The command line leaves the file that the operation leaves.
+    /// The command line has the same effect on the file as the operation.
     @Test func commandLineGivesTheSameFile() async throws {
       let folder = try TemporaryFolder()
       for name in ["A", "B"] { try folder.write(Self.text, to: "\(name)/\(Self.name)") }

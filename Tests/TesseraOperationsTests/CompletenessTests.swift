@@ -7,7 +7,7 @@ import Testing
 
 @testable import TesseraOperations
 
-/// What `tessera status` and the report of `tessera check` count as translated.
+/// The strings that `tessera status` and the report of `tessera check` count as translated.
 @Suite struct CompletenessTests {
   private static let catalog = """
     {
@@ -35,7 +35,7 @@ import Testing
 
   struct Row: Sendable {
     var settings: String
-    /// By language: translated, equal to the source, to review, new, missing.
+    /// The counts by language: translated, equal to the source, to review, new, and missing.
     var counts: [String: [Int]]
   }
 

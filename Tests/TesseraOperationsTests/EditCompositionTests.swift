@@ -11,7 +11,7 @@ import Testing
     var composed: [(Range<Int>, String)]
   }
 
-  /// Of the text `abcdef`.
+  /// Edits of the text `abcdef`.
   @Test(arguments: [
     Row(first: [], second: [(0..<1, "x")], composed: [(0..<1, "x")]),
     Row(first: [(0..<1, "x")], second: [], composed: [(0..<1, "x")]),
@@ -45,7 +45,7 @@ import Testing
 
   private static func randomEdits(of text: SourceText, _ random: inout SeededGenerator) -> [Edit] {
     var offsets = (0..<4).map { _ in Int.random(in: 0...text.bytes.count, using: &random) }.sorted()
-    // Two insertions at one offset have no order.
+    // Two insertions at the same offset have no defined order.
     if offsets[1] == offsets[2] { offsets.removeLast(2) }
     return stride(from: 0, to: offsets.count, by: 2).map { index in
       let replacement = String("XYZ".prefix(Int.random(in: 0...3, using: &random)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraOperations
 
-/// Fixes as ranges; which of them are made at once.
+/// The ranges of fixes, and the fixes that are applied together.
 @Suite struct FixSelectionTests {
   struct Row: Sendable {
     var fixes: [[Range<Int>]]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TesseraOperations
 
-/// Rounds of fixes, of which the last one writes.
+/// Several rounds of fixes. Only the last round writes files.
 @Suite struct FixedFilesTests {
   private let folder: TemporaryFolder
   private let original = "a = 1\n"
@@ -20,7 +20,7 @@ import Testing
     try LoadedWorkspace.open(folder.path, nil, .filesAlone, manifests: ManifestOptions().load(), monitor: .none)
   }
 
-  /// Replaces the bytes of a range in both files.
+  /// Returns findings whose fixes replace the bytes of a range in both files.
   private func findings(_ range: Range<Int>, _ replacement: String) -> [Finding] {
     ["A.strings", "B.strings"].map { path in
       Finding(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Two rounds; `between` is called when both are over.
+  /// Runs rounds of fixes. `between` is called after all rounds, before files are written.
   private func run(_ rounds: [(Range<Int>, String)], between: () throws -> Void = {}) throws -> FixedFiles.Outcome {
     var workspace = try workspace()
     var files = FixedFiles()
@@ -53,7 +53,7 @@ import Testing
     #expect(try folder.read("A.strings") == "a = 22;\n" && folder.read("B.strings") == "a = 22;\n")
   }
 
-  /// A file that another program saves in the meantime is left to it, and what is reported of it is true.
+  /// If another program saves a file in the meantime, the file is not changed, and its findings are reported correctly.
   @Test func conflict() throws {
     let outcome = try run([(4..<5, "22"), (6..<6, ";")]) { try folder.write("b = 3\n", to: "A.strings") }
     #expect(outcome.fixed.map { $0.place.path + $0.message.text } == ["B.strings22", "B.strings;"])
@@ -68,7 +68,7 @@ import Testing
     #expect(try folder.read("A.strings") == "b = 3\n" && folder.read("B.strings") == "a = 22;\n")
   }
 
-  /// Rules that undo one another's fixes fix nothing.
+  /// If rules undo each other's fixes, no file is changed.
   @Test func nothingIsLeftOfTheFixes() throws {
     let outcome = try run([(4..<5, "2"), (4..<5, "1")])
     #expect(outcome.fixed == [] && outcome.conflicts == [])

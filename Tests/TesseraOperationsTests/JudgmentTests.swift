@@ -7,7 +7,7 @@ import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
-/// Findings of half A that somebody judged to be false do not come back. See `Tests/Judgment/README.md`.
+/// Findings of half A that were labeled as false are not reported again. See `Tests/Judgment/README.md`.
 @Suite struct JudgmentTests {
   @Test(arguments: LabeledProject.atHand) func noFalseFindingComesBack(_ project: LabeledProject) async throws {
     let findings = try await project.findings()
@@ -25,12 +25,12 @@ import Testing
       #expect(names.contains(label.finding.rule), "\(label.finding)")
       #expect(!label.reason.isEmpty, "\(label.finding)")
     }
-    // A finding has one verdict.
+    // Each finding has only one verdict.
     #expect(Set(labels.map(\.finding)).count == labels.count)
   }
 }
 
-/// What makes two findings the same one, whatever their messages say.
+/// The identity of a finding, independent of its message.
 struct FindingIdentity: Sendable, Hashable {
   var project: String
   var path: String
@@ -40,7 +40,7 @@ struct FindingIdentity: Sendable, Hashable {
 }
 
 struct Label: Sendable, Hashable {
-  /// The half of the projects that the finding is from.
+  /// The half of the projects that contains the finding.
   var sample: String
   var finding: FindingIdentity
   var verdict: String
@@ -76,7 +76,7 @@ struct LabeledProject: Sendable, Hashable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Those that are at hand. The others are named in a message.
+  /// The projects that are available. For the others, a message is printed.
   static let atHand: [LabeledProject] = {
     let labels = Dictionary(grouping: (try? Label.all()) ?? [], by: \.finding.project)
     return labels.sorted { $0.key < $1.key }.compactMap { name, labels in
@@ -88,8 +88,8 @@ struct LabeledProject: Sendable, Hashable, CustomTestStringConvertible {
     }
   }()
 
-  /// `corpus/xcstrings/OWNER__NAME` is in the public corpus, and `public/OWNER__NAME` in the folder that
-  /// `TESSERA_PROJECTS` names.
+  /// Returns the folder of a project: `corpus/xcstrings/OWNER__NAME` in the public corpus, or `public/OWNER__NAME` in
+  /// the folder that `TESSERA_PROJECTS` specifies.
   private static func folder(_ name: String) -> URL? {
     let (root, path) = (name.prefix { $0 != "/" }, String(name.drop { $0 != "/" }.dropFirst()))
     guard root == "corpus" else {
@@ -115,7 +115,7 @@ struct LabeledProject: Sendable, Hashable, CustomTestStringConvertible {
     )
   }
 
-  /// As the table has it: one line for each label.
+  /// Returns a string with the escape sequences of the table, in which each label is one line.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
       .replacing("\r", with: "\\r")

@@ -12,9 +12,9 @@ import Testing
   import TesseraCommands
 #endif
 
-/// What operations return to a front end without a console.
+/// The results of operations for a front end without a console.
 @Suite struct OperationTests {
-  /// The rule, the line and the key of a finding.
+  /// The rule, the line, and the key of a finding.
   private struct Row: Hashable {
     var rule: String
     var line: Int
@@ -61,7 +61,7 @@ import Testing
     #expect(status.table.total.translated == 3 && status.gaps == [])
   }
 
-  /// An error tells the file, the position and the reason apart.
+  /// An error has separate properties for the file, the position, and the reason.
   @Test func errorsHaveParts() async throws {
     let sample = try SampleWorkspace(modules: 1)
     try sample.folder.write("{\n  \"unheard\": 1\n}", to: "tessera.json")
@@ -76,7 +76,7 @@ import Testing
     )
   }
 
-  /// A command that has nothing to do starts no thread: an operation stays on the actor that called it.
+  /// An operation starts no thread for a command with nothing to do, and runs on the actor that calls it.
   @Test @MainActor func runsWhereItIsCalled() async throws {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
@@ -85,7 +85,7 @@ import Testing
   }
 
   #if Tool
-    /// The command line prints what the operation returns.
+    /// The command line prints the result of the operation.
     @Test func commandLineGivesTheSameResult() async throws {
       let sample = try SampleWorkspace()
       let checked = try await CheckOperation(path: sample.path).run()

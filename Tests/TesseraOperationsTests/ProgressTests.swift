@@ -2,7 +2,7 @@ import Testing
 
 @testable import TesseraOperations
 
-/// What a reader of an operation's progress sees.
+/// The progress values of an operation that a consumer receives.
 @Suite struct ProgressTests {
   @Test(arguments: CancellationTests.operations)
   func growsWithinAPhaseAndEndsComplete(_ operation: CancellationTests.Operation) async throws {
@@ -21,12 +21,12 @@ import Testing
     #expect(last?.isComplete == true)
   }
 
-  /// Without a reader, the newest value replaces the others.
+  /// Without a consumer, only the most recent value is kept.
   @Test func holdsOneValue() async {
     let progress = ProgressStream()
     progress.begin(.checking, path: "App")
     for count in 1...1000 { progress.report(completed: count, total: 1000) }
-    // Reports of several threads may arrive in any order.
+    // Reports from several threads can arrive in any order.
     progress.report(completed: 7, total: 1000)
     progress.finish(isComplete: false)
     var values: [OperationProgress] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import TesseraOperations
 @testable import TesseraWorkspace
 
-/// A change of several files was interrupted, and an operation follows.
+/// An operation runs after a change of several files was interrupted.
 @Suite struct RecoveryTests {
   struct Operation: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -54,7 +54,8 @@ import Testing
     Operation(testDescription: "status") { path, _ in _ = try await StatusOperation(path: path).run() },
   ]
 
-  /// Leaves what a process leaves that is killed before the commit of a change that creates `new` in a folder.
+  /// Creates the state in which a process that is killed before its commit leaves a folder, when creating the file
+  /// `new`.
   private static func interrupt(_ folder: TemporaryFolder, in path: String) throws {
     try folder.write("content", to: path + "new")
     let name = try #require(TemporaryName(".tessera-1a.new"))
@@ -66,8 +67,8 @@ import Testing
     try folder.write(String(decoding: bytes, as: UTF8.self), to: path + TransactionJournal.name)
   }
 
-  /// The journal is in the root, where no Git repository is above it, or in the folder of a module, if the change was made
-  /// by a command that ran there.
+  /// The journal is in the root if it is not within a Git repository, or in the folder of a module if a command that
+  /// ran there made the change.
   @Test(arguments: writing, ["", "M0/"]) func undoesTheChange(_ operation: Operation, _ place: String) async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     try Self.interrupt(sample.folder, in: place)
@@ -88,7 +89,7 @@ import Testing
     #expect(try sample.folder.names(in: "M0").filter { $0 == "new" || $0.hasPrefix(".tessera") }.count == 2)
   }
 
-  /// The folder that files are written into is elsewhere.
+  /// The output folder is in another location.
   @Test func undoesTheChangeOfTheOutput() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     let output = try TemporaryFolder()
@@ -99,7 +100,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: output.path + "/M0/new"))
   }
 
-  /// A file that only has the name of a journal ends the operation before it reads a file.
+  /// If a file with the name of a journal is not a journal, the operation fails before it reads any file.
   @Test func anErrorEndsTheOperation() async throws {
     let sample = try SampleWorkspace(modules: 1, keys: 1)
     try sample.folder.write("mine", to: "M0/" + TransactionJournal.name)

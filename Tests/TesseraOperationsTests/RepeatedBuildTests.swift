@@ -6,9 +6,9 @@ import Testing
 
 @testable import TesseraOperations
 
-/// Builds of one process, each of which reads only what changed since the one before.
+/// Several builds in one process, each of which reads only the files that changed since the previous build.
 @Suite struct RepeatedBuildTests {
-  /// Changes of files, one after another; nil removes.
+  /// Consecutive changes of files; `nil` removes a file.
   private static let edits: [(path: String, text: String?)] = [
     ("Cart/Localizable.xcstrings", catalog("%d items", "%@ Teile")),
     ("Cart/Localizable.xcstrings", catalog("%d items", "%d Teile")),
@@ -46,7 +46,7 @@ import Testing
       let outcome = try await Operations.perform(nil) { try await watched.run($0, &memory) }
       let expected = try await Operations.perform(nil) { try await run("first\(number)").run($0) }
       #expect(outcome.problems == expected.problems, "after \(edit)")
-      // What a module with errors had before stays.
+      // The existing files of a module with errors are kept.
       if expected.broken.isEmpty { #expect(try files("watched") == files("first\(number)"), "after \(edit)") }
       problemCounts.append(expected.problems.count)
     }

@@ -1,12 +1,14 @@
 import Foundation
 import TesseraTestSupport
 
-/// A folder of modules with one catalog each, of which the last module's has an error.
+/// A folder of modules with one catalog each. The catalog of the last module has an error.
 struct SampleWorkspace {
   let folder: TemporaryFolder
   let moduleCount: Int
   static let brokenModule = "Broken"
 
+  /// Creates a workspace.
+  ///
   /// - Parameter keys: The number of keys of each module.
   init(modules: Int = 5, keys: Int = 3) throws {
     folder = try TemporaryFolder()
@@ -18,7 +20,7 @@ struct SampleWorkspace {
 
   var path: String { folder.path }
 
-  /// Every file and folder but the sources, sorted.
+  /// Returns the paths of all files and folders except the sources, in alphabetical order.
   func writtenPaths() -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter { $0.contains(".build") || $0.contains("Generated") || $0.contains("out") }.sorted()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import TesseraOperations
 
-/// The symbols that Xcode makes of keys, and what keeps a key from having one.
+/// The symbols that Xcode generates for keys, and the reasons why a key has none.
 @Suite("Symbols of keys") struct StringSymbolsTests {
   private func symbols(_ entries: String, name: String = "Localizable") throws -> StringSymbols {
     StringSymbols(try CatalogFixture.table(entries, name: name))
   }
 
-  /// The declarations and default values, without what is the same in each.
+  /// Returns the declarations and default values, without the parts that are the same for all.
   private func lines(_ symbols: StringSymbols) -> [String] {
     symbols.source.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { ["static var ", "static func ", "defaultValue: ", "enum "].contains(where: $0.hasPrefix) }

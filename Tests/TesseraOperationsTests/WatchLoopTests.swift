@@ -5,14 +5,14 @@ import Testing
 
 @testable import TesseraOperations
 
-/// When a watch builds.
+/// The conditions under which a watch builds.
 @Suite struct WatchLoopTests {
-  /// Letters are what a look sees; beside them the looks after which something is built, from 0.
+  /// Each letter is the state of the files in one check. The numbers are the checks after which a build starts, from 0.
   @Test(arguments: [
     ("aaaa", [0]),
     ("aabbb", [0, 3]),
     ("abcdd", [0, 4]),
-    // Back as it was before anybody built: no news.
+    // If a change is reverted before a build, there is no change.
     ("abaa", [0]),
     ("aabbaac", [0, 3, 5]),
     ("", []),
@@ -32,7 +32,7 @@ import Testing
     #expect(built == [true, false, false, true])
   }
 
-  /// A tree that changes, as a survey sees it.
+  /// Changes to a tree, and the files that a survey includes.
   @Test func onlyFilesThatCountAreSeen() {
     func look(_ files: [String: String]) -> FileSurvey {
       FileSurvey(MemoryTree(files)).keepingVersions(of: ["A/star.png"])
@@ -49,7 +49,7 @@ import Testing
 }
 
 @Suite struct BuildWatcherTests {
-  /// A change is built once it is the same in two looks.
+  /// A change is built when two consecutive checks find the same state.
   @Test func buildsAtTheStartAndAfterChanges() async throws {
     let sample = try SampleWorkspace(modules: 1)
     var watcher = try BuildWatcher(BuildOperation(path: sample.path))

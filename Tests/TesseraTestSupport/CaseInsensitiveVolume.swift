@@ -1,10 +1,10 @@
 import Foundation
 package import Testing
 
-/// A volume on which names that differ only in case are one, for the tests that need it.
+/// A volume that ignores case in names, for tests that require one.
 package enum CaseInsensitiveVolume {
-  /// A folder on the volume: the value of `TESSERA_CASE_INSENSITIVE_FOLDER`, or the folder for temporary files, which is
-  /// one on most Macs; nil if neither is.
+  /// A folder on the volume: the value of `TESSERA_CASE_INSENSITIVE_FOLDER`, or the folder for temporary files, which
+  /// is on such a volume on most Macs; `nil` if neither is.
   package static let path: String? = {
     let named = ProcessInfo.processInfo.environment["TESSERA_CASE_INSENSITIVE_FOLDER"]
     return [named, TemporaryFolder.temporaryPath].compactMap(\.self).first(where: isCaseInsensitive)

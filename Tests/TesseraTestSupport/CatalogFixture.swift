@@ -1,22 +1,25 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// String tables made of a catalog that stands in a test.
+/// Creates string tables from catalogs in tests.
 package enum CatalogFixture {
-  /// - Parameter entries: The entries of a catalog with `en` as its source, as JSON between the braces of `strings`.
+  /// Returns the table of a catalog.
+  ///
+  /// - Parameter entries: The entries of a catalog with the source language `en`, as JSON between the braces of
+  ///   `strings`.
   package static func table(_ entries: String, name: String = "Localizable") throws -> StringTable {
     let json = #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { \#(entries) } }"#
     return XCStringsFile(reading: try SourceText(fileBytes: Array(json.utf8)), name: name, file: FileID(0)).table
   }
 
-  /// The compact table. An entry that cannot be compiled is an error.
+  /// Returns the compact table of a catalog. If an entry cannot be compiled, an error is thrown.
   package static func bytes(_ entries: String, name: String = "Localizable") throws -> [UInt8] {
     let compiled = try TableCompiler.compile(try table(entries, name: name))
     if let issue = compiled.issues.first { throw Failure(description: "\(issue.message)") }
     return compiled.bytes
   }
 
-  /// An entry with a text for each language: `"key": …`.
+  /// Returns an entry with a string for each language: `"key": …`.
   package static func entry(_ key: String, _ texts: [(language: String, text: String)]) -> String {
     let localizations = texts.map { language, text in
       "\(quoted(language)): {\(unit(text))}"
@@ -24,7 +27,7 @@ package enum CatalogFixture {
     return "\(quoted(key)): {\"localizations\": {\(localizations.joined(separator: ", "))}}"
   }
 
-  /// An entry with plural forms for each language, each as `category: text`.
+  /// Returns an entry with plural forms for each language, each as `category: text`.
   package static func plural(
     _ key: String,
     _ forms: [(language: String, forms: [(category: String, text: String)])]

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Extended attributes of files, whose functions Glibc's module does not have.
+/// Functions for extended attributes of files, which are missing in the Glibc module.
 package enum ExtendedAttributes {
-  /// The access control list of a file, and the one that a folder gives to new files, on Linux.
+  /// The names of the attributes for the access control list of a file, and for the list of new files in a folder, on
+  /// Linux.
   package static let accessList = "system.posix_acl_access"
   package static let defaultList = "system.posix_acl_default"
 
@@ -26,12 +27,14 @@ package enum ExtendedAttributes {
       ) -> Int
   #endif
 
-  /// The C library has a function of that name and type.
+  /// Returns a function of the C library. The function must have this name and type.
   private static func function<Function>(_ name: String, _ type: Function.Type) -> Function {
     unsafeBitCast(dlsym(dlopen(nil, RTLD_NOW), name), to: type)
   }
 
-  /// - Returns: False if the volume has no such attribute.
+  /// Sets an attribute.
+  ///
+  /// - Returns: `false` if the volume does not support the attribute.
   package static func set(_ name: String, _ value: [UInt8], of path: String) throws -> Bool {
     let set = function("setxattr", Set.self)
     #if canImport(Darwin)
@@ -44,7 +47,9 @@ package enum ExtendedAttributes {
     return false
   }
 
-  /// - Returns: Nil if the file does not have the attribute.
+  /// Returns the value of an attribute.
+  ///
+  /// - Returns: The value, or `nil` if the file does not have the attribute.
   package static func value(_ name: String, of path: String) -> [UInt8]? {
     let get = function("getxattr", Get.self)
     var value = [UInt8](repeating: 0, count: 65536)
@@ -56,12 +61,13 @@ package enum ExtendedAttributes {
     return count < 0 ? nil : Array(value[..<count])
   }
 
-  /// The reason for which an attribute could not be set, as a value of `errno`.
+  /// The reason why an attribute could not be set, as a value of `errno`.
   package struct Failure: Error {
     package var code: Int32
   }
 
-  /// A list that lets a user read a file which is otherwise its owner's, in the form of Linux.
+  /// Returns an access control list in Linux's format that lets one more user read a file that only its owner can
+  /// access.
   package static func list(lettingRead user: UInt32) -> [UInt8] {
     let none = UInt32.max
     let entries: [(tag: UInt16, permissions: UInt16, id: UInt32)] = [

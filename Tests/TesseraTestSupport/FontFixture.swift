@@ -1,4 +1,4 @@
-/// Font files without a single glyph: a table of names is all they have.
+/// Creates font files that contain only a table of names, without glyphs.
 package enum FontFixture {
   package struct Name {
     var platform: Int
@@ -15,13 +15,13 @@ package enum FontFixture {
       self.bytes = bytes
     }
 
-    /// As Windows reads it, in English unless another language is given.
+    /// Creates a name for Windows, in English by default.
     package init(_ id: Int, _ text: String, language: Int = 0x409) {
       self.init(platform: 3, encoding: 1, language: language, id: id, bytes: text.utf16.flatMap { big(Int($0), 2) })
     }
   }
 
-  /// A TrueType file with a family, a style and a PostScript name.
+  /// Returns a TrueType file with a family name, a style name, and a PostScript name.
   package static func font(family: String, style: String, postScriptName: String) -> [UInt8] {
     font([Name(1, family), Name(2, style), Name(6, postScriptName)])
   }
@@ -32,7 +32,7 @@ package enum FontFixture {
     return directory + Array("name".utf8) + big(0, 4) + big(offset + 28, 4) + big(table.count, 4) + table
   }
 
-  /// A collection of fonts.
+  /// Returns a font collection.
   package static func collection(_ fonts: [[Name]]) -> [UInt8] {
     let head = Array("ttcf".utf8) + [0, 1, 0, 0] + big(fonts.count, 4)
     var offsets: [UInt8] = []

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A repository in a folder of its own, for tests. The user's and the system's settings of git do not count.
+/// A temporary Git repository. The settings of the user and of the system are ignored.
 package struct GitRepository: Sendable {
   package let folder: TemporaryFolder
   package var path: String { folder.path }
@@ -12,19 +12,23 @@ package struct GitRepository: Sendable {
   package init() throws {
     folder = try TemporaryFolder()
     try git("init", "--quiet", "--initial-branch=main")
-    // Objects and the files of a checkout have the same bytes, whatever attributes files name.
+    // Objects and checked-out files have the same bytes, regardless of attributes.
     try folder.write("* -text -eol -ident -filter -working-tree-encoding\n", to: ".git/info/attributes")
     try git("config", "core.autocrlf", "false")
   }
 
-  /// - Parameter repository: A path or an address.
+  /// Clones a repository.
+  ///
+  /// - Parameter repository: A path or a URL.
   package init(cloning repository: String, _ options: String...) throws {
     folder = try TemporaryFolder()
     try git(["clone", "--quiet"] + options + [repository, "."])
     try folder.write("* -text -eol -ident -filter -working-tree-encoding\n", to: ".git/info/attributes")
   }
 
-  /// - Returns: What git prints, without the last line break.
+  /// Runs Git.
+  ///
+  /// - Returns: The output, without the last line break.
   @discardableResult package func git(_ arguments: String...) throws -> String { try git(arguments) }
 
   @discardableResult package func git(_ arguments: [String], input: Data = Data()) throws -> String {
@@ -56,9 +60,9 @@ package struct GitRepository: Sendable {
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// Commits the folder as it is.
+  /// Commits the contents of the folder.
   ///
-  /// - Returns: The commit's number.
+  /// - Returns: The object ID of the commit.
   @discardableResult package func commit() throws -> String {
     try git("add", "--all")
     try git("commit", "--quiet", "--allow-empty", "--no-verify", "--message", "Change")

@@ -1,12 +1,14 @@
 import Foundation
 package import Testing
 
-/// A text held against a file. Where the file is missing, or `TESSERA_RECORD_GOLDENS` is set, it is written, and the
-/// test fails all the same: somebody has to look at it.
+/// Compares text with golden files. If a file does not exist, or if `TESSERA_RECORD_GOLDENS` is set, the file is
+/// written, and the test fails so that the new file is reviewed.
 package enum Golden {
+  /// Compares text with a golden file.
+  ///
   /// - Parameters:
-  ///   - name: Of a file in the folder `Goldens` beside the test's own.
-  ///   - testFile: The test's own file.
+  ///   - name: The name of a file in the folder `Goldens` next to the test file.
+  ///   - testFile: The file of the test.
   package static func check(
     _ text: String,
     _ name: String,

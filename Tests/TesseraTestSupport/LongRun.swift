@@ -1,16 +1,16 @@
 import Foundation
 
-/// How much more the tests with random input do than in a usual run.
+/// The amount of work of tests with random input, compared to a regular run.
 ///
-/// A usual run is bounded and gives the same input each time. `.ci/long` sets `TESSERA_LONG_RUN` to a factor; the input of
-/// a longer run begins with that of a shorter one, so that a failure can be repeated with the same factor.
+/// A regular run is bounded and uses the same input each time. `.ci/long` sets `TESSERA_LONG_RUN` to a factor. The
+/// input of a longer run begins with that of a shorter one, so that a failure can be reproduced with the same factor.
 package enum LongRun {
-  /// 1 in a usual run.
+  /// The factor, which is 1 in a regular run.
   package static let factor = max(1, ProcessInfo.processInfo.environment["TESSERA_LONG_RUN"].flatMap { Int($0) } ?? 1)
 
-  /// The number of rounds of a loop over random input that has `count` of them in a usual run.
+  /// Returns the number of rounds of a loop over random input that has `count` rounds in a regular run.
   package static func rounds(_ count: Int) -> Int { count * factor }
 
-  /// The seeds of a test that is run once for each: `count` of them in a usual run.
+  /// Returns the seeds of a test that is run once for each seed, with `count` seeds in a regular run.
   package static func seeds(_ count: UInt64) -> Range<UInt64> { 0..<count * UInt64(factor) }
 }

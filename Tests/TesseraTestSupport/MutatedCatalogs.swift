@@ -1,7 +1,7 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// Catalogs that were damaged in several places: what a compiler or a generator makes of any of them has to be whole.
+/// Catalogs that are damaged at several positions. The output of compilers and generators for them must be valid.
 package enum MutatedCatalogs {
   private static let catalog = #"""
     { "sourceLanguage": "en", "version": "1.0", "strings": {
@@ -24,7 +24,7 @@ package enum MutatedCatalogs {
     "\"", ",", ":", "de", "n", "argNum", "99", "-1", "manual", "new", "%(x)lld", "&", "<", "\u{FF}", "%99999999$@",
   ].map { Array($0.utf8) }
 
-  /// The tables that are read from sixty of them, each called `T`.
+  /// Returns the tables of sixty damaged catalogs, each with the name `T`.
   package static func tables(seed: UInt64) -> [StringTable] {
     var random = SeededGenerator(seed: seed)
     return (0..<60).compactMap { _ in

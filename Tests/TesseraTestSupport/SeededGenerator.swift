@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers in every run and on every machine.
+/// A SplitMix64 generator, which returns the same numbers in every run and on every machine.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,6 +12,6 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ mixed >> 31
   }
 
-  /// From 0 to below the bound, which is more than 0.
+  /// Returns a random number from 0 to below the bound, which must be positive.
   package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 }

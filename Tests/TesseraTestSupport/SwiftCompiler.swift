@@ -1,12 +1,13 @@
 package import Foundation
 import Testing
 
-/// The real compiler, with the modules that were built beside the tests.
+/// Runs the Swift compiler with the modules that were built next to the tests.
 package struct SwiftCompiler {
   package static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The folder of the build's products, where the native build system leaves its modules; nil elsewhere.
+  /// The folder of the build products, in which the native build system writes its modules; `nil` with other build
+  /// systems.
   static let products: URL? = {
     var candidates = [URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()]
     candidates += Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
@@ -27,8 +28,8 @@ package struct SwiftCompiler {
 
   package func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// The options for the sanitizer that the tests were built with: without them, objects that have it do not link. A
-  /// test cannot find out which one it is.
+  /// The options for the sanitizer with which the tests were built. Without them, objects that use it cannot be linked.
+  /// A test cannot determine the sanitizer itself.
   private static let sanitizer =
     ProcessInfo.processInfo.environment["TESSERA_SANITIZER"].map { ["-sanitize=\($0)"] } ?? []
 
@@ -36,19 +37,19 @@ package struct SwiftCompiler {
     ["-I", Self.products?.appending(path: "Modules").path ?? ""]
   }
 
-  /// What the compiler has to say: nothing, for code without errors and warnings.
+  /// Returns the messages of the compiler, which are empty for code without errors and warnings.
   package func check(_ options: [String]) throws -> String {
     let files = try sources()
     return try run(Self.path ?? "", ["-typecheck", "-parse-as-library"] + modules + options + files)
   }
 
-  /// What the program prints.
+  /// Returns the output of the program.
   package func output() throws -> [String] {
     let products = try #require(Self.products)
     var objects: [String] = []
     for module in ["Tessera", "TesseraCore"] {
       let build = products.appending(path: "\(module).build")
-      // Objects of sources that are gone stay where they were made.
+      // Objects of sources that no longer exist remain in the folder.
       let sources = Set(try Self.sourceNames(of: module))
       let names = try FileManager.default.contentsOfDirectory(atPath: build.path).filter {
         $0.hasSuffix(".o") && sources.contains(String($0.dropLast(2)))
@@ -62,7 +63,7 @@ package struct SwiftCompiler {
     return try run(program, []).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// `LanguageTag.swift`
+  /// Returns the names of the source files of a module, such as `LanguageTag.swift`.
   private static func sourceNames(of module: String) throws -> [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/\(module)")
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path).map {

@@ -1,11 +1,13 @@
 package import Foundation
 
-/// A folder that lives as long as the test holds it.
+/// A folder that is removed when the test releases it.
 package final class TemporaryFolder: Sendable {
-  /// Absolute, and without symbolic links, as the tool's own paths are.
+  /// The absolute path without symbolic links, like the paths of the tool.
   package let path: String
 
-  /// - Parameter parent: An existing folder.
+  /// Creates a folder.
+  ///
+  /// - Parameter parent: An existing folder in which to create it.
   package init(in parent: String = temporaryPath) throws {
     path = parent + "/tessera-tests-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -15,13 +17,13 @@ package final class TemporaryFolder: Sendable {
 
   /// The folder for temporary files, without symbolic links.
   ///
-  /// On macOS it lies behind the link `/var`, and `resolvingSymlinksInPath()` takes `/private` away again, which
+  /// On macOS, its path contains the link `/var`. `resolvingSymlinksInPath()` removes the prefix `/private` again, but
   /// `realpath` does not.
   package static let temporaryPath: String = {
     let path = FileManager.default.temporaryDirectory.path
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
-    // `realpath` allocated the string and ended it with a zero.
+    // `realpath` allocated the string and terminated it with a zero byte.
     return String(cString: resolved)
   }()
 
@@ -39,7 +41,7 @@ package final class TemporaryFolder: Sendable {
     try FileManager.default.createSymbolicLink(atPath: url(relative).path, withDestinationPath: target)
   }
 
-  /// All names in a folder, hidden ones too.
+  /// Returns all names in a folder, including hidden ones.
   package func names(in relative: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(relative).path).sorted()
   }

@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraStrings
 import TesseraTestSupport
 
-/// Tables of a shop at the corner, with and without faults.
+/// Tables of a corner shop, with and without errors.
 enum Corner {
   static let whole = table(
     "Whole",
@@ -25,7 +25,7 @@ enum Corner {
     )
   )
 
-  /// Each entry has a fault of its own.
+  /// Each entry has a different error.
   static let faulty: LocalizedTable = {
     var bytes: [UInt8] = []
     do { bytes = try faultyBytes() } catch { bytes = [] }
@@ -52,7 +52,7 @@ enum Corner {
     try writer.setMessage([.literal("dla "), object(1)], entry: unfit, language: 1)
     try writer.setMessage([.literal("para "), object(2)], entry: unfit, language: 2)
 
-    // Polish lacks a form for 5, and one for others.
+    // The Polish translation has no form for 5 and no form `other`.
     let items = try writer.addEntry(key: "items", signature: [ArgumentType(.signedInteger, .longLong)])
     func form(_ category: PluralCategory) -> MessagePiece.Form { .init(Int(category.rank), [number]) }
     try writer.setMessage([.select(.plural(argument: 1), [form(.other)])], entry: items, language: 0)
@@ -63,7 +63,7 @@ enum Corner {
     return try writer.finish()
   }
 
-  /// More faults than one issue lists.
+  /// A table with more errors than one issue lists.
   static let empty: LocalizedTable = {
     var bytes: [UInt8] = []
     do {

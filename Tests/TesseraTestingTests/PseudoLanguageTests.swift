@@ -28,7 +28,7 @@ import Testing
     #expect(Self.title.resolved(in: "en") == "Bag")
   }
 
-  /// The invisible marks as `<`, `>`, `{` and `}`.
+  /// Returns a string with visible replacements for invisible marks: `<`, `>`, `{`, and `}`.
   private static func visible(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

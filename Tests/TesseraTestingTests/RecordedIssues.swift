@@ -2,7 +2,7 @@ import Tessera
 import TesseraCore
 import Testing
 
-/// What an operation that has to fail says, one text an issue.
+/// Returns the texts of the issues that an operation records, which must fail.
 func recordedIssues(sourceLocation: SourceLocation = #_sourceLocation, _ operation: () -> Void) -> [String] {
   let texts = Locked<[String]>([])
   withKnownIssue(sourceLocation: sourceLocation) {

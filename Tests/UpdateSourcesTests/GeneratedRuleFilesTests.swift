@@ -3,7 +3,7 @@ import Testing
 
 @testable import update_sources
 
-/// What is generated and checked in is what the generator makes today.
+/// The generated files in the repository are up to date.
 @Suite struct GeneratedRuleFilesTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

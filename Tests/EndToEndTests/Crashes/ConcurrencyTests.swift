@@ -3,7 +3,7 @@
   import TesseraTestSupport
   import Testing
 
-  /// Several processes change the same file at the same time, and take longer than usual to rename files.
+  /// Several processes change the same file concurrently, with delayed renames.
   @Suite("Changes at the same time") struct ConcurrencyTests {
     private static let path = "Localizable.xcstrings"
 
@@ -43,14 +43,15 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])
     }
 
-    /// An editor saves a file, as most do, by writing it beside and renaming it.
+    /// Simulates an editor that saves a file by writing a new file in the same folder and renaming it, as most editors
+    /// do.
     ///
-    /// - Parameter arguments: A command that rewrites the file, and keeps its strings.
+    /// - Parameter arguments: A command that rewrites the file without changing its strings.
     @Test("by another program are never lost", arguments: [["format"], ["check", "--fix", "--rule", "double-space"]])
     func otherProgram(_ arguments: [String]) async throws {
       let environment = try Self.environment(longestDelay: 4000)
       for turn in 0..<LongRun.rounds(25) {
-        // Not as Xcode writes it, and with a finding that is fixed.
+        // The catalog is not in the format of Xcode, and contains a finding that can be fixed.
         func unformatted(_ value: String) -> String {
           catalog("greeting", "Hello,  \(value)").replacingOccurrences(of: "\" : ", with: "\": ")
         }
@@ -58,12 +59,12 @@
         defer { tool.remove() }
         let file = tool.folder.appending(path: Self.path).path
         async let result = Task.detached { try tool.run(arguments, environment: environment) }.value
-        // Somewhere between the start of the tool and its end.
+        // Waits for a time between the start and the end of the tool.
         try await Task.sleep(for: .milliseconds(10 + turn % 25 * 3))
         try unformatted("saved").write(toFile: file + ".saved", atomically: false, encoding: .utf8)
         #expect(rename(file + ".saved", file) == 0)
         let status = try await result.status
-        // 2: the tool was told that the file changed.
+        // 2: the tool reported that the file changed.
         #expect([0, 1, 2].contains(status))
         #expect(try tool.text(Self.path).contains("saved"), "turn \(turn)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == [Self.path])

@@ -3,18 +3,18 @@
   import TesseraTestSupport
   import Testing
 
-  /// The tool is killed at each call that may change a file. The next command that writes leaves all files of the change
-  /// old or all of them new, and nothing beside them.
+  /// The tool is killed at each call that can change a file. After the next command that writes, either all files of
+  /// the change are old or all are new, and there are no other files.
   @Suite("A change of three files that is killed") struct CrashTests {
     private static let names = ["A/a.xcstrings", "B/b.xcstrings", "c.xcstrings"]
     private static let old = names.map { catalog($0, $0).replacingOccurrences(of: "\" : ", with: "\": ") }
     private static let new = names.map { catalog($0, $0) }
     private static let other = "d.xcstrings"
 
-    /// Runs the tool, and has it killed at a call.
+    /// Runs the tool and kills it at a call.
     ///
-    /// - Parameter failures: The flushes that fail; calls are then counted from behind the first.
-    /// - Returns: The status that the tool ended with; nil if it was killed.
+    /// - Parameter failures: The flushes that fail. If it is not `nil`, calls are counted after the first of them.
+    /// - Returns: The exit status of the tool, or `nil` if it was killed.
     private func run(
       _ arguments: [String],
       in folder: URL,
@@ -43,14 +43,16 @@
       return nil
     }
 
-    /// - Parameter place: The folder of the files, up to and including the last slash.
+    /// Creates a folder with the old files.
+    ///
+    /// - Parameter place: The folder of the files, including the trailing slash.
     private func folderOfOldFiles(_ place: String = "") throws -> Tool {
       var files = Dictionary(uniqueKeysWithValues: zip(Self.names, Self.old))
       files[Self.other] = catalog("d", "d")
       return try Tool(Dictionary(uniqueKeysWithValues: files.map { (place + $0.key, $0.value) }))
     }
 
-    /// All files but those that the commands produce.
+    /// Returns all files except those that the commands generate.
     private func files(in folder: URL) throws -> Set<String> {
       let products = ["A", "B", "Sub", "Sub/A", "Sub/B", "tessera.json"]
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -65,9 +67,9 @@
     /// A command that runs after the tool was killed.
     struct Next: Sendable, CustomTestStringConvertible {
       var arguments: [String]
-      /// The folder, up to and including the last slash, in which the tool was killed. The command runs above it.
+      /// The folder in which the tool was killed, including the trailing slash. The command runs above it.
       var place = ""
-      /// Whether it changes files that were left as they were.
+      /// A Boolean value that indicates whether the command also changes files that were left in their old state.
       var formats = false
 
       var testDescription: String { place + " " + arguments.joined(separator: " ") }
@@ -103,17 +105,18 @@
         call += 1
         try #require(call < 500)
       }
-      // Both were seen, and there was more to end than the three renames.
+      // Both outcomes occurred, and the tool was killed at more calls than the three renames.
       #expect(seen == (next.formats ? [Self.new] : [Self.old, Self.new]))
       #expect(call > 20)
     }
 
-    /// A flush fails, such as that of the mark that commits the change, and so may the flush that takes it back. Then the
-    /// tool is killed.
+    /// A flush fails, such as the flush of the mark that commits the change, and possibly also the flush that undoes
+    /// it. Then the tool is killed.
     ///
     /// - Parameters:
-    ///   - count: The number of flushes that fail, one after the other.
-    ///   - leftOut: In how many of the cases a flush of a new file fails, and that file is left out of the change.
+    ///   - count: The number of consecutive flushes that fail.
+    ///   - leftOut: The number of cases in which the flush of a new file fails, and this file is left out of the
+    ///     change.
     @Test(arguments: [(1, leftOut: 3), (2, leftOut: 4)])
     func isWholeAfterAFailedFlush(_ count: Int, leftOut: Int) throws {
       var mixtures = 0
@@ -138,7 +141,7 @@
           wasKilled = try run(["format"], in: tool.folder, killedAt: call, failures: failures) == nil
           try expectWhole(tool, "flush \(flush), killed at call \(call)")
         }
-        // No flush has failed: there are not so many.
+        // There are fewer flushes than `flush`, so none failed.
         if call == 1 { break }
       }
       #expect(mixtures == leftOut)

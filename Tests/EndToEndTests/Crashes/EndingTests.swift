@@ -3,7 +3,7 @@
   import TesseraTestSupport
   import Testing
 
-  /// A person presses Control-C, or the system ends the tool, at any time.
+  /// The user presses Control-C, or the system terminates the tool, at any time.
   @Suite("A command that is ended by a signal") struct EndingTests {
     private static let names = ["A/a.xcstrings", "B/b.xcstrings", "c.xcstrings"]
     private static let new = names.map { catalog($0, $0) }
@@ -13,9 +13,9 @@
       try Tool(Dictionary(uniqueKeysWithValues: zip(Self.names, Self.old)))
     }
 
-    /// Starts the tool, whose renames are delayed, and ends it after a time.
+    /// Starts the tool with delayed renames, and sends it a signal after a time.
     ///
-    /// - Returns: The signal by which it ended; nil if it ended by itself.
+    /// - Returns: The signal that terminated the tool, or `nil` if it exited.
     private func run(_ arguments: [String], in tool: Tool, signal: Int32, after time: Duration) async throws -> Int32? {
       let process = Process()
       process.executableURL = try Tool.executable
@@ -35,7 +35,7 @@
 
     private func temporaryFiles(in folder: URL) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
-        // The list of compiled files stays with them.
+        // The list of compiled files is kept with them.
         $0.contains(".tessera-") && !$0.hasSuffix(".tessera-outputs")
       }
     }
@@ -46,7 +46,7 @@
       ["build"], ["xcstringstool", "compile", "c.xcstrings", "-o", "out"], ["check", "--fix"], ["init"],
     ]
 
-    /// The files after a command that nobody ends.
+    /// Returns the files after a command that is not interrupted.
     private func texts(after arguments: [String]) throws -> [String] {
       let tool = try folderOfOldFiles()
       defer { tool.remove() }
@@ -54,7 +54,7 @@
       return try Self.names.map(tool.text)
     }
 
-    /// Whether each file is as it was, or as the command makes it.
+    /// Returns a Boolean value that indicates whether each file is unchanged or completely changed.
     private func areWhole(_ tool: Tool, _ new: [String]) throws -> Bool {
       try zip(zip(Self.old, new), Self.names).allSatisfy { texts, name in
         let text = try tool.text(name)
@@ -95,7 +95,7 @@
     @Test("ends at once at the second signal") func secondSignal() async throws {
       let tool = try folderOfOldFiles()
       defer { tool.remove() }
-      // The lock of the folder is taken: the tool waits for it.
+      // Holds the lock of the folder, so that the tool waits for it.
       let descriptor = open(tool.folder.path, O_RDONLY | O_DIRECTORY)
       #expect(flock(descriptor, LOCK_EX) == 0)
       let process = Process()

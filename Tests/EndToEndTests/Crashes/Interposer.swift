@@ -3,9 +3,9 @@
   import TesseraTestSupport
   import Testing
 
-  /// A library that is preloaded into the tool, and ends, delays or refuses its system calls.
+  /// A library that is preloaded into the tool to kill it at a system call, or to delay or fail its system calls.
   enum Interposer {
-    /// The library, built once.
+    /// The library, which is built once.
     static var library: URL { get throws { try #require(built, "no C compiler") } }
 
     private static let built: URL? = {

@@ -29,14 +29,14 @@ struct CorpusTests {
         for remedy in remedies { snapshot.configuration.accessors.names.merge(remedy) { $0.merging($1) { $1 } } }
         builder = Self.build(module, in: snapshot)
       }
-      // Folders of projects stand for modules here, and hold the tables of several.
+      // Each folder of a project is a module in this test, and can contain several tables with the same name.
       let errors = builder.issues.filter { $0.severity == .error && !$0.message.text.contains("has another table") }
       #expect(errors == [])
       for output in builder.outputs {
         files["\(folder)\(number)\(output.name)"] = Self.nested(output, in: "Module\(number)")
         declared += output.bytes.split(separator: UInt8(ascii: "\n")).count { $0.contains(UInt8(ascii: "{")) }
       }
-      // Each enum is declared once, and its files extend it.
+      // Each enum is declared once and extended in the generated files.
       files["\(folder)\(number).swift"] = "enum Module\(number) {}\n"
     }
     let minimum = kind == .assets ? (publicly: 200, own: 40) : (publicly: 5_000, own: 100)
@@ -56,7 +56,8 @@ struct CorpusTests {
     return builder
   }
 
-  /// The declarations of a file in an enum of the module's, for all modules are compiled as one here.
+  /// Returns the declarations of a file, nested in the enum of the module, because this test compiles all modules as
+  /// one.
   private static func nested(_ output: GeneratedFile, in module: String) -> String {
     let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let own = lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("// ") }

@@ -64,7 +64,7 @@ import Testing
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
-  /// What is declared, without comments.
+  /// Returns the declarations in the generated code, without comments.
   static func values(_ builder: ModuleBuilder, _ name: String) throws -> [Substring] {
     try code(builder, name).split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { $0.contains("static ") || $0.contains("enum ") }
@@ -149,7 +149,7 @@ import Testing
     let snapshot = WorkspaceLoader.load(tree, root: "/shop")
     let module = try #require(snapshot.modules.first { $0.name == "Design" })
     func outputs(_ products: ModuleBuilder.Products) -> [GeneratedFile] {
-      // Those who make no such folders announce none.
+      // A build that does not write these folders does not announce their files.
       let announced: Set<String>? = products == .all ? nil : []
       var builder = ModuleBuilder(
         module: module.name,
@@ -202,7 +202,8 @@ import Testing
     )
   }
 
-  /// A build may have been planned before the settings asked for a file: it would be missing where the program runs.
+  /// A build could have been planned before the settings were changed to store the table in a file. At run time, this
+  /// file would be missing.
   @Test("What the build does not know is not relied on")
   func notAnnounced() throws {
     let tree = MemoryTree(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraChecks
 
-/// Pairs whose verdict was written down by hand, ours and the ones that were handed to us.
+/// Pairs of strings for which the expected result was determined without the rules.
 @Suite struct ArgumentPairsTests {
   private static func table(_ url: URL) throws -> PairTable {
     try PairTable(parsing: String(decoding: Data(contentsOf: url), as: UTF8.self))

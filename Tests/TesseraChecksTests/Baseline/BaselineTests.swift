@@ -9,7 +9,7 @@ import Testing
 @testable import TesseraChecks
 
 @Suite struct BaselineTests {
-  /// A catalog with a wrong argument, a double space and a gap in German.
+  /// A catalog with a wrong argument, a double space, and a missing German translation.
   static let catalog = """
     {
       "sourceLanguage" : "en",
@@ -46,7 +46,7 @@ import Testing
     var path = "App/Localizable.xcstrings"
     var replaced: String
     var replacement: String
-    /// The rules of what is new.
+    /// The rules of the new findings.
     var new: [String]
   }
 
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// Any damage is an error or a baseline, never a crash.
+  /// Reading a damaged baseline returns a baseline or throws an error, but never crashes.
   @Test func survivesAnyDamage() async {
     let bytes = Array(Baseline(recording: await Self.result(["App/Localizable.xcstrings": Self.catalog])).json().utf8)
     var random = SeededGenerator(seed: 1)

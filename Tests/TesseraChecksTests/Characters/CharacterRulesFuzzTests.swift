@@ -7,8 +7,8 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// Texts of pieces that the rules about characters look for, in any order: nothing crashes, and a fix leaves nothing
-/// that the same fix would change again.
+/// Random sequences of the strings that character rules search for. No rule crashes, and applying a fix again changes
+/// nothing.
 @Suite struct CharacterRulesFuzzTests {
   static let rules: [any Rule] = [
     InvisibleCharacter(), BidirectionalControl(), ControlCharacter(), Normalization(), MixedScriptWord(), WrongScript(),
@@ -66,7 +66,7 @@ import Testing
     (0..<Int.random(in: 0...10, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
   }
 
-  /// The edits that a rule offers, each once: findings about one text share its fix.
+  /// Returns the distinct edits of a rule's fixes. Findings in the same string share their fix.
   private static func fixes(of rule: any Rule, in source: SourceText) async throws -> [Edit] {
     let tree = MemoryTree(bytes: ["App/Localizable.xcstrings": source.bytes])
     let snapshot = WorkspaceLoader.load(tree, root: "/example")

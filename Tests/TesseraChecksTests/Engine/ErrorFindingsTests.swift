@@ -6,7 +6,7 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// Rules find the same errors whether entries that their bytes tell to be in order are passed over or not.
+/// Rules find the same errors with and without the prefilter that skips entries whose bytes contain no errors.
 @Suite struct ErrorFindingsTests {
   @Test func examples() async {
     for documentation in RuleRegistry.all.map({ type(of: $0).documentation }) {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// As they stand in a file: some of them are escapes.
+  /// Parts of strings as they are written in a file, some of them escape sequences.
   private static let pieces = [
     "a", " ", "é", "字", "，", #"\n"#, #"\\"#, #"\""#, #"\\u0025@"#, "%", "%%", "%@", "%d", "%2$@", "％", #"\u0025d"#,
     #"\uFF05"#, "%#@n@", "5 % d",
@@ -42,7 +42,7 @@ import Testing
 
   private static let specifiers = ["%@", "%d", "%lld", "%u", "%1$@", "%2$lld", "%1$d", "%%", "%s", "%.1f", "%"]
 
-  /// Most translations have the arguments of their source in these, often in plural forms.
+  /// Most translations in these catalogs have the same arguments as their source, often in plural forms.
   @Test(arguments: LongRun.seeds(120)) func nearlySoundCatalogs(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 1_000)
     let words = ["a", "5", "/", "é", #"\""#, "字", "https://a.b/c", "l", "d", "%"]
@@ -59,7 +59,7 @@ import Testing
         }.joined()
       }
       func unit() -> String { "\"stringUnit\": { \"state\": \"translated\", \"value\": \"\(text())\" }" }
-      // Of an entry that has one, nearly all languages say the same of it.
+      // If an entry has a substitution, it is nearly the same in all languages.
       let substitution = Int.random(in: 0..<3, using: &random) == 0
       func withSubstitution(_ language: String) -> String {
         func mostly(_ usual: String, _ others: String...) -> String {
@@ -98,10 +98,11 @@ import Testing
     #"\b"#, #"\f"#, #"\n"#, #"\u0003"#, #"\u202e"#, "\u{3}",
   ]
 
-  /// Long stretches that are in order, and now and then something odd, at any distance from the words of eight bytes.
+  /// Long runs of regular characters with occasional suspicious ones, at all offsets from the 8-byte words that are
+  /// read.
   @Test(arguments: LongRun.seeds(60)) func oddCharacters(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 2_000)
-    // What a raw control does to a file is of no use to the others.
+    // An unescaped control character can make the rest of the file unreadable, so most files contain none.
     let characters = seed % 8 == 0 ? Self.characters : Self.characters.dropLast()
     func text() -> String {
       var text = String(
@@ -122,7 +123,7 @@ import Testing
     await compare(catalog: entries)
   }
 
-  /// Any forms in languages that need different ones, with one number or several, or none.
+  /// Random plural forms in languages that require different ones, with one number, several, or none.
   @Test(arguments: LongRun.seeds(80)) func forms(seed: UInt64) async {
     var random = SeededGenerator(seed: seed &+ 3_000)
     let entries = (0..<12).map { number in

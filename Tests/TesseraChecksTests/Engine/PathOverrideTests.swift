@@ -4,7 +4,7 @@ import TesseraPackages
 import TesseraWorkspace
 import Testing
 
-/// Rules that look at the whole workspace obey what the settings say of a part of it.
+/// Rules that check the whole workspace follow the settings for a part of it.
 @Suite struct PathOverrideTests {
   static let catalog = """
     { "sourceLanguage" : "en", "strings" : { "Close" : { } }, "version" : "1.0" }

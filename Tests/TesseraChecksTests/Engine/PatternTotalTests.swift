@@ -3,7 +3,7 @@ import Testing
 
 @testable import TesseraChecks
 
-/// Patterns of the settings whose searches, each below the limit of one, would together take minutes.
+/// Patterns in the settings whose individual searches are within the limit, but together would take minutes.
 @Suite struct PatternTotalTests {
   private static let texts = (100..<1_000).map { String(repeating: "a", count: 18) + "!\($0)" }
 

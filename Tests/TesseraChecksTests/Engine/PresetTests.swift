@@ -5,7 +5,7 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// Which rules are on, and with which findings.
+/// The rules that each preset enables, and the findings that they report.
 @Suite struct PresetTests {
   private static let catalog = """
     { "sourceLanguage" : "en", "version" : "1.0", "strings" : {
@@ -45,7 +45,7 @@ import Testing
     let preset = snapshot.configuration.preset
     let findings = await CheckRun(snapshot: snapshot, rules: rules, preset: preset).run().findings
     #expect(findings.map { "\($0.rule) \($0.severity.rawValue)" }.sorted() == expected)
-    // Rules that are asked for by their names are on, with all of their findings, unless the settings switch them off.
+    // Rules that are requested by name are enabled with all of their findings, unless the settings disable them.
     let named = await CheckRun(snapshot: snapshot, rules: rules).run().findings
     #expect(Set(named.map(\.rule)).isSuperset(of: Set(findings.map(\.rule))))
     if settings == "{}" { #expect(named.map(\.rule) == ["unreachable-plural-form", "end-punctuation"]) }

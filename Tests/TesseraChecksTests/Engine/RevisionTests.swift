@@ -8,9 +8,9 @@ import TesseraTestSupport
 import TesseraWorkspace
 import Testing
 
-/// A revision that is read from git's objects is what its checkout is: files, findings, states of translations.
+/// A revision that is read from Git objects has the same files, findings, and translation states as its checkout.
 @Suite struct RevisionTests {
-  /// A snapshot with all that `check` and `status` make of it.
+  /// The contents of a snapshot, with the results of `check` and `status`.
   private struct Outcome: Equatable {
     var files: [String: [UInt8]]
     var modules: [String]
@@ -34,11 +34,13 @@ import Testing
     }
   }
 
-  /// - Returns: How many findings there were.
+  /// Compares each revision with its checkout.
+  ///
+  /// - Returns: The number of findings.
   private func compare(_ revisions: [String], in repository: GitRepository) async throws -> Int {
     var count = 0
     for revision in revisions {
-      // Another revision is checked out here.
+      // At this time, another revision is checked out.
       let snapshot = try WorkspaceLoader.load(repository.path, revision: revision)
       let tree = try GitTree(root: repository.path, revision: revision)
       try repository.git("checkout", "--quiet", "--force", "--detach", revision)
@@ -64,7 +66,7 @@ import Testing
     var history = GeneratedHistory(random: SeededGenerator(seed: seed), repository: try GitRepository())
     var revisions: [String] = []
     for _ in 0..<6 { revisions.append(try history.commit()) }
-    // From the newest to the oldest, with the first of them once more: what is checked out is always another.
+    // From the newest to the oldest, and then one of them again, so that a different revision is always checked out.
     let findings = try await compare(revisions.reversed() + [revisions[3]], in: history.repository)
     #expect(findings > 0)
   }
@@ -88,7 +90,7 @@ import Testing
   }
 }
 
-/// A repository that grows by random changes of everything that a workspace reads, and of what a commit can hold.
+/// A repository with random changes to all kinds of files that a workspace reads and that a commit can contain.
 private struct GeneratedHistory {
   var random: SeededGenerator
   let repository: GitRepository
@@ -116,7 +118,7 @@ private struct GeneratedHistory {
 
   private mutating func path() -> String {
     let name = choose(Self.names)
-    // Settings count at the root alone.
+    // Settings are read only from the root.
     return name == "tessera.json" || random.below(8) == 0 ? Path.name(name) : choose(Self.folders) + "/" + name
   }
 

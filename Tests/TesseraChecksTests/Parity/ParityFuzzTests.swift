@@ -4,7 +4,7 @@ import TesseraInspection
 import TesseraTestSupport
 import Testing
 
-/// Whatever stands in source and translation, no rule of the chapter crashes, and every finding stands in its file.
+/// No parity rule crashes for any source string and translation, and every finding is within its file.
 @Suite struct ParityFuzzTests {
   static let rules = RuleRegistry.all.filter { type(of: $0).documentation.group == .parity }
 
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The cost grows with the length of a text, not with its square, which would not end within the limit.
+  /// The cost is linear in the length of a string. A quadratic algorithm would exceed the time limit.
   @Test(
     .timeLimit(.minutes(3)),
     arguments: ["a ", "<", "[", "](", "¿", "1.", "?", "...", "(", "«", "://a", "a@a.b ", " /a", "A", "&a", "ab "]

@@ -3,7 +3,7 @@ import TesseraInspection
 import TesseraStrings
 import Testing
 
-/// What the fixes of rules about specifiers and punctuation write.
+/// The fixes of the rules about format specifiers and punctuation.
 @Suite struct PunctuationFixTests {
   @Test(arguments: [
     ("Move %lld items", "Verschiebe%lld Objekte", "de", "Verschiebe %lld Objekte"),

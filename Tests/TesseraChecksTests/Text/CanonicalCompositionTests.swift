@@ -6,7 +6,8 @@ import Testing
 @testable import TesseraChecks
 
 @Suite struct CanonicalCompositionTests {
-  /// Every assigned one, Hangul included though no table has it. Ideographs for compatibility stay as they are.
+  /// All assigned scalars, including Hangul, which is in no table, but without compatibility ideographs, which are
+  /// unchanged.
   private static let scalars: [Unicode.Scalar] = (UInt32(0)...0x10FFFF).compactMap { value in
     switch value {
     case 0xF900...0xFAFF, 0x2F800...0x2FA1F: nil
@@ -25,7 +26,7 @@ import Testing
     ("", ""), ("Café", "Café"), ("Cafe\u{301}", "Caf\u{E9}"), ("\u{EA}\u{301}", "\u{1EBF}"), ("5 \u{212B}", "5 \u{C5}"),
     ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{D558}\u{11AB}", "\u{D55C}"), ("\u{95C}", "\u{921}\u{93C}"),
     ("ם\u{5BC}\u{5B0}", "ם\u{5B0}\u{5BC}"), ("ش\u{64F}ك\u{652}ر\u{64B}ا", "ش\u{64F}ك\u{652}ر\u{64B}ا"),
-    // Compatibility ideographs stay, and marks do not move across them.
+    // Compatibility ideographs are unchanged, and marks are not moved across them.
     ("神\u{FA19}", "神\u{FA19}"), ("\u{2F800}e\u{301}", "\u{2F800}\u{E9}"),
     ("e\u{301}\u{FA19}\u{301}\u{323}", "\u{E9}\u{FA19}\u{323}\u{301}"),
   ])
@@ -47,7 +48,7 @@ import Testing
     #expect(wrong.map { String($0.value, radix: 16) } == [])
   }
 
-  /// A text that is not in form C must be one that the rule is asked about.
+  /// Every string that is not in form C has the trait for which the rule runs.
   @Test func traitIsSet() {
     let wrong = Self.scalars.filter { scalar in
       let properties = scalar.properties

@@ -4,7 +4,7 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// A fix writes a value as the file that it stands in writes strings.
+/// A fix writes a value with the syntax of strings in its file.
 @Suite struct FixLiteralTests {
   static let catalogs: [(path: String, before: String, after: String?)] = [
     ("App/de.lproj/A.strings", "\"k\" = \"a\u{200B}\\\"b\";\n", "\"k\" = \"a\\\"b\";\n"),
@@ -21,7 +21,7 @@ import Testing
       "App/A.xcstrings", catalog(#""k": { "localizations": { "en": { "stringUnit": { "value": "a\#u{200B}b" } } } }"#),
       catalog(#""k": { "localizations": { "en": { "stringUnit": { "value": "ab" } } } }"#)
     ),
-    // A key that is its own text is what code calls it by.
+    // A key that is its own source string is used in code, so it has no fix.
     ("App/A.xcstrings", catalog("\"a\u{200B}b\": {}"), nil),
     ("App/de.lproj/A.stringsdict", stringsDict("\u{200B}%#@v@"), stringsDict("%#@v@")),
   ]

@@ -16,7 +16,7 @@ import Testing
     #expect(HashGroups(count: hashes.count) { hashes[$0] }.groups == groups)
   }
 
-  /// The same as a dictionary finds, whatever the hashes: few, many, equal in their low or high bits.
+  /// The groups are those of a dictionary for all kinds of hashes: few, many, or equal in their low or high bits.
   @Test(arguments: [0, 1, 17, 16, 1_000, 5_000], [UInt64(1), 1 << 20, 1 << 32, 1 << 60])
   func agreesWithDictionary(_ count: Int, _ factor: UInt64) {
     var random = SeededGenerator(seed: 42)

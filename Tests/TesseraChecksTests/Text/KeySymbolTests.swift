@@ -2,7 +2,7 @@ import TesseraChecks
 import Testing
 
 @Suite struct KeySymbolTests {
-  /// The first four are what Xcode makes of these keys.
+  /// The first four symbols are those that Xcode generates for these keys.
   @Test(arguments: [
     ("paywall.error.x", "paywallErrorX"),
     ("Retro Green CRT", "retroGreenCrt"),

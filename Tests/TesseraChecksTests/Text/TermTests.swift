@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-/// The model of the index: each term alone, at each place of the text.
+/// The reference for the index: it compares each term at each position of the string.
 private enum SingleSearch {
   static func firstRange(
     of term: Term,

@@ -2,14 +2,14 @@ import TesseraCore
 import TesseraTestSupport
 import Testing
 
-/// What looks at eight bytes at a time says what looking at each byte says.
+/// Functions that compare eight bytes at a time have the same results as a comparison of single bytes.
 @Suite("Runs of bytes")
 struct ByteRunsTests {
   @Test func random() {
     var random = SeededGenerator(seed: 0x5EED_0004)
     for _ in 0..<LongRun.rounds(20_000) {
       let a = Self.bytes(&random)
-      // Often with the same beginning, the same end, or both.
+      // The arrays often have the same beginning, the same end, or both.
       var b = a
       switch Int.random(in: 0..<4, using: &random) {
       case 0: b = Self.bytes(&random)
@@ -32,7 +32,7 @@ struct ByteRunsTests {
     }
   }
 
-  /// Of three values, so that some are equal.
+  /// Returns random bytes with only three different values, so that some are equal.
   private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
     (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...2, using: &random) }
   }

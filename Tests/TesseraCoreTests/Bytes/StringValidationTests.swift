@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Strings from code units that have to be valid")
 struct StringValidationTests {
-  /// Table 3-7 of the Unicode Standard, "Well-Formed UTF-8 Byte Sequences": the first and last of each row, and beside them
-  /// what is just outside.
+  /// The first and last sequences of each row in Table 3-7 of the Unicode Standard, "Well-Formed UTF-8 Byte Sequences",
+  /// and sequences just outside of these ranges.
   static let utf8Cases: [([UInt8], String?)] = [
     ([], ""),
     ([0x00], "\u{0}"),
@@ -73,7 +73,7 @@ struct StringValidationTests {
   @Test("Random code units, valid or not, are judged as the standard library's transcoder judges them")
   func random() {
     var random = SeededGenerator(seed: 0x5EED_0018)
-    // Whole characters more often than parts of some, so that many sequences are valid.
+    // Complete characters are more frequent than parts of characters, so that many sequences are valid.
     let bytes: [[UInt8]] = [
       [0x61], [0x7F], [0xC3, 0xA4], [0xE2, 0x82, 0xAC], [0xEF, 0xBF, 0xBD], [0xF0, 0x9F, 0x98, 0x80],
       [0x80], [0xC2], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90],
@@ -88,7 +88,7 @@ struct StringValidationTests {
       #expect((String(validUTF16: utf16) != nil) == Self.isValid(utf16, as: UTF16.self))
       if count > 2, String(validUTF8: utf8) != nil { validCount += 1 }
     }
-    // Of about 10,000.
+    // Of about 10,000 sequences.
     #expect((500..<5_000).contains(validCount))
   }
 

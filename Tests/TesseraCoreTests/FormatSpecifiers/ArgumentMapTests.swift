@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraStrings
 
 @Suite struct ArgumentMapTests {
-  /// Each use as `number:class`, with `name=` before it and the role behind it where there is one.
+  /// Returns each use as `number:class`, after `name=` and before the role if there are any.
   private func outline(_ map: ArgumentMap) -> [String] {
     map.uses.map { use in
       let role = use.role == .value ? "" : " \(use.role)"

@@ -5,7 +5,7 @@ import Testing
 @testable import TesseraStrings
 
 @Suite struct FormatStringTests {
-  /// Each segment as `kind:text`, with a literal as its text alone.
+  /// Returns each segment as `kind:text`, and literals as their text.
   private func outline(_ text: String) -> [String] {
     let format = FormatString(parsing: text)
     return format.segments.map { segment in

@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent()
   private static let source = package.appending(path: "../shared/cldr").standardizedFileURL
 
-  /// Read once for all tests.
+  /// The CLDR data, which is read once for all tests.
   private static let sourceResult = Result { try CLDRSource(folder: source) }
   private static let swiftResult = Result { try CLDRSwift(checkedIn()) }
 
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  /// The Swift tables are what the generator makes of `Data/CLDR`, byte for byte.
+  /// The generated Swift tables are up to date with `Data/CLDR`, byte for byte.
   @Test func upToDate() throws {
     let files = try Self.swiftResult.get().files()
     #expect(files.count == 6)
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  /// Through the tags as apps write them, so that `zh-TW` finds `zh-Hant-TW`.
+  /// Uses short language tags as in apps, so that `zh-TW` must find `zh-Hant-TW`.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: source.path), "CLDR's JSON files are not here"))
   func everyLocale() throws {
     let source = try Self.sourceResult.get()
     #expect(source.numberSymbols.count > 700)
     for (locale, expected) in source.numberSymbols {
       let full = try #require(LanguageTag(locale))
-      // The shortest tag may have data of its own: ar-EG is ar by likely subtags, and has other digits.
+      // The data of the shortest tag can differ: ar-EG is ar by likely subtags, but has other digits.
       let short = source.numberSymbols[full.minimized.description] == nil ? full.minimized : full
       for tag in [full, short] {
         let symbols = tag.numberSymbols
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A wrong sample stops the generator.
+  /// A wrong sample makes the generator fail.
   @Test func disagreement() throws {
     let swift = try Self.swiftResult.get()
     let samples = [("1", PluralCategory.one), ("21", .one), ("1.0", .one), ("x", .other)].map {

@@ -3,8 +3,8 @@
   import TesseraCore
   import Testing
 
-  /// The ICU inside the toolchain (ICU 76, CLDR 46) as an oracle: Foundation counts with it everywhere. No rule that
-  /// these numbers show changed between CLDR 46 and 47.
+  /// Compares plural categories with the ICU of the toolchain (ICU 76, CLDR 46), which Foundation uses on every
+  /// platform. No rule that these numbers test changed between CLDR 46 and 47.
   @Suite(.enabled(if: ICUPluralRules.shared != nil, "no ICU in this process"))
   struct ICUOracleTests {
     @Test(arguments: ["cardinal", "ordinal"])
@@ -35,7 +35,7 @@
       #expect(differing == [:])
     }
 
-    /// One to four places, and round numbers above a thousand.
+    /// One to four fraction digits, and round numbers above a thousand.
     private static let decimals: [String] = {
       let wholes = Array(0...22) + [100, 101, 111, 1_000, 1_000_000]
       let fractions =

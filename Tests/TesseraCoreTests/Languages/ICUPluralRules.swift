@@ -2,7 +2,8 @@
   import TesseraCore
   import TesseraTestSupport
 
-  /// The plural rules of ICU. Holds function pointers alone; every object of ICU lives within one call.
+  /// ICU's plural rules. This type contains only function pointers. Every ICU object is created and freed within one
+  /// call.
   struct ICUPluralRules: Sendable {
     private typealias OpenRules =
       @convention(c) (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<Int32>) ->
@@ -53,7 +54,7 @@
       self.closeResult = closeResult
     }
 
-    /// The categories of the numbers, each with the fraction digits that it shows; nil where ICU reports an error.
+    /// Returns the categories of numbers, including their fraction digits; `nil` if ICU reports an error.
     func categories(_ numbers: [String], locale: String, isOrdinal: Bool) -> [PluralCategory]? {
       var status: Int32 = 0
       let rules = openRules(locale, isOrdinal ? 1 : 0, &status)

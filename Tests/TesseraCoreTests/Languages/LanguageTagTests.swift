@@ -12,7 +12,7 @@ import Testing
     ("en-a-bbb-x-a-ccc", "en-a-bbb-x-a-ccc"), ("x-whatever", "und-x-whatever"), ("root", "und"), ("und", "und"),
     ("und-Latn", "und-Latn"), ("english", "english"), ("mul", "mul"), ("iw", "iw"),
     ("en-t-jp-k0", "en-t-jp-k0"), ("hy-Latn-IT-arevela", "hy-Latn-IT-arevela"), ("de-CH-1901", "de-CH-1901"),
-    // From before the grammar.
+    // Tags that are older than the grammar.
     ("i-klingon", "tlh"), ("en-GB-oed", "en-GB-oxendict"), ("zh-min-nan", "nan"), ("sgn-BE-FR", "sfb"),
     ("zh-yue-HK", "yue-HK"), ("zh-cmn-Hans", "zh-Hans"), ("no-bok", "nb"), ("zh-min", "nan-x-zh-min"),
     ("i-default", "en-x-i-default"), ("sgn-ase-US", "ase-US"),
@@ -125,7 +125,7 @@ import Testing
     #expect(tag.isRightToLeft == isRightToLeft)
   }
 
-  /// What is printed parses to the same, the canonical form and the maximal one stand still, and parents end.
+  /// Descriptions can be parsed, canonical and maximized tags do not change further, and the chain of parents ends.
   @Test func propertiesOfRandomTags() {
     var generator = SeededGenerator(seed: 47)
     let subtags = [

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraCore
 
 @Suite struct PluralOperandsTests {
-  /// The table of UTS #35 Part 3, "Plural Operand Examples", and what lies at the edges.
+  /// The table "Plural Operand Examples" of UTS #35 Part 3, and edge cases.
   @Test(arguments: [
     ("1", "1 0 0 0 0 0"), ("1.0", "1 1 0 0 0 0"), ("1.00", "1 2 0 0 0 0"), ("1.3", "1 1 1 3 3 0"),
     ("1.30", "1 2 1 30 3 0"), ("1.03", "1 2 2 3 3 0"), ("1.230", "1 3 2 230 23 0"), ("1200000", "1200000 0 0 0 0 0"),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A long number keeps the digits that rules look at, and is never taken for a small one.
+  /// A long number keeps the digits that plural rules use, and is never treated as a small one.
   @Test func longNumbers() {
     let zeros = String(repeating: "0", count: 5_000)
     #expect(PluralOperands(decimal: "1" + zeros).map { PluralRules(for: "fr").category($0) } == .many)
@@ -65,7 +65,7 @@ import Testing
     #expect(PluralOperands(decimal: "1." + zeros + "1").map { $0.t } == 1)
   }
 
-  /// The fast way through arithmetic and the way through the digits of `description` agree.
+  /// The fast arithmetic algorithm has the same result as the digits of `description`.
   @Test func doublesAndTheirDigits() {
     var random = SeededGenerator(seed: 47)
     for _ in 0..<LongRun.rounds(2_000) {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Any text is a decimal or nil, and any decimal has a category in every language.
+  /// Any string can be parsed or is rejected with `nil`, and any decimal has a category in every language.
   @Test func randomText() {
     var random = SeededGenerator(seed: 5)
     let alphabet = Array("0123456789.-+ce ,٣")

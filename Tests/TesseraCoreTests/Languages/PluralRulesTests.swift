@@ -38,7 +38,7 @@ import Testing
       ("az", "0 1 3 6 20 40 100 1000 1100", "many one few many one many few other few"),
       ("cy", "0 1 2 3 5 7 10", "zero one two few many zero other"),
       ("de", "1 2", "other other"),
-      // CLDR has no ordinals for Breton.
+      // CLDR has no ordinal rules for Breton.
       ("br", "1 2", "other other"),
     ] as [(LanguageTag, String, String)]
   )
@@ -52,7 +52,8 @@ import Testing
       .joined(separator: " ")
   }
 
-  /// The rules come from the shortened tag, as in ICU, not from CLDR's parents: pt-AO has those of pt, where 0 is `one`.
+  /// The rules are found with the shortened tag, as in ICU, and not with CLDR's parents: pt-AO has the rules of pt, in
+  /// which 0 is `one`.
   @Test(
     arguments: [
       ("pt-BR", "pt"), ("pt-AO", "pt"), ("pt-MZ", "pt"), ("pt-CH", "pt"), ("en-AU", "en"), ("es-MX", "es"),
@@ -138,7 +139,7 @@ import Testing
     #expect(PluralRules(for: tag).sampleIntegers(for: category) == samples)
   }
 
-  /// Every rule set, over integers that no table of samples holds: the lookup says what the rules say.
+  /// For each rule set and integers that are not in the tables of samples, the lookup has the same result as the rules.
   @Test func lookupAgreesWithTheRules() {
     for number in 0..<PluralRuleSet.count {
       let set = PluralRuleSet.numbered(number)
@@ -152,7 +153,7 @@ import Testing
     }
   }
 
-  /// What `PluralRuleSet` relies on when it reads without checks.
+  /// The generated data has the properties on which `PluralRuleSet` relies when it reads without checks.
   @Test func generatedLiterals() {
     for number in 0..<PluralRuleSet.count {
       let set = PluralRuleSet.numbered(number)
@@ -177,7 +178,7 @@ import Testing
     }
   }
 
-  /// Rules with bytes lost or changed select something and end.
+  /// Reading rules with missing or changed bytes ends and returns a category.
   @Test func damagedRules() {
     var random = SeededGenerator(seed: 9)
     let operands = [PluralOperands(1), PluralOperands(1.5), PluralOperands(1_000_000)]

@@ -2,7 +2,8 @@
   import Glibc
   import TesseraTestSupport
 
-  /// The language matching of ICU. Holds function pointers alone; every object of ICU lives within one call.
+  /// ICU's language matcher. This type contains only function pointers. Every ICU object is created and freed within
+  /// one call.
   struct ICULocaleMatcher: Sendable {
     private typealias OpenNames =
       @convention(c) (
@@ -31,16 +32,16 @@
       self.closeNames = closeNames
     }
 
-    /// The available language for the wanted ones, by ICU's `LocaleMatcher`; nil where it finds none.
+    /// Returns the best available language according to ICU's `LocaleMatcher`; `nil` if it finds none.
     func best(_ wanted: [String], available: [String]) -> String? {
       var status: Int32 = 0
       var outcome: Int32 = 0
       var name = [CChar](repeating: 0, count: 100)
-      // The copies live until both calls are over.
+      // The copies are needed until both calls have returned.
       let copies = (wanted + available).map { strdup($0) }
       let pointers = copies.map { $0.map { UnsafePointer($0) } }
       defer { copies.forEach { free($0) } }
-      // ICU keeps the pointer to the array of names, not a copy.
+      // ICU stores the pointer to the array of names, not a copy of it.
       let count = pointers[wanted.count...].withUnsafeBufferPointer { available in
         guard let base = available.baseAddress else { return Int32(0) }
         let names = openNames(base, Int32(available.count), &status)

@@ -3,9 +3,9 @@ import TesseraTestSupport
 import Testing
 
 @Suite struct LanguageMatcherTests {
-  /// Wanted, available, and the chain with English as the source.
+  /// Wanted languages, available languages, and the expected chain with the source language English.
   @Test(arguments: [
-    // The same under another name.
+    // Different tags for the same language.
     ("en", "en", "en"), ("en-US", "fr en", "en"), ("de-DE", "en de", "de en"), ("iw", "en he", "he en"),
     ("he", "en iw", "iw en"), ("in", "en id", "id en"), ("id-ID", "in en", "in en"), ("tl", "en fil", "fil en"),
     ("fil-PH", "tl en", "tl en"), ("mo", "ro en", "ro en"), ("ro-MD", "mo en", "mo en"), ("ji", "yi en", "yi en"),
@@ -13,7 +13,7 @@ import Testing
     ("zh-cmn-Hans", "zh-TW zh-CN en", "zh-CN en"),
     ("prs", "fa en", "fa en"), ("sh", "sr sr-Latn en", "sr-Latn sr en"), ("eng", "de en-GB en", "en en-GB"),
     ("en-UK", "en en-GB", "en-GB en"), ("arb", "ar en", "ar en"), ("nob", "nb en", "nb en"),
-    // Chinese: the script decides.
+    // Chinese: the script is decisive.
     ("zh-TW", "zh-Hans zh-Hant en", "zh-Hant en"), ("zh-TW", "zh-Hans en", "en"), ("zh-TW", "zh en", "en"),
     ("zh-Hant", "zh-CN zh-TW en", "zh-TW en"), ("zh-HK", "zh-Hans zh-Hant zh-Hant-HK en", "zh-Hant-HK zh-Hant en"),
     ("zh-HK", "zh zh-Hant en", "zh-Hant en"), ("zh-HK", "zh-TW zh-MO en", "zh-MO zh-TW en"),
@@ -23,7 +23,7 @@ import Testing
     ("zh-TW zh-CN", "zh-Hans en", "zh-Hans en"), ("zh-TW ja", "zh-Hans ja en", "ja en"),
     ("und-TW", "zh zh-Hant en", "zh-Hant en"),
     ("yue", "zh-Hans zh-Hant en", "zh-Hant en"), ("ug", "zh-Hant zh-Hans en", "en"),
-    // Serbian and its neighbors: one script is a weak match for the other, and the last of its language.
+    // Serbian and related languages: another script is a weak match, and the last one of its language.
     ("sr-Latn", "sr en", "sr en"), ("sr-Latn", "sr sr-Latn-ME en", "sr-Latn-ME sr en"),
     ("sr-Latn", "sr sr-Latn en", "sr-Latn sr en"),
     ("sr", "sr-Latn en", "sr-Latn en"), ("sr-ME", "sr sr-Latn en", "sr-Latn sr en"),
@@ -32,7 +32,7 @@ import Testing
     ("az-IR", "az az-Arab en", "az-Arab en"),
     ("uz-Cyrl", "uz en", "en"), ("pa-PK", "pa en", "en"), ("pa-PK", "pa pa-Arab en", "pa-Arab en"),
     ("hi-Latn", "hi en", "hi en"), ("hi-Latn en", "hi en", "en hi"), ("ja-Latn", "ja en", "ja en"),
-    // Norwegian and the Nordic languages.
+    // Norwegian and other Nordic languages.
     ("nb", "no en", "no en"), ("no", "nb en", "nb en"), ("nb-NO", "nn no nb en", "nb no nn en"),
     ("nn", "nb en", "nb en"), ("nn", "no nn en", "nn no en"), ("nn en-GB", "nb en", "nb en"),
     ("no-NO", "nn nb en", "nb nn en"),
@@ -52,7 +52,7 @@ import Testing
     ("de-CH", "de-AT de en", "de de-AT en"),
     ("de", "de-CH de-DE en", "de-DE de-CH en"), ("fr-CA", "fr-CH fr en", "fr fr-CH en"),
     ("fr-CA", "fr fr-CA en", "fr-CA fr en"),
-    // Other languages that readers understand, after all that they ask for.
+    // Other languages that readers understand are used after all requested ones.
     ("gsw", "de en", "de en"), ("lb en", "de en", "de en"), ("de", "gsw en", "en"), ("ca", "es en", "es en"),
     ("ca en", "es en", "en es"), ("es", "ca en", "en"), ("gl fr", "es fr en", "fr es en"), ("cs", "sk en", "sk en"),
     ("sk en", "cs en", "en cs"), ("be", "ru en", "ru en"), ("ru", "be en", "en"), ("uk", "ru en", "en"),
@@ -69,10 +69,10 @@ import Testing
     ("ca-ES", "ca-valencia ca en", "ca ca-valencia en"),
     ("ca-valencia", "ca en", "ca en"), ("de-1996", "de-1901 de en", "de de-1901 en"),
     ("en-GB-oxendict", "en en-GB", "en-GB en"),
-    // Pseudo-languages are for those who name them, and lean on their parent.
+    // Pseudo-languages are used only if they are requested, and fall back to their parent.
     ("en-GB", "en-XA en", "en"), ("en-XA", "en-XA en", "en-XA en"), ("en-XA", "de en", "en"),
     ("ar-XB", "en-XA ar en", "ar en"),
-    // Several languages, and doubles.
+    // Several languages, and duplicates.
     ("fr-CA en-GB", "en en-GB fr", "fr en-GB en"), ("de de de-DE", "de de en", "de de en"),
     ("pt-PT es pt-BR", "pt-BR es en", "pt-BR es en"), ("pl fr de", "de fr en", "fr de en"), ("en", "", ""),
   ])
@@ -119,7 +119,7 @@ import Testing
     text.split(separator: " ").map { LanguageTag(stringLiteral: String($0)) }
   }
 
-  /// A tag that is there is chosen; the order of the list matters to the equally good alone; no index comes twice.
+  /// An available tag is selected, the order of the list affects only equally good matches, and no index occurs twice.
   @Test func propertiesOfRandomLists() {
     var random = SeededGenerator(seed: 11)
     let pool = Self.tags(

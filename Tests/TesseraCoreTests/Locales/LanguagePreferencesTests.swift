@@ -8,10 +8,10 @@ import Testing
     ("en;q=0.5, fr;q=0.9, de;q=0.9", "fr de en"), ("de-CH-1996;q=0.3, zh-Hant-TW", "zh-Hant-TW de-CH-1996"),
     ("*", ""), ("*;q=0.5, pl", "pl"), ("fr, *;q=0", "fr"), ("en;q=0", ""), ("en, fr;q=0, fr", "en"),
     ("en, EN;q=0.1, fr;q=0.5", "en fr"), ("en ; q=0.5 ,\tfr", "fr en"), ("en;Q=0.5,fr", "fr en"), ("en;q=1.000", "en"),
-    // A point without digits behind it is within RFC 9110's grammar.
+    // In the grammar of RFC 9110, a decimal point without digits after it is valid.
     ("en;q=0.001, fr;q=0.002", "fr en"), ("en;q=0.,fr;q=1.", "fr"), ("", ""), (",,,", ""), (" ", ""),
     (",en,,de,", "en de"),
-    // Not of the grammar.
+    // Invalid according to the grammar.
     ("en;q=2, de", "de"), ("en;q=1.001, de", "de"), ("en;q=0.1234, de", "de"), ("en;q=-1, de", "de"),
     ("en;q=, de", "de"),
     ("en;q, de", "de"), ("en;, de", "de"), ("en;q=0.5;q=1, de", "de"), ("en;v=1, de", "de"), ("en;q=.5, de", "de"),
@@ -68,7 +68,7 @@ import Testing
   @Test func longInput() {
     let many = (0..<300).map { "aa-x-\($0)" }
     #expect(LanguagePreferences(acceptLanguage: many.joined(separator: ",")).languages.count == 64)
-    // The part that the limit cuts through is not half a language.
+    // The language that is cut off at the limit is ignored.
     let cut = String(repeating: ",", count: 8_188) + "de,fr-CA"
     #expect(Self.text(LanguagePreferences(acceptLanguage: cut)) == "de")
     let long = String(repeating: "e", count: 10_000_000)

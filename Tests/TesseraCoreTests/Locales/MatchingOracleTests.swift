@@ -3,11 +3,11 @@
   import TesseraTestSupport
   import Testing
 
-  /// ICU's `LocaleMatcher` as an oracle. Left out of the tags are three that are different on purpose:
-  /// - `af`: CLDR 47 leads it to English, CLDR 46 in this ICU to Dutch.
-  /// - `und`: this ICU takes it for American English, newer ones and Tessera for nothing at all.
-  /// - the region 001: ICU counts the world as both American and not, so that en-AU is as far from en-001 as from en-US.
-  ///   By the rules as they stand, 001 is not in `$enUS`, and en-001 is en-AU's parent besides.
+  /// Compares language matching with ICU's `LocaleMatcher`. Three tags are excluded because of intended differences:
+  /// - `af`: the fallback is English in CLDR 47, but Dutch in CLDR 46, which this ICU uses.
+  /// - `und`: this ICU treats it as American English. Newer versions and Tessera find no match for it.
+  /// - the region 001: ICU treats the world as both American and not American, so that en-AU is as far from en-001 as
+  ///   from en-US. According to the rules, 001 is not in `$enUS`, and en-001 is also the parent of en-AU.
   @Suite(.enabled(if: ICULocaleMatcher.shared != nil, "no ICU in this process"))
   struct MatchingOracleTests {
     private static let tags = """
@@ -33,7 +33,7 @@
       #expect(differing == [])
     }
 
-    /// Of several at the same distance ICU and Tessera may choose differently.
+    /// If several languages have the same distance, the results of ICU and Tessera can differ.
     @Test func bestOfMany() throws {
       let icu = try #require(ICULocaleMatcher.shared)
       var random = SeededGenerator(seed: 7)

@@ -104,7 +104,7 @@ import Testing
     #expect(text.utf8.count == 326 && text.hasSuffix("0005"))
   }
 
-  /// Every number system that is some language's default has its digits in a row, as ``NumberFormat`` takes for granted.
+  /// The digits of every default number system have consecutive code points, as ``NumberFormat`` assumes.
   @Test func digitsInARow() {
     let rows = LocaleTables.numberSymbols.description.split(separator: "\n")
     #expect(rows.count > 200)
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// What is written in English reads back as the number that it was.
+  /// A number that is formatted in English can be parsed, with the same value.
   @Test func randomNumbers() throws {
     var random = SeededGenerator(seed: 5)
     let format = NumberFormat(for: "en")

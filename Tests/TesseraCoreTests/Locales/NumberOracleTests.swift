@@ -2,29 +2,29 @@ import Foundation
 @testable import TesseraCore
 import Testing
 
-/// Foundation writes numbers with the ICU of its toolchain: ICU 76 in Apple's edition, whose data are CLDR 46 with
-/// changes of its own.
+/// Foundation formats numbers with the ICU of its toolchain: Apple's edition of ICU 76, which contains CLDR 46 with
+/// changes.
 @Suite struct NumberOracleTests {
   private static let package = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     .deletingLastPathComponent()
   private static let numbers = package.appending(path: "../shared/cldr/numbers.json").standardizedFileURL
 
-  /// Locales that Foundation writes otherwise than CLDR 47, and in what alone. Tessera follows CLDR.
+  /// The locales in which Foundation differs from CLDR 47, and the only differences. Tessera follows CLDR.
   private static let explained: [String: @Sendable (inout NumberSymbols) -> Void] = [
-    // European digits, where CLDR has those of the language.
+    // European digits; CLDR has the digits of the language.
     "bn": { $0.digits = "0123456789" },
     "bn-IN": { $0.digits = "0123456789" },
     "mr": { $0.digits = "0123456789" },
-    // A point in Austria and Costa Rica, where CLDR has a space; a straight apostrophe in English for Switzerland,
+    // A period in Austria and Costa Rica, where CLDR has a space; a straight apostrophe in English for Switzerland,
     // where CLDR has a curved one; Indian groups in Kannada and Urdu, where CLDR has groups of three.
     "de-AT": { $0.group = "." },
     "es-CR": { $0.group = "." },
     "en-CH": { $0.group = "'" },
     "kn": { $0.secondaryGrouping = 2 },
     "ur": { $0.secondaryGrouping = 2 },
-    // A space, where CLDR has a point.
+    // A space; CLDR has a period.
     "en-PL": { $0.group = "\u{A0}" },
-    // An Ethiopic letter and an apostrophe, where CLDR has commas.
+    // An Ethiopic letter and an apostrophe; CLDR has commas.
     "gez": { $0.group = "ወ" },
     "gez-ER": { $0.group = "ወ" },
     "wal": { $0.group = "’" },

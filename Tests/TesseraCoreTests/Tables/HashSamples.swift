@@ -1,4 +1,4 @@
-/// Made by an implementation of `Documentation/TableFormat.md` in another language.
+/// Samples that were created by an implementation of `Documentation/TableFormat.md` in another language.
 enum HashSamples {
   static let all: [(String, UInt64)] = [
     ("", 0xC9D8_74CA_57D9_E055),

@@ -2,7 +2,7 @@ import TesseraCore
 import TesseraStrings
 import Testing
 
-/// One small table, byte for byte: what the format is, and that it stands in a literal.
+/// The bytes of a small table, which document the format, and reading it from a literal.
 @Suite struct LiteralTests {
   private static let literal: StaticString = """
     TESSERA\u{01}-\u{01}\0\0\u{02}\0\0\0\u{02}\0\0\0\0\0\0\0\u{02}\0\0\0t\0\0\0\0\0\0\0y\0\0\0|\0\0\0\
@@ -49,10 +49,10 @@ import Testing
   func owner() throws {
     final class Owner: Sendable {}
     let bytes = try Self.written()
-    // Safe: the memory is freed behind the last use of the table.
+    // Safe: the memory is freed after the last use of the table.
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count + 1, alignment: 1)
     defer { memory.deallocate() }
-    // At an odd address, too: nothing in a table is aligned.
+    // The table is also read at an odd address, because its values are not aligned.
     for offset in 0...1 {
       UnsafeMutableRawBufferPointer(rebasing: memory[offset..<offset + bytes.count]).copyBytes(from: bytes)
       var owner: Owner? = Owner()

@@ -2,7 +2,7 @@ import TesseraCore
 import TesseraStrings
 
 extension MessageTable {
-  /// A table made by hand.
+  /// Creates a table with the entries that a closure writes.
   init(
     name: String = "Localizable",
     languages: [String] = ["en"],

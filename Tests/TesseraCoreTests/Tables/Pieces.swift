@@ -4,7 +4,7 @@ import TesseraStrings
 import TesseraTestSupport
 
 extension Message {
-  /// What the message is made of, as it would be written.
+  /// Returns the pieces of the message, as they would be passed to a writer.
   func pieces() throws(TableError) -> [MessagePiece] {
     var pieces: [MessagePiece] = []
     var parts = self.parts
@@ -24,7 +24,7 @@ extension Message {
 }
 
 extension SeededGenerator {
-  /// Any scalars, of every length in UTF-8 alike.
+  /// Returns a random string, in which scalars of all UTF-8 lengths are equally frequent.
   mutating func text(_ lengths: ClosedRange<Int>) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: lengths, using: &self) {
@@ -49,7 +49,7 @@ extension SeededGenerator {
     return argument
   }
 
-  /// Pieces as a reader gives them back: no empty literal, and none beside another.
+  /// Returns pieces in the form in which a reader returns them: without empty literals and adjacent literals.
   mutating func pieces(depth: Int = 0) -> [MessagePiece] {
     var pieces: [MessagePiece] = []
     for _ in 0..<Int.random(in: 0...4, using: &self) {

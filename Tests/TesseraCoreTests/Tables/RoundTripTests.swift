@@ -50,7 +50,7 @@ import Testing
       for language in languages.indices {
         let message = table.message(entry: entry, language: language)
         let expected = messages[entry][language]
-        // A message without a piece is empty text.
+        // A message without pieces is an empty string.
         #expect(try message?.pieces() == expected)
         let isText = expected?.allSatisfy { if case .literal = $0 { true } else { false } }
         #expect(message?.isPlain == isText)
@@ -81,7 +81,8 @@ import Testing
 
   @Test("Keys whose slots and fingerprints are the same are told apart")
   func collisions() throws {
-    // Four slots: two bits of the hash and fourteen of the fingerprint have to agree, which a few hundred keys do.
+    // In a table of four slots, two bits of the hash and fourteen bits of the fingerprint must be equal, which is the
+    // case for some pair among a few hundred keys.
     var byMark: [UInt64: [String]] = [:]
     var pair: [String]?
     for number in 0... {

@@ -4,7 +4,7 @@ import TesseraStrings
 import Testing
 
 @Suite struct SelectionTests {
-  /// A selection lives no longer than its table.
+  /// Calls a closure with a selection, which must not be used after its table is freed.
   private static func withSelect(
     _ axis: MessageSelect.Axis,
     _ labels: [Int],

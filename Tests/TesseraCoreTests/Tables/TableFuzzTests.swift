@@ -4,7 +4,8 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-/// Damaged bytes give an error, nil or another text; what they must not give is a trap, and a trap ends the test run.
+/// Reading damaged bytes throws an error or returns `nil` or a different string. It must not trap, which would end the
+/// test run.
 @Suite("Table fuzz") struct TableFuzzTests {
   private static let english = PluralRules(for: "en")
   static let small: [UInt8] = bytes(seed: 7, entries: 4)
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// Calls everything that a table offers.
+  /// Calls every function of a table.
   private func readAll(_ bytes: [UInt8]) {
     guard let table = try? MessageTable(bytes: bytes) else { return }
     var count = table.name?.string.utf8.count ?? 0

@@ -4,15 +4,15 @@ import TesseraStrings
 import TesseraWorkspace
 import Testing
 
-/// A file, a change that cannot be made in it, and what the user reads.
+/// A file, a change that cannot be applied to it, and the message for the user.
 struct ObstacleCase: CustomTestStringConvertible, Sendable {
   var path: String
   var text: String
   var address: String
-  /// The content that the change was made for.
+  /// The content that the change expects.
   var expected: LeafContent?
   var content: LeafContent?
-  /// Without the address.
+  /// The message, without the address.
   var message: String
   var testDescription: String { "\(address): \(message)" }
 
@@ -237,7 +237,7 @@ struct ObstacleCase: CustomTestStringConvertible, Sendable {
     #expect(result.files.isEmpty)
   }
 
-  /// Several obstacles, and what is left without them: a change of two files is made in both or in none.
+  /// Several obstacles, and the remaining changes. A change of two files is applied to both or neither.
   @Test func rest() throws {
     let damaged = "\"a\" = \"x\";\n\"a\" = \"x\";\n"
     let work = snapshot([

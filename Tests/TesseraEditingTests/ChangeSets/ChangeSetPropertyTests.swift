@@ -11,7 +11,7 @@ import Testing
 
   private typealias Leaves = [TableLeaf: LeafContent]
 
-  /// Applying the difference gives the leaves of the other version.
+  /// Applying the difference of two versions results in the leaves of the other version.
   @Test func twoWay() throws {
     var random = SeededGenerator(seed: 0x2DFF)
     var changed = 0
@@ -34,7 +34,7 @@ import Testing
     #expect(changed > 75)
   }
 
-  /// Applying the difference of three versions gives every leaf that is not in conflict as the merge has it.
+  /// Applying the difference of three versions results in the merged content of every leaf that is not in conflict.
   @Test func threeWay() throws {
     var random = SeededGenerator(seed: 0x3DFF)
     var (changed, inConflict) = (0, 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(inConflict > 25)
   }
 
-  /// Nothing to change gives no edits, and a change set that was applied does not fit a second time.
+  /// If there is nothing to change, there are no edits. A change set that was applied cannot be applied again.
   @Test func applyingTwice() throws {
     var random = SeededGenerator(seed: 0x77)
     for _ in 0..<50 {
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Leaves
 
-  /// All leaves of a catalog, and a mark for each entry.
+  /// Returns all leaves of a catalog, and a marker for each entry.
   private func leaves(_ source: SourceText) -> Leaves {
     let file = XCStringsFile(reading: source, name: "Localizable", file: FileID(0))
     let contents = TableContents(file.table)
@@ -112,13 +112,13 @@ import Testing
     return leaves
   }
 
-  /// The merge of each leaf on its own; what is in conflict is ours.
+  /// Returns the merge of each leaf on its own. For a conflict, the result is our content.
   private func merged(_ base: Leaves, _ ours: Leaves, _ theirs: Leaves, _ set: ChangeSet) -> Leaves {
     var result = ours
     for leaf in Set(ours.keys).union(theirs.keys).union(base.keys) {
       guard !set.conflicts.contains(where: { leaf.isWithin($0.address.leaf) }) else { continue }
       var common = base[leaf]
-      // A new entry of both sides is compared with an empty one.
+      // A new entry in both versions is compared with an empty entry.
       if common == nil, let key = leaf.key, ours[.entry(key)] != nil, theirs[.entry(key)] != nil {
         switch leaf {
         case .field(.shouldTranslate, _): common = .flag(true)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// The entries that no change is within have the same bytes, in the same order.
+  /// Checks that entries without changes have the same bytes in the same order.
   private func expectUntouched(_ set: ChangeSet, from before: SourceText, to after: SourceText) {
     let changed = Set(set.changes.compactMap { $0.address.leaf.key.map { ExactKey($0) } })
     func entries(_ source: SourceText) -> [[UInt8]] {
@@ -164,7 +164,7 @@ import Testing
   }
 }
 
-/// Catalogs and changed versions of them, made from a seed.
+/// Creates random catalogs and changed versions of them.
 enum RandomVersions {
   private static let hostileKeys = [
     "", "\0", "a/b:c%.d", "%2F", "é", "e\u{301}", "\u{FEFF}", "strings", String(repeating: "long ", count: 1000),
@@ -180,7 +180,7 @@ enum RandomVersions {
     return source
   }
 
-  /// A version with up to six changes.
+  /// Returns a version with up to six changes.
   static func changed(_ source: SourceText, _ random: inout SeededGenerator) -> SourceText {
     var source = source
     for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -188,7 +188,7 @@ enum RandomVersions {
       let keys = (0..<file.entries.count).map { file.entries.key(at: $0).value }
       let change =
         Bool.random(using: &random) ? RandomCatalog.change(&random, keys: keys) : change(&random, keys: keys)
-      // A change that does not fit the catalog is left out.
+      // A change that cannot be applied to the catalog is ignored.
       source = (try? source.after(change).text) ?? source
     }
     return source

@@ -4,7 +4,8 @@ import TesseraWorkspace
 
 @testable import TesseraEditing
 
-/// A workspace of files in memory. The first folder of a path is its module; legacy files are joined by their names.
+/// Returns a workspace of files in memory. The first folder of a path is the module. Legacy files with the same name
+/// are one table.
 func snapshot(_ texts: KeyValuePairs<String, String>, sourceLanguage: String = "en") -> WorkspaceSnapshot {
   snapshot(texts.map { ($0.key, SourceText($0.value)) }, sourceLanguage: sourceLanguage)
 }
@@ -50,19 +51,19 @@ func snapshot(_ texts: [(path: String, source: SourceText)], sourceLanguage: Str
   )
 }
 
-/// The text of a catalog with one line for each entry.
+/// Returns a catalog with one line for each entry.
 func catalog(_ entries: String..., sourceLanguage: String = "en") -> String {
   let lines = entries.map { "    " + $0 }.joined(separator: ",\n")
   return
     "{\n  \"sourceLanguage\": \"\(sourceLanguage)\",\n  \"strings\": {\n\(lines)\n  },\n  \"version\": \"1.0\"\n}\n"
 }
 
-/// A string unit.
+/// Returns a string unit.
 func unit(_ value: String, _ state: String = "translated") -> String {
   #"{"stringUnit": {"state": "\#(state)", "value": "\#(value)"}}"#
 }
 
-/// An entry with one German string.
+/// Returns an entry with one German localization.
 func german(_ key: String, _ localization: String) -> String {
   #""\#(key)": {"localizations": {"de": \#(localization)}}"#
 }
@@ -73,7 +74,7 @@ func plural(_ forms: KeyValuePairs<String, String>) -> String {
 }
 
 extension WorkspaceSnapshot {
-  /// The texts of the files after the edits.
+  /// Returns the contents of the files after the edits.
   func texts(after result: ChangeSetEdits) throws -> [String: SourceText] {
     var texts: [String: SourceText] = [:]
     for file in files { texts[file.path] = file.source }
@@ -81,14 +82,14 @@ extension WorkspaceSnapshot {
     return texts
   }
 
-  /// The workspace after the edits.
+  /// Returns the workspace after the edits.
   func after(_ result: ChangeSetEdits) throws -> WorkspaceSnapshot {
     snapshot(try texts(after: result).map { ($0.key, $0.value) })
   }
 }
 
 extension TableLeaf {
-  /// Whether the leaf is `other` or below it.
+  /// Returns a Boolean value that indicates whether the leaf is equal to `other` or below it.
   func isWithin(_ other: TableLeaf) -> Bool {
     func isSame(_ a: String?, _ b: String?) -> Bool { a.map { ExactKey($0) } == b.map { ExactKey($0) } }
     return switch other {
@@ -104,10 +105,10 @@ extension TableLeaf {
 }
 
 extension ChangeSet {
-  /// One line for each change, without versions.
+  /// The changes, one per line, without versions.
   var lines: [String] { changes.map { "\($0.address) = \($0.content.summary)" } }
 
-  /// One line for each conflict: base, ours, theirs.
+  /// The conflicts, one per line: base, ours, theirs.
   var conflictLines: [String] {
     conflicts.map { "\($0.address): \($0.base.summary) | \($0.ours.summary) | \($0.theirs.summary)" }
   }

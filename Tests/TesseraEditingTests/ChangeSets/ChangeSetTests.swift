@@ -10,7 +10,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
   var base: String
   var ours: String
   var theirs: String
-  /// Without `Shop/Localizable/`.
+  /// The changes, without the prefix `Shop/Localizable/`.
   var changes: [String] = []
   var conflicts: [String] = []
   var after: String
@@ -295,7 +295,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     #expect(after.bytes == Array(testCase.after.utf8))
   }
 
-  /// The changes bring their version into ours, and what is there already is no change.
+  /// The changes add their version to ours. Content that both versions contain is not a change.
   @Test(arguments: cases) func twoWay(_ testCase: MergeCase) throws {
     let path = "Shop/Localizable.xcstrings"
     let (ours, theirs) = (snapshot([path: testCase.ours]), snapshot([path: testCase.theirs]))
@@ -303,7 +303,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     #expect(set.conflicts.isEmpty)
     let after = try ours.after(set.edits(in: ours))
     #expect(ChangeSet.diff(ours: after, theirs: theirs).isEmpty)
-    // Members that the format does not define stay in ours, and are not brought into theirs.
+    // Members that the format does not define are kept in our version, and are not added from theirs.
     let back = ChangeSet.diff(ours: theirs, theirs: after)
     #expect(back.changes.isEmpty && back.conflicts.isEmpty)
   }
@@ -314,7 +314,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
   private static let b = "B/Localizable.xcstrings"
 
   @Test(arguments: [
-    // Base, ours, theirs: the tables of a workspace.
+    // The tables of the workspace: base, ours, theirs.
     ([a], [a], [a, b], ["B/Localizable = table"], []),
     ([a, b], [a, b], [a], ["B/Localizable = -"], []),
     ([a, b], [a], [a, b], [], []),

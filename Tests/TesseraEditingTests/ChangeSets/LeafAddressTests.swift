@@ -65,7 +65,7 @@ let shop = TableAddress(module: "Shop", table: "Localizable")
     #expect(Set([composed, .string(address("e\u{301}", "de", .init(substitution: "é")))]).count == 2)
   }
 
-  /// In their order.
+  /// The addresses are in the expected order.
   @Test func order() {
     let leaves: [TableLeaf] = [
       .table, .sourceLanguage, .entry(""), .entry("A"), .field(.comment, key: "A"),

@@ -4,7 +4,7 @@ import TesseraStrings
 import Testing
 
 @Suite struct LeafVersionTests {
-  /// Versions are kept outside of the process: that of a content never changes.
+  /// Versions are stored outside of the process, so the version of a content must never change.
   @Test(arguments: [
     (LeafContent.table, "9091d60726574ae6"),
     (.comment(""), "5b875ce2b1f8b642"),
@@ -36,7 +36,7 @@ import Testing
     #expect(LeafVersion(text) == nil)
   }
 
-  /// Contents that differ in one thing, canonically equivalent strings included.
+  /// Contents with a single difference have different versions, even if their strings are canonically equivalent.
   @Test func differentContents() {
     let contents: [LeafContent] = [
       .table, .sourceLanguage("é"), .sourceLanguage("e\u{301}"), .comment("é"), .comment("e\u{301}"), .comment(""),

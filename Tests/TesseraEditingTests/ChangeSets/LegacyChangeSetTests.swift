@@ -36,7 +36,7 @@ import Testing
     """
   }
 
-  /// The files of ours and theirs, the changes, and our files afterwards.
+  /// The files of both versions, the changes, and our files afterwards.
   @Test(arguments: [
     (
       [en: "/* A */\n\"a\" = \"x\";\n", de: "\"a\" = \"y\";\n"],
@@ -80,7 +80,8 @@ import Testing
       [dictionary: items("ein Ding", "%d &lt; %d")]
     ),
     (
-      // The key is removed from both files: without the dictionary, the string of the other one would count.
+      // The key is removed from both files. Otherwise, without the `.stringsdict` entry, the other string would be
+      // used.
       [de: "\"items\" = \"Dinge\";\n\"a\" = \"y\";\n", dictionary: items("%d Ding")],
       [de: "\"a\" = \"y\";\n", dictionary: "<plist version=\"1.0\"><dict/></plist>\n"],
       ["Shop/Localizable/items = -"],
@@ -114,7 +115,7 @@ import Testing
     #expect(rest.isEmpty)
   }
 
-  /// The number of an argument follows from the strings of a `.stringsdict` file; its type is a field of its own.
+  /// The number of an argument is derived from the strings of a `.stringsdict` file; its type is a separate field.
   @Test(arguments: [
     (items("%d Ding"), items("%d Ding", type: "ld"), ["Shop/Localizable/items/de/substitutions.n:argument = 0 ld"]),
     (items("%d Ding"), items("%d Ding").replacing("%#@n@", with: "%2$#@n@"), ["Shop/Localizable/items/de = %2$#@n@"]),
@@ -128,7 +129,7 @@ import Testing
 
   private static let keys = ["", "a", "é", "e\u{301}", "\"q\"", "b/c", "\0", "%d"]
 
-  /// By language and key.
+  /// The strings by language and key.
   private typealias Strings = [String: [ExactKey: String]]
 
   @Test func randomTables() throws {
@@ -172,7 +173,7 @@ import Testing
     return strings
   }
 
-  /// The strings of one language, in the order of ``keys``.
+  /// Returns the file of one language, with strings in the order of ``keys``.
   private func text(_ strings: Strings, _ language: String) -> SourceText {
     let lines = Self.keys.compactMap { key in
       strings[language]?[ExactKey(key)].map { "\(literal(key)) = \(literal($0));\n" }

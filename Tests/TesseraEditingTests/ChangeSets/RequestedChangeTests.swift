@@ -5,14 +5,14 @@ import Testing
 
 @testable import TesseraEditing
 
-/// Changes that a person asks for, without an expectation of what is there.
+/// Changes that a user requests, without expected content.
 @Suite struct RequestedChangeTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String { address }
     var change: CatalogChange
     /// The address of the change.
     var address: String
-    /// The files that change, or the message of the obstacle.
+    /// The new contents of changed files, or the message of the obstacle.
     var after: [String: String] = [:]
     var message: String?
   }
@@ -133,7 +133,7 @@ import Testing
     #expect(result.obstacles.map(\.message) == [])
     try FileWriter(root: folder.path).commit(result.files.map { try $0.change() })
     #expect(try folder.read("x.strings") == "\"a\" = \"B\";\n\"e\" = \"d\";\n")
-    // The file is another one now.
+    // The file is different now.
     #expect(throws: FileError(.changedSinceRead, path: "x.strings")) {
       try FileWriter(root: folder.path).commit(result.files.map { try $0.change() })
     }

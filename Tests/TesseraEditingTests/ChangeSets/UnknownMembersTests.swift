@@ -16,7 +16,7 @@ struct UnknownMembersCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct UnknownMembersTests {
-  /// An entry with a member of its own, and one in its German string.
+  /// Returns an entry with undefined members in the entry itself and in its German string.
   private static func entry(_ value: String, own: String? = nil, german: String? = nil) -> String {
     let own = own.map { #""own": \#($0), "# } ?? ""
     let german = german.map { #""x": \#($0), "# } ?? ""
@@ -135,7 +135,7 @@ struct UnknownMembersCase: CustomTestStringConvertible, Sendable {
     #expect(after.map { String(decoding: $0.bytes, as: UTF8.self) } == catalog(testCase.after))
   }
 
-  /// Replacing all strings of a localization keeps what is beside them, and would lose what is within them.
+  /// Replacing all strings of a localization keeps undefined members next to them, but would lose those within them.
   @Test func replacingALocalization() throws {
     let path = "Shop/Localizable.xcstrings"
     let plain = #"{"stringUnit": {"value": "a"}, "x": 1}"#

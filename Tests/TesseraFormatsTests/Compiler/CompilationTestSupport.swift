@@ -4,7 +4,8 @@ import TesseraStrings
 import TesseraTestSupport
 
 enum Compiled {
-  /// The entries of a catalog with `en` as its source, as JSON between the braces of `strings`.
+  /// Returns the table of a catalog with the source language `en`. Its entries are JSON between the braces of
+  /// `strings`.
   static func table(_ entries: String, name: String = "Localizable") throws -> StringTable {
     try CatalogFixture.table(entries, name: name)
   }
@@ -14,7 +15,9 @@ enum Compiled {
     return LegacyPart(language: language, file: FileID(0), content: .strings(StringsFile(reading: source)))
   }
 
-  /// - Parameter entries: what stands in the outermost `<dict>`.
+  /// Returns a `.stringsdict` file.
+  ///
+  /// - Parameter entries: The content of the outermost `<dict>`.
   static func stringsDict(_ entries: String, _ language: String) throws -> LegacyPart {
     let source = try PropertyListFlavor.source(
       fileBytes: Array("<plist version=\"1.0\"><dict>\(entries)</dict></plist>".utf8)
@@ -22,7 +25,8 @@ enum Compiled {
     return LegacyPart(language: language, file: FileID(1), content: .stringsDict(StringsDictFile(reading: source)))
   }
 
-  /// `key [signature]`, then `language: message` for each, then the issues as `severity language: message`.
+  /// Returns `key [signature]` and `language: message` for each entry, and then the issues as `severity language:
+  /// message`.
   static func description(_ table: StringTable) throws -> [String] {
     let compiled = try TableCompiler.compile(table)
     let read = try MessageTable(bytes: compiled.bytes)
@@ -45,13 +49,16 @@ enum Compiled {
   }
 }
 
-/// A message as the format text that it was made of: positions written out, forms in braces.
+/// A message as a format string with explicit positions and with forms in braces.
 struct MessageText {
   private(set) var format = ""
-  /// The same, with every selection as `%#@n@`, for the message and for each of its forms.
+  /// The message and each of its forms, with `%#@n@` for every selection.
   private(set) var leaves: [String] = []
 
-  /// - Parameter doublesPercent: Whether the text goes through a formatter, where a percent sign is doubled.
+  /// Creates the format string of a message.
+  ///
+  /// - Parameter doublesPercent: A Boolean value that indicates whether to double percent signs, as required in a
+  ///   format.
   init(_ message: Message, doublesPercent: Bool = false) throws {
     var leaf = ""
     var parts = message.parts
@@ -99,7 +106,7 @@ extension String {
 }
 
 extension MessageArgument {
-  /// The specifier as Apple writes it, with its position.
+  /// The specifier in Apple's syntax, including its position.
   var specifier: String {
     var text = "%\(number)$"
     for (flag, character) in [

@@ -3,7 +3,7 @@ import TesseraStrings
 import Testing
 
 @Suite struct TableCompilerTests {
-  /// `u("text")` is a translated unit, `u("text", "new")` one in another state.
+  /// Returns a string unit with the state `translated` or another state: `u("text")`, `u("text", "new")`.
   private static func u(_ value: String, _ state: String = "translated") -> String {
     #"{ "stringUnit" : { "state" : "\#(state)", "value" : "\#(value)" } }"#
   }
@@ -15,7 +15,7 @@ import Testing
   private static func plural(_ forms: String) -> String { #"{ "variations" : { "plural" : { \#(forms) } } }"# }
 
   static let catalogs: [(entries: String, expected: [String])] = [
-    // What is emitted.
+    // Compiled entries.
     (#""Open" : { }"#, ["Open", "en: Open"]),
     (entry("Open", #""de" : \#(u("Öffnen"))"#), ["Open", "en: Open", "de: Öffnen"]),
     (
@@ -71,7 +71,7 @@ import Testing
       entry("%2$@ %4$d", #""de" : \#(u("%4$d"))"#),
       ["%2$@ %4$d [unused, object, unused, signedInteger]", "en: %2$@ %4$d", "de: %4$d"]
     ),
-    // Refused: the rest of the entry stays.
+    // Refused translations. The rest of the entry is compiled.
     (
       entry("%@", #""de" : \#(u("%lld")), "fr" : \#(u("Oui"))"#),
       [

@@ -124,7 +124,7 @@ import Testing
   func installed() throws {
     for path in Self.systemFonts.prefix(100) {
       let faces = try FontReader.faces(Array(Data(contentsOf: URL(filePath: path))))
-      // Systems find the font by a name of visible ASCII.
+      // Systems find the font by a name that consists of visible ASCII characters.
       #expect(faces.allSatisfy { $0.postScriptName.utf8.allSatisfy { (0x21...0x7E).contains($0) } }, "\(path)")
     }
   }

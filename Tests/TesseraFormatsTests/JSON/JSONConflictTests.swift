@@ -30,7 +30,7 @@ struct JSONConflictTests {
         "{a:1,b:{x:2},d:5}",
         "3:1 \(marker)"
       ),
-      // With the base, as `merge.conflictStyle = diff3` writes it.
+      // With the base version, as with `merge.conflictStyle = diff3`.
       ReadingCase(
         """
         {
@@ -47,7 +47,7 @@ struct JSONConflictTests {
         "{a:1,d:5}",
         "2:1 \(marker)"
       ),
-      // Where a comma, a colon or a value stands.
+      // At the position of a comma, a colon, or a value.
       ReadingCase(
         """
         {
@@ -97,7 +97,7 @@ struct JSONConflictTests {
         "{a:{x:1},b:{y:2}}",
         "4:1 \(marker)"
       ),
-      // In an array, an empty side, and lines that end in CR LF.
+      // In an array, with an empty side, and with CRLF line endings.
       ReadingCase(
         "[\r\n<<<<<<< HEAD\r\n=======\r\n1,\r\n>>>>>>> branch\r\n2\r\n]\r\n",
         "[2]",
@@ -109,7 +109,7 @@ struct JSONConflictTests {
         "{a:1}",
         "1:1 \(marker)"
       ),
-      // What somebody forgot to remove.
+      // Remaining markers of a conflict that was resolved.
       ReadingCase("{\n\"a\": 1,\n=======\n\"b\": 2\n}", "{a:1,b:2}", "3:1 \(marker)"),
       ReadingCase("{\n\"a\": 1\n>>>>>>> branch\n}", "{a:1}", "3:1 \(marker)"),
       ReadingCase("{\n<<<<<<< HEAD\n\"a\": 1\n}", "{a:1}", "2:1 \(marker)"),
@@ -121,7 +121,7 @@ struct JSONConflictTests {
         "4:1 \(marker)",
         "5:1 \(marker)"
       ),
-      // Marks that are none.
+      // Strings and lines that are not markers.
       ReadingCase("{\"a\": \"\",\n\"<<<<<<< HEAD\": 1}", "{a:'',<<<<<<< HEAD:1}"),
       ReadingCase("{\"a\": 1,\n <<<<<<< HEAD\n\"b\": 2}", "{a:1,b:2}", "2:2 expected a key in quotation marks"),
       ReadingCase("{\"a\": 1,\n<<<<<<\n\"b\": 2}", "{a:1,b:2}", "2:1 expected a key in quotation marks"),

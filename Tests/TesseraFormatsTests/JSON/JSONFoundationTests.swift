@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON as Foundation reads it")
 struct JSONFoundationTests {
-  /// What JSON means, as far as Foundation tells it apart.
+  /// A JSON value, with only the distinctions that Foundation makes.
   indirect enum Tree: Hashable {
     case object([[UInt8]: Tree])
     case array([Tree])
@@ -75,7 +75,8 @@ struct JSONFoundationTests {
   private let kCFBooleanFalseLike = NSNumber(value: false)
 }
 
-/// Writes documents of every construct that JSON has, with keys that differ (Foundation keeps one of two).
+/// Writes documents with all constructs of JSON and unique keys, because Foundation keeps only one of several equal
+/// keys.
 struct RandomJSON {
   var random: SeededGenerator
 

@@ -59,12 +59,13 @@ struct JSONFuzzTests {
     if let broken = document.brokenInvariant {
       Issue.record("round \(round): \(broken) in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
     }
-    // Everything that can be asked of an index has an answer.
+    // All queries of the index return a result.
     for (index, node) in document.nodes.enumerated() {
       if node.kind == .string { _ = document.string(at: index).utf8.count }
       if node.kind == .object { _ = document.duplicateKeys(in: index) }
     }
-    // Where nothing is wrong Foundation reads it too, but for numbers that no `Double` can hold.
+    // If there are no errors, Foundation can read the document too, except for numbers that exceed the range of
+    // `Double`.
     let isFinite = document.nodes.indices.allSatisfy {
       JSONValue(document: document, index: $0).double?.isFinite != false
     }

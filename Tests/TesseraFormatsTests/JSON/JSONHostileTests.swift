@@ -46,12 +46,12 @@ struct JSONHostileTests {
     #expect(document.root["b"]?.int == 2)
   }
 
-  /// A piece of text, a hundred thousand times.
+  /// A text that is repeated a hundred thousand times.
   struct Flood: Sendable, CustomTestStringConvertible {
     var start = ""
     var piece: String
     var end = ""
-    /// Where reading is given up.
+    /// The location at which reading stops.
     var place: String?
 
     var text: String { start + String(repeating: piece, count: 100_000) + end }
@@ -111,7 +111,7 @@ struct JSONHostileTests {
       (#"{"":1,"":2}"#, [" 1:2 1:7"]),
       (#"{"a":1,"A":2,"a ":3,"ab":4}"#, []),
       (#"{"a":{"a":{"a":1}}}"#, []),
-      // One letter and letter with accent: canonically equal, and two keys all the same.
+      // A precomposed and a decomposed letter are canonically equivalent, but they are different keys.
       ("{\"\u{E9}\":1,\"e\u{301}\":2}", []),
       (#"{"\u00e9":1,"e\u0301":2}"#, []),
       (#"{"é":1,"\u00e9":2}"#, ["é 1:2 1:9"]),

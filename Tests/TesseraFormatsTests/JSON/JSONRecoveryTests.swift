@@ -2,7 +2,7 @@ import TesseraFormats
 import TesseraStrings
 import Testing
 
-/// A text, what is said about it, and what is read all the same.
+/// A document, its issues, and the values that are read despite them.
 struct ReadingCase: Sendable, CustomTestStringConvertible {
   var text: String
   var outline: String

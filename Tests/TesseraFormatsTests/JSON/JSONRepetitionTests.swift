@@ -3,8 +3,8 @@ import TesseraTestSupport
 import TesseraFormats
 import Testing
 
-/// Containers that are the same as one before, up to their last string, are not read again byte by byte. Whatever is read
-/// so has to be what is read where no two containers are alike.
+/// A container that is equal to an earlier one except for its last string is not parsed again byte by byte. The result
+/// must be the same as for a document without equal containers.
 @Suite("Repetition in JSON")
 struct JSONRepetitionTests {
   @Test(
@@ -39,7 +39,7 @@ struct JSONRepetitionTests {
     }
   }
 
-  /// A list of a few shapes, in a few strings.
+  /// Returns a list of containers with a few shapes and strings.
   private static func text(_ random: inout SeededGenerator) -> String {
     let shapes = [
       #"{"s" : "x", "v" : "*"}"#, #"{"s" : "y", "v" : "*"}"#, #"{"v" : "*", "n" : 1}"#, #"["*"]"#, #"["*", "*"]"#,
@@ -61,7 +61,8 @@ struct JSONRepetitionTests {
     return Bool.random(using: &random) ? nested : "{\"a\" : \(nested), \"b\" : \(nested)}"
   }
 
-  /// Holds the index of a text against that of one in which each container begins with spaces of another number.
+  /// Compares the index of a document with that of a copy in which each container begins with a different number of
+  /// spaces.
   private func check(_ bytes: [UInt8], _ options: JSONDocument.Options) {
     let document = JSONDocument(bytes: bytes, options: options)
     var padded: [UInt8] = []
@@ -78,7 +79,7 @@ struct JSONRepetitionTests {
     #expect(document.issues.map(\.message.text) == other.issues.map(\.message.text), "\(text)")
   }
 
-  /// Each node with its text, without the spaces of it.
+  /// Returns each node with its text without spaces.
   private func description(_ document: JSONDocument) -> [String] {
     document.nodes.map { node in
       let text = document.source.bytes[node.span.range].filter { $0 != UInt8(ascii: " ") }

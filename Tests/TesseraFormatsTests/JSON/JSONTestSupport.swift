@@ -10,7 +10,7 @@ extension JSONDocument {
     self.init(SourceText(text: bytes, encoding: .utf8), options: options)
   }
 
-  /// `line:column message`, and `<- line:column` where the issue names another place.
+  /// The issues as `line:column message`, followed by `<- line:column` if there is a related location.
   var issueLines: [String] {
     issues.map { issue in
       let related = issue.related.map { " <- \(describe($0.place))" }.joined()
@@ -23,7 +23,7 @@ extension JSONDocument {
     return "\(place.line):\(place.column)"
   }
 
-  /// What was read, without white space: `!` stands for a value that could not be read.
+  /// The values without white space. `!` represents a value that could not be read.
   var outline: String { outline(of: root) }
 
   private func outline(of value: JSONValue) -> String {
@@ -39,7 +39,7 @@ extension JSONDocument {
     }
   }
 
-  /// The first thing about the index that does not hold; nil where all of it does.
+  /// The first violated invariant of the index, or `nil` if there is none.
   var brokenInvariant: String? {
     guard !nodes.isEmpty else { return "no root" }
     guard Int(nodes[0].next) == nodes.count else { return "the root does not end with the nodes" }

@@ -3,7 +3,7 @@ import TesseraStrings
 import Testing
 
 @Suite struct JSONTruncationTests {
-  /// A file may end anywhere, also between a key and its colon.
+  /// A file can end at any position, including between a key and its colon.
   @Test(arguments: [JSONDocument.Options(), [.comments, .trailingCommas]])
   func everyBeginningOfAFileIsRead(_ options: JSONDocument.Options) {
     let text = Array(#"{"a" : {"b\u00e9": [1.5e3, "ü", true, {"c": null}]}, /* d */ "e" : -1,"f":"\\"}"#.utf8)

@@ -3,9 +3,9 @@ import TesseraFormats
 import TesseraStrings
 import Testing
 
-/// The rules by which Apple's compiler makes files of a catalog, one row each.
+/// The rules by which Apple's compiler creates `.strings` and `.stringsdict` files from a catalog, one per row.
 @Suite("Catalogs as .strings and .stringsdict") struct LocalizedFileTests {
-  /// `path: {key: value, …}` for each file, then the issues.
+  /// Returns `path: {key: value, …}` for each file, followed by the issues.
   private func description(_ entries: String, _ options: LocalizedFileOptions = .init()) throws -> [String] {
     let files = LocalizedFileCompiler.compile(try Compiled.table(entries), options)
     let lines = try files.files.map { file in
@@ -16,7 +16,7 @@ import Testing
     return lines + files.issues.map { "\($0.severity): \($0.message)" }
   }
 
-  /// The two members that every variable has are left out but for the type of what it counts.
+  /// Returns the content without the two members that every variable has, except for the value type.
   private func outline(_ list: PropertyList, _ node: Int) -> String {
     guard list.nodes[node].kind == .dictionary else { return "'\(list.string(at: node))'" }
     let members = list.memberIndices(of: node).map { "\(list.string(at: $0)): \(outline(list, $1))" }
@@ -70,7 +70,7 @@ import Testing
   @Test(
     "Plurals, substitutions and devices",
     arguments: [
-      // One argument: its specifier stays, and %arg becomes it.
+      // One argument: its specifier is kept, and replaces %arg.
       (
         #""%lld items": { "localizations": { "en": \#(plural(one: "%lld item", other: "%arg items")) } }"#,
         [
@@ -80,7 +80,7 @@ import Testing
           """
         ]
       ),
-      // Several: the number's position stands in the format, and in every form.
+      // Several arguments: the position of the number is in the format and in every form.
       (
         #""%@: %d": { "localizations": { "en": \#(plural(one: "%@: one", other: "%@: %d")) } }"#,
         [
@@ -161,17 +161,17 @@ import Testing
           + #""mac": \#(unit("a")) } } } } } } } }"#,
         ["error: Fallback value cannot be further varied (de: k)"]
       ),
-      // Also where the source language says nothing else.
+      // Also if the source language has no string.
       (
         #""%d": { "localizations": { "en": { "variations": { "plural": { "other": \#(plural(one: "a", other: "b")) } } } } }"#,
         ["error: Plural case cannot be further varied (en: %d)"]
       ),
-      // Beside an object, nothing tells which argument the number is.
+      // Next to an object, the argument that is the number cannot be determined.
       (
         #""k": { "localizations": { "de": \#(plural(one: "%@ %arg a", other: "%@ %arg b")) } }"#,
         ["error: Plural variation requires referencing the number in the string (de: k)"]
       ),
-      // A form that is not translated yet is no form that is missing.
+      // A form that is not translated yet does not count as a missing form.
       (
         #""k": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "%#@X@" }, "#
           + #""substitutions": { "X": { "formatSpecifier": "lld", "variations": { "plural": { "#

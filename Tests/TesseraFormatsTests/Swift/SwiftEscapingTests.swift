@@ -3,7 +3,7 @@ import Testing
 import TesseraFormats
 
 @Suite struct SwiftEscapingTests {
-  /// HOSTILE-INPUTS C1–C5: the text, its literal, its comment.
+  /// HOSTILE-INPUTS C1–C5: a string, its literal, and its comment.
   static let texts: [(text: String, literal: String, comment: String)] = [
     ("Tea", "Tea", "Tea"), ("Öl 東京 🛒", "Öl 東京 🛒", "Öl 東京 🛒"),
     ("a\"b\\", ##"a\"b\\"##, ##"a"b\"##), ("\"#", ##"\"#"##, ##""#"##), ("\\(6*7)", ##"\\(6*7)"##, ##"\(6*7)"##),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Words of Swift files")
 struct SwiftLexerTests {
-  /// A source beside its words; `⏎` before those that begin a line.
+  /// Source code and its tokens, with `⏎` before tokens at the beginning of a line.
   static let sources: [(String, String)] = [
     ("", ""), ("struct A: B {}", "⏎word struct|word A|symbol :|word B|symbol {|symbol }"),
     ("a\n\n  b\r\nc", "⏎word a|⏎word b|⏎word c"), ("#!/usr/bin/swift\na", "⏎word a"),
@@ -40,7 +40,7 @@ struct SwiftLexerTests {
     ("a = /(\\))/ b", "⏎word a|op =|regex /(\\))/|word b"), ("a = /b\nc/", "⏎word a|op =|op /|word b|⏎word c|op /"),
     ("#/a/{\"/# b", "⏎regex #/a/{\"/#|word b"), ("#/\n {/\n/# b", "⏎regex #/\n {/\n/#|word b"),
     ("##/a/#{/## b", "⏎regex ##/a/#{/##|word b"), ("#/a\nb", "⏎regex #/a|⏎word b"),
-    // What ends too early
+    // Incomplete tokens
     ("#", "⏎symbol #"), ("##", "⏎symbol ##"), ("\"\\(", "⏎string \"\\("), ("\"\\(\"", "⏎string \"\\(\""),
     ("\"\\", "⏎string \"\\"),
     ("`", "⏎symbol `"), ("/*", ""), ("#\"\"\"", "⏎string #\"\"\""), ("#/", "⏎regex #/"), ("#/\\", "⏎regex #/\\"),

@@ -3,7 +3,7 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-/// The entries of a catalog, behind which the compiler does not see its bytes: it makes each of them whole.
+/// The entries of a catalog without access to its bytes, so that the compiler cannot use the fast path.
 struct WholeEntries: EntrySource {
   private let entries: any EntrySource
 
@@ -74,7 +74,7 @@ extension StringTable {
   }
 }
 
-/// Catalogs of everything that the fast way and the whole one could read differently.
+/// Random catalogs with all differences that could be missed by the fast path.
 private struct RandomCatalog {
   private var generator: SeededGenerator
 
@@ -146,6 +146,6 @@ private struct RandomCatalog {
 
   private mutating func chance(_ one: Int) -> Bool { random(one) == 0 }
 
-  /// From 0 to below the bound.
+  /// Returns a random number from 0 to below the bound.
   private mutating func random(_ bound: Int) -> Int { generator.below(bound) }
 }

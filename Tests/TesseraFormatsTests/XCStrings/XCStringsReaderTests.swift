@@ -3,8 +3,8 @@
 import TesseraTestSupport
 import Testing
 
-/// A language's strings that are like the last right ones are not looked at again: what is said of them has to be what is
-/// said where no two are alike.
+/// Strings of a language with the same shape as the last valid ones are not checked again. The issues must be the same
+/// as if no shapes were equal.
 @Suite("The shape of String Catalogs")
 struct XCStringsReaderTests {
   @Test(
@@ -98,7 +98,9 @@ struct XCStringsReaderTests {
     #"{"variations":{"device":{"mac":{"stringUnit":{"value":"click"}},"car":{"stringUnit":{"value":"stop"}}}}}"#,
   ]
 
-  /// - Parameter entries: what stands between the braces of each entry's `localizations`.
+  /// Returns a catalog.
+  ///
+  /// - Parameter entries: The content of `localizations` of each entry.
   private static func file(_ entries: [String]) -> XCStringsFile {
     let members = entries.enumerated().map { #""k\#($0)":{"localizations":{\#($1)}}"# }
     let text = #"{"sourceLanguage":"en","strings":{\#(members.joined(separator: ","))},"version":"1.0"}"#

@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  /// Each issue as `kind lower..<upper`.
+  /// Returns each issue as `kind lower..<upper`.
   private func outline(_ issues: [ArgumentIssue]) -> [String] {
     issues.map { "\($0.kind) \($0.range)" }
   }
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The translation has a substitution of its own for the source's plain number.
+    // The translation has a substitution for a plain number in the source string.
     ("%lld files in %@", "%1$#@files@ in %2$@", []),
     ("%lld files in %@", "%1$#@folders@ in %2$@", ["undefinedName 0..<13"]),
     ("%lld files in %@", "%2$@: %#@files@", []),

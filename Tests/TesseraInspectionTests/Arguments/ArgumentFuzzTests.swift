@@ -69,7 +69,7 @@ import Testing
     for _ in 0..<LongRun.rounds(20_000) {
       let length = Int.random(in: 1...5, using: &random)
       var text = (0..<length).reduce(into: "") { text, _ in text += parts.randomElement(using: &random) ?? "" }
-      // Safe: the buffer is read within the call.
+      // Safe: the buffer is read only within the call.
       guard let signature = text.withUTF8({ ArgumentSignature($0) }) else {
         counts.unknown += 1
         continue
@@ -80,7 +80,7 @@ import Testing
     #expect(counts.known > 2_000 && counts.unknown > 2_000)
   }
 
-  /// A translation that repeats a sound source is sound.
+  /// A translation that is equal to a valid source string has no issues.
   @Test func whatIsSoundAloneAgreesWithItself() {
     var random = SeededGenerator(seed: 5)
     let forbidden: Set<ArgumentType.Class> = [.cString, .pointer, .writeback]

@@ -14,7 +14,7 @@ struct DeepLinkInboxTests {
     #expect(inbox.waitingCount == 2)
     inbox.open { link in
       seen.withLock { $0.append(link) }
-      // Whoever follows a link may lead on.
+      // A handler can add links.
       if link == "1" { inbox.receive("1a") }
     }
     inbox.receive("3")
@@ -65,7 +65,7 @@ struct DeepLinkInboxTests {
       }
     }
     await withTaskGroup(of: Void.self) { group in
-      // Fewer than wait at most, whatever the order.
+      // The number of links is below the limit, in any order.
       for number in 0..<60 { group.addTask { inbox.receive("\(number)") } }
     }
     let (seen, _, wasTwice) = state.withLock { $0 }

@@ -7,7 +7,7 @@ enum LinkScreen: FeatureScreen {
   case at(String)
 }
 
-/// A module whose links say which pattern was taken, and with what.
+/// A module whose links return the matched pattern and its values.
 private struct LinkModule: AppModule {
   static let identity = ModuleIdentity("Link")
   static let patterns = [
@@ -85,7 +85,7 @@ struct DeepLinkTests {
     ("https://shop.example/typed/1.5", "1.5"),
     ("https://shop.example/typed/y", "web https://shop.example/typed/y"),
     ("https://shop.example/wrong", "web https://shop.example/wrong"),
-    // What nobody should follow.
+    // Invalid links.
     ("", "refused malformed"),
     ("bag", "refused malformed"),
     ("//shop.example/bag", "refused malformed"),
@@ -183,7 +183,7 @@ struct DeepLinkTests {
       case .web(let page):
         let isOurs = ["https://shop.example/", "https://www.shop.example/"].contains(where: page.hasPrefix)
         #expect(isOurs && page.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "\(address) → \(page)")
-        // What was written anew is understood as before.
+        // The rewritten URL has the same result.
         #expect(router.answer(page) == .web(page), "\(address) → \(page)")
       }
     }

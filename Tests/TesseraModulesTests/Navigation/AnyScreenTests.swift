@@ -65,7 +65,7 @@ struct AnyScreenTests {
     navigator.pop()
     navigator.push(.b)
     navigator.push(.c)
-    // Of several that nobody read the newest is left.
+    // If several changes were not read, only the most recent one is delivered.
     #expect(await changes.next().map { text($0) } == "a b c")
     navigator.pop()
     #expect(await changes.next().map { text($0) } == "a b")

@@ -5,7 +5,7 @@ import Testing
 
 enum Stop: Screen { case a, b, c, d(Int) }
 
-/// `a b | sheet: c d(1) ! d(2)`
+/// Returns a description such as `a b | sheet: c d(1) ! d(2)`.
 func text<Screen>(_ navigation: NavigationAdapter<Screen>) -> String {
   func path(_ layer: NavigationLayer<Screen>) -> String {
     ([layer.root] + layer.path).map { "\($0)" }.joined(separator: " ")

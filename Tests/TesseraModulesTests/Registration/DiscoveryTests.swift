@@ -1,9 +1,9 @@
 import TesseraModules
 import Testing
 
-// `@section` is there from Swift 6.3 on.
+// `@section` requires Swift 6.3 or later.
 #if compiler(>=6.3)
-  /// Nobody names it.
+  /// A module that no code refers to.
   struct LinkedModule: AppModule {
     static let identity = ModuleIdentity("Linked", version: ModuleVersion(1, 2, 3))
   }
@@ -17,7 +17,7 @@ import Testing
   #endif
   @used private let record: ModuleRecord = (0x7473_7261, 0, { LinkedModule.answer($0, $1, $2, $3) }, 1, 0)
 
-  /// A copy of the library that this one is not would answer so: it knows another protocol.
+  /// A record as in a second copy of the library, whose `AppModule` is a different protocol.
   #if canImport(Darwin)
     @section("__DATA_CONST,__swift5_tests")
   #elseif os(Windows)

@@ -12,7 +12,7 @@ struct ModuleOrderTests {
     (["a", "b"], [[1, 1], []], ["b", "a"], nil),
     (["a", "b", "c", "d"], [[3], [], [3], [1]], ["b", "d", "a", "c"], nil),
     (["a", "b", "c"], [[], [2], [1]], ["a"], ["b", "c", "b"]),
-    // Whoever needs a circle is in none.
+    // A module that requires a cycle is not part of it.
     (["a", "b", "c"], [[1], [2], [1]], [], ["b", "c", "b"]),
     (["a"], [[0]], [], ["a", "a"]),
   ]
@@ -30,7 +30,7 @@ struct ModuleOrderTests {
     for _ in 0..<LongRun.rounds(200) {
       let count = random.below(30) + 1
       let names = (0..<count).map { "m\($0)" }
-      // Each needs some that have lower numbers, so there is no circle.
+      // Each module requires only modules with lower numbers, so there is no cycle.
       let needs = (0..<count).map { user in
         (0..<random.below(4)).compactMap { _ in user > 0 ? random.below(user) : nil }
       }

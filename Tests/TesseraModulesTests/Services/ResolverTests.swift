@@ -96,7 +96,7 @@ struct ResolverTests {
   @Test("What cannot be given says why, and by which way", arguments: failures)
   func failure(_ name: String, _ sentence: String) throws {
     let resolver = try Self.broken().resolver()
-    // Twice: a failure leaves nothing behind.
+    // Twice, because a failure must not leave any state.
     for _ in 0..<2 {
       do throws(ResolutionError) {
         _ = try resolver.resolve(A.self, named: name)
@@ -178,7 +178,7 @@ struct ResolverTests {
   func unresolved() throws {
     #expect(try ModuleRegistry(modules: [BagModule(), CatalogModule()]).services.unresolved() == [])
     let problems = try Self.broken().unresolved()
-    // The service of a flow resolves, because there is a flow; the singleton that needs it does not.
+    // The service of a flow can be resolved, because there is a flow; the singleton that requires it cannot.
     #expect(problems.count == 9)
     #expect(problems.first == "service A \"broken\": A \"broken\" could not be made: no disk")
     #expect(problems.contains { $0.hasPrefix("service A \"captive\": ") })

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Services from many threads")
 struct ServiceConcurrencyTests {
-  /// Runs `body` on a number of threads at once, and waits for all of them.
+  /// Runs `body` on a number of threads concurrently, and waits for all of them.
   private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let left = Locked(count)

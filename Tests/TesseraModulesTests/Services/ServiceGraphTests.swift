@@ -4,19 +4,20 @@ import TesseraModules
 import TesseraTestSupport
 import Testing
 
-/// Services of a random graph of dependencies. A service is named by its number.
+/// Services of a random graph of dependencies. A service is identified by its number.
 private struct ServiceGraph: Sendable {
   let scopes: [ServiceScope]
-  /// The services that each service needs, in the order in which its factory resolves them.
+  /// The services that each service requires, in the order in which its factory resolves them.
   let needs: [[Int]]
 
-  /// Creates a graph without cycles: 24 services that need services of lower numbers, the last eight for each flow.
+  /// Creates a graph without cycles: 24 services that require services with lower numbers. The last eight are created
+  /// per flow.
   static func acyclic(_ random: inout SeededGenerator) -> ServiceGraph {
     let scopes = (0..<24).map { $0 >= 16 ? .perFlow : random.below(3) == 0 ? .perResolve : ServiceScope.single }
     return ServiceGraph(scopes: scopes, needs: scopes.indices.map { neighbors(below: $0, &random) })
   }
 
-  /// Creates a graph in which each of twelve services may need each other one, and itself.
+  /// Creates a graph of twelve services, in which each may require any other one and itself.
   static func any(_ random: inout SeededGenerator) -> ServiceGraph {
     let scopes = (0..<12).map { _ in [ServiceScope.single, .perResolve][random.below(2)] }
     return ServiceGraph(scopes: scopes, needs: scopes.indices.map { _ in neighbors(below: 12, &random) })
@@ -26,12 +27,14 @@ private struct ServiceGraph: Sendable {
     bound == 0 ? [] : (0..<random.below(3)).map { _ in random.below(bound) }
   }
 
-  /// Whether the dependencies of a service, direct and indirect, contain a cycle.
+  /// Returns a Boolean value that indicates whether the direct and indirect dependencies of a service contain a cycle.
   func reachesCycle(_ service: Int, after path: [Int] = []) -> Bool {
     path.contains(service) || needs[service].contains { reachesCycle($0, after: path + [service]) }
   }
 
-  /// - Parameter created: Called by each factory.
+  /// Creates a container with the services.
+  ///
+  /// - Parameter created: A closure that each factory calls.
   func container(_ created: @escaping @Sendable (Int) -> Void = { _ in }) throws -> ServiceContainer {
     try ServiceContainer { services in
       for (number, scope) in scopes.enumerated() {
@@ -46,7 +49,8 @@ private struct ServiceGraph: Sendable {
   }
 }
 
-/// Task groups far wider than the number of cores: every thread of the cooperative pool creates services at once.
+/// Task groups that are much larger than the number of cores: every thread of the cooperative pool creates services
+/// concurrently.
 @Suite("Random graphs of services in wide task groups")
 struct ServiceGraphTests {
   private static let width = 200
@@ -58,7 +62,7 @@ struct ServiceGraphTests {
     let created = Locked<[Int: Int]>([:])
     let container = try graph.container { number in created.withLock { $0[number, default: 0] += 1 } }
     let flows = (0..<4).map { _ in ServiceFlow() }
-    // Every service in every flow, and more in random order.
+    // Requests every service in every flow, and additional ones in random order.
     let requests = (0..<Self.width).map { index in
       index < 96 ? (index % 24, index / 24) : (random.below(24), random.below(4))
     }.shuffled(using: &random)

@@ -54,7 +54,7 @@ struct PaginatedViewStateTests {
     .success(State.Page(items: ids.map(Product.init), next: next))
   }
 
-  /// The next page's request, which has to be there.
+  /// Returns the request for the next page, which must exist.
   private func next(_ state: inout State) -> State.Request {
     let request = state.loadNext()
     #expect(request != nil)

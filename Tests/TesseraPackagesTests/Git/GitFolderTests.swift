@@ -11,8 +11,8 @@ import Testing
     entries.flatMap { Array("\($0.mode) ".utf8) + $0.name + [0] + id }
   }
 
-  /// A mode and a name in a tree object, and what the folder shows of it: names that git does not check out are left
-  /// out.
+  /// The mode and name of an entry in a tree object, and the entry in the folder. Names that Git does not check out are
+  /// left out.
   @Test(arguments: [
     ("100644", Array("a".utf8), "a file"), ("100755", Array("a".utf8), "a file"), ("100664", Array("a".utf8), "a file"),
     ("40000", Array("a".utf8), "a folder"), ("040000", Array("a".utf8), "a folder"),

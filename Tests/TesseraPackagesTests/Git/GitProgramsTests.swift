@@ -7,15 +7,17 @@ import Testing
 
 @testable import TesseraPackages
 
-/// A repository's configuration names programs. Reading a revision runs none of them.
+/// The configuration of a repository can specify programs. Reading a revision runs none of them.
 @Suite struct GitProgramsTests {
-  /// A program that leaves a file behind when it runs.
+  /// A program that creates a file when it is run.
   private struct Trap {
     let folder: TemporaryFolder
     var program: String { folder.path + "/trap" }
     var hasRun: Bool { FileManager.default.fileExists(atPath: folder.path + "/ran") }
 
-    /// - Parameter command: What the program does after that.
+    /// Creates the program.
+    ///
+    /// - Parameter command: A command that the program runs after it has created the file.
     init(then command: String = "exit 1") throws {
       folder = try TemporaryFolder()
       try folder.write("#!/bin/sh\n: > '\(folder.path)/ran'\n\(command)\n", to: "trap")
@@ -25,7 +27,7 @@ import Testing
     func reset() throws { try FileManager.default.removeItem(at: folder.url("ran")) }
   }
 
-  /// Each setting that names a program, and a command of git that runs it: without that, nothing would be shown.
+  /// The settings that specify a program, with a Git command that runs it, to prove that the program can be run.
   @Test(arguments: [
     ("core.fsmonitor", ["status"]), ("filter.f.smudge", ["checkout", "HEAD~1", "--", "A/L.strings"]),
     ("filter.f.clean", ["hash-object", "--path", "A/L.strings", "A/L.strings"]),
@@ -51,7 +53,7 @@ import Testing
     }
     let value = setting == "core.hooksPath" ? hooks : (setting == "alias.x" ? "!" : "") + trap.program
     try repository.git("config", setting, value)
-    // A pager needs a terminal, which a test has not.
+    // A pager requires a terminal, which a test does not have.
     if !setting.contains("pager") {
       _ = try? repository.git(command)
       #expect(trap.hasRun)
@@ -65,8 +67,8 @@ import Testing
     #expect(!trap.hasRun)
   }
 
-  /// In a partial clone, git fetches a missing object by a program that the configuration names: how, and the variables
-  /// that the user has set.
+  /// In a partial clone, Git fetches missing objects with programs that the configuration specifies, or that the user's
+  /// environment variables specify.
   @Test(arguments: ["uploadpack", "ext", "ssh", "helper"])
   func missingObjectsAreNotFetched(_ transport: String) throws {
     let origin = try GitRepository()
@@ -137,15 +139,15 @@ import Testing
     #expect(kill(process, 0) == 0)
     git = nil
     for _ in 0..<500 where kill(process, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
-    // It does not run, and its status was read.
+    // The process has ended, and its status was read.
     #expect(kill(process, 0) == -1)
   }
 
-  /// For each abbreviated object ID that is ambiguous, git writes a few lines to standard error: here more than a socket
-  /// holds.
+  /// For each ambiguous abbreviated object ID, Git writes several lines to standard error: in this test, more than the
+  /// buffer of a socket can hold.
   @Test func warningsDoNotBlockGit() throws {
     let repository = try GitRepository()
-    // The object IDs of both contents begin alike.
+    // The object IDs of both contents have the same prefix.
     let prefix = "8324"
     for content in ["142", "784"] { try repository.folder.write(content, to: content) }
     try repository.commit()
@@ -154,7 +156,7 @@ import Testing
     #expect(try git.answer("HEAD").line.contains(" commit "))
   }
 
-  /// Each request waits for the same failure, and none for an answer that never comes.
+  /// All requests fail with the same error, and none waits forever.
   @Test(arguments: [
     (["cat-file", "blob", "no-such-object"], "git failed: Not a valid object name no-such-object"),
     (["--version"], "git ended without an answer"),
@@ -170,7 +172,7 @@ import Testing
     withExtendedLifetime(repository) {}
   }
 
-  /// A request that fails does not disturb the next.
+  /// A request that fails does not affect the next one.
   @Test func gitAnswersAfterAFailure() throws {
     let repository = try GitRepository()
     try repository.folder.write("a", to: "file")
@@ -193,7 +195,7 @@ import Testing
 }
 
 extension GitProcess {
-  /// Sends a line, and returns the number of the process and the line that it answers.
+  /// Sends a line, and returns the process identifier and the line that Git prints in response.
   fileprivate func answer(_ request: String) throws(GitFailure) -> (process: Int32, line: String) {
     try exchange { connection in
       try await connection.send(request)

@@ -8,7 +8,7 @@ import TesseraWorkspace
 import Testing
 
 @Suite struct GitTreeTests {
-  /// Everything that a tree shows below a folder: names with their kinds, metadata, bytes, and what cannot be read.
+  /// Returns the contents of a folder in a tree: names with their kinds, metadata, and bytes, and errors.
   static func listing(_ tree: any FileTree, _ folder: String = "") -> [String] {
     let entries: [FileEntry]
     do throws(FileError) {
@@ -44,7 +44,7 @@ import Testing
     try folder.write("order", to: "A.B")
     try folder.write("run", to: "run.sh")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url("run.sh").path)
-    // Larger than what a pipe or a socket takes at once.
+    // Larger than the buffer of a pipe or a socket.
     try folder.write(String(repeating: "large ", count: 500_000), to: "A/large.txt")
     let commit = try repository.commit()
     let disk = try DiskTree(root: repository.path)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A link's target, in the folder `root/A`.
+  /// The target of a link in the folder `root/A`.
   @Test(arguments: [
     "file", "./file", "../A/file", "../B/file", "../../root/B/file", "../../../../../../../../../../../../../../../..",
     "../../outside/file", "../../outside", "nothing", "../nothing/../A/file", "file/", "file/.", "file/..", "file/x",
@@ -81,7 +81,7 @@ import Testing
     let disk = try DiskTree(root: repository.path + "/root")
     let tree = try GitTree(root: disk.root, revision: "HEAD")
     var expected = Self.listing(disk)
-    // What is there outside of the folder is not part of the commit.
+    // Files outside of the folder are not part of the commit.
     if target == "/nothing" {
       let (onDisk, inCommit) = (FileError(.notFound, path: ""), FileError(.outsideRoot, path: ""))
       expected = expected.map {
@@ -156,7 +156,7 @@ import Testing
 
   // MARK: - Errors
 
-  /// A revision, and why it cannot be read.
+  /// A revision, and the reason why it cannot be read.
   @Test(arguments: [
     ("", "a revision has at least one character and no line break, and does not begin with \"-\""),
     ("--output=x", "a revision has at least one character and no line break, and does not begin with \"-\""),

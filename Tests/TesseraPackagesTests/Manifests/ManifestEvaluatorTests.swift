@@ -35,18 +35,18 @@ import Testing
     let entries = try folder.names(in: "cache")
     #expect(entries.count == 1)
 
-    // From now on the answer is remembered: no time at all is enough.
+    // The output is cached, so a time limit of zero is sufficient.
     options.manifests.timeLimit = .zero
     #expect(describe(try WorkspaceLoader.load(folder.path + "/tree", options: options)) == expected)
 
-    // The answer of a manifest that is not trusted is not used.
+    // The output of a manifest that is not trusted is not used.
     for policy in [ManifestLoader.Policy.never, .trusted(ManifestTrust())] {
       options.manifests.policy = policy
       let snapshot = try WorkspaceLoader.load(folder.path + "/tree", options: options)
       #expect(snapshot.findings.map(\.rule) == [.unreadableManifest])
     }
 
-    // But not where the entry is damaged.
+    // A damaged cache entry is not used either.
     let entry = "cache/" + entries[0]
     let whole = try folder.read(entry)
     for damaged in [

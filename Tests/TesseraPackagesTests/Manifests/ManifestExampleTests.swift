@@ -22,7 +22,7 @@ enum ManifestExample: String, CaseIterable, CustomTestStringConvertible {
 }
 
 @Suite struct ManifestExampleTests {
-  /// The goldens are what SwiftPM says: `TESSERA_RECORD_GOLDENS` runs it.
+  /// The golden files contain the output of SwiftPM, which is run if `TESSERA_RECORD_GOLDENS` is set.
   @Test(arguments: ManifestExample.allCases)
   func isReadWithoutRunning(_ example: ManifestExample) throws {
     let source = SourceText(try example.text())

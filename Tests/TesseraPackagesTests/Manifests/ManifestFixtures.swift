@@ -1,11 +1,11 @@
 @testable import TesseraPackages
 import Testing
 
-/// Manifests in the spellings that people use, each with what it says in a few lines.
+/// A manifest in one of the styles that are in use, and a description of its content.
 struct ManifestFixture: Sendable, CustomTestStringConvertible {
   var name: String
   var manifest: String
-  /// Lines as ``describe(_:)`` writes them; or, after `?`, why the manifest has to be run.
+  /// The lines of ``describe(_:)``, or `?` and the reason why the manifest must be run.
   var expected: String
 
   var testDescription: String { name }
@@ -412,7 +412,7 @@ struct ManifestFixture: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// A manifest in a few lines, without what it leaves to convention.
+/// Returns a description of a manifest, without default values.
 func describe(_ manifest: PackageManifest) -> String {
   var lines = [["package", manifest.name, manifest.defaultLocalization ?? ""].joined(separator: " ")]
   for dependency in manifest.pathDependencies {

@@ -4,7 +4,7 @@ import TesseraTestSupport
 import Testing
 @testable import TesseraPackages
 
-/// Whatever the text is, reading ends soon, and with the same outcome each time.
+/// For any text, reading ends soon, and has the same result each time.
 @Suite struct ManifestFuzzTests {
   private static let manifests: [[UInt8]] = {
     let fixtures = ManifestFixture.every

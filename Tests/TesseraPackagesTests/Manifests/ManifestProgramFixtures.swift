@@ -9,7 +9,7 @@ extension ManifestFixture {
 
   static let every = all + programs + unknowns
 
-  /// Manifests that compute what they declare.
+  /// Manifests that compute their declarations.
   static let programs: [ManifestFixture] = [
     ManifestFixture(
       "functions with labels and default values",

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// SwiftPM itself says the same of each; a second apiece, so only by command.
+  /// SwiftPM has the same result for each manifest. This takes a second per manifest, so it is run only on request.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["TESSERA_ASK_SWIFTPM"] != nil),
     arguments: ManifestFixture.every

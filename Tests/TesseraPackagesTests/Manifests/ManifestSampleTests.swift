@@ -5,10 +5,10 @@ import Testing
 @testable import TesseraPackages
 @testable import TesseraWorkspace
 
-/// Compares the reader with SwiftPM over a folder of manifests, such as those of public packages.
+/// Compares the reader with SwiftPM for a folder of manifests, such as those of public packages.
 ///
-/// `TESSERA_MANIFEST_SAMPLE` names the folder. Each of its folders has a `Package.swift`, and one or more files
-/// `dump*.json` with what `swift package dump-package` printed for it, for example under different environments.
+/// `TESSERA_MANIFEST_SAMPLE` specifies the folder. Each of its subfolders contains a `Package.swift` and one or more
+/// files `dump*.json` with the output of `swift package dump-package` for it, for example in different environments.
 @Suite struct ManifestSampleTests {
   static let folder = ProcessInfo.processInfo.environment["TESSERA_MANIFEST_SAMPLE"]
 
@@ -43,7 +43,7 @@ import Testing
     #expect(counts.compared > 0)
   }
 
-  /// A description in which paths of packages are absolute: SwiftPM prints them so.
+  /// Returns the description of a manifest with absolute paths of packages, as SwiftPM prints them.
   private func normalized(_ manifest: PackageManifest, _ folder: String) -> String {
     var manifest = manifest
     for index in manifest.pathDependencies.indices {

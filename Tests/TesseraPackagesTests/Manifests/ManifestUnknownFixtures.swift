@@ -1,5 +1,5 @@
 extension ManifestFixture {
-  /// Manifests that depend on what the text does not tell, or that this reader does not execute.
+  /// Manifests that depend on information that is not in their text, or that the reader does not execute.
   static let unknowns: [ManifestFixture] = [
     ManifestFixture(
       "settings, conditions and remote packages depend on the environment",

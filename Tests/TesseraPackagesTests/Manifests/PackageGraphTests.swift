@@ -6,14 +6,16 @@ import Testing
 
 @testable import TesseraPackages
 
-/// What SwiftPM printed of a manifest takes the place of running it.
+/// The output of SwiftPM for a manifest is used instead of running the manifest.
 @Suite struct PackageGraphTests {
   private static let manifest = """
     // swift-tools-version: 6.0
     let package = Package(name: "Shop", targets: make())
     """
 
-  /// - Parameter folder: The folder of the package, as SwiftPM states it.
+  /// Returns a package graph.
+  ///
+  /// - Parameter folder: The folder of the package, as in the output of SwiftPM.
   private static func graph(_ name: String, _ folder: String, tools: String = "6.0.0") -> String {
     """
     { "name": "\(name)", "packageKind": { "root": ["\(folder)"] }, "toolsVersion": { "_version": "\(tools)" },
@@ -46,7 +48,7 @@ import Testing
 
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// `@` is the folder.
+    /// The package graph, in which `@` represents the folder.
     var graph: String
     var expected: [String]
   }

@@ -7,13 +7,13 @@
 
   @testable import TesseraPackages
 
-  /// Manifests that are run, and use too much or leave processes behind.
+  /// Manifests that exceed limits or leave processes running.
   @Suite struct HostileManifestTests {
     struct Manifest: Sendable, CustomTestStringConvertible {
       var testDescription: String
-      /// `NUMBER` is a number that no other process has as an argument.
+      /// The code, in which `NUMBER` represents a number that is not an argument of any other process.
       var code: String
-      /// What the finding contains; nil if the manifest is answered.
+      /// A part of the finding, or `nil` if the manifest is evaluated.
       var failure: String?
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraPackages
 
 @Suite struct ProcessTableTests {
-  /// 10 is this process, in session 5; it has started 20 and 30 in sessions of their own.
+  /// 10 is this process, in session 5. It has started 20 and 30, which have their own sessions.
   private static let table = ProcessTable(entries: [
     5: .init(parent: 1, session: 5), 10: .init(parent: 5, session: 5), 11: .init(parent: 10, session: 5),
     20: .init(parent: 10, session: 20), 21: .init(parent: 20, session: 20), 22: .init(parent: 21, session: 22),
@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Children, one in a session of its own with its child, and an orphan.
+      // Children, including one in its own session with its child, and an orphan.
       (20, [20, 21, 22, 23, 24]), (30, [30]), (60, []),
     ] as [(Int32, Set<Int32>)]
   )
@@ -22,7 +22,7 @@ import Testing
     #expect(Self.table.tree(of: leader) == expected)
   }
 
-  /// An orphan in a session of its own, with its child; not the other children of this process.
+  /// An orphan in its own session with its child, but not the other children of this process.
   @Test func escaped() {
     #expect(Self.table.escaped(to: 10, session: 5, except: [20, 30]) == [40, 41])
     #expect(Self.table.escaped(to: 10, session: 5, except: [20, 30, 40]) == [])

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// P1: no link leads out of the tree, and none in circles.
+  /// P1: links that leave the tree or form a cycle are not followed.
   @Test func linksLeadNowhereElse() throws {
     let folder = try TemporaryFolder()
     try folder.write(emptyCatalog, to: "outside/L.xcstrings")

@@ -9,7 +9,7 @@ import Testing
     identities.ids(of: paths.map { WorkspaceScanner.File(path: $0, role: .strings) }).map(\.rawValue)
   }
 
-  /// Each load, and the numbers that its files have.
+  /// Consecutive loads, and the identifiers of their files.
   @Test func aPathKeepsItsIdentity() {
     var identities = FileIdentities()
     for (paths, expected) in [
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The same characters, composed and decomposed: equal strings, and two files.
+  /// Two names with the same characters, composed and decomposed, are equal strings but different files.
   @Test func identitiesDoNotCollide() {
     var identities = FileIdentities()
     #expect(numbers(["e\u{301}.strings", "\u{E9}.strings"], &identities) == [0, 1])

@@ -22,7 +22,7 @@ import Testing
     #expect(survey.folders == ["", "A", "A/B.xcassets"])
   }
 
-  /// Files before and after, and where something has changed.
+  /// The files before and after, and the paths with changes.
   @Test(
     arguments: [
       (["A/a": "1", "b": "1"], ["A/a": "1", "b": "1"], []), (["A/a": "1", "b": "1"], ["A/a": "1", "b": "2"], ["b"]),
@@ -54,7 +54,7 @@ import Testing
     try folder.write("ab", to: "L.strings")
     let second = try #require(FileSurvey(tree).files.first?.version)
     #expect(second != first)
-    // Written just now: the next change may come in the same tick.
+    // The file was just written. Another change could have the same time stamp.
     #expect(!second.isSettled(at: FileVersion.now))
     #expect(second.isSettled(at: FileVersion.now + 10))
   }

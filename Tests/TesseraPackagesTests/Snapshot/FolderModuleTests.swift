@@ -24,7 +24,7 @@ import Testing
     #expect(snapshot.findings.isEmpty)
   }
 
-  /// Names that Unicode holds to be equal are two names on a disk.
+  /// Canonically equivalent names are different names on a disk.
   @Test func namesThatLookAlikeAreTwo() {
     let snapshot = load(["Caf\u{E9}/L.xcstrings": emptyCatalog])
     let other = load(["Cafe\u{301}/L.xcstrings": emptyCatalog])

@@ -8,7 +8,7 @@ import TesseraWorkspace
 import Testing
 
 @Suite struct RefreshTests {
-  /// Everything that a snapshot holds, but the identities of its files.
+  /// Returns the contents of a snapshot except the identifiers of its files.
   static func details(_ snapshot: WorkspaceSnapshot) -> [String] {
     var lines = describe(snapshot)
     lines += snapshot.files.map { "\($0.path): \($0.source?.fileBytes.count ?? -1) \($0.issues)" }
@@ -31,7 +31,7 @@ import Testing
     return lines
   }
 
-  /// Files to choose from, each with contents to choose from.
+  /// The files to choose from, with the contents to choose from.
   private static let choices: [(path: String, contents: [String])] = [
     ("Package.swift", manifests), ("App/Nested/Package.swift", manifests),
     ("tessera.json", [#"{ "exclude": ["Old"] }"#, #"{ "languages": { "source": "de" } }"#, "{"]),
@@ -56,7 +56,7 @@ import Testing
   private static let strings = [#""a" = "A";"#, #""a" = "B"; "b" = "C";"#, #""a" = "#]
   private static let images = ["same", "diff", "longer"]
 
-  /// Equal to a load from the beginning after each of many random changes, whatever they change.
+  /// A refreshed snapshot is equal to a newly loaded one after each of many random changes.
   @Test(arguments: LongRun.seeds(12))
   func refreshedEqualsLoaded(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -67,7 +67,7 @@ import Testing
     for _ in 0..<40 {
       let before = workspace.snapshot
       var changed: [String] = []
-      // A single edit is what is usual; a few at once, and some that change nothing, are not rare.
+      // Usually one file is edited, sometimes several. Some edits change nothing.
       for _ in 0..<[1, 1, 1, 4][random.below(4)] {
         let choice = Self.choices[random.below(Self.choices.count)]
         let path = Array(choice.path.utf8)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// A changed file, and the files that are read then.
+  /// Changed files, and the files that are read.
   @Test(arguments: [
     (["App/L.xcstrings"], ["App/L.xcstrings"]),
     (["App/a.png"], ["App/a.png"]),
@@ -94,7 +94,7 @@ import Testing
     (["README.md"], []),
     ([], []),
     (["Package.swift", "App/M.xcstrings"], ["App/M.xcstrings", "Package.swift"]),
-    // After a file was added, everything is loaded.
+    // After a file was added, all files are loaded.
     (["App/New.txt"], ["App/L.xcstrings", "App/M.xcstrings", "App/a.png", "App/b.png", "Package.swift"]),
   ])
   func onlyChangedFilesAreRead(_ changed: [String], _ expected: [String]) throws {
@@ -107,11 +107,11 @@ import Testing
     if changed == ["App/New.txt"] { files["App/New.txt"] = "" }
     let tree = RecordingTree(base: MemoryTree(files))
     _ = try workspace.refreshing(changed, in: tree)
-    // The settings are small, and read each time.
+    // The settings are small, and are read each time.
     #expect(tree.paths.withLock { $0 }.sorted() == (expected + ["tessera.json"]))
   }
 
-  /// What happens on a disk, and whether the refreshed snapshot is the loaded one.
+  /// Changes on a disk, after which the refreshed snapshot is equal to a newly loaded one.
   @Test(arguments: [
     "edit", "target of a link", "link elsewhere", "file becomes link", "file becomes folder", "folder becomes file",
     "given settings",
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// A tree in memory that, as a disk does, tells names apart that differ in normalization alone.
+/// A tree in memory that distinguishes names that differ only in normalization, like a disk.
 private struct BytePathTree: FileTree {
   let files: [[UInt8]: String]
   private let folders: [[UInt8]: [[UInt8]: FileEntry]]
@@ -195,7 +195,7 @@ private struct BytePathTree: FileTree {
   }
 }
 
-/// A tree that remembers which files were read.
+/// A tree that records the files that are read.
 private struct RecordingTree: FileTree {
   let base: MemoryTree
   let paths = Locked<Set<String>>([])

@@ -3,7 +3,7 @@ import TesseraStrings
 import TesseraPackages
 import TesseraWorkspace
 
-/// A snapshot in a few lines: its modules with what they hold, then its findings.
+/// Returns a description of a snapshot: its modules with their contents, followed by its findings.
 func describe(_ snapshot: WorkspaceSnapshot) -> [String] {
   var lines: [String] = []
   for module in snapshot.modules {
@@ -27,7 +27,7 @@ func describe(_ snapshot: WorkspaceSnapshot) -> [String] {
   return lines + snapshot.findings.map { "\($0.place.path): \($0.severity) \($0.rule): \($0.message)" }
 }
 
-/// A snapshot of files in memory at `/projects/Shop`.
+/// Returns a snapshot of files in memory at `/projects/Shop`.
 func load(_ files: [String: String]) -> WorkspaceSnapshot {
   WorkspaceLoader.load(MemoryTree(files), root: "/projects/Shop")
 }

@@ -3,7 +3,7 @@ import TesseraWorkspace
 import Testing
 
 @Suite struct UnreadableFileTests {
-  /// A tree with a folder that nobody may look into.
+  /// A tree with a folder that cannot be read.
   private struct LockedTree: FileTree {
     var base: MemoryTree
     func entries(ofFolder path: String) throws(FileError) -> [FileEntry] {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import TesseraPackages
 
-/// A manifest may be run as long as it, and those that it depends on by path, are as they were when they were trusted.
+/// A manifest may be run only if it and the manifests that it depends on by path have not changed since they were
+/// trusted.
 @Suite struct ManifestTrustTests {
   private static let files = [
     "App/Package.swift": "let package = Package(name: \"App\", dependencies: [.package(path: \"../Core\")])",
@@ -99,7 +100,7 @@ import Testing
     var trust = try Self.trust("Core", in: folder)
     #expect(Self.refusal(trust, "Other", folder) == "unknown")
     #expect(Self.refusal(ManifestTrust(), "Core", folder) == "unknown")
-    // A dependency of Core's: it was recorded with it.
+    // A dependency of Core, which was recorded with it.
     #expect(Self.refusal(trust, "App", folder) == "trusted")
     #expect(trust.revoke(folder.path + "/Other") == 0)
     #expect(trust.revoke(folder.path + "/Core/Sub") == 1)

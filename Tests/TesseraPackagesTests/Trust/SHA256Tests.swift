@@ -1,7 +1,7 @@
 import TesseraPackages
 import Testing
 
-/// The examples of NIST for FIPS 180-4, and messages around the length of a block.
+/// NIST's examples for FIPS 180-4, and messages with about the length of a block.
 @Suite struct SHA256Tests {
   @Test(arguments: [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -53,7 +53,7 @@ import Testing
     #expect(throws: Refusal.self) {
       try concurrentForEach(Array(0..<10_000)) { number in
         made.withLock { $0 += 1 }
-        // On a busy machine, the other threads could make everything before the first result is consumed.
+        // On a busy machine, the other threads could process all elements before the first result is consumed.
         guard number > 0 else { return }
         repeat { Thread.sleep(forTimeInterval: 0.0001) } while !isRefused.withLock { $0 }
       } _: { () throws(Refusal) in
@@ -74,7 +74,7 @@ import Testing
     #expect(b == 9)
   }
 
-  /// Takes longer for some numbers than for others.
+  /// Returns the square of a number. The running time depends on the number.
   @Sendable private static func square(_ number: Int) -> Int {
     var sum = 0
     for _ in 0..<(number % 7) * 1000 { sum &+= number }

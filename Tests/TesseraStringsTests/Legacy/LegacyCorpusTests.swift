@@ -19,12 +19,12 @@ struct LegacyCorpusTests {
     let oracle =
       try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil) as? [String: String]
     guard let oracle else {
-      // Foundation takes no file of zero bytes; every other one that it refuses has an error for us too.
+      // Foundation rejects empty files. All other files that it rejects have issues.
       #expect(bytes.isEmpty || !strings.issues.isEmpty)
       return
     }
-    // Where Foundation takes a file that has errors for us, it stops at the first thing that is no key and says
-    // nothing, or it makes a plain letter of an escape that must have been meant for another.
+    // If Foundation accepts a file that has errors, it silently stops at the first position without a key, or it treats
+    // an escape sequence as a plain letter, although another character was probably intended.
     let errors = strings.issues.filter { $0.kind != .duplicateKey }
     let end = errors.first { $0.message.text.hasSuffix("Foundation reads the file only up to here") }?.place.lowerBound
     #expect(

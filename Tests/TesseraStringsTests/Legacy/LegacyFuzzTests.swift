@@ -64,7 +64,7 @@ struct LegacyFuzzTests {
       let bytes = (isXML ? head : []) + LegacyTest.mutation(of: isXML ? xml : text, &random)
       let source = SourceText(text: bytes, encoding: .utf8)
       let strings = StringsFile(reading: source)
-      // Foundation guesses at the encoding of what holds zeros, and takes no file without bytes.
+      // Foundation guesses the encoding of files that contain zero bytes, and rejects empty files.
       guard strings.issues.isEmpty, !bytes.isEmpty, !bytes.contains(0) else { continue }
       let pairs = strings.entries.map { (strings.string($0.key), strings.string($0.value)) }
       let oracle = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
@@ -83,7 +83,7 @@ struct LegacyFuzzTests {
     }
   }
 
-  /// Everything that can be asked of a file. Spans lie within it, and an entry's parts within the entry.
+  /// Calls all functions of a file. Spans are within the file, and the parts of an entry are within the entry.
   private func exercise(_ source: SourceText) {
     let strings = StringsFile(reading: source)
     let dictionary = StringsDictFile(reading: source)
@@ -112,7 +112,8 @@ struct LegacyFuzzTests {
     check(dictionary.list)
   }
 
-  /// A set value reads back, whatever else is wrong with the file; but a bracket without its fellow may find one in it.
+  /// A value that was set can be read again, even if the file has other errors, unless an unmatched bracket is in the
+  /// value.
   private func edit(_ strings: StringsFile) {
     guard let entry = strings.entries.last,
       !strings.issues.contains(where: { $0.message == "expected a value, a string in quotation marks" })
@@ -131,7 +132,7 @@ struct LegacyFuzzTests {
     _ = try? strings.edits(adding: "new key", value: "x", comment: "*/")
   }
 
-  /// Children lie within their containers, keys and values come in pairs, and the walk ends.
+  /// Children are within their containers, keys and values are in pairs, and the iteration ends.
   private func check(_ list: PropertyList) {
     for (index, node) in list.nodes.enumerated() {
       #expect(Int(node.next) > index && Int(node.next) <= list.nodes.count)
@@ -147,7 +148,8 @@ struct LegacyFuzzTests {
 }
 
 extension StringsFile {
-  /// A literal's value as bytes. Equal to its `String`'s unless the file is not UTF-8.
+  /// Returns the value of a literal as bytes, which are equal to those of its `String` unless the file is not valid
+  /// UTF-8.
   fileprivate func utf8Copy(_ token: StringsToken) -> [UInt8] {
     token.hasEscapes ? Array(string(token).utf8) : Array(source.bytes[token.contentSpan.range])
   }

@@ -22,7 +22,7 @@ struct LegacyTableTests {
     )
   }
 
-  /// `key // comment: language(file)=value …`
+  /// Returns the entries as `key // comment: language(file)=value …`.
   private static func summary(_ table: StringTable) -> [String] {
     (0..<table.entries.count).map { index in
       let entry = table.entries.entry(at: index)
@@ -66,10 +66,10 @@ struct LegacyTableTests {
   @Test(
     "A key is the source string where the keys of the table are texts and the source language lacks it",
     arguments: [
-      // Without a table of the source language.
+      // There is no table for the source language.
       (nil, #""Close it" = "Zu"; Open = "Auf"; door.title = "Tür";"#, ["Close it", "Open"]),
       (nil, #"door.title = "Tür"; door.open = "Auf"; Open = "Auf";"#, []),
-      // Most strings equal their keys.
+      // Most strings are equal to their keys.
       (#"Close = Close; Open = Open; "%d" = "%d of";"#, #"Shut = "Zu"; door.title = "Tür";"#, ["Shut"]),
       ("close.title = Close; Open = Open;", #"Shut = "Zu";"#, []),
       ("", #""Close it" = "Zu";"#, ["Close it"]),

@@ -2,11 +2,11 @@ import Foundation
 import TesseraStrings
 import TesseraTestSupport
 
-/// What the tests of the legacy formats share.
+/// Helpers for tests of the legacy formats.
 enum LegacyTest {
   static let file = FileID(7)
 
-  /// `line:column message`, one for each issue.
+  /// Returns the issues as `line:column message`.
   static func issues(_ issues: [Diagnostic<SourceSpan>], in source: SourceText) -> [String] {
     issues.map { issue in
       let place = source.location(of: issue.place.lowerBound)
@@ -14,7 +14,7 @@ enum LegacyTest {
     }
   }
 
-  /// `key = value`, and ` // comment` where there is one; quoted as Swift would.
+  /// Returns the entries as `key = value`, followed by ` // comment` if there is one, with Swift string literals.
   static func entries(_ strings: StringsFile) -> [String] {
     strings.entries.map { entry in
       let comment = strings.comment(of: entry, file: file).map { " // \($0.value)" } ?? ""
@@ -37,7 +37,7 @@ enum LegacyTest {
     Array(try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
   }
 
-  /// Cut off anywhere, bytes flipped, pieces doubled or dropped, and words of the formats thrown in.
+  /// Returns damaged bytes: truncated, with changed bits, with repeated or removed parts, and with inserted tokens.
   static func mutation(of bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var result = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -40,7 +40,8 @@ struct BinaryPropertyListTests {
     #expect(array.issues.map(\.message) == ["expected a dictionary of strings"])
   }
 
-  /// A binary list of these objects, with one-byte references and offsets; the first is the top.
+  /// Returns a binary property list of these objects, with one-byte references and offsets. The first object is the
+  /// root.
   private static func list(
     _ objects: [[UInt8]],
     top: UInt64 = 0,
@@ -125,7 +126,7 @@ struct BinaryPropertyListTests {
     let references = [UInt8](repeating: 1, count: 100)
     let list = try read(Self.list([[0xAF, 0x10, 100] + references, long]))
     #expect(list.issues.map(\.message) == ["objects that overlap or repeat blow up to much more than the file"])
-    // Each object is a string whose bytes are the next object.
+    // Each object is a string that contains the next object.
     let nested = (0..<13).map { _ in 0x5D as UInt8 }
     var objects: [[UInt8]] = [[0xAD] + (1...13).map { UInt8($0) }]
     objects += nested.map { [$0] }
@@ -136,7 +137,7 @@ struct BinaryPropertyListTests {
 
   @Test("S4: depth without end is refused")
   func depth() throws {
-    // Two-byte offsets and references: object n holds object n + 1.
+    // With two-byte offsets and references, object n contains object n + 1.
     let count = 2_000
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []

@@ -101,7 +101,7 @@ struct PropertyListWriterTests {
     return .dictionary(members)
   }
 
-  /// Without line ends of other systems, which XML readers take for line feeds.
+  /// Returns a string without the line endings of other systems, which XML readers convert into line feeds.
   private static func text(_ random: inout SeededGenerator) -> String {
     let alphabet: [String] = [
       "a", "%", "&", "<", ">", "\"", "]]>", "<!--", " ", "\n", "\t", "é", "ж", "設", "😀", "\u{2028}", "&amp;",

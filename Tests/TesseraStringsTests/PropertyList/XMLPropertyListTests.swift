@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Reading XML property lists")
 struct XMLPropertyListTests {
-  /// The nodes as nested text: `{a: "b", c: [1, true]}`; `?` is what could not be read.
+  /// Returns the nodes as text, such as `{a: "b", c: [1, true]}`. `?` represents a value that could not be read.
   static func outline(_ list: PropertyList, _ index: Int = 0) -> String {
     let node = list.nodes[index]
     switch node.kind {

@@ -22,7 +22,7 @@ struct StringsDictTests {
     StringsDictFile(reading: SourceText(LegacyTest.xml("<dict>\n<key>\(key)</key>\n<dict>\n\(body)\n</dict>\n</dict>")))
   }
 
-  /// `path: text` for each unit, `#number name type` for each substitution.
+  /// Returns each unit as `path: text` and each substitution as `#number name type`.
   static func summary(_ file: StringsDictFile) -> [String] {
     file.entries.flatMap { entry in
       file.units(of: entry, file: LegacyTest.file).map { "\($0.path): \($0.text.value)" }
@@ -123,7 +123,7 @@ struct StringsDictTests {
     arguments: [
       ("", ["6:1 no `NSStringLocalizedFormatKey` says how the variables are put together"]),
       (variable("a", ["other=x"]), ["6:1 no `NSStringLocalizedFormatKey` says how the variables are put together"]),
-      // A rule tells of forms that are missing, for the language decides which are needed.
+      // A rule reports missing forms, because the required forms depend on the language.
       (format("%#@a@") + variable("a", ["one=x"]), []),
       (format("%#@a@") + variable("a", ["uno=x", "other=y"]), ["7:210 unknown plural case \"uno\""]),
       (

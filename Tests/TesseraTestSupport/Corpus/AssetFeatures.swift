@@ -1,14 +1,14 @@
 import Foundation
 
 extension CorpusFeatures {
-  /// Adds the features of a `Contents.json`: the kind of its set, the names of its members, and the values of those that
-  /// choose among a few.
+  /// Adds the features of a `Contents.json`: the kind of its set, the names of its members, and the values of members
+  /// with a fixed set of values.
   mutating func addAsset(_ text: String, path: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     guard let root = object as? [String: Any] else { throw Failure(description: "the file has no object") }
     let folder = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
     let fileExtension = folder.lastIndex(of: ".").map { folder[$0...] } ?? ""
-    // A group can have a dot in its name: `v1.2`.
+    // The name of a group can contain a period, as in `v1.2`.
     let isSet = !fileExtension.isEmpty && fileExtension.dropFirst().allSatisfy(\.isLetter)
     names.insert(isSet ? String(fileExtension) : "folder")
     for (name, value) in root where name != "info" { addMember(name, value) }

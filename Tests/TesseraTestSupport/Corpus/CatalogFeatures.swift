@@ -86,7 +86,7 @@ extension CorpusFeatures {
     if canonical == Data(text.utf8) {
       names.insert("canonical")
     } else if tokens.names.count != expected.names.count {
-      // An object that was read has each name once.
+      // A parsed object contains each name only once.
       names.insert("duplicateKey")
     } else if tokens.names != expected.names, !tokens.hasUnicodeEscape {
       names.insert("otherOrder")

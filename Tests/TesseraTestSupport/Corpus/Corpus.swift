@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A folder of localization files that tests read, with a manifest of what they contain.
+/// A folder of localization files that tests read, with a manifest of their features.
 ///
-/// There are two. The files in `Tests/Corpus` were written for the tests and are part of every clone. The public corpus
-/// has files of other projects; it stands beside the package and may be absent.
+/// There are two corpora. The files in `Tests/Corpus` were written for the tests and are part of every clone. The
+/// public corpus contains files of other projects. It is next to the package, and can be absent.
 package struct Corpus: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: String, Sendable, CaseIterable {
     case xcstrings, strings, assets, xliff
@@ -26,7 +26,7 @@ package struct Corpus: Sendable, Hashable, CustomStringConvertible {
 
   package static let own = Corpus(root: packageRoot.appending(path: "Tests/Corpus"), isPublic: false)
 
-  /// The public corpus, or nil if it is absent.
+  /// The public corpus, or `nil` if it is absent.
   package static let publicCorpus: Corpus? = {
     let root = packageRoot.deletingLastPathComponent().appending(path: "shared/corpus").resolvingSymlinksInPath()
     return FileManager.default.fileExists(atPath: root.path) ? Corpus(root: root, isPublic: true) : nil
@@ -34,7 +34,8 @@ package struct Corpus: Sendable, Hashable, CustomStringConvertible {
 
   package static let selection = ProcessInfo.processInfo.environment["TESSERA_CORPUS"]
 
-  /// A Boolean value that indicates whether tests read all files, not a sample of them. It takes minutes in a debug build.
+  /// A Boolean value that indicates whether tests read all files instead of a sample. This takes minutes in a debug
+  /// build.
   package static let isFull = LongRun.factor > 1
 
   private static let packageRoot = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
@@ -44,13 +45,13 @@ package struct Corpus: Sendable, Hashable, CustomStringConvertible {
 
   package func folder(_ kind: Kind) -> URL { root.appending(path: kind.rawValue) }
 
-  /// The files of a kind whose names end with a suffix, sorted by path.
+  /// Returns the files of a kind whose names end with a suffix, sorted by path.
   package func files(_ kind: Kind, suffix: String) -> [CorpusFile] {
     let all = FileManager.default.enumerator(atPath: folder(kind).path)?.compactMap { $0 as? String } ?? []
     return all.filter { $0.hasSuffix(suffix) }.sorted().map { CorpusFile(corpus: self, kind: kind, path: $0) }
   }
 
-  /// The folders of the projects that files of a kind come from, sorted by name.
+  /// Returns the folders of the projects that contain files of a kind, sorted by name.
   package func projects(_ kind: Kind) -> [CorpusFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(kind).path)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted().map { CorpusFile(corpus: self, kind: kind, path: $0) }
@@ -67,7 +68,7 @@ package struct Corpus: Sendable, Hashable, CustomStringConvertible {
 package struct CorpusFile: Sendable, Hashable, CustomStringConvertible {
   package let corpus: Corpus
   package let kind: Corpus.Kind
-  /// The path below the folder of the kind. Its first component is the project's name.
+  /// The path relative to the folder of the kind. Its first component is the name of the project.
   package let path: String
 
   package init(corpus: Corpus, kind: Corpus.Kind, path: String) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The features of one file of a corpus, found with Foundation and not with the readers that the tests are about.
+/// The features of a file of a corpus, determined with Foundation and not with the readers that are tested.
 package struct CorpusFeatures {
-  /// Names, in the vocabulary of the manifests: `utf16le`, `plural.few`, `keys=12`.
+  /// The names of the features, as in the manifests: `utf16le`, `plural.few`, `keys=12`.
   package var names: Set<String> = []
   package var languages: Set<String> = []
   package var byteCount: Int
@@ -32,7 +32,8 @@ package struct CorpusFeatures {
 
   // MARK: - Encoding
 
-  /// The text without a byte order mark, if the file is not a binary property list.
+  /// Adds the encoding and the line endings, and returns the text without a byte order mark. The text of a binary
+  /// property list is empty.
   private mutating func addEncoding(of bytes: [UInt8]) throws -> (text: String, isPropertyList: Bool) {
     if bytes.starts(with: Array("bplist00".utf8)) {
       names.insert("binary")
@@ -58,7 +59,7 @@ package struct CorpusFeatures {
 
   private static func lineEndings(of text: String) -> Set<String> {
     if text.isEmpty { return ["empty"] }
-    // A line feed after a carriage return is one Character with it.
+    // A carriage return followed by a line feed is a single `Character`.
     var names: Set = [text.last?.isNewline == true ? "finalNL" : "noNL"]
     var previous: UInt8 = 0
     for byte in text.utf8 {
@@ -75,7 +76,7 @@ package struct CorpusFeatures {
 
   // MARK: - Strings
 
-  /// Adds the shapes of the format specifiers in a string, such as `%N$lld` and `%.Pf`, and emptiness.
+  /// Adds the patterns of the format specifiers in a string, such as `%N$lld` and `%.Pf`, and whether it is empty.
   mutating func addValue(_ value: String) {
     if value.isEmpty { names.insert("emptyValue") }
     guard value.utf8.contains(UInt8(ascii: "%")) else { return }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The table of a corpus: a file per row, with the features that the file has.
+/// The table of a corpus: one row per file, with the features of the file.
 package struct CorpusManifest: Sendable {
   package struct Row: Sendable, Hashable, CustomStringConvertible {
     package var kind: String
@@ -22,7 +22,7 @@ package struct CorpusManifest: Sendable {
 
   package var rows: [Row]
 
-  /// The columns, spelled as in the public corpus.
+  /// The columns, as in the public corpus.
   private static let header = "kind\trepository\tpath\tlicence\tbytes\tlanguages\tfeatures"
 
   package var text: String { ([Self.header] + rows.map(\.description)).joined(separator: "\n") + "\n" }
@@ -45,7 +45,7 @@ package struct CorpusManifest: Sendable {
     }
   }
 
-  /// Makes the manifest from the files of a corpus.
+  /// Creates the manifest from the files of a corpus.
   package init(describing corpus: Corpus) throws {
     rows = try Corpus.Kind.allCases.flatMap { kind in
       try Self.suffixes[kind, default: []].flatMap { corpus.files(kind, suffix: $0) }.sorted { $0.path < $1.path }

@@ -1,11 +1,11 @@
-/// What parsed JSON does not tell: the names of the members in their order, and the layout.
+/// Information that parsed JSON does not contain: the names of the members in their order, and the layout.
 struct JSONTokens {
-  /// The names of all members as they are spelled, in the order of the text.
+  /// The names of all members as they are written, in the order of the text.
   private(set) var names: [ArraySlice<UInt8>] = []
-  /// How colons are spaced: `space` before and after, `nospace` before, `none` at all.
+  /// The spacing of colons: `space` if a space precedes them, `nospace` if one only follows them, or `none`.
   private(set) var colons: Set<String> = []
   private(set) var hasUnicodeEscape = false
-  /// The number of spaces that the first indented line starts with, `tab`, or `none`.
+  /// The number of spaces at the beginning of the first indented line, `tab`, or `none`.
   private(set) var indent = "none"
 
   init(_ text: [UInt8]) {
@@ -19,7 +19,7 @@ struct JSONTokens {
     }
   }
 
-  /// Reads a string, and the colon after the name of a member. Returns the index after them.
+  /// Reads a string, and the colon if it is the name of a member. Returns the index after them.
   private mutating func readString(_ text: [UInt8], at start: Int) -> Int {
     var end = start + 1
     while end < text.count, text[end] != UInt8(ascii: "\"") {

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CorpusFeatures {
-  /// Adds the features of a `.strings` file in its own syntax.
+  /// Adds the features of a `.strings` file in the old-style syntax.
   mutating func addStrings(_ text: String, path: String) {
     addFolder(of: path)
     var keys: Set<String> = []
-    // Outside of strings and comments, the tokens of the statement so far.
+    // The tokens of the current statement.
     var statement: [String] = []
     var scanner = StringsTokens(text)
     while let token = scanner.next() {
@@ -73,7 +73,7 @@ private struct StringsTokens {
 
   struct Token {
     var kind: Kind
-    /// Without quotation marks; escapes as they are spelled.
+    /// The text without quotation marks, and with escape sequences as they are written.
     var text: String
     var features: Set<String> = []
   }

@@ -65,7 +65,7 @@ private final class XLIFFReader: NSObject, XMLParserDelegate {
     }
   }
 
-  /// `id:device.plural` for `key|==|device.iphone.plural.one`.
+  /// Returns features such as `id:device.plural` for `key|==|device.iphone.plural.one`.
   private static func shapes(of id: String) -> Set<String> {
     if id.hasSuffix(":dict/:string") { return ["id:stringsdict"] }
     guard let separator = id.range(of: "|==|") else { return id.contains("\n") ? ["id", "id:lines"] : ["id"] }

@@ -5,14 +5,14 @@ import TesseraFormats
 import TesseraStrings
 import Testing
 
-/// What C writes, English writes too, as long as no digits are grouped.
+/// Numbers are formatted in English as in C, except for grouped digits.
 @Suite struct CAgreementTests {
   private struct Specifier {
     var text: String
     var argument: MessageArgument
   }
 
-  /// Every combination of flags, width and precision of conversions.
+  /// Returns all combinations of flags, width, and precision for conversions.
   private static func specifiers(_ conversions: [(FormatConversion, String)]) -> [Specifier] {
     var specifiers: [Specifier] = []
     let flags: [(FormatFlags, String)] = [
@@ -40,7 +40,7 @@ import Testing
     return specifiers
   }
 
-  /// Compares every specifier with C for every value. Differences come as one list.
+  /// Compares every specifier with C for every value. All differences are reported together.
   private func compare<Value: CVarArg & LocalizedArgument>(_ specifiers: [Specifier], _ values: [Value]) throws {
     var writer = try MessageTableWriter(name: "C", languages: ["en"])
     for (number, specifier) in specifiers.enumerated() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Tessera
 
-/// Forms for devices, widths and numbers, and what stands within texts.
+/// Forms for devices, widths, and numbers, and strings within strings.
 @Suite struct FormTests {
   private static func table(
     languages: [String] = ["en"],
@@ -170,7 +170,7 @@ import Testing
     #expect(deep(10_000) == deep(10_000))
     #expect(deep(10_000).hashValue == deep(10_000).hashValue)
     #expect(deep(10_000) != deep(10_001))
-    // Every 33rd begins anew.
+    // Every 33rd level is replaced by its key.
     #expect(deep(10_000).resolved(in: "en") == shown(10_000 - (10_000 - 1) / 33 * 33, "text"))
   }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(try Format.text("[%@]", price) == "[19 in en]")
     #expect(try Format.text("[%@]", price, in: "pl") == "[19 in pl]")
     #expect(try Format.text("[%25s]", price, in: "de-AT") == "[              19 in de-AT]")
-    // It is no number: it has no digits of its own, and selects no form but `other`.
+    // The value is not a number: it is not formatted with digits, and always selects the form `other`.
     #expect(try Format.text("[%d]", price) == "[19 in en]")
     #expect(price == .written(19) { _, _ in "" })
     #expect(price != .written(20) { value, _ in "\(value)" })

@@ -2,9 +2,9 @@ import Tessera
 import TesseraCore
 import TesseraTestSupport
 
-/// The text of a catalog, in several languages.
+/// Formats a string of a catalog in several languages.
 enum Format {
-  /// A table with one text under the key "text", the same in all languages.
+  /// Returns a formatted string from a table with the single key "text", whose format is the same in all languages.
   static func text(
     _ format: String,
     _ arguments: any LocalizedArgument...,

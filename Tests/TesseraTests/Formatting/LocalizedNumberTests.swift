@@ -2,7 +2,7 @@ import Tessera
 import TesseraCore
 import Testing
 
-/// Specifiers in languages whose numbers look otherwise. The expected texts are written by hand, after CLDR 47.
+/// Format specifiers in languages with different number formats. The expected strings are according to CLDR 47.
 @Suite struct LocalizedNumberTests {
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraTestSupport
 import Testing
 
-/// A damaged table does not open, or shows keys and other texts. It never stops the program.
+/// A damaged table does not open, or shows keys or other strings. It never stops the program.
 @Suite struct DamagedTableTests {
   private static func bytes() throws -> [UInt8] {
     let entries = [
@@ -20,7 +20,7 @@ import Testing
     return try CatalogFixture.bytes(entries.joined(separator: ","), name: "T")
   }
 
-  /// Calls everything that a table offers.
+  /// Calls all functions of a table.
   private func useAll(_ bytes: [UInt8]) {
     let table = LocalizedTable("T", bytes: bytes)
     #expect((table.failure == nil) == (table.sourceLanguage != nil))
@@ -30,7 +30,7 @@ import Testing
     }
     let arguments: [any LocalizedArgument] = [3, "b", 1.5]
     var texts = ["a", "n", "p", "no such key"].map { LocalizedString(table, key: $0, arguments: arguments) }
-    // A damaged table may claim to hold as many entries as it has bytes.
+    // A damaged table can claim to contain as many entries as it has bytes.
     for entry in [-1, 0, 1, 2, 3, table.count - 1, table.count, .max] {
       texts.append(LocalizedString(table, entry: entry, 3, "b", 1.5))
       texts.append(LocalizedString(table, entry: entry))

@@ -5,7 +5,7 @@ import TesseraStrings
 import TesseraTestSupport
 import Testing
 
-/// Messages and arguments that do not fit, each of which brings a formatter of C's family down or into undefined memory.
+/// Messages with arguments that do not match, for which C formatting functions crash or access undefined memory.
 @Suite struct HostileArgumentTests {
   private static let arguments: [any LocalizedArgument] = [
     0, -1, Int.max, Int.min, UInt64.max, 0.5, Double.nan, -Double.infinity, Double.greatestFiniteMagnitude, "", "text",
@@ -28,7 +28,7 @@ import Testing
       "%@": ["7", "1.5", "text"],
       "%s": ["7", "1.5", "text"],
       "%S": ["7", "1.5", "text"],
-      // The character with the number 7, as C has it.
+      // The character with the code 7, as in C.
       "%c": ["\u{7}", "1.5", "text"],
       "%d": ["7", "1.5", "text"],
       "%f": ["7.000000", "1.500000", "text"],
@@ -66,7 +66,7 @@ import Testing
     ]
   )
   func refused(_ format: String) throws {
-    // What a table cannot hold is no message, and nothing that goes wrong at run time.
+    // The compiler leaves out a string that a table cannot contain, so that nothing can fail at run time.
     let table = try CatalogFixture.table(CatalogFixture.entry("text", [("en", format)]))
     let compiled = try TableCompiler.compile(table)
     let localized = LocalizedTable("Refused", bytes: compiled.bytes)

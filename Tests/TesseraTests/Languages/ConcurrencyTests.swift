@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraTestSupport
 import Testing
 
-/// Many tasks at once, each in its language, while the process goes from one to the next.
+/// Many concurrent tasks in different languages, while the language of the process changes.
 @Suite struct ConcurrencyTests {
   static let languages: [LanguageTag] = [
     "en", "es", "ar", "ru", "ja", "pl", "de", "fr", "it", "pt", "nl", "sv", "cs", "tr", "he", "hi", "ko", "zh", "uk",
@@ -39,7 +39,7 @@ import Testing
               let language = languages[(worker + number) % languages.count]
               let texts = [name.resolved(in: language), withLanguage(language) { "\(name)" }]
               for text in texts where text != expected[language] { wrong.append("“\(text)” in \(language)") }
-              // Of the process's language nothing is known but that it is one of them, from the first word to the last.
+              // The language of the process can be any of them, but must be the same in the whole string.
               let text = "\(name)"
               if !expected.values.contains(text) { wrong.append("“\(text)”") }
               if number.isMultiple(of: 10) { Languages.use(language) }

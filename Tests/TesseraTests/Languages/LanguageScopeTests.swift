@@ -2,7 +2,7 @@ import Tessera
 import TesseraCore
 import Testing
 
-/// The nearest answer counts.
+/// The innermost scope determines the language.
 @Suite struct LanguageScopeTests {
   private static let title = LocalizedString(Shop.table, entry: Shop.title)
 
@@ -54,7 +54,7 @@ import Testing
     #expect(await withLanguage("es") { await page.text } == "Bolsa")
   }
 
-  /// The process has one language: these tests are processes of their own.
+  /// There is only one language per process, so these tests run in separate processes.
   @Test("The process's language counts where no scope says otherwise")
   func process() async {
     await #expect(processExitsWith: .success) {

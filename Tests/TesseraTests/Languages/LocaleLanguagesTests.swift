@@ -5,7 +5,7 @@ import Testing
 @testable import Tessera
 
 @Suite struct LocaleLanguagesTests {
-  /// The environment's locale, the system's, and what counts in a task that speaks Polish.
+  /// The locale of the environment, the locale of the system, and the languages in a task whose language is Polish.
   @Test(arguments: [
     ("de_DE", "en_US", ["de-DE", "pl"]), ("en_US", "en_US", ["pl"]), ("pt-BR", "en_001", ["pt-BR", "pl"]),
     ("", "en_US", ["pl"]), ("pl", "en_US", ["pl"]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tessera
 
-/// What a process says about its languages; each test has a process's worth of its own.
+/// The languages of a process. Each test has its own instance.
 @Suite struct ProcessLanguagesTests {
   private static func preferences(_ language: LanguageTag) -> LanguagePreferences { LanguagePreferences([language]) }
 
@@ -15,7 +15,7 @@ import Testing
     var second = languages.changes().makeAsyncIterator()
     languages.use(Self.preferences("ar"))
     languages.use(Self.preferences("es"))
-    // No change: nobody hears of it.
+    // The same languages are not a change, so no element is sent.
     languages.use(Self.preferences("es"))
     #expect(await first.next() == Self.preferences("es"))
     #expect(await second.next() == Self.preferences("es"))

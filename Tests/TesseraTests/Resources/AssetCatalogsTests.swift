@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tessera
 
-/// Every color set that states numbers gives them, and every image set has variants.
+/// Every color set with numeric components has colors, and every image set has variants.
 @Suite("Asset catalogs of the corpus")
 struct AssetCatalogsTests {
   @Test(arguments: Corpus.selected) func everySetOfTheCorpusIsRead(_ corpus: Corpus) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tessera
 
-/// No `Contents.json` stops the program: damaged in any way it is an error, or a set with less in it.
+/// No damaged `Contents.json` stops the program. Reading it throws an error or returns a set with fewer elements.
 @Suite("Damaged Contents.json") struct AssetContentsFuzzTests {
   static let text = """
     {
@@ -17,7 +17,7 @@ import Testing
     }
     """
 
-  /// Reads, and asks all that is ever asked.
+  /// Reads the contents, and calls all functions.
   private func use(_ bytes: [UInt8]) {
     guard let contents = try? AssetContents(Data(bytes)) else { return }
     let request = AssetRequest(scale: 2, appearance: .dark, idiom: .pad, languages: ["zh-Hans"])

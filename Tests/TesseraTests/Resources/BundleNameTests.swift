@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tessera
 
-/// What is taken for the bundle, on a disk that is a table.
+/// The folders that are recognized as the bundle, on a simulated disk.
 @Suite("Which bundle is it") struct BundleNameTests {
-  /// Folders by path; what is in none of them is missing.
+  /// The folders and files by path. Any other path is missing.
   struct Disk: Sendable {
     var folders: Set<String> = []
     var files: Set<String> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Tessera
 
 @Suite("Images") struct ImageTests {
-  /// A set whose `Contents.json` has a row for each file; the files hold their names.
+  /// Returns an image set whose `Contents.json` has an entry for each file. Each file contains its name.
   static func set(_ path: String, _ variants: [(file: String, traits: String)]) -> [String: String] {
     let images = variants.map { "{ \"filename\" : \"\($0.file)\"\($0.traits.isEmpty ? "" : ", ")\($0.traits) }" }
     var files = ["\(path)/Contents.json": "{ \"images\" : [ \(images.joined(separator: ", ")) ] }"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tessera
 
-/// Names and paths put together at random, with a fixed seed.
+/// Random names and paths, generated with a fixed seed.
 @Suite("Paths at random") struct PathFuzzTests {
   static let pieces = [
     "/", "/", "..", ".", "a", "b.xctest", "C:", "\\", "\0", " ", "é", "file://", "%2F", "%", "%zz", ":", ";", "~",

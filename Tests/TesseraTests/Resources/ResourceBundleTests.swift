@@ -4,7 +4,7 @@ import Testing
 @testable import Tessera
 @testable import TesseraCore
 
-/// Bundles on a real disk: moved, linked, arriving late.
+/// Bundles on a disk that are moved, linked, or created later.
 @Suite("Finding bundles on disk") struct ResourceBundleTests {
   private func bundle(
     _ name: BundleName = .module(package: "storefront", module: "Bag"),
@@ -81,14 +81,14 @@ import Testing
     let atLink = bundle(executables: links.map(folder.relative), folder)
     try folder.link("usr/storefront_Bag.bundle", to: "../opt/real_Bag")
     #expect(try folder.relative(atLink.locate()) == "usr/storefront_Bag.bundle")
-    // The bundle may be a link; what counts for its content is where that leads.
+    // The bundle can be a link. Its content is in the folder to which it leads.
     #expect(try atLink.data(forResource: "x") == Data("x".utf8))
     try folder.link("loop/a", to: "b")
     try folder.link("loop/b", to: "a")
     #expect(Disk.links(from: folder.url("loop/a").path).map(folder.relative) == ["loop/a", "loop/b"])
   }
 
-  /// The bundle is found after the folder of both was moved, by a process that starts then.
+  /// If a program and its bundle are moved, a new process finds the bundle.
   @Test func moved() throws {
     let folder = try ScratchFolder(["build/tool": "", "build/storefront_Bag.resources/x": "x"])
     #expect(try folder.relative(bundle(executables: ["build/tool"], folder).locate()).hasPrefix("build/"))
@@ -158,7 +158,7 @@ import Testing
     #expect(folder.bundle == folder.bundle)
   }
 
-  /// This process has no such bundle, and says where it looked; and it has a main one.
+  /// In this process, the error for a missing bundle lists the searched paths, and the main bundle can be found.
   @Test func thisProcess() throws {
     let error = #expect(throws: ResourceBundleError.self) {
       try ResourceBundle("NoSuchModule", package: "nowhere").locate()

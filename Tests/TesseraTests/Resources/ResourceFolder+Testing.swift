@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Tessera
 
-/// A folder that lives as long as the test holds it.
+/// A folder that is removed when the test releases it.
 final class ScratchFolder: Sendable {
   let path: String
 
@@ -12,7 +12,7 @@ final class ScratchFolder: Sendable {
     path = url.resolvingSymlinksInPath().path
   }
 
-  /// With files by path.
+  /// Creates a folder that contains files, by path.
   convenience init(_ files: [String: String]) throws {
     try self.init()
     for (path, text) in files { try write(text, to: path) }
@@ -41,10 +41,10 @@ final class ScratchFolder: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// The folder itself as a bundle.
+  /// The folder as a bundle.
   var bundle: ResourceBundle { ResourceBundle(folder: URL(fileURLWithPath: path)) }
 
-  /// A path as a test can state it: from the folder on.
+  /// Returns a path relative to the folder, which a test can compare.
   func relative(_ url: URL) -> String { relative(url.path) }
 
   func relative(_ text: String) -> String { text.replacingOccurrences(of: path + "/", with: "") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Tessera
 
-/// Which places are tried for a described process, in which order: one row a kind of process.
+/// The folders that are searched, in order, with one row for each kind of process.
 @Suite("Where bundles may stand") struct SearchFoldersTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String

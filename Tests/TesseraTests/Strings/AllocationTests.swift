@@ -3,13 +3,13 @@ import TesseraCore
 import TesseraStrings
 import Testing
 
-/// Each test is a process of its own that has no memory left while it looks texts up. Loops count by hand: without
-/// optimization each step of a `for` takes a little memory.
+/// Each test looks up strings in a separate process without free memory. The tests use `while` loops, because without
+/// optimization, each step of a `for` loop allocates memory.
 @Suite("Looking a text up allocates nothing", .enabled(if: Starvation.isPossible, "needs glibc, and no sanitizer"))
 struct AllocationTests {
   private static let count = 1_000
 
-  /// Texts of so few bytes that a string has them within itself.
+  /// Strings that are short enough to be stored inline.
   private static func bytes() throws -> [UInt8] {
     var writer = try MessageTableWriter(name: "Many", languages: ["en", "pl"])
     for number in 0..<count {
@@ -55,7 +55,7 @@ struct AllocationTests {
         }
         return length
       }
-      // What Swift finds out once about a type is found out before.
+      // Runs everything once before, because Swift allocates memory when it caches information about types.
       let expected = (byKey(), byNumber(), table.entry(forKey: "none"))
       let found = Starvation.run { (byKey(), byNumber(), table.entry(forKey: "none")) }
       #expect(found.0 == expected.0 && found.1 == expected.1 && found.2 == nil)

@@ -14,8 +14,7 @@ import Testing
     return try writer.finish()
   }
 
-  /// Opens the table, and returns what is shown and what is reported for both strings, as a handler of the process
-  /// would receive it.
+  /// Opens the table, and returns both strings and the misses that a handler of the process would receive.
   private func outcome(in bundle: ResourceBundle, _ folder: ScratchFolder) -> (strings: [String], misses: [String]) {
     let table = LocalizedTable("Shop", file: "Shop.tessera", in: bundle)
     let misses = Locked<[Miss]>([])
@@ -26,7 +25,7 @@ import Testing
     return (strings, causes.values.compactMap { $0.first.map { folder.relative($0.description) } })
   }
 
-  /// The bundle of the module `Bag` for a tool in the folder `bin`.
+  /// Returns the bundle of the module `Bag` for a tool in the folder `bin`.
   private func bundle(in folder: ScratchFolder) -> ResourceBundle {
     let layout = ProcessLayout(platform: .linux, executablePaths: [folder.url("bin/tool").path])
     return ResourceBundle(

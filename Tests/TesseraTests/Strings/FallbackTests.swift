@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraTestSupport
 import Testing
 
-/// Which text of several languages is shown: each message falls back by itself.
+/// The language in which each message is shown. Each message falls back separately.
 @Suite struct FallbackTests {
   private static let table: LocalizedTable = {
     let everywhere = ["en", "es", "es-419", "es-MX", "pt-PT", "zh-Hant"].map { ($0, $0) }

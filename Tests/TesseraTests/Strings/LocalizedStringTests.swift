@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tessera
 
-/// A table of a shop, in four languages, as the compiler would make it.
+/// The table of a shop in four languages, as the compiler would create it.
 enum Shop {
   static let title = 0
   static let items = 1
@@ -134,7 +134,7 @@ enum Shop {
     let text = LocalizedString(Shop.table, entry: Shop.price, 1_234.5)
     #expect(text.resolved(in: "en") == "1,234.50 €")
     #expect(text.resolved(in: "es") == "1234,50 €")
-    // Spanish texts, and the numbers of the reader's own country.
+    // Spanish strings with the number format of the region.
     #expect(text.resolved(in: "es-MX") == "1,234.50 €")
     #expect(text.resolved(in: "es-CL") == "1.234,50 €")
   }
@@ -172,9 +172,9 @@ enum Shop {
   }
 
   @Test func unfit() {
-    // The Spanish text asks for a second argument that nobody gives.
+    // The Spanish string requires a second argument, which is missing.
     #expect(LocalizedString(Shop.table, entry: Shop.unfit, "Ada").resolved(in: "es") == "for Ada")
-    // The source's own argument is missing too.
+    // The argument of the source string is missing, too.
     #expect(LocalizedString(Shop.table, entry: Shop.unfit).resolved(in: "es") == "for ")
     #expect(LocalizedString(Shop.table, entry: Shop.items, "three").resolved(in: "en") == "three items")
   }

@@ -3,7 +3,7 @@ import TesseraCore
 import Testing
 
 @Suite struct MissesTests {
-  /// The process has one handler: these tests are processes of their own.
+  /// There is only one handler per process, so these tests run in separate processes.
   @Test("The handler of the process is called once for each miss, and once for a table that could not be opened")
   func onceEach() async {
     await #expect(processExitsWith: .success) {
@@ -19,7 +19,8 @@ import Testing
         _ = LocalizedString(Shop.table, key: "no.such.key").resolved(in: "pl")
         for key in ["bag", "cart"] { _ = LocalizedString(broken, key: key).resolved(in: "pl") }
       }
-      // No misses: the source language, a language that the table does not have, and one that stands in for its kind.
+      // Not misses: the source language, a language that the table does not have, and a language whose fallback is
+      // available.
       for language in ["en", "ja", "en-GB", "und"] as [LanguageTag] { _ = onlyEnglish.resolved(in: language) }
       #expect(
         heard.sentences == [
@@ -65,7 +66,7 @@ import Testing
   }
 }
 
-/// What a handler was told.
+/// Records the misses that a handler receives.
 final class Heard: Sendable {
   private let list = Locked<[Miss]>([])
 

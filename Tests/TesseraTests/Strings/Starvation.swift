@@ -2,10 +2,11 @@
   import Glibc
 #endif
 
-/// A process that can have no more memory: the first allocation ends it, as Swift ends a process that is refused one.
-/// So what comes through has allocated nothing, however small and however soon freed.
+/// A process without free memory. The first allocation stops it, because Swift stops a process if an allocation fails.
+/// Therefore, code that succeeds has allocated nothing, not even for a short time.
 enum Starvation {
-  /// Where memory is the C library's to give. A sanitizer brings its own, which no limit reaches.
+  /// A Boolean value that indicates whether the C library allocates memory. Sanitizers have allocators that ignore the
+  /// limit.
   static let isPossible: Bool = {
     #if canImport(Glibc)
       dlsym(nil, "__asan_init") == nil && dlsym(nil, "__tsan_init") == nil
@@ -15,9 +16,9 @@ enum Starvation {
   }()
 
   #if canImport(Glibc)
-    /// Runs `body` where nothing is left. For a process of its own, with one thread that does something.
+    /// Runs `body` without free memory. Call this method in a separate process, with only one active thread.
     ///
-    /// Safe: each block that is taken holds the address of the one before, is at least that large, and is freed once.
+    /// Safe: each allocated block contains the address of the previous one, is large enough for it, and is freed once.
     static func run<Result>(_ body: () -> Result) -> Result {
       let sizes = sizes
       var limit = rlimit()
@@ -26,7 +27,7 @@ enum Starvation {
       none.rlim_cur = 0
       setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &none)
       var last: UnsafeMutableRawPointer?
-      // No `for`: without optimization each of its steps takes a little memory.
+      // A `while` loop, because without optimization, each step of a `for` loop allocates memory.
       var index = 0
       while index < sizes.count {
         while let block = malloc(sizes[index]) {
@@ -44,7 +45,7 @@ enum Starvation {
       return result
     }
 
-    /// From large to small, and of the small ones each that glibc keeps a list of: what one size leaves, the next takes.
+    /// The sizes in descending order. Small sizes include each for which glibc has a list, so that no memory remains.
     private static let sizes = Array((12...26).reversed().map { 1 << $0 } + stride(from: 2_056, through: 24, by: -16))
   #else
     static func run<Result>(_ body: () -> Result) -> Result { body() }

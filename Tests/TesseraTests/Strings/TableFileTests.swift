@@ -5,7 +5,7 @@ import TesseraStrings
 import Testing
 
 @Suite struct TableFileTests {
-  /// A file that is there while the body runs.
+  /// Calls a closure with a file that is removed afterwards.
   private func withFile(_ bytes: [UInt8], _ body: (URL) throws -> Void) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "tessera-\(UUID().uuidString).table")
     try Data(bytes).write(to: url)

@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct ContentHashTests {
-  /// Every byte counts, wherever it stands.
+  /// Every byte affects the hash, at every position.
   @Test func everyByteCounts() {
     var random = SeededGenerator(seed: 7)
     for count in [1, 7, 8, 31, 32, 33, 64, 100, 1000] {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// In pieces from a disk, or whole from memory.
+  /// The hash of a file that is read in parts is equal to the hash of its bytes in memory.
   @Test(arguments: [0, 1, 31, 32, 33, 4096, 262_143, 262_144, 262_145, 600_000])
   func aFileHashesAsItsBytes(count: Int) throws {
     let text = String(repeating: "x", count: count)

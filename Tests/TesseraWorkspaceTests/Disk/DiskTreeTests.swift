@@ -4,7 +4,7 @@ import Testing
 @testable import TesseraWorkspace
 
 @Suite struct DiskTreeTests {
-  /// The whole disk is a folder like any other, whatever the working directory.
+  /// The root of the disk is a regular folder, regardless of the working directory.
   @Test func theWholeDiskIsAFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("text", to: "A/a")
@@ -21,7 +21,7 @@ import Testing
     #expect(try folder.read("B/b") == "new")
   }
 
-  /// Many files at once are looked at in another way than one.
+  /// The versions of many files, which are read in another way, are equal to those of single files.
   @Test func manyVersionsAreThoseOfEach() throws {
     let folder = try TemporaryFolder()
     let many = (0..<2500).map { "Many/\($0)" }

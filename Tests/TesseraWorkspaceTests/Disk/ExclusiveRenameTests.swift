@@ -5,9 +5,9 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// New files get their names on every volume: the ways to rename are refused one after the other.
+/// New files can be named on every volume. The methods of renaming fail one after the other.
 @Suite struct ExclusiveRenameTests {
-  /// What a way answers: 0 does it, anything else is the system's reason.
+  /// The result of each method: 0 runs it, and any other value is an error code of the system.
   struct Answers: Sendable, CustomTestStringConvertible {
     var exclusive: Int32 = EINVAL
     var link: Int32 = EPERM
@@ -16,7 +16,7 @@ import Testing
     var testDescription: String { "\(exclusive) \(link) \(find)" }
   }
 
-  /// A folder with the file `old`, and the ways that are tried in it.
+  /// A folder with the file `old`, and the methods that were tried in it.
   private final class Scene: Sendable {
     let folder: TemporaryFolder
     let tried = Locked<[String]>([])
@@ -35,7 +35,7 @@ import Testing
         }
       }
       let rename = ExclusiveRename(
-        // A link and an exclusive rename refuse a name that is taken in the same way.
+        // `link` and an exclusive rename fail in the same way if the name exists.
         exclusive: way("exclusive", answers.exclusive) { old, new in
           let code = link(old, new)
           if code == 0 { unlink(old) }

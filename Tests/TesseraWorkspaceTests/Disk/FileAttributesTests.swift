@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// What a file keeps when it is replaced, and the files that are replaced only with force.
+/// The attributes that are preserved when a file is replaced, and the files that are replaced only with force.
 @Suite struct FileAttributesTests {
   private func status(_ path: String) throws -> System.Status { try #require(System.status(of: path)) }
 
@@ -12,7 +12,7 @@ import Testing
     FileChange(writing: FileContent(Array("new".utf8)), to: path, expecting: FileState(Array("old".utf8)))
   }
 
-  /// Replaces the file `a` alone, and the files `a` and `b` in a transaction.
+  /// Replaces the file `a`, or the files `a` and `b` in a transaction.
   private static let ways: [@Sendable (FileWriter) throws -> Void] = [
     {
       let old = FileState(Array("old".utf8))
@@ -73,7 +73,7 @@ import Testing
     #expect(ExtendedAttributes.value("user.tessera", of: folder.url("b").path) == nil)
   }
 
-  /// More names than the first buffer has room for.
+  /// More names than the initial buffer can hold.
   @Test func manyAttributes() throws {
     let folder = try folder()
     let path = folder.url("a").path
@@ -88,7 +88,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Pipes have no attributes of users.
+    /// Pipes do not support user attributes.
     @Test func attributeThatCannotBeCopied() throws {
       let folder = try folder()
       let (path, pipe) = (folder.url("a").path, folder.url("pipe").path)
@@ -123,7 +123,7 @@ import Testing
       #expect(try status(path).permissions == permissions)
     }
 
-    /// A list that the folder gives to new files would let others read the replaced one.
+    /// The default list of the folder would let other users read the new file.
     @Test(arguments: ways.indices)
     func inheritedList(_ way: Int) throws {
       let folder = try folder()
@@ -177,7 +177,7 @@ import Testing
     for name in names where name.hasPrefix("a.") { #expect(try folder.read(name) == "old") }
   }
 
-  /// Nothing is written, and every such file is named, though others could be written.
+  /// Nothing is written, and each such file is reported, even if others could be written.
   @Test func transaction() throws {
     let folder = try folder()
     try folder.write("old", to: "c")

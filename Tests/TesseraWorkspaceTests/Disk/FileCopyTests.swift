@@ -4,23 +4,23 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// What the system copies is what the program copies.
+/// Copying with the system has the same result as copying in the program.
 @Suite struct FileCopyTests {
-  /// More than the copy takes in one stride, and no multiple of a page.
+  /// More bytes than are copied in one step, and not a multiple of a page.
   private static let byteCount = (9 << 20) + 1234
   private static let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 7 ^ $0) }
 
   @Test(
     arguments: [
-      // Nothing before or behind, the start, the end, one byte.
+      // No change, a byte inserted or removed at the start or at the end, a single byte, or no bytes.
       [.kept(0..<byteCount)], [.new([1]), .kept(0..<byteCount)], [.kept(0..<byteCount), .new([1])],
       [.kept(1..<byteCount)], [.kept(0..<byteCount - 1)], [.kept(0..<1)], [.new([1])], [],
-      // A change in the middle: as long as before, shorter, longer, longer by a page.
+      // A change in the middle, with the same length, shorter, longer, or longer by a page.
       [.kept(0..<5_000_000), .new([1]), .kept(5_000_001..<byteCount)],
       [.kept(0..<5_000_000), .new([1]), .kept(5_000_003..<byteCount)],
       [.kept(0..<5_000_000), .new([1, 2, 3]), .kept(5_000_001..<byteCount)],
       [.kept(0..<5_000_000), .new([UInt8](repeating: 7, count: 4096)), .kept(5_000_000..<byteCount)],
-      // At the edges of pages, and several.
+      // Changes at the boundaries of pages, and several changes.
       [.kept(0..<4096), .new([1]), .kept(4097..<8192), .new([1, 2]), .kept(8192..<byteCount)],
     ] as [[FilePiece]],
     [true, false]
@@ -46,7 +46,7 @@ import Testing
     #expect(isSame)
   }
 
-  /// The file became shorter while it was copied.
+  /// The file becomes shorter while it is copied.
   @Test(arguments: [true, false]) func theEndComesEarly(_ usesSystem: Bool) throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "in")

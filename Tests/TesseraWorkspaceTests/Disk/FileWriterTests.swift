@@ -28,7 +28,7 @@ import Testing
     #expect(try folder.names(in: "A/de.lproj") == ["a.strings"])
   }
 
-  /// P4: the file changed since it was read: a conflict, and the other's file whole.
+  /// P4: if the file changed since it was read, there is a conflict, and the other version is kept.
   @Test func takesBackNobodysChange() throws {
     let folder = try TemporaryFolder()
     try folder.write("theirs", to: "a.strings")
@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.read("a.strings") == "theirs")
   }
 
-  /// P1: no path and no link leads out.
+  /// P1: no path and no link leads to a file outside of the root.
   @Test func writesNothingOutsideItsRoot() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "outside/a.strings")
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  /// P4: the folder stays locked by another process.
+  /// P4: another process keeps the folder locked.
   @Test func aLockedFolderLosesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.strings")
@@ -97,8 +97,8 @@ import Testing
     #expect(try folder.names() == ["a.strings"])
   }
 
-  /// P4: a disk that is full in the middle leaves the old file whole and nothing beside it. A limit on the size of
-  /// files stands in for the disk.
+  /// P4: if the disk is full while a file is written, the old file is kept, and no other file remains. A limit for the
+  /// file size simulates the full disk.
   @Test func aFullDiskLosesNothing() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a.strings")
@@ -124,7 +124,8 @@ import Testing
     #expect(try folder.names() == ["a.strings"])
   }
 
-  /// P4: whenever somebody looks, and so whenever the writer might be killed, the file is whole: old or new.
+  /// P4: at any time, including the time at which a writer might be killed, the file is either the old or the new
+  /// version.
   @Test func everyMomentHasAWholeFile() async throws {
     let folder = try TemporaryFolder()
     let versions = [String(repeating: "a", count: 100_000), String(repeating: "b", count: 300_000)]
@@ -154,7 +155,7 @@ import Testing
     #expect(try folder.names() == ["a.strings"])
   }
 
-  /// P4: two writers that read the same file: one of them wins, the other is told.
+  /// P4: if two writers have read the same file, one of them succeeds, and the other one reports a conflict.
   @Test func oneOfTwoWritersIsTold() async throws {
     let folder = try TemporaryFolder()
     let writer = try FileWriter(root: folder.path)

@@ -14,7 +14,7 @@ import Testing
     let folder = GeneratedFolder(scratch.path + "/Generated", within: scratch.path)
     func names() throws -> [String] { try scratch.names(in: "Generated").sorted() }
 
-    // No folder for nothing.
+    // If there are no files, no folder is created.
     try folder.apply(folder.changes(to: []))
     #expect(!FileManager.default.fileExists(atPath: folder.path))
 
@@ -26,7 +26,7 @@ import Testing
     #expect(try names() == ["A.swift", "B.swift"])
     #expect(try folder.changes(to: files).isEmpty)
 
-    // Files of others, one of them with a mark that is not at the start, one with a name that is no Swift.
+    // Other files, including one with the mark at another position, and one that is not a Swift file.
     for (name, text) in [("Own.swift", " // Written by Tessera"), ("notes.txt", "// Written by Tessera")] {
       try scratch.write(text, to: "Generated/\(name)")
     }
@@ -41,7 +41,7 @@ import Testing
     #expect(conflict?.kind == .needsForce)
     #expect(conflict?.path == folder.path + "/Own.swift")
 
-    // What changed since it was looked at stays.
+    // A file that changed after the comparison is kept.
     let late = try folder.changes(to: [])
     #expect(late.removed == ["A.swift"])
     try scratch.write("mine now", to: "Generated/A.swift")
@@ -61,7 +61,7 @@ import Testing
     #expect(try scratch.read("Generated/B.swift") == "mine")
   }
 
-  /// A case-insensitive volume: each name leads to the file whose name differs from it only in case.
+  /// A case-insensitive volume, on which each name leads to the file whose name differs only in case.
   private struct FoldingTree: FileTree {
     let names: [String]
     let files: MemoryTree

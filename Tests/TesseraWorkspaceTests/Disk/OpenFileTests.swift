@@ -38,12 +38,12 @@ import Testing
   }
 
   enum Meddling: CaseIterable {
-    /// As long as before, and with the time that it had.
+    /// The size and the modification time are unchanged.
     case sameSizeAndTime
     case appended, replaced, deleted, emptied
   }
 
-  /// P4: the file changed since it was opened: a conflict, and the other's file whole.
+  /// P4: if the file changed since it was opened, there is a conflict, and the other version is kept.
   @Test(arguments: Meddling.allCases) func takesBackNobodysChange(_ meddling: Meddling) throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "a.strings")
@@ -82,7 +82,7 @@ import Testing
     if let theirs { #expect(try folder.read("a.strings") == theirs) }
   }
 
-  /// A piece that the file does not have is found while the new file is half written: nothing stays of it.
+  /// If a part of the file does not exist, which is found while the new file is being written, no file remains.
   @Test func leavesNothingBeside() throws {
     let folder = try TemporaryFolder()
     try folder.write("abcdef", to: "a.strings")
@@ -94,7 +94,7 @@ import Testing
     #expect(try folder.names() == ["a.strings"])
   }
 
-  /// P1: no path and no link leads out.
+  /// P1: no path and no link leads to a file outside of the root.
   @Test(arguments: ["../outside/a.strings", "out.strings", "folder/a.strings", "", "folder", "none.strings", "pipe"])
   func opensNothingElse(_ path: String) throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// Folders with a manifest of what was written into them.
+/// Folders with a manifest of the files that were written into them.
 @Suite struct OutputFolderTests {
   private static let manifest = OutputManifest.name
 
@@ -30,13 +30,13 @@ import Testing
     #expect(try scratch.names(in: "Out") == [Self.manifest, "T.tessera", "de.lproj"])
     #expect(try write(paths.map { file($0, "1") }, to: folder(scratch)) == [])
     #expect(try write([file("T.tessera", "2")], to: folder(scratch)) == ["T.tessera"])
-    // Each file has one line, and files of other runs keep theirs.
+    // The manifest has one line for each file, including files of other runs.
     let lines = try scratch.read("Out/\(Self.manifest)").split(separator: "\n")
     #expect(lines.count == 3 && lines[0] == "tessera-outputs 1")
     #expect(try write([file("de.lproj/T.strings", "3")], to: folder(scratch)) == ["de.lproj/T.strings"])
   }
 
-  /// The content of a file in the folder; what is compiled is `new`.
+  /// The content of a file in the folder. The compiled content is `new`.
   @Test(arguments: [
     ("mine", "Tessera did not write this file" as String?), ("", nil), ("new", nil), ("\n", OutputGuard.foreign),
   ])
@@ -73,12 +73,12 @@ import Testing
         FileError(.needsForce, path: path, reason: "the file was changed after Tessera wrote it")
       ]
     )
-    // What is known from elsewhere counts as well.
+    // Hashes from another source are also used.
     let known = [(path: "T.tessera", hash: ContentHash(Array("edited".utf8)))]
     #expect(try write([file("T.tessera", "2")], to: folder(scratch, known: known)) == ["T.tessera"])
   }
 
-  /// A file that was changed between the comparison and the writing.
+  /// A file that changed after the comparison and before it is written.
   @Test func lateChange() throws {
     let scratch = try TemporaryFolder()
     try write([file("T.tessera", "1")], to: folder(scratch))
@@ -88,7 +88,7 @@ import Testing
     #expect(try scratch.read("Out/T.tessera") == "edited")
   }
 
-  /// A run that was killed after some of its files: the next one, with other content, replaces them.
+  /// A run that was killed after it had written some files. The next run, with other content, replaces them.
   @Test(arguments: [["1", "1"], ["2", "1"], ["2", "2"]])
   func interrupted(_ contents: [String]) throws {
     let scratch = try TemporaryFolder()
@@ -141,7 +141,7 @@ import Testing
     #expect(OutputManifest(parsing: manifest.bytes) == manifest)
   }
 
-  /// Damaged, of another version, or made to hide files elsewhere.
+  /// Damaged manifests, other versions, and manifests that are meant to hide files in other folders.
   @Test(arguments: [
     ("", 0), ("tessera-outputs 2\n00000000000000ab 7 x\n", 0), ("<<<<<<<\ntessera-outputs 1\n0 0 x\n", 0),
     ("tessera-outputs 1\n<<<<<<<\n00000000000000ab 7 x\n=======\n", 1),
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: - Scans
 
-  /// The files beside what a scan finds. The manifest lists all of them, with the hash of `text`.
+  /// Files, and those of them that a scan finds. The manifest lists all of them with the hash of `text`.
   @Test(arguments: [
     (["App/L.xcstrings": "text"], ["App/L.xcstrings"]),
     (["App/de.lproj/L.strings": "text"], []),
@@ -173,7 +173,7 @@ import Testing
     #expect(all == files.keys.sorted())
   }
 
-  /// A manifest speaks of the files in its own folder alone.
+  /// A manifest applies only to the files in its own folder.
   @Test func scansBesideAManifest() {
     var manifest = OutputManifest()
     manifest.add([("L.strings", ContentHash(Array("text".utf8)))])

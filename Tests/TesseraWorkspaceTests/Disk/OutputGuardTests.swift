@@ -4,7 +4,7 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// Which files an output replaces, and which folders it goes to.
+/// The files that an output replaces, and the folders into which it is written.
 @Suite struct OutputGuardTests {
   @Test(arguments: [
     ("a.swift", "// Written by Tessera: changes are lost.\n", true), ("a.swift", "", true),
@@ -25,7 +25,7 @@ import Testing
       #expect(throws: error) { try writer.check(Array("new".utf8), at: path, replacing: outputGuard) }
       #expect(throws: error) { try writer.update(Array("new".utf8), at: path, replacing: outputGuard) }
       #expect(try folder.read(path) == text)
-      // Equal content needs no replacing.
+      // If the content is equal, the file does not need to be replaced.
       #expect(try !writer.update(Array(text.utf8), at: path, replacing: outputGuard))
       let forced = try FileWriter(root: folder.path, isForced: true)
       #expect(try forced.update(Array("new".utf8), at: path, replacing: outputGuard))
@@ -33,7 +33,7 @@ import Testing
     #expect(try folder.read(path) == "new")
   }
 
-  /// The user's own files alone are protected by their permissions and links.
+  /// Only the user's own files are protected by permissions and links.
   @Test func outputsNeedNoForce() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
@@ -43,7 +43,7 @@ import Testing
     #expect(try folder.read("a") == "new" && folder.read("b") == "old")
   }
 
-  /// In the folder `w`, which is the workspace. `w/out` leads to `elsewhere`, and `w/in` to `w/real`.
+  /// Paths relative to the parent of the workspace `w`. `w/out` leads to `elsewhere`, and `w/in` to `w/real`.
   @Test(arguments: [
     ("w/new", true), ("w/real", true), ("w/in", true), ("w/in/new", true), ("w/out", false), ("w/out/new/deep", false),
     ("w/real/../out", false), ("w/../elsewhere", true), ("elsewhere", true), ("w/out/../w", false),

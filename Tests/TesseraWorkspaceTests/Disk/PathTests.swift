@@ -29,7 +29,8 @@ import Testing
     #expect(Path.isPlain(path) == isPlain)
   }
 
-  /// Each list is in order. Composed and decomposed letters are one text to Swift, and two names on a disk.
+  /// The names of each list are sorted. Precomposed and decomposed letters are equal in Swift, but different names on a
+  /// disk.
   @Test(arguments: [
     ["", "A", "a", "a-b", "a.b", "a/b", "aa"], ["cafe", "cafe\u{301}", "caf\u{E9}"],
     ["Sources/Module/Localizable.strings", "Sources/Module/Localizable.stringsdict", "Sources/Module1"],

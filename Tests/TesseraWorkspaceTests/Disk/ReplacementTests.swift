@@ -6,18 +6,18 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// Another program writes to the same file at the worst moment.
+/// Another program writes to the same file at a critical time.
 @Suite("A replacement") struct ReplacementTests {
-  /// What another program does right before an exchange.
+  /// An action of another program immediately before an exchange.
   enum Event: Sendable {
-    /// Saves by writing beside and renaming.
+    /// Saves a new file in the same folder and renames it.
     case save(String)
-    /// Saves by writing into the file, with the same number of bytes.
+    /// Writes the same number of bytes into the file.
     case overwrite(String)
     case delete
   }
 
-  /// A folder with the file `a` that was read, and the new file `new`.
+  /// A folder with the file `a`, which was read, and the new file `new`.
   private final class Scene: Sendable {
     let folder: TemporaryFolder
     let version: FileVersion
@@ -30,9 +30,11 @@ import Testing
       try folder.write("new", to: "new")
     }
 
+    /// Replaces `a` with `new`.
+    ///
     /// - Parameters:
-    ///   - events: Before each exchange.
-    ///   - code: What each exchange answers; 0 to exchange the files.
+    ///   - events: The actions before each exchange.
+    ///   - code: The result of each exchange; 0 exchanges the files.
     func replace(_ events: [Event] = [], code: Int32 = 0, keepingOld: Bool = false) -> FileError? {
       let rest = Locked(events[...])
       let replacement = Replacement { [folder] first, second in
@@ -81,7 +83,7 @@ import Testing
     #expect(try keeping.folder.names() == ["a", "new"])
   }
 
-  /// exFAT has neither.
+  /// For example, exFAT supports neither.
   @Test("copies the old file on a volume without exchange and hard links") func copies() throws {
     let scene = try Scene()
     let (a, new) = (scene.folder.path + "/a", scene.folder.path + "/new")
@@ -119,7 +121,7 @@ import Testing
       ([.save("old")], changed, "old"),
       ([.overwrite("OLD")], changed, "OLD"),
       ([.delete], deleted, nil),
-      // It writes again while its file is put back: what was written last stays.
+      // Another program writes again while its file is put back. The last version is kept.
       ([.save("theirs"), .save("later")], changed, "later"),
       ([.save("theirs"), .save("later"), .save("last")], changed, "last"),
       ([.save("theirs"), .delete], changed, nil),

@@ -27,11 +27,11 @@ import Testing
     #expect(try folder.names().sorted() == left)
   }
 
-  /// Two spellings of a name are two files on one volume, and one on the other.
+  /// Two names that differ in case are two files on one volume, and the same file on the other.
   @Test(arguments: [("cart", "Cart"), ("DE.lproj/a", "de.lproj/a"), ("DE.lproj/cart", "de.lproj/Cart")])
   func caseOfAName(_ old: String, _ new: String) throws {
     for (parent, isOne) in [(nil, false), (CaseInsensitiveVolume.path, true)] {
-      // On most Macs the folder for temporary files ignores case.
+      // On most Macs, the volume of the folder for temporary files ignores case.
       guard isOne ? parent != nil : CaseInsensitiveVolume.path != TemporaryFolder.temporaryPath else { continue }
       let folder = try parent.map { try TemporaryFolder(in: $0) } ?? TemporaryFolder()
       try folder.write("a", to: old)

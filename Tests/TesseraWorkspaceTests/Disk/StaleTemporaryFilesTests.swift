@@ -5,7 +5,7 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// What a process leaves in a folder when it is killed, and what the next writer makes of it.
+/// The files that a killed process leaves in a folder, and their removal by the next writer.
 @Suite("Temporary files of killed processes") struct StaleTemporaryFilesTests {
   private func clean(_ folder: TemporaryFolder) throws {
     let lock = try FolderLock(folder.path, for: "")
@@ -31,7 +31,7 @@ import Testing
     try file.write(FileContent([1]))
     try clean(folder)
     #expect(try folder.names() == [Path.name(file.path)])
-    // The lock outlives the descriptor that was written with.
+    // The lock is held even after the descriptor for writing was closed.
     try file.finish(replacing: nil, isLasting: false)
     try clean(folder)
     #expect(try folder.names() == [Path.name(file.path)])
@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
-  /// The state right before or after the exchange of `new` and `a`.
+  /// Creates the state immediately before or after the exchange of `new` and `a`.
   private func interrupted(isExchanged: Bool, theirs: String? = nil) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
@@ -61,7 +61,7 @@ import Testing
     "around an exchange",
     arguments: [
       (false, nil, "old"), (true, nil, "new"),
-      // Another program saved right before: its file was displaced, and goes back.
+      // Another program saved immediately before. Its file was displaced, and is put back.
       (false, "theirs", "theirs"), (true, "theirs", "theirs"),
     ] as [(Bool, String?, String)]
   )

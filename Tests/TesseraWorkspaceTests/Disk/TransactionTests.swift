@@ -79,11 +79,11 @@ import Testing
 
   private static let names = [".tessera-1a.new", ".tessera-1b.new", ".tessera-1c.new"]
 
-  /// What is on the disk when a process is killed.
+  /// The state of the disk when a process is killed.
   enum Stage: Sendable, CustomTestStringConvertible {
-    /// Not all new files are on the disk.
+    /// Some new files are not on the disk.
     case unprepared
-    /// So many files are changed.
+    /// This number of files were changed.
     case published(Int)
     case committed
 
@@ -91,7 +91,7 @@ import Testing
     static let undone: [Stage] = [.unprepared] + (0...3).map { .published($0) }
   }
 
-  /// The state in which a process that is killed leaves the folder.
+  /// Creates the state in which a killed process leaves the folder.
   private func interrupted(_ stage: Stage) throws -> TemporaryFolder {
     let folder = try folderOfOldFiles()
     try folder.write("new a", to: "A/\(Self.names[0])")
@@ -139,7 +139,7 @@ import Testing
     #expect(try isNew(folder))
   }
 
-  /// The volume cannot exchange files: the old one is kept with a name of its own while the new one replaces it.
+  /// If the volume cannot exchange files, the old file is kept with another name while the new file replaces it.
   @Test("that was interrupted while a file was replaced in steps is undone", arguments: 0...2)
   func undoSteps(_ count: Int) throws {
     let folder = try interrupted(.published(0))
@@ -169,7 +169,7 @@ import Testing
 
   // MARK: - Other programs
 
-  /// Runs `body` right before the first exchange, as another program might.
+  /// Returns a writer that runs `body` immediately before the first exchange, to simulate another program.
   private func writer(_ folder: TemporaryFolder, before body: @escaping @Sendable () throws -> Void) throws
     -> FileWriter
   {
@@ -190,7 +190,7 @@ import Testing
   func conflictAtTheLastMoment() throws {
     let folder = try folderOfOldFiles()
     let writer = try writer(folder) { try folder.write("theirs", to: "A/a") }
-    // The first two changes are published when the conflict is found.
+    // The first two changes are published before the conflict is found.
     let error = #expect(throws: FileError.self) { try writer.commit(Array(Self.changes.reversed())) }
     #expect(error == FileError(.changedSinceRead, path: "A/a"))
     #expect(try folder.read("A/a") == "theirs")
@@ -233,7 +233,7 @@ import Testing
     #expect(scan.files.map(\.path) == ["A/a.strings"])
   }
 
-  /// What is expected of a file holds only after the interrupted change was completed.
+  /// The expected states are compared only after the interrupted change was completed.
   @Test("expects the state that files have after an interrupted one") func stateAfterWaiting() throws {
     let folder = try interrupted(.committed)
     let changes = [Self.change("A/a", "new a", "newer a"), Self.change("c", nil, "c")]
@@ -281,7 +281,7 @@ import Testing
     #expect(try folder.read("A/a") == "old a")
   }
 
-  /// Somebody may put a journal into a repository. It must not lead to files outside, nor to other names.
+  /// A repository can contain a malicious journal. It must not lead to files outside, or with other names.
   @Test(
     "never follows a journal to other files",
     arguments: [
@@ -326,7 +326,7 @@ import Testing
   @Test("has its journal in the folder of the repository") func repository() throws {
     let folder = try interrupted(.committed)
     try folder.write("", to: ".git/HEAD")
-    // The journal of the folder above is found, and completed, by a transaction below.
+    // A transaction in a subfolder finds the journal of the parent folder, and completes its change.
     try FileWriter(root: folder.path + "/A").commit([Self.change("d", nil, "d"), Self.change("e", nil, "e")])
     #expect(try folder.read("A/a") == "new a")
     #expect(try folder.names() == [".git", "A", "B"])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TesseraWorkspace
 
-/// Errors of writing name the step that was refused and the system's operation; where the volume does not have the
-/// operation, the volume too.
+/// Errors state the step that failed and the operation of the system, and also the volume if it does not support the
+/// operation.
 @Suite struct WriteStepTests {
   @Test(arguments: [
     (
@@ -71,7 +71,7 @@ import Testing
     #expect(System.mountPoint(of: "none") == System.mountPoint(of: "."))
   }
 
-  /// Not even root may write into a file that is a folder's name, or below a file.
+  /// Not even root can write into a file if a folder has its name, or below a file.
   @Test func writingBelowAFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")

@@ -114,7 +114,7 @@ import Testing
     #expect(GlobPattern(path: "a*") != GlobPattern(key: "a*"))
   }
 
-  /// Patterns of a few pieces, held against the plainest matcher there is.
+  /// Compares random patterns with a simple backtracking matcher.
   @Test func agreesWithBacktracking() {
     var random = SeededGenerator(seed: 7)
     let pieces = ["a", "b", "*", "?", "[ab]", "[!a]", "**"]

@@ -131,7 +131,7 @@ import Testing
 
   struct Mistake: Sendable, CustomTestStringConvertible {
     var text: String
-    /// What the finding points at, and what it says.
+    /// The text at the location of the finding.
     var place: String
     var message: String
     var testDescription: String { text }
@@ -269,7 +269,7 @@ import Testing
     ),
     Mistake(#"{"exclude": ["[a"]}"#, #""[a""#, #""[a" is no pattern: `[` has no `]`"#),
     Mistake(#"{"thresholds": {"maximumLengths": {"": 3}}}"#, #""""#, #""" is no pattern: the pattern is empty"#),
-    // Parts that lack something
+    // Missing members
     Mistake(
       #"{"ignore": [{"rules": ["double-space"], "reason": " "}]}"#,
       #"" ""#,
@@ -328,7 +328,7 @@ import Testing
     #expect(configuration.excluded == [GlobPattern(path: "a/**")])
   }
 
-  /// With its broken pattern left out, the ignore would accept every finding of the workspace.
+  /// If the invalid pattern were ignored, the ignore would accept every finding of the workspace.
   @Test(arguments: [
     #"{"ignore": [{"paths": ["[a"], "reason": "r"}]}"#,
     #"{"ignore": [{"rules": ["x"], "keys": ["a"], "reason": "r"}]}"#,

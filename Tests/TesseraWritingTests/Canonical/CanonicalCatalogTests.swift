@@ -19,12 +19,12 @@ import Testing
       ("[1,[2,{\"a\":[3]}]]", "[\n  1,\n  [\n    2,\n    {\n      \"a\" : [\n        3\n      ]\n    }\n  ]\n]"),
       ("{\"b\":1,\"a\":2}", "{\n  \"a\" : 2,\n  \"b\" : 1\n}"),
       ("[true,false,null]", "[\n  true,\n  false,\n  null\n]"),
-      // Escapes: only what must be; controls in lower-case hexadecimal.
+      // Only required characters are escaped; control characters are written in lowercase hexadecimal.
       (#"["\"\\\/\b\f\n\r\t"]"#, "[\n  \"\\\"\\\\/\\b\\f\\n\\r\\t\"\n]"),
       (#"["\u0000\u0008\u0009\u000A\u000b\u000C\u000d\u001F"]"#, "[\n  \"\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f\"\n]"),
       (#"["\u007f\u0022\u005C\u002f\u00E9\u2028\uFFFF"]"#, "[\n  \"\u{7F}\\\"\\\\/é\u{2028}\u{FFFF}\"\n]"),
       (#"["\ud83d\uDE00"]"#, "[\n  \"😀\"\n]"),
-      // Numbers: as they are, shortened where nothing is lost.
+      // Numbers are unchanged, or shortened without loss.
       ("[1,-1,0,12345678901234567890]", "[\n  1,\n  -1,\n  0,\n  12345678901234567890\n]"),
       ("[1.0,1.50,1e2,1.0E-7,0.0]", "[\n  1,\n  1.5,\n  100,\n  1e-07,\n  0\n]"),
       ("[0.10000000000000000001,0.1]", "[\n  0.10000000000000000001,\n  0.1\n]"),
@@ -42,10 +42,10 @@ import Testing
     arguments: [
       ("[1e400,-0,-0.0]", "[\n  1e400,\n  -0,\n  -0\n]"),
       ("[0e-9223372036854775808,1e-400]", "[\n  0e-9223372036854775808,\n  1e-400\n]"),
-      // Members of one key stay together, in the order of the file; however the key is spelled.
+      // Members with the same key stay together, in the order of the file, regardless of escape sequences.
       ("{\"b\":1,\"a\":1,\"b\":2}", "{\n  \"a\" : 1,\n  \"b\" : 1,\n  \"b\" : 2\n}"),
       (#"{"b":1,"a":1,"\u0062":0,"b":2}"#, "{\n  \"a\" : 1,\n  \"b\" : 1,\n  \"b\" : 0,\n  \"b\" : 2\n}"),
-      // Keys that are one for Swift, and two for JSON.
+      // Keys that are equal in Swift, but different in JSON.
       ("{\"é\":1,\"e\u{301}\":2}", "{\n  \"e\u{301}\" : 2,\n  \"é\" : 1\n}"),
     ]
   )
@@ -141,7 +141,7 @@ import Testing
     arguments: [
       ("b", ["a", "c"], 1), ("a", [], 0), ("a", ["b"], 0), ("z", ["a", "b"], 2), ("B", ["a", "b", "c"], 2),
       ("b", ["a", "B"], 1), ("Step 10", ["Step 2", "Step 9", "Step 11"], 2), ("b", ["a", "b", "c"], 2),
-      // Among keys out of order: behind the last one that does not order after it.
+      // If the keys are not sorted: after the last key that is not ordered after it.
       ("m", ["z", "a", "y", "b", "x"], 4), ("m", ["z", "y", "x"], 0), ("m", ["c", "b", "a"], 3),
     ]
   )
@@ -229,7 +229,7 @@ import Testing
   }
 }
 
-/// Documents in random layout, without duplicate keys.
+/// Documents in a random layout, without duplicate keys.
 private struct RandomJSON {
   var generator: SeededGenerator
   var text = ""

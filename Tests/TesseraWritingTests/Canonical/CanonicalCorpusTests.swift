@@ -17,7 +17,7 @@ import Testing
     #expect(CanonicalCatalog.firstDifference(again) == nil)
     #expect(again.nodes.count == document.nodes.count)
     #expect((CanonicalCatalog.firstDifference(document) == nil) == (result == bytes))
-    // Foundation keeps one member of several with the same key.
+    // If several members have the same key, Foundation keeps only one.
     guard document.keysByObject.allSatisfy({ Set($0).count == $0.count }) else { return }
     #expect(try Oracle.write(document.source.bytes) == result)
   }

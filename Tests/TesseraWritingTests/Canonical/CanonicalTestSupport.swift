@@ -3,7 +3,7 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWriting
 
-/// Foundation's own answers, which ours are held against.
+/// Foundation's results, which are compared with those of Tessera.
 enum Oracle {
   static func compare(_ a: String, _ b: String) -> CatalogKeyOrder.Ordering {
     let options: NSString.CompareOptions = [.numeric, .caseInsensitive, .forcedOrdering]

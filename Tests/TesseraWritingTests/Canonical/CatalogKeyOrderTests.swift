@@ -8,31 +8,31 @@ import Testing
   @Test(
     "Keys stand in Xcode's order",
     arguments: [
-      // Nothing first, then white space, punctuation, symbols, digits, letters.
+      // The empty string is first, followed by white space, punctuation, symbols, digits, and letters.
       ["", "\t", "\n", " ", "_", "-", ",", ";", ":", "!", "?", ".", "'", "\"", "(", ")", "[", "]", "{", "}"],
       ["@", "*", "/", "\\", "&", "#", "%", "`", "^", "+", "<", "=", ">", "|", "~", "$", "0", "9", "a", "z", "я"],
-      // Case only where nothing else differs, lower case first.
+      // Case matters only if there is no other difference. Lowercase is first.
       ["a", "A", "b", "B"],
       ["ab", "Ab", "AB", "aC"],
       ["settings.title", "Settings.title", "settings.Width"],
-      // Shorter first; white space and punctuation count.
+      // Shorter strings are first. White space and punctuation matter.
       ["a", "a ", "a b", "a_b", "a-b", "a.b", "ab"],
-      // Numbers by value, fewer zeros first; then case does not count.
+      // Numbers are compared by value. Fewer zeros are first, and then case does not matter.
       ["1", "01", "2", "10", "010", "100"],
       ["a1", "A1", "a2", "A2", "a10", "a010", "A10"],
       ["1a", "01A", "1b"],
       ["1a", "1A", "01a", "01A", "01b"],
       ["item 2 of 10", "item 10 of 2"],
-      // Numbers longer than 64 bits wrap around in Foundation: 2⁶⁴ is 0.
+      // In Foundation, numbers with more than 64 bits wrap around: 2⁶⁴ is 0.
       ["18446744073709551616", "1", "18446744073709551615"],
       // Format specifiers.
       ["%@", "%@ of %@", "%1$@", "%2$@", "%lld", "%lld items", "1", "items"],
-      // Other scripts; accents before case.
+      // Other scripts. Accents are compared before case.
       ["Ошибка", "ошибки"],
       ["cafe", "café", "Café", "cafés"],
       ["zebra", "а", "あ", "漢"],
       ["あ", "ア", "い"],
-      // Controls that collation ignores.
+      // Control characters that collation ignores.
       ["a", "a\u{1}", "a\u{1}b", "ab", "abc"],
       // The same character in two forms.
       ["e\u{301}", "é"],
@@ -89,7 +89,7 @@ import Testing
         .joined()
     }
 
-    /// A word that differs little: with a letter more or less, or in the case of one.
+    /// Returns a similar word, in which a letter is inserted, removed, or changed in case.
     func variant(of word: String, _ generator: inout SeededGenerator) -> String {
       var scalars = Array(word.unicodeScalars)
       let letter = Array((letters.randomElement(using: &generator) ?? "").unicodeScalars)
@@ -121,7 +121,7 @@ import Testing
         Issue.record("\(a.debugDescription) and \(b.debugDescription): \(ours) one way, not so the other")
       }
       let theirs = Oracle.compare(a, b)
-      // Foundation itself can contradict itself: each of two keys the greater.
+      // Foundation can contradict itself: each of two keys can be the greater one.
       guard theirs == Oracle.compare(b, a).reversed else {
         contradictions += 1
         continue

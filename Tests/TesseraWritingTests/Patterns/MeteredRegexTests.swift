@@ -3,7 +3,7 @@ import TesseraWriting
 import Testing
 
 @Suite struct MeteredRegexTests {
-  /// Each search stays below the limit of one search. A thousand of them would take minutes.
+  /// Each search is within the limit of a single search. A thousand of them would take minutes.
   private let texts = (0..<1_000).map { String(repeating: "a", count: 18) + "!\($0)" }
 
   private func search(_ pattern: String, whole: Bool) throws -> (outcomes: [MeteredRegex.Outcome], texts: Int) {

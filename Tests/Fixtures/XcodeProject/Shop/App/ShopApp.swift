@@ -3,7 +3,7 @@ import SwiftUI
 import Tessera
 import TesseraModules
 
-/// Starts the app, or prints its modules for the script that looks at an archive.
+/// Starts the app, or prints its modules for the script that inspects an archive.
 @main
 enum Main {
   static func main() {
@@ -25,12 +25,12 @@ struct ShopApp: App {
   }
 }
 
-/// A module of the app itself.
+/// The app's own module.
 struct ShopModule: AppModule {
   static let identity = ModuleIdentity("Shop")
 }
 
-// Xcode does not tell plugins what a target of a project depends on, so records are written by hand:
+// Xcode does not pass the dependencies of a project's target to plugins, so the record is declared in the source code:
 // Documentation/ModuleRecord.md.
 #if compiler(>=6.3)
   @section("__DATA_CONST,__swift5_tests") @used

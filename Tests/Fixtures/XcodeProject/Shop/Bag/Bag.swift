@@ -1,7 +1,7 @@
 import Tessera
 import TesseraModules
 
-/// A module in a framework, which nothing calls to be found.
+/// A module in a framework, which is discovered without being called.
 public struct BagModule: AppModule {
   /// The module's unique name.
   public static let identity = ModuleIdentity("Bag")
@@ -9,10 +9,10 @@ public struct BagModule: AppModule {
   /// Creates the module.
   public init() {}
 
-  /// Returns the number of items in words.
+  /// Returns a localized string with the number of items.
   public static func items(_ count: Int) -> LocalizedString { L10nBag.items(count) }
 
-  /// The text of a file in the framework's own bundle.
+  /// Returns the contents of a file in the framework's own bundle.
   public static func terms() throws -> String { try Files.termsTxt.text() }
 }
 
