@@ -1,20 +1,23 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// Reads `tessera.json`: JSON with comments and trailing commas. What is valid is kept; what is not is a finding that
-/// says what was expected. A part that would say more than was meant without what is wrong in it (an ignore whose
-/// pattern is broken) does not count.
+/// A reader of `tessera.json`, which is JSON with comments and trailing commas. It keeps what is valid, and reports
+/// everything else with what was expected. If a part would apply to more than intended without an invalid value in it
+/// (such as an ignore with an invalid pattern), the whole part is discarded.
 package enum ConfigurationReader {
-  /// The rule of every finding about the file.
+  /// The rule of all findings about the file.
   package static let rule: RuleID = "configuration"
 
-  /// Why a text is no regular expression, as half a sentence; nil where it is one.
+  /// A function that returns the reason why a string is not a regular expression, for use in a sentence, or `nil` if it
+  /// is one.
   package typealias RegexProblem = @Sendable (String) -> String?
 
+  /// Reads the settings.
+  ///
   /// - Parameters:
-  ///   - path: the file, relative to the workspace's root.
-  ///   - knownRules: the rules that there are; nil takes any name.
-  ///   - regexProblem: tells whether a text is a regular expression; without it any is.
+  ///   - path: The path of the file, relative to the root of the workspace.
+  ///   - knownRules: The existing rules, or `nil` to accept any name.
+  ///   - regexProblem: A function that checks regular expressions. By default, any string is accepted.
   package static func read(
     _ source: SourceText,
     path: String,

@@ -1,6 +1,6 @@
 package import TesseraStrings
 
-/// What the settings say of rules and languages at a path, overrides applied.
+/// The settings for rules and languages at a path, with overrides applied.
 package struct EffectiveRules: Sendable {
   private let general: Settings
   private let overrides: [Configuration.Override]
@@ -10,12 +10,12 @@ package struct EffectiveRules: Sendable {
     overrides = configuration.overrides
   }
 
-  /// The rules that some override switches on, or gives a severity.
+  /// The rules that an override enables or gives a severity.
   package var rulesOfOverrides: Set<RuleID> {
     Set(overrides.flatMap { $0.rules.filter { $0.value.severity != nil }.keys })
   }
 
-  /// The settings for one file or folder. Ask once for a file, not once for a finding.
+  /// Returns the settings for a file or folder. Call this method once for each file, not for each finding.
   package func settings(at path: String) -> Settings {
     var settings = general
     for override in overrides where override.paths.contains(where: { $0.matches(path) }) {
@@ -29,15 +29,15 @@ package struct EffectiveRules: Sendable {
     package fileprivate(set) var rules: [RuleID: Configuration.RuleSetting]
     package fileprivate(set) var requiredLanguages: [String]
 
-    /// The severity of a rule's finding; nil where the rule is off.
+    /// Returns the severity of a rule's findings, or `nil` if the rule is disabled.
     package func severity(of rule: RuleID, default severity: Severity) -> Severity? {
       guard let setting = rules[rule] else { return severity }
       return setting.severity
     }
 
-    /// Whether the rule has to run at all.
+    /// Returns whether the rule has to run at all.
     ///
-    /// - Parameter isInPreset: Whether the rule is on unless it is named here.
+    /// - Parameter isInPreset: Whether the rule is enabled if these settings do not contain it.
     package func isOn(_ rule: RuleID, isInPreset: Bool = true) -> Bool {
       rules[rule].map { $0.severity != nil } ?? isInPreset
     }

@@ -1,14 +1,15 @@
 package import TesseraStrings
 
-/// The ignores of a configuration, sorted by what they name, so that a finding meets only those that may concern it.
+/// The ignores of a configuration, indexed by their patterns, so that a finding is compared only with those that may
+/// match it.
 package struct IgnoreSet: Sendable {
   package let ignores: [Configuration.Ignore]
   private let byName: [Name: PrefixIndex<Int>]
   private let byRule: [RuleID: [Int]]
-  /// Those that may concern any finding.
+  /// The ignores that may match any finding.
   private let general: [Int]
 
-  /// What patterns are about, the one that tells most findings apart first.
+  /// The kind of name that patterns apply to, the most selective one first.
   private enum Name: CaseIterable {
     case key, path, table, module
 
@@ -53,7 +54,7 @@ package struct IgnoreSet: Sendable {
     self.general = general
   }
 
-  /// The indices of the ignores that match a finding, in the order of the file.
+  /// Returns the indices of the ignores that match a finding, in the order of the file.
   package func matches(_ finding: Finding) -> [Int] {
     candidates(for: finding).filter { ignores[$0].matches(finding) }
   }
@@ -64,23 +65,24 @@ package struct IgnoreSet: Sendable {
       guard let text = name.text(of: finding) else { continue }
       index.forEachPrefix(of: Array(text.utf8)) { candidates.append($0) }
     }
-    // An ignore is listed once for each of its patterns.
+    // An ignore may be found once for each of its patterns.
     return candidates.count < 2 ? candidates : Set(candidates).sorted()
   }
 
-  /// Findings sorted into those that stand and those that are accepted.
+  /// Findings, separated into those that are kept and those that are ignored.
   package struct Outcome: Sendable {
     package var kept: [Finding] = []
-    /// With the index of the first ignore that matches.
+    /// The ignored findings, with the index of the first ignore that matches.
     package var ignored: [(finding: Finding, ignore: Int)] = []
-    /// How many findings each ignore matches, by its index. Zero: the ignore is stale.
+    /// The number of findings that each ignore matches, by index. An ignore with no findings is stale.
     package var counts: [Int]
 
-    /// The ignores that match nothing anymore.
+    /// The indices of the ignores that no longer match a finding.
     package var staleIgnores: [Int] { counts.indices.filter { counts[$0] == 0 } }
   }
 
-  /// Every ignore that matches a finding counts it: of two that overlap, none is stale.
+  /// Separates findings into kept and ignored ones. A finding counts for every ignore that matches it, so that of two
+  /// overlapping ignores, neither is stale.
   package func apply(to findings: [Finding]) -> Outcome {
     var outcome = Outcome(counts: [Int](repeating: 0, count: ignores.count))
     guard !ignores.isEmpty else {
@@ -101,8 +103,8 @@ package struct IgnoreSet: Sendable {
 }
 
 extension Configuration.Ignore {
-  /// Whether all that the ignore says holds for the finding. One that asks for a key, table, module or language does
-  /// not match a finding that has none.
+  /// Returns whether all conditions of the ignore are true for the finding. An ignore with a key, table, module, or
+  /// language does not match a finding without one.
   package func matches(_ finding: Finding) -> Bool {
     let subject = finding.subject
     return (rules.isEmpty || rules.contains(finding.rule))

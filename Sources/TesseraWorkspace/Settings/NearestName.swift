@@ -1,7 +1,8 @@
-/// Finds what somebody meant who mistyped a name.
+/// Suggestions for misspelled names.
 package enum NearestName {
-  /// The candidate that the fewest slips (a letter too many, too few, another one, two swapped) turn into `name`; nil
-  /// where all are too far off to be meant. Of several equally near the first.
+  /// Returns the candidate with the smallest edit distance from `name` (letters that are inserted, missing, different,
+  /// or swapped), or `nil` if all candidates are too different. Of several equally close candidates, the first one is
+  /// returned.
   package static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased().unicodeScalars.prefix(maximumLength + 1))
     guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
@@ -19,14 +20,14 @@ package enum NearestName {
     return best?.name
   }
 
-  /// `: did you mean "ignore"?`, or nothing.
+  /// Returns `: did you mean "ignore"?`, or `nil` if there is no suggestion.
   package static func question(for name: String, among candidates: some Sequence<String>) -> String? {
     suggestion(for: name, among: candidates).map { ": did you mean \"\($0)\"?" }
   }
 
   private static let maximumLength = 64
 
-  /// The edit distance with swaps of neighbors (optimal string alignment).
+  /// Returns the edit distance, with swaps of adjacent letters (optimal string alignment).
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

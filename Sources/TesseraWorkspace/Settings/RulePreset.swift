@@ -1,8 +1,8 @@
-/// A set of rules that settings choose from. Each set contains the previous one.
+/// A set of rules that the settings can select. Each set contains the previous one.
 package enum RulePreset: String, Sendable, CaseIterable, Comparable {
-  /// What a careful team fixes, or is glad to know.
+  /// Problems that a careful team fixes or wants to know about.
   case recommended
-  /// Matters of style and of tidiness as well.
+  /// The recommended rules, and rules for style and tidiness.
   case thorough
   /// Every rule.
   case all
@@ -14,6 +14,6 @@ package enum RulePreset: String, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The sets that have what this one adds: this one and those that contain it.
+  /// This set and all sets that contain it.
   package var andLarger: [RulePreset] { Self.allCases.filter { $0 >= self } }
 }

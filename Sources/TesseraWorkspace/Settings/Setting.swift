@@ -1,11 +1,11 @@
-/// One setting of `tessera.json`: its name, what it takes, what it is for. The table of all stands in
-/// ``Setting/all``; the reader and the published schema both come from it.
+/// A setting of `tessera.json`: its name, its kind of value, and its purpose. ``Setting/all`` lists all settings; the
+/// reader and the published schema are both derived from it.
 package struct Setting: Sendable {
-  /// What may stand for a setting.
+  /// The kind of value that a setting accepts.
   package indirect enum Kind: Sendable {
-    /// A text with something in it.
+    /// A string that is not empty.
     case text
-    /// One of a few words.
+    /// One of several strings.
     case choice([String])
     case flag
     case number(ClosedRange<Double>)
@@ -18,22 +18,23 @@ package struct Setting: Sendable {
     case glob(GlobPattern.Subject)
     case regex
     case list(Kind)
-    /// A list, or its only element without the brackets.
+    /// A list, or its only element without brackets.
     case oneOrMore(Kind)
-    /// Names of the user's own, each with a value.
+    /// User-defined names, each with a value.
     case map(Kind, Kind)
-    /// Settings; where `needsOneOf` is not empty, at least one of those.
+    /// Settings. If `needsOneOf` is not empty, at least one of those is required.
     case object([Setting], needsOneOf: [String])
   }
 
   package var name: String
   package var kind: Kind
-  /// One or more sentences of plain English; the schema's description.
+  /// One or more sentences in plain English, which are the description in the schema.
   package var documentation: String
   package var isRequired = false
-  /// An object whose `narrowing` member is wrong does not count: without it, it would say more than was meant.
+  /// A Boolean value that indicates whether an invalid value invalidates the enclosing object. Without the value, the
+  /// object would apply to more than intended.
   package var isNarrowing = false
-  /// What holds where nothing is said, as JSON.
+  /// The default value, as JSON.
   package var defaultValue: String?
 
   init(
@@ -63,7 +64,7 @@ extension Setting.Kind {
     }
   }
 
-  /// What is expected, as the end of "must be …".
+  /// A description of the expected value, as the end of "must be …".
   var expectation: String {
     switch self {
     case .text: "a text that is not empty"

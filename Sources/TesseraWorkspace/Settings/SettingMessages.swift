@@ -22,7 +22,7 @@ extension JSONNode.Kind {
 }
 
 extension String {
-  /// The text, cut where it is too long to be read in a message.
+  /// The string, truncated if it is too long for a message.
   var excerpt: String { unicodeScalars.count <= 60 ? self : String(unicodeScalars.prefix(59)) + "…" }
 }
 
@@ -37,7 +37,7 @@ extension Finding.Message {
 
   static func unknownSetting(_ name: String, among settings: [Setting]) -> Finding.Message {
     let names = settings.map(\.name)
-    // A setting at the wrong level is spelled right: a near name beside it would mislead.
+    // A setting at the wrong level is spelled correctly, so suggesting a similar name would be misleading.
     let elsewhere = Setting.paths(of: name)
     if NearestName.suggestion(for: name, among: names) == nil, let path = elsewhere.first {
       return "unknown setting \"\(name.excerpt)\" here: did you mean \"\(path)\"?"
@@ -55,7 +55,7 @@ extension Finding.Message {
 }
 
 extension Setting {
-  /// Where in the file a setting of that name may stand, below the first level.
+  /// Returns the paths below the first level at which a setting with a name is allowed.
   static func paths(of name: String) -> [String] {
     all.flatMap { outer in outer.kind.members.filter { $0.name == name }.map { "\(outer.name).\($0.name)" } }
   }

@@ -3,7 +3,7 @@ import TesseraFormats
 import TesseraStrings
 
 extension Setting {
-  /// Every setting there is, in the order of the documentation.
+  /// All settings, in the order of the documentation.
   package static let all: [Setting] = [
     Setting("$schema", .text, "Where the schema of this file is, for editors that complete and check settings."),
     Setting("languages", .object(languages, needsOneOf: []), "The languages of the workspace."),

@@ -2,14 +2,15 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Holds a JSON value against a kind of setting. What is valid becomes a ``SettingValue``; what is not, a finding.
+/// A validator that compares JSON values with kinds of settings. A valid value becomes a ``SettingValue``, an invalid
+/// one a finding.
 struct SettingValidator {
   let path: String
   let knownRules: Set<RuleID>?
   let regexProblem: ConfigurationReader.RegexProblem
   private(set) var findings: [Finding] = []
 
-  /// After this many mistakes the file is not what it was taken for.
+  /// The maximum number of findings. A file with more is unlikely to contain settings.
   static let maximumFindings = 100
 
   init(path: String, knownRules: Set<RuleID>?, regexProblem: @escaping ConfigurationReader.RegexProblem) {
@@ -35,7 +36,10 @@ struct SettingValidator {
     )
   }
 
-  /// - Parameter name: the setting, with those that it stands in: `thresholds.coverage`.
+  /// Returns the value of a setting, or `nil` if it is not valid.
+  ///
+  /// - Parameter name: The name of the setting, after those of the settings that contain it, such as
+  ///   `thresholds.coverage`.
   mutating func value(_ json: JSONValue, _ kind: Setting.Kind, name: String) -> SettingValue? {
     switch kind {
     case .object(let settings, let needsOneOf): return object(json, settings, needsOneOf, name: name)
@@ -71,7 +75,7 @@ struct SettingValidator {
       guard let knownRules, !knownRules.contains(RuleID(rawValue: text)) else { return .text(text) }
       report(.unknown("rule", text, among: knownRules.map(\.rawValue).sorted()), at: span)
     case .language, .languageOrAny:
-      // Languages are compared as files spell them, and no file's spelling has an underscore.
+      // Languages are compared as spelled in files, and no such spelling contains an underscore.
       if !text.contains("_"), LanguageTag(text) != nil { return .text(text) }
       if case .languageOrAny = kind, text == "*" { return .text(text) }
       report(.noLanguage(text, kind), at: span)
@@ -189,7 +193,7 @@ struct SettingValidator {
     return isWhole ? .object(members, json.span) : nil
   }
 
-  /// The keys that stand in an object already; each is reported.
+  /// Returns the repeated keys of an object, and reports each of them.
   private mutating func duplicateKeys(in json: JSONValue) -> Set<Int> {
     let document = json.document
     let duplicates = document.duplicateKeys(in: json.index)
@@ -206,7 +210,7 @@ struct SettingValidator {
   }
 
   private mutating func wrongType(_ json: JSONValue, _ kind: Setting.Kind, _ name: String) -> SettingValue? {
-    // The reader of JSON has said what is wrong there.
+    // The JSON reader has already reported the error.
     guard json.kind != .invalid else { return nil }
     let subject = name.isEmpty ? "the file" : "\"\(name)\""
     var message = "\(subject) must be \(kind.expectation), not \(json.kind.noun)"

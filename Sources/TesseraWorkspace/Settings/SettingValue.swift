@@ -1,16 +1,16 @@
 import TesseraStrings
 
-/// What was read for a setting and found valid.
+/// The valid value of a setting.
 enum SettingValue {
-  /// The file does not say, or what it says is not valid.
+  /// The setting is missing or not valid.
   case nothing
-  /// Also a severity, a rule's name, a language, a regular expression.
+  /// A string, severity, rule name, language, or regular expression.
   case text(String)
   case flag(Bool)
   case number(Double)
   case glob(GlobPattern)
   case list([SettingValue])
-  /// In the order of the file.
+  /// The pairs, in source order.
   case map([(key: SettingValue, value: SettingValue)])
   case object([String: SettingValue], SourceSpan)
 
@@ -21,7 +21,7 @@ enum SettingValue {
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   var number: Double? { if case .number(let number) = self { number } else { nil } }
-  /// The table of settings gives every whole number a range that fits.
+  /// The value as an integer, which fits because every integer in the table of settings has a range.
   var integer: Int? { number.flatMap { Int(exactly: $0) } }
   var glob: GlobPattern? { if case .glob(let glob) = self { glob } else { nil } }
   var elements: [SettingValue] { if case .list(let elements) = self { elements } else { [] } }

@@ -1,8 +1,8 @@
-/// Where a build puts a resource.
+/// The location of a resource in a build product.
 package struct BundlePlace: Sendable, Hashable {
-  /// In the bundle; a language's folder is no part of it.
+  /// The path in the bundle, without the folder of a language.
   package var path: String
-  /// The language whose folder it stands in; nil where it serves all.
+  /// The language of the folder that contains the resource, or `nil` if the resource applies to all languages.
   package var language: String?
 
   package init(path: String, language: String? = nil) {
@@ -10,18 +10,18 @@ package struct BundlePlace: Sendable, Hashable {
     self.language = language
   }
 
-  /// A file by itself, and one that a rule takes apart from its folders: it stands in the bundle, or in the folder of
-  /// its language.
+  /// Creates the location of a single file, or of a file that a rule processes without its folders: in the bundle, or
+  /// in the folder of its language.
   ///
-  /// - Parameter path: as the workspace names it.
+  /// - Parameter path: The path in the workspace.
   package init(flattening path: String) {
     let folder = Path.parent(path)
     self.init(path: Path.name(path), language: Path.isLanguageFolder(folder) ? Path.stem(folder) : nil)
   }
 
-  /// A file that is copied with a folder, or alone.
+  /// Creates the location of a file that is copied with a folder, or by itself.
   ///
-  /// - Parameter declared: what the manifest names: the file, or a folder around it.
+  /// - Parameter declared: The path in the manifest, which is that of the file or of a folder that contains it.
   package init(copying path: String, with declared: String) {
     self.init(
       path: path == declared ? Path.name(path) : Path.join(Path.name(declared), Path.relative(path, to: declared))

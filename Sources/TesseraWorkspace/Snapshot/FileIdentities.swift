@@ -1,25 +1,28 @@
 import TesseraStrings
 
-/// The identities of a workspace's files: each path keeps its own when the workspace is loaded again, whatever is added
-/// or removed beside it. A file that returns to its path gets its identity back.
+/// The identities of a workspace's files. Each path keeps its identity when the workspace is loaded again, regardless
+/// of the files that are added or removed. A file that is restored at its path gets the same identity again.
 ///
-/// Identities are numbers, given out in the order of the paths of a first load, so that a snapshot finds a file by an
-/// array. A path and its number are kept together: no two paths can have the same one, as two hashes could.
+/// Identities are numbers, assigned in path order on the first load, so that a snapshot can find a file in an array.
+/// Each path is stored with its number, so no two paths can have the same one, as two hashes could.
 package struct FileIdentities: Sendable {
-  /// In the order of their bytes. As keys of a dictionary, names that differ only in normalization would be equal.
+  /// The known paths, sorted by their bytes. As keys of a dictionary, names that differ only in normalization would be
+  /// equal.
   private var paths: [String] = []
-  /// In the order of `paths`.
+  /// The identities, in the order of `paths`.
   private var ids: [FileID] = []
   private var next: UInt32
 
   package init() { next = 0 }
 
-  /// - Parameter first: The number of the first file, for tests of what happens when the numbers run out.
+  /// Creates identities that start at a number.
+  ///
+  /// - Parameter first: The number of the first file, for tests of what happens when the numbers are exhausted.
   init(startingAt first: UInt32) { next = first }
 
-  /// Returns the identities of files, and gives new ones to files that have none.
+  /// Returns the identities of files, and assigns new ones to files without one.
   ///
-  /// - Parameter files: In the order of their paths.
+  /// - Parameter files: The files, sorted by path.
   /// - Complexity: O(files + known paths).
   mutating func ids(of files: [WorkspaceScanner.File]) -> [FileID] {
     if let unchanged = idsOfKnown(files) { return unchanged }

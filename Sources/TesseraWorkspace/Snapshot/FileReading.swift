@@ -1,7 +1,7 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Reads one file of a workspace and hands it to the reader of its format.
+/// A reader of a workspace's files, which passes each file to the reader of its format.
 struct FileReading: Sendable {
   var tree: any FileTree
 
@@ -18,9 +18,9 @@ struct FileReading: Sendable {
 
   struct Result: Sendable {
     var file: SourceFile
-    /// What a `Contents.json` says.
+    /// The contents of a `Contents.json` file.
     var assetContents: AssetContents?
-    /// Why the file could not be read.
+    /// The reason why the file could not be read.
     var finding: Finding?
 
     static func unread(_ scanned: WorkspaceScanner.File, file: FileID) -> Result {
@@ -28,7 +28,7 @@ struct FileReading: Sendable {
     }
   }
 
-  /// Reads files on all cores, the largest first.
+  /// Reads files on all cores, largest first.
   func read(
     _ files: [(file: WorkspaceScanner.File, id: FileID)],
     monitor: WorkMonitor = .none

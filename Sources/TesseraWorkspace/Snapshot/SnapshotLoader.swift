@@ -1,31 +1,35 @@
 import TesseraFormats
 package import TesseraStrings
 
-/// Reads the files of a tree that a snapshot is made of. Which modules they belong to is for others to say.
+/// A loader that reads the files of a snapshot from a tree. It does not assign the files to modules.
 package enum SnapshotLoader {
   package struct Options: Sendable {
-    /// The rules that settings may name; nil takes any name.
+    /// The rules that settings may contain, or `nil` to accept any name.
     package var knownRules: Set<RuleID>?
-    /// Tells whether a text of the settings is a regular expression. Without it any is: a build searches for none.
+    /// A function that checks regular expressions in the settings. By default, any string is accepted, because a build
+    /// searches for none.
     package var regexProblem: ConfigurationReader.RegexProblem = { _ in nil }
-    /// A folder that is left out beside those that the settings exclude, relative to the root: where a build writes to.
+    /// The folder that a build writes to, relative to the root. It is excluded in addition to the paths in the
+    /// settings.
     package var outputFolder: String?
-    /// Files and folders that are left out beside those that the settings exclude.
+    /// The files and folders to exclude in addition to those in the settings.
     package var excluded: [GlobPattern] = []
-    /// Counts the files that are read. If it is canceled, the files that remain count as unreadable.
+    /// A monitor that counts the files that are read. If it is canceled, the remaining files are treated as unreadable.
     package var monitor = WorkMonitor.none
 
     package init() {}
   }
 
-  /// The name of a workspace's file of settings.
+  /// The name of a workspace's settings file.
   package static let configurationName = "tessera.json"
 
+  /// Finds and reads the files of a tree.
+  ///
   /// - Parameters:
-  ///   - root: what the tree's root is called, as an absolute path.
-  ///   - part: the one file or folder of the tree that counts; empty for all of it.
-  ///   - settings: Nil takes those in the tree.
-  ///   - identities: Those of an earlier load of the same workspace.
+  ///   - root: The absolute path of the tree's root.
+  ///   - part: The only file or folder of the tree to read, or an empty string for the whole tree.
+  ///   - settings: The settings, or `nil` to use those in the tree.
+  ///   - identities: The identities from an earlier load of the same workspace.
   package static func files(
     of tree: any FileTree,
     root: String,
@@ -92,7 +96,7 @@ package enum SnapshotLoader {
       self.result = result
     }
 
-    /// Whether both are read as the same.
+    /// Returns whether both settings have the same path and the same content or error.
     func isSame(as other: Settings) -> Bool {
       guard Path.isSame(path, other.path) else { return false }
       return switch (result, other.result) {

@@ -2,20 +2,20 @@ package import TesseraFormats
 package import TesseraStrings
 
 extension SourceFile {
-  /// What a file turned out to hold.
+  /// The parsed content of a file.
   package enum Content: Sendable {
     case catalog(XCStringsFile)
     case strings(StringsFile)
     case stringsDict(StringsDictFile)
     /// A `Contents.json` of an asset catalog.
     case assetContents(JSONDocument)
-    /// A manifest, a file of settings.
+    /// A manifest or a settings file.
     case text(SourceText)
-    /// The findings of the snapshot say why.
+    /// The reason is in the findings of the snapshot.
     case unreadable
   }
 
-  /// The text that spans count in; nil where there is none.
+  /// The source text that spans refer to, or `nil` if there is none.
   package var source: SourceText? {
     switch content {
     case .catalog(let catalog): catalog.document.source
@@ -29,6 +29,8 @@ extension SourceFile {
 }
 
 extension WorkspaceSnapshot {
-  /// The file that stands at a path, as findings name it. O(log files).
+  /// Returns the file at a path, as in findings, or `nil` if there is none.
+  ///
+  /// - Complexity: O(log files).
   package func file(at path: String) -> SourceFile? { Path.search(files, for: path) { $0.path } }
 }

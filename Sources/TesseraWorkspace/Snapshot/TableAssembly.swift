@@ -1,14 +1,15 @@
 import TesseraFormats
 import TesseraStrings
 
-/// Gathers the tables of every module: catalogs as they are, legacy files joined across their languages.
+/// A collection of the tables of every module. Catalogs are used unchanged; legacy files are joined across their
+/// languages.
 struct TableAssembly {
   private let root: String
   private let statedSource: String?
   private var catalogs: [Int: [(path: String, table: StringTable)]] = [:]
   private var legacy: [LegacyKey: [LegacyPart]] = [:]
 
-  /// Files of one name belong together where their `.lproj` folders stand side by side.
+  /// Files with the same name belong together if their `.lproj` folders are in the same folder.
   private struct LegacyKey: Hashable {
     var module: Int
     var folder: String
@@ -18,7 +19,9 @@ struct TableAssembly {
   /// The language of files outside `.lproj` folders, until the source language is known.
   private static let unstated = ""
 
-  /// - Parameter statedSource: the source language that the settings state.
+  /// Creates an empty collection.
+  ///
+  /// - Parameter statedSource: The source language in the settings.
   init(root: String, statedSource: String?) {
     self.root = root
     self.statedSource = statedSource
@@ -41,7 +44,7 @@ struct TableAssembly {
     legacy[key, default: []].append(LegacyPart(language: language, file: file.id, content: content))
   }
 
-  /// The tables by module, in the order of their names and then their files.
+  /// Returns the tables by module, sorted by name and then by file.
   func tables(defaultLocalization: (Int) -> String?) -> [Int: [StringTable]] {
     var tables = catalogs
     let projectSource = projectSource
@@ -67,8 +70,9 @@ struct TableAssembly {
     }
   }
 
-  /// What the project's folders tell of its source language: English where it has any or where `Base` leaves it open,
-  /// the only language where there is but one.
+  /// The source language that the project's folders and catalogs indicate. This is English if there is an English
+  /// folder; otherwise, the source language that all catalogs share; otherwise, the only language if there is exactly
+  /// one and no `Base` folder; otherwise, English.
   private var projectSource: String {
     let folders = Set(legacy.values.joined().map(\.language))
     let languages = folders.subtracting(["Base", Self.unstated])

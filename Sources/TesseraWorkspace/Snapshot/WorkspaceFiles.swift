@@ -2,20 +2,20 @@ import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 
-/// The files of a workspace, found and read, before they are put into modules.
+/// The files of a workspace, found and read, before they are assigned to modules.
 package struct WorkspaceFiles: Sendable {
-  /// An absolute path.
+  /// The absolute path of the root.
   package let root: String
   package let configuration: Configuration
   package let scan: WorkspaceScanner.Scan
-  /// Every file that was read, in the order of their paths.
+  /// All files that were read, sorted by path.
   package let files: [SourceFile]
   /// The identities for the next load of the same workspace.
   package let identities: FileIdentities
   private let settings: SnapshotLoader.Settings?
-  /// The text of the settings; nil if there are none, or they cannot be read.
+  /// The source text of the settings, or `nil` if there are none or they cannot be read.
   package var settingsText: SourceText? { try? settings?.result.get() }
-  /// In the order of `files`.
+  /// The results of reading, in the order of `files`.
   private let reading: [FileReading.Result]
   /// Findings about settings and folders.
   private let scanFindings: [Finding]
@@ -39,20 +39,20 @@ package struct WorkspaceFiles: Sendable {
     scanFindings = findings
   }
 
-  /// What went wrong so far.
+  /// All findings so far.
   package var findings: [Finding] { scanFindings + reading.compactMap(\.finding) }
 
   // MARK: - Refreshing
 
-  /// Returns the same files after the content of some has changed. Only these are read again, and links, whose targets
-  /// may have changed.
+  /// Returns the same files after the content of some has changed. Only these files are read again, as well as links,
+  /// whose targets may have changed.
   ///
   /// - Parameters:
   ///   - paths: The changed files, whether or not a workspace reads them.
-  ///   - tree: The tree that the files were loaded from, as it is now.
+  ///   - tree: The tree that the files were loaded from, in its current state.
   ///   - given: See ``SnapshotLoader/files(of:root:part:settings:options:identities:)``.
-  /// - Returns: Nil if the workspace has to be scanned again: the settings have changed, or a path was not that of a file
-  ///   before or is not now.
+  /// - Returns: The files, or `nil` if the workspace must be scanned again because the settings have changed, or
+  ///   because a path was not that of a file before or is not now.
   package func refreshing(
     _ paths: [String],
     in tree: any FileTree,
@@ -85,10 +85,10 @@ package struct WorkspaceFiles: Sendable {
     }
   }
 
-  /// Whether the scan found files at all of these paths, and a scan would find the same today. A link that changes may
-  /// lead out of the tree, which a scan reports.
+  /// Returns whether the scan found files at all of these paths, and a new scan would find the same ones. A link that
+  /// changes may lead out of the tree, which only a scan reports.
   private func areFiles(_ paths: [String], in tree: any FileTree) -> Bool {
-    // By their bytes: names that differ in normalization alone are equal strings.
+    // Grouped by bytes, because names that differ only in normalization are equal strings.
     let byFolder = Dictionary(grouping: paths) { Array(Path.parent($0).utf8) }
     return byFolder.values.allSatisfy { paths in
       guard let entries = try? tree.entries(ofFolder: Path.parent(paths[0])) else { return false }
@@ -102,11 +102,11 @@ package struct WorkspaceFiles: Sendable {
 
   // MARK: - Modules
 
-  /// The tables of each module, in the order of their names and then their files.
+  /// Returns the tables of each module, sorted by name and then by file.
   ///
   /// - Parameters:
-  ///   - module: The number of the module that a file belongs to.
-  ///   - defaultLocalization: What a module's package says of its source language.
+  ///   - module: A function that returns the number of the module that a file belongs to.
+  ///   - defaultLocalization: A function that returns the source language in the package of a module.
   package func tables(
     by module: (String) -> Int,
     defaultLocalization: (Int) -> String? = { _ in nil }
@@ -123,9 +123,9 @@ package struct WorkspaceFiles: Sendable {
     return tables.tables(defaultLocalization: defaultLocalization)
   }
 
-  /// The asset catalogs of each module, in the order of their paths.
+  /// Returns the asset catalogs of each module, sorted by path.
   ///
-  /// - Parameter module: The number of the module that a file belongs to.
+  /// - Parameter module: A function that returns the number of the module that a file belongs to.
   package func assetCatalogs(by module: (String) -> Int) -> [Int: [AssetCatalog]] {
     var contents: [String: AssetContents] = [:]
     for (file, read) in zip(files, reading) {
@@ -150,7 +150,7 @@ package struct WorkspaceFiles: Sendable {
     return result
   }
 
-  /// The path up to and with the first `.xcassets` component.
+  /// Returns the path up to and including the first `.xcassets` component.
   private static func outermostCatalog(of folder: String) -> String? {
     let components = Path.components(folder)
     guard let index = components.firstIndex(where: { Path.pathExtension($0) == "xcassets" }) else { return nil }

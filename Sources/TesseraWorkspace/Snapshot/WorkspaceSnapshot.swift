@@ -2,23 +2,24 @@ import TesseraCore
 package import TesseraFormats
 package import TesseraStrings
 
-/// A folder with all its modules and localization files, as they were at one moment.
+/// A folder with all its modules and localization files, as they were at one point in time.
 package struct WorkspaceSnapshot: Sendable {
   /// The folder, as an absolute path without a trailing `/`.
   package var root: String
   package var configuration: Configuration
-  /// Every file that was read, in the order of their paths.
+  /// All files that were read, sorted by path.
   package let files: [SourceFile]
-  /// The index of each file in `files`, by the number of its ``FileID``; `files.count` for numbers of removed files.
+  /// The index of each file in `files`, by the number of its ``FileID``, or `files.count` for the numbers of removed
+  /// files.
   private let positions: [UInt32]
   package var packages: [SwiftPackage]
-  /// In the order of their folders.
+  /// The modules, sorted by folder.
   package var modules: [Module]
-  /// What went wrong with files and folders before anybody could look into them: unreadable, too large, no text,
-  /// a manifest that could not be understood, a setting that does not exist.
+  /// The findings about files and folders that could not be loaded: unreadable or too large files, files that are not
+  /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]
 
-  /// The text of the settings; nil if there are none.
+  /// The source text of the settings, or `nil` if there are none.
   package var settings: SourceText?
 
   package init(
@@ -40,7 +41,7 @@ package struct WorkspaceSnapshot: Sendable {
     self.findings = findings
   }
 
-  /// The modules whose strings become part of a program: not those of tests and plugins.
+  /// The modules whose strings become part of a program, which excludes tests and plugins.
   package var builtModules: [Module] { modules.filter { $0.kind != .test && $0.kind != .plugin } }
 
   package subscript(file: FileID) -> SourceFile { files[Int(positions[Int(file.rawValue)])] }
@@ -52,7 +53,7 @@ package struct WorkspaceSnapshot: Sendable {
     return positions
   }
 
-  /// The place of a span, as findings name it.
+  /// Returns the location of a span, as in findings.
   package func place(_ file: FileID, _ span: SourceSpan = .start) -> Finding.Place {
     Finding.Place(path: self[file].path, span: span)
   }
@@ -60,13 +61,14 @@ package struct WorkspaceSnapshot: Sendable {
   package func place(_ place: FileSpan) -> Finding.Place { self.place(place.file, place.span) }
 }
 
-/// One file of a workspace, read and understood.
+/// A file of a workspace, read and parsed.
 package struct SourceFile: Sendable {
   package var id: FileID
-  /// Relative to the workspace's root, `/` between components; just the name where the workspace is that one file.
+  /// The path relative to the root of the workspace, with `/` between components, or only the name if the workspace is
+  /// a single file.
   package var path: String
   package var content: Content
-  /// What the reader of its format had to say.
+  /// The diagnostics of the reader for the file's format.
   package var issues: [Diagnostic<SourceSpan>]
 
   package init(id: FileID, path: String, content: Content, issues: [Diagnostic<SourceSpan>]) {
@@ -80,11 +82,11 @@ package struct SourceFile: Sendable {
 /// A package in the tree, from its manifest.
 package struct SwiftPackage: Sendable, Equatable {
   package var name: String
-  /// Relative to the workspace's root; empty for the root itself.
+  /// The path relative to the root of the workspace; empty for the root itself.
   package var path: String
   package var manifestPath: String
   package var defaultLocalization: String?
-  /// Paths, relative to the workspace's root, of the packages in the tree that it depends on.
+  /// The paths of the packages in the tree that the package depends on, relative to the root of the workspace.
   package var localDependencies: [String]
 
   package init(
@@ -102,26 +104,26 @@ package struct SwiftPackage: Sendable, Equatable {
   }
 }
 
-/// A tile of the mosaic: a target of a package, or a folder with resources in a project without a manifest.
+/// A module: a target of a package, or a folder with resources in a project without a manifest.
 package struct Module: Sendable {
   package var name: String
-  /// The folder, relative to the workspace's root.
+  /// The path of the folder, relative to the root of the workspace.
   package var path: String
   package var kind: Kind
-  /// The path of its package; nil outside packages.
+  /// The path of the module's package, or `nil` outside of packages.
   package var packagePath: String?
   package var defaultLocalization: String?
-  /// Names of the modules in the workspace that it depends on directly.
+  /// The names of the modules in the workspace that the module depends on directly.
   package var dependencies: [String]
-  /// The name of its resource bundle (`Package_Target`), where it gets one.
+  /// The name of the module's resource bundle (`Package_Target`), or `nil` if it has none.
   package var bundleName: String?
   package var tables: [StringTable]
   package var assetCatalogs: [AssetCatalog]
-  /// Other files that are resources of the module (fonts, images, data), in the order of their paths.
+  /// The other resource files of the module (fonts, images, data), sorted by path.
   package var resources: [ResourceFile]
-  /// The names of the build-tool plugins that it uses.
+  /// The names of the build-tool plugins that the module uses.
   package var plugins: [String] = []
-  /// The names of products that it depends on, of its own package or another.
+  /// The names of the products that the module depends on, from its own package or others.
   package var products: [String] = []
 
   package init(
@@ -148,24 +150,26 @@ package struct Module: Sendable {
     self.resources = resources
   }
 
-  /// Of all its tables: how much there is to do for it.
+  /// The number of entries in all tables, which indicates how much work there is to do for the module.
   package var entryCount: Int { tables.reduce(0) { $0 + $1.entries.count } }
 
   package enum Kind: Sendable, Hashable {
     case target, executable, test, plugin
-    /// A folder outside any package, named by what holds the resources.
+    /// A folder outside of any package, named after the folder that contains the resources.
     case folder
   }
 }
 
-/// A file that a module carries as it is.
+/// A resource file that a module contains unchanged.
 package struct ResourceFile: Sendable, Equatable {
-  /// Relative to the workspace's root.
+  /// The path relative to the root of the workspace.
   package var path: String
   package var byteCount: Int
-  /// A hash of the content: equal for equal bytes, and compared byte for byte before anything is said about it.
+  /// A hash of the content, which is equal for equal bytes. Files with equal hashes are compared byte by byte before
+  /// they are reported.
   package var contentHash: UInt64
-  /// Nil for what is part of something else (an asset catalog), or is no file when the program runs.
+  /// The location in the bundle, or `nil` for a part of another resource (such as an asset catalog) and for a file that
+  /// is not available at run time.
   package var bundlePlace: BundlePlace?
 
   package init(path: String, byteCount: Int, contentHash: UInt64, bundlePlace: BundlePlace? = nil) {

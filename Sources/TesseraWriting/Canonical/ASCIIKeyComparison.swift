@@ -1,23 +1,23 @@
 import TesseraCore
 
-/// Compares two keys as far as ASCII decides, without Foundation and without memory.
+/// A comparison of two keys as far as ASCII determines their order, without Foundation and without allocating memory.
 ///
-/// What Foundation does, as its results show: it passes over what is the same and compares numbers that start at the
-/// same place by value. From the first other difference on ICU's root collation decides, with punctuation and white
-/// space taken in full, digits as numbers and case only where nothing else differs, lower case first. A key that goes
-/// on where the other ends comes after it. Between numbers of one value the one with fewer zeros in front comes first,
-/// and then case no longer counts.
+/// The results of Foundation imply the following rules: equal characters are skipped, and numbers that start at the
+/// same position are compared by value. From the first other difference on, ICU's root collation determines the order:
+/// punctuation and white space are significant, digits are compared as numbers, and case is compared only if nothing
+/// else differs, lowercase first. If one key is longer and the rest is equal, it comes after the other one. Of two
+/// numbers with the same value, the one with fewer leading zeros comes first, and case is then no longer compared.
 ///
-/// Nil means that something decides which this does not know: another script, a control character that collation
-/// ignores, or a number too long to be taken as one.
+/// The result is `nil` if the order depends on something else: another script, a control character that collation
+/// ignores, or a number that is too long to be compared by value.
 @safe struct ASCIIKeyComparison {
   typealias Ordering = CatalogKeyOrder.Ordering
 
-  // Each access stands behind a comparison of its index with the key's bounds.
+  // Each access follows a comparison of its index with the key's bounds.
   let a: UnsafeBufferPointer<UInt8>
   let b: UnsafeBufferPointer<UInt8>
 
-  /// How the keys stand, given how many bytes they have in common. Only for keys that are not the same.
+  /// Returns the order of two different keys, given the number of bytes that they have in common.
   func ordering(after common: Int) -> Ordering? {
     let digitsBefore = unsafe digitRun(in: a, endingAt: common)
     let start = common - digitsBefore
@@ -36,12 +36,12 @@ import TesseraCore
     }
     if unsafe common == a.count { return .ascending }
     if unsafe common == b.count { return .descending }
-    // A digit of another script before a digit of ASCII makes one number with it.
+    // A digit of another script before an ASCII digit forms one number with it.
     if aGoesOn || bGoesOn, common > 0, unsafe a[common - 1] >= 0x80 { return nil }
     return collation(common, common)
   }
 
-  /// Goes on after two numbers of one value and different length.
+  /// Continues after two numbers with the same value and different lengths.
   private func orderingAfterZeros(_ startA: Int, _ startB: Int, tie: Ordering) -> Ordering? {
     var i = startA
     var j = startB
@@ -64,7 +64,7 @@ import TesseraCore
     return unsafe i < a.count ? .descending : j < b.count ? .ascending : tie
   }
 
-  /// ICU's root collation from a difference on.
+  /// Returns the order in ICU's root collation from a difference on.
   private func collation(_ startA: Int, _ startB: Int) -> Ordering? {
     var i = startA
     var j = startB
@@ -99,14 +99,14 @@ import TesseraCore
 
   // MARK: - Numbers
 
-  /// Foundation reads 64 bits and lets longer numbers wrap around; ICU cuts numbers into pieces of 254 digits.
+  /// Foundation reads 64 bits, and longer numbers wrap around; ICU splits numbers into pieces of 254 digits.
   private static let longestNumber = 19
   private static let longestCollatedNumber = 254
 
   private func number(in key: UnsafeBufferPointer<UInt8>, at start: Int) -> (value: UInt64, count: Int)? {
     let count = unsafe digitRun(in: key, startingAt: start)
     guard count <= Self.longestNumber else { return nil }
-    // Nineteen digits are less than 2⁶⁴, so nothing is lost.
+    // Nineteen digits are less than 2⁶⁴, so the value does not overflow.
     let value = unsafe key[start..<start + count].reduce(0 as UInt64) { $0 &* 10 &+ UInt64($1 &- UInt8(ascii: "0")) }
     return (value, count)
   }
@@ -137,8 +137,8 @@ import TesseraCore
     unsafe index < key.count && key[index] >= 0x80
   }
 
-  /// The rank of a character among those of ASCII, the same for both cases of a letter; 0 for what collation ignores
-  /// and for what is not ASCII.
+  /// Returns the rank of a character among those of ASCII, which is the same for both cases of a letter, or 0 for
+  /// characters that collation ignores and for non-ASCII bytes.
   private static func weight(_ byte: UInt8) -> UInt8 { byte < 0x80 ? weights[Int(byte)] : 0 }
 
   private static let weights: [UInt8] = {

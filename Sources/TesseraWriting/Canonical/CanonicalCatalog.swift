@@ -2,20 +2,21 @@ import TesseraCore
 package import TesseraFormats
 import TesseraStrings
 
-/// Writing JSON as Xcode writes a string catalog, byte for byte.
+/// The layout in which Xcode writes the JSON of a String Catalog, byte for byte.
 ///
-/// Two spaces of indentation, `"key" : value`, line feeds, none at the end; an empty object or array is two lines and
-/// an empty one between them; keys at every level in ``CatalogKeyOrder``; in strings only `"`, `\` and C0 controls are
-/// escaped. Nothing is lost: members with one and the same key all stay, next to one another, in the order of the file,
-/// and a number whose value a `Double` cannot hold keeps its digits.
+/// Indentation is two spaces, members are written as `"key" : value`, and lines end with line feeds, except for the
+/// last line. An empty object or array consists of two lines with an empty line between them. Keys at every level are
+/// in ``CatalogKeyOrder``. In strings, only `"`, `\`, and C0 control characters are escaped. Nothing is lost: members
+/// with the same key are all kept, next to one another, in the order of the file, and a number whose value a `Double`
+/// cannot represent keeps its digits.
 package enum CanonicalCatalog {
-  /// The canonical text of a document, in UTF-8 without a byte order mark.
+  /// Returns the canonical text of a document, in UTF-8 without a byte order mark.
   ///
-  /// Nil where reading met errors, for then the index is not all of the text. The document has to be read without
-  /// ``JSONDocument/Options/comments``: comments are not written.
+  /// The document must be read without ``JSONDocument/Options/comments``, because comments are not written. A text that
+  /// is already canonical is returned with the same storage.
   ///
-  /// O(bytes), and O(members · log members) comparisons for an object out of order. A text that is canonical already
-  /// comes back as the same storage.
+  /// - Returns: The text, or `nil` if the document has errors, because its index is then incomplete.
+  /// - Complexity: O(bytes), and O(members · log members) comparisons for an object out of order.
   package static func write(_ document: JSONDocument) -> [UInt8]? {
     guard isComplete(document) else { return nil }
     return document.withView { view in
@@ -27,12 +28,13 @@ package enum CanonicalCatalog {
     } ?? document.source.bytes
   }
 
-  /// Whether the file is exactly what ``write(_:)`` makes of it. One pass, which ends at the first difference.
+  /// Returns whether the file equals the result of ``write(_:)``. Makes a single pass, which ends at the first
+  /// difference.
   package static func isCanonical(_ document: JSONDocument) -> Bool {
     firstDifference(document) == nil
   }
 
-  /// Where the file stops being what ``write(_:)`` makes of it; nil where it is canonical.
+  /// Returns the first difference between the file and the result of ``write(_:)``, or `nil` if the file is canonical.
   package static func firstDifference(_ document: JSONDocument) -> Difference? {
     guard isComplete(document) else {
       return Difference(offset: document.issues.map(\.place.lowerBound).min() ?? 0, kind: .unreadable)
@@ -47,19 +49,19 @@ package enum CanonicalCatalog {
 
   package struct Difference: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
-      /// White space, or the place of a comma, colon or bracket.
+      /// White space, or the position of a comma, colon, or bracket.
       case layout
-      /// The key at the offset orders before the key in front of it.
+      /// The key at the offset sorts before the key that precedes it.
       case keyOrder
       /// The string at the offset has an escape that Xcode does not write.
       case escape
       /// The number at the offset has a shorter form.
       case number
-      /// White space before or behind the document, such as a line feed at the end.
+      /// White space before or after the document, such as a line feed at the end.
       case outside
       /// A byte order mark, or UTF-16.
       case encoding
-      /// Reading met errors: there is no canonical form.
+      /// The document has errors, so it has no canonical form.
       case unreadable
     }
 
@@ -80,8 +82,11 @@ package enum CanonicalCatalog {
 // MARK: - Where a new key goes
 
 extension CanonicalCatalog {
-  /// Where Xcode would put a new key among existing ones: behind the last key that does not order after it. Among keys
-  /// in order that is its place; among others, all keys that follow it order after it. O(keys).
+  /// Returns the index at which Xcode would insert a new key into existing ones: after the last key that does not sort
+  /// after it. In a sorted collection, this is the sorted position; in any other, all keys from this index on sort
+  /// after the new key.
+  ///
+  /// - Complexity: O(keys).
   package static func insertionIndex(of key: String, among keys: some BidirectionalCollection<String>) -> Int {
     var index = keys.count
     for existing in keys.reversed() {
@@ -91,8 +96,11 @@ extension CanonicalCatalog {
     return index
   }
 
-  /// The same for the members of an object in a document: how many of them stand before the new key, and the node of
-  /// the first key behind it, nil where it comes last. Makes no strings of keys without escapes. O(members).
+  /// Returns the position at which Xcode would insert a new key into an object of a document: the number of members
+  /// before the new key, and the node of the first key after it, or `nil` if it comes last. Creates no strings for keys
+  /// without escapes.
+  ///
+  /// - Complexity: O(members).
   package static func insertionPlace(
     of key: String,
     inObjectAt object: Int,

@@ -2,28 +2,28 @@ internal import TesseraCore
 internal import TesseraFormats
 internal import TesseraStrings
 
-/// Holds a text against its canonical form in one pass over its nodes, front to back, without writing anything.
+/// A comparison of a text with its canonical form, in a single pass over its nodes and without writing anything.
 ///
-/// Only what stands between the values is looked at, and keys, and strings with backslashes: reading has already seen
-/// to the rest. What differs is remembered by container, so that a writer copies all others as they are.
+/// Only keys, numbers, strings with backslashes, and the text between values are examined, because parsing has already
+/// validated the rest. Differences are recorded by container, so that a writer can copy all other containers unchanged.
 struct CanonicalInspection {
   let text: CanonicalText
   private(set) var firstDifference: CanonicalCatalog.Difference?
-  /// One bit for each node: set for containers in whose text something differs. Empty as long as nothing does.
+  /// One bit for each node, which is set for containers whose text differs. Empty as long as there is no difference.
   private(set) var changedNodes: [UInt64] = []
 
   private let stopsAtFirst: Bool
-  /// The innermost container that is open; around the root, one that never ends.
+  /// The innermost open container. Around the root, there is one that never ends.
   private var innermost = Container(node: -1, end: .max, isObject: false)
   private var outer: [Container] = []
 
   private struct Container {
     var node: Int
-    /// The index of the first node behind the container.
+    /// The index of the first node after the container.
     var end: Int
     var isObject: Bool
     var isChanged = false
-    /// The key of the member before; none at the first.
+    /// The key of the previous member, or -1 at the first member.
     var previousKey = -1
   }
 
@@ -74,7 +74,7 @@ struct CanonicalInspection {
     innermost.previousKey = key
   }
 
-  /// Closes the innermost container and returns the offset behind its bracket.
+  /// Closes the innermost container and returns the offset after its bracket.
   private mutating func closeContainer(at position: Int) -> Int {
     guard let parent = outer.popLast() else { return position }
     let bracket = Int(text.view[innermost.node].end) - 1
@@ -110,7 +110,8 @@ struct CanonicalInspection {
       && bytes[start + 2] == UInt8(ascii: " ")
   }
 
-  /// A line feed, after a comma or before a second line feed where asked, and two spaces for each level.
+  /// Returns whether a range consists of a line feed and two spaces for each level, after a comma or another line feed
+  /// if requested.
   private func isBreak(
     from start: Int,
     to end: Int,
@@ -127,7 +128,7 @@ struct CanonicalInspection {
     }
     guard unsafe bytes[i] == UInt8(ascii: "\n") else { return false }
     i += 1
-    // Reads the eight bytes from `i`, which lie before `end`; that is the offset of a node, within the text.
+    // Reads the eight bytes at `i`, which are before `end`; that is the offset of a node, within the text.
     while i + 8 <= end {
       guard unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self) == 0x2020_2020_2020_2020 else {
         return false

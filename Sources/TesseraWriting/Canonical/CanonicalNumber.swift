@@ -1,9 +1,10 @@
 import TesseraCore
 
-/// Numbers as Foundation writes them, which reads them as integers or as `Double` and prints the shortest decimal that
-/// reads the same.
+/// Numbers in the format of Foundation, which reads them as integers or as `Double` and writes the shortest decimal
+/// that reads as the same value.
 enum CanonicalNumber {
-  /// Nil where the text is canonical: every integer is, and so is what says more than a `Double` holds.
+  /// Returns the canonical form of a number, or `nil` if the text is canonical. Every integer is canonical, and so is a
+  /// number with more precision than a `Double`.
   static func shorterForm(of text: some Collection<UInt8>) -> [UInt8]? {
     if text.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isDigit }) { return nil }
     let digits = String(decoding: text, as: UTF8.self)
@@ -16,7 +17,7 @@ enum CanonicalNumber {
     return Array(shortest.utf8)
   }
 
-  /// The value of a number of JSON: its digits without zeros at either end, and the power of ten of the last one.
+  /// The value of a JSON number: its digits without zeros at either end, and the power of ten of the last digit.
   private struct Decimal: Equatable {
     var isNegative = false
     var digits: [UInt8] = []

@@ -2,17 +2,17 @@ internal import TesseraCore
 internal import TesseraFormats
 internal import TesseraStrings
 
-/// A document as its canonical form sees it.
+/// A view of a document that provides what its canonical form depends on.
 struct CanonicalText {
   let view: JSONView
 
-  /// The bytes of a string node between its quotation marks. Safe: they are some of the view's, which is good for as long
-  /// as this is.
+  /// Returns the bytes of a string node between its quotation marks. Safe: they are part of the view's bytes, which are
+  /// valid as long as this value.
   func content(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeRawBufferPointer(rebasing: view.bytes[view[index].contentRange]).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// How the keys of two nodes stand to one another, escapes resolved.
+  /// Returns the order of the keys of two nodes, with escapes resolved.
   func compareKeys(_ a: Int, _ b: Int) -> CatalogKeyOrder.Ordering {
     if !view[a].hasEscapes, !view[b].hasEscapes {
       return unsafe CatalogKeyOrder.compare(content(a), content(b))
@@ -47,7 +47,7 @@ struct CanonicalText {
 
   // MARK: - Scalars
 
-  /// Whether a string with backslashes has only the escapes that Xcode writes.
+  /// Returns whether a string with backslashes has only the escapes that Xcode writes.
   func hasCanonicalEscapes(_ index: Int) -> Bool {
     let content = unsafe content(index)
     var i = 0
@@ -71,7 +71,7 @@ struct CanonicalText {
     return true
   }
 
-  /// `00` and two digits, lower case, of a C0 control that has no letter of its own.
+  /// Returns whether the digits are `00` and two lowercase digits of a C0 control character that has no short escape.
   private static func isCanonicalControl(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard unsafe digits.starts(with: "000".utf8) || digits.starts(with: "001".utf8), let last = unsafe digits.last
     else {
@@ -88,7 +88,7 @@ struct CanonicalText {
     }
   }
 
-  /// The canonical text of a number; nil where that is the text it has.
+  /// Returns the canonical text of a number, or `nil` if its text is canonical.
   func canonicalNumber(_ index: Int) -> [UInt8]? {
     unsafe CanonicalNumber.shorterForm(of: view.bytes[view[index].span.range])
   }

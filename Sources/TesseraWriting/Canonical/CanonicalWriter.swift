@@ -2,16 +2,17 @@ internal import TesseraCore
 internal import TesseraFormats
 internal import TesseraStrings
 
-/// Writes the canonical form of a text, given which of its containers differ from it. All others are copied whole.
+/// A writer of a text's canonical form, given the containers that differ from it. All other containers are copied as a
+/// whole.
 struct CanonicalWriter {
   private let text: CanonicalText
   private let changedNodes: [UInt64]
   private var result: [UInt8] = []
-  /// The containers that are being written, the innermost last. The reader limits their depth.
+  /// The containers that are being written, innermost last. The reader limits their depth.
   private var open: [Container] = []
 
   private struct Container {
-    /// The nodes of the keys of an object, in order; of the elements of an array.
+    /// The nodes of the keys of an object, in order, or of the elements of an array.
     var children: [Int]
     var isObject: Bool
     var position = 0
@@ -78,7 +79,7 @@ struct CanonicalWriter {
     }
   }
 
-  /// A node's span lies within the text that it was read from.
+  /// Copies the text of a node, whose span lies within the text that it was read from.
   private mutating func copy(_ index: Int) {
     unsafe result.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.view.bytes[text.view[index].span.range]))
   }

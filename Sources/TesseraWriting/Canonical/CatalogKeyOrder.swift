@@ -1,14 +1,14 @@
 import TesseraCore
 
-/// The order in which Xcode writes keys: that of `NSString.compare` with numeric, case-insensitive and forced ordering
+/// The order in which Xcode writes keys: that of `NSString.compare` with numeric, case-insensitive, and forced ordering
 /// in the root locale.
 ///
-/// Keys of ASCII are compared here, byte by byte, with the weights that ICU's root collation gives them; where other
-/// scripts, control characters or very long numbers decide, Foundation is asked.
+/// ASCII keys are compared here, byte by byte, with their weights in ICU's root collation. If other scripts, control
+/// characters, or very long numbers determine the order, Foundation compares the keys.
 ///
-/// The order is antisymmetric, and a key is the same as itself alone. It is not quite transitive, because Foundation is
-/// not: three keys that begin with Thai vowels, or with numbers beyond 64 bits, can stand in a circle. To sort is still
-/// safe; each key then stands in order with its neighbors, which is what ``CanonicalCatalog`` asks for.
+/// The order is antisymmetric, and a key is equal only to itself. It is not fully transitive, because Foundation is
+/// not: three keys that begin with Thai vowels, or with numbers beyond 64 bits, can form a cycle. Sorting is still
+/// safe; each key is then in order with its neighbors, which is what ``CanonicalCatalog`` requires.
 package enum CatalogKeyOrder {
   package enum Ordering: Int8, Sendable, Hashable {
     case ascending = -1
@@ -23,7 +23,7 @@ package enum CatalogKeyOrder {
     }
   }
 
-  /// How two keys stand to one another, in UTF-8 without escapes. Allocates only where Foundation is asked.
+  /// Returns the order of two keys, in UTF-8 without escapes. Allocates memory only if Foundation compares them.
   package static func compare(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
     let common = unsafe UnsafeRawBufferPointer(a).commonPrefixCount(with: UnsafeRawBufferPointer(b))
     if common == a.count, common == b.count { return .same }
@@ -31,7 +31,8 @@ package enum CatalogKeyOrder {
     return unsafe a.lexicographicallyPrecedes(b) ? collate(a, b) : collate(b, a).reversed
   }
 
-  /// Foundation can call each of two keys the greater ("ß" and "SéS"), so it is always asked for the same one first.
+  /// Compares two keys with Foundation, always in the same argument order, because Foundation can report either of two
+  /// keys as the greater one ("ß" and "SéS").
   private static func collate(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Ordering {
     let ordering = unsafe FoundationKeyOrder.compare(
       String(decoding: a, as: UTF8.self),

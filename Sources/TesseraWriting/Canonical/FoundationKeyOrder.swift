@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// The rule itself, for the keys that ``ASCIIKeyComparison`` leaves undecided: about a microsecond for a comparison.
+/// The order of Foundation, for the keys that ``ASCIIKeyComparison`` does not decide. A comparison takes about a
+/// microsecond.
 ///
-/// The only file of this target that imports Foundation. ICU's root collation of all scripts has no small table.
+/// No other file in this folder imports Foundation. There is no small table of ICU's root collation for all scripts.
 enum FoundationKeyOrder {
   static func compare(_ a: String, _ b: String) -> CatalogKeyOrder.Ordering {
     switch a.compare(b, options: [.numeric, .caseInsensitive, .forcedOrdering], range: nil, locale: NSLocale.system) {

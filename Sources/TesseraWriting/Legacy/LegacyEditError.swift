@@ -1,10 +1,10 @@
-/// Why a change to a `.strings` or `.stringsdict` file cannot be made. The file is as it was.
+/// The reason why a `.strings` or `.stringsdict` file cannot be changed. The file is unchanged.
 package enum LegacyEditError: Error, Sendable, Hashable {
   case binaryPropertyList
   case noSuchKey(String)
   case noSuchVariation(key: String, path: String)
   case keyExists(String)
-  /// XML has no way to write this text.
+  /// XML cannot represent this string.
   case notRepresentable(String)
   case noDictionary
 

@@ -1,10 +1,10 @@
 import TesseraCore
 import TesseraStrings
 
-/// What goes with an entry that goes.
+/// The range that is removed with an entry.
 enum LineRemoval {
-  /// The span, extended to whole lines where only white space is left on them, and by one blank line where two would
-  /// meet.
+  /// Returns the span, extended to whole lines if only white space would remain on them, and by one blank line if two
+  /// would otherwise become adjacent.
   static func span(removing span: SourceSpan, from bytes: [UInt8]) -> SourceSpan {
     var start = span.range.lowerBound
     var end = min(span.range.upperBound, bytes.count)
@@ -23,7 +23,7 @@ enum LineRemoval {
     return SourceSpan(start..<end)
   }
 
-  /// The white space before a place, line breaks included.
+  /// Returns the white space before an offset, including line breaks.
   static func spaceBefore(_ end: Int, in bytes: [UInt8]) -> [UInt8] {
     var start = end
     while start > 0, bytes[start - 1].isWhiteSpace { start -= 1 }
@@ -35,14 +35,14 @@ enum LineRemoval {
     return index + (isPair ? 2 : 1)
   }
 
-  /// The start of the file counts as a blank line.
+  /// Returns whether the line before `start` is blank. The start of the file counts as a blank line.
   private static func isBlankLine(_ bytes: [UInt8], endingAt start: Int) -> Bool {
     guard start > 0 else { return true }
     let line = previousLineStart(bytes, start)
     return bytes[line..<start].allSatisfy(\.isWhiteSpace)
   }
 
-  /// `start` is behind a line break.
+  /// Returns the start of the previous line. `start` must follow a line break.
   private static func previousLineStart(_ bytes: [UInt8], _ start: Int) -> Int {
     var index = start - 1
     if index > 0, bytes[index] == 0x0A, bytes[index - 1] == 0x0D { index -= 1 }

@@ -1,7 +1,8 @@
 package import TesseraStrings
 
 extension StringsDictFile {
-  /// The content of an existing `<string>` gives way: that of the format for the empty path, of a form, or of a variant.
+  /// Returns the edits that replace the content of an existing `<string>`: that of the format for the empty path, that
+  /// of a plural form, or that of a variant.
   package func edits(
     setting key: String,
     at path: VariationPath,
@@ -15,7 +16,7 @@ extension StringsDictFile {
     return [try XMLEdits.replacing(token, with: value, named: "string", in: source)]
   }
 
-  /// Takes an entry out, with its lines where nothing else stands on them.
+  /// Returns the edits that remove an entry, and its lines if they contain nothing else.
   package func edits(removing key: String) throws(LegacyEditError) -> [Edit] {
     guard list.flavor != .binary else { throw .binaryPropertyList }
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }

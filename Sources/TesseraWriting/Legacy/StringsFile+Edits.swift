@@ -1,9 +1,9 @@
 import TesseraCore
 package import TesseraStrings
 
-/// Changes as edits on the text: each touches its own literal or lines and nothing else.
+/// Changes as edits of the source text. Each edit affects only its own literal or lines.
 extension StringsFile {
-  /// The value's literal alone gives way. A key that stood for its own value gets one.
+  /// Returns the edits that replace the literal of a value. A key that serves as its own value gets an explicit one.
   package func edits(setting key: String, to value: String) throws(LegacyEditError) -> [Edit] {
     guard flavor != .binary else { throw .binaryPropertyList }
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }
@@ -17,8 +17,8 @@ extension StringsFile {
     return [Edit(entry.value.span, literal)]
   }
 
-  /// Puts an entry behind the last one, written as that is. An XML property list has no comments for its entries: there
-  /// `comment` is left out.
+  /// Returns the edits that add an entry after the last one, in the same layout. Entries of an XML property list have
+  /// no comments, so `comment` is ignored there.
   package func edits(
     adding key: String,
     value: String,
@@ -30,7 +30,7 @@ extension StringsFile {
     return [StringsLayout(self).insertion(key: key, value: value, comment: comment)]
   }
 
-  /// Takes an entry out with its comment, and with its lines where nothing else stands on them.
+  /// Returns the edits that remove an entry with its comment, and its lines if they contain nothing else.
   package func edits(removing key: String) throws(LegacyEditError) -> [Edit] {
     guard flavor != .binary else { throw .binaryPropertyList }
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }

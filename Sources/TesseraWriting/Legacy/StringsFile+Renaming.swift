@@ -1,7 +1,8 @@
 package import TesseraStrings
 
 extension StringsFile {
-  /// The key's literal alone gives way. A key that stood for its own value gets that value written out.
+  /// Returns the edits that replace the literal of a key. A key that serves as its own value gets that value
+  /// explicitly.
   package func edits(renaming key: String, to name: String) throws(LegacyEditError) -> [Edit] {
     guard flavor != .binary else { throw .binaryPropertyList }
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }
@@ -15,7 +16,7 @@ extension StringsFile {
 }
 
 extension StringsDictFile {
-  /// The key's content alone gives way.
+  /// Returns the edits that replace the content of a key.
   package func edits(renaming key: String, to name: String) throws(LegacyEditError) -> [Edit] {
     guard list.flavor != .binary else { throw .binaryPropertyList }
     guard let entry = entry(forKey: key) else { throw .noSuchKey(key) }

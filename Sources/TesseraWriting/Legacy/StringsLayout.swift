@@ -1,7 +1,7 @@
 import TesseraCore
 import TesseraStrings
 
-/// How the last entry of a file is written.
+/// The layout of the last entry of a file.
 struct StringsLayout {
   private let file: StringsFile
   private let bytes: [UInt8]
@@ -29,7 +29,7 @@ struct StringsLayout {
     text += assignment(of: last)
     text += StringsLiteral.literal(for: value, replacing: bytes[last.value.span.range])
     text.append(UInt8(ascii: ";"))
-    // Where the last entry lacks its semicolon, the new one would make two errors of one.
+    // If the last entry has no semicolon, the new entry would turn one error into two.
     if bytes[..<Int(last.span.upperBound)].last != UInt8(ascii: ";") { text.insert(UInt8(ascii: ";"), at: 0) }
     return Edit(SourceSpan(end, end), text)
   }
@@ -45,7 +45,7 @@ struct StringsLayout {
     return Edit(SourceSpan(place, place), text)
   }
 
-  /// What stands between the last entry and the one before it, where that is white space; a line break at least.
+  /// Returns the white space between the last entry and the one before it, or at least a line break.
   private func separator(before start: Int) -> [UInt8] {
     let space = LineRemoval.spaceBefore(start, in: bytes)
     let indent = Self.indent(of: space)

@@ -1,8 +1,8 @@
 import TesseraStrings
 
-/// Writes elements of XML property lists.
+/// Elements of XML property lists.
 enum XMLEdits {
-  /// The content of an element gives way; `<string/>` becomes an element with a content.
+  /// Returns the edit that replaces the content of an element. `<string/>` becomes an element with content.
   static func replacing(
     _ token: StringsToken,
     with value: String,

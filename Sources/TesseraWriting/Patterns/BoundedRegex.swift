@@ -1,24 +1,25 @@
 import Foundation
 
-/// A user's regular expression (ICU's syntax), searched for within limits: a pattern that explodes on a text ends in
-/// ``Outcome/timedOut``, not in a tool that hangs. ``MeteredRegex`` limits all searches of a run together.
+/// A user's regular expression in ICU's syntax, which is searched for within limits: a search with excessive
+/// backtracking ends with ``Outcome/timedOut`` instead of blocking the tool. ``MeteredRegex`` limits all searches of a
+/// run together.
 ///
-/// ICU backtracks on a heap of bounded size, so no pattern overflows the stack, and reports its progress every
-/// 10,000 steps, which is where the limits are checked. For texts of ordinary length the limit that counts is in steps,
-/// so that a finding does not depend on how fast a machine is; the one in time is a backstop.
+/// ICU backtracks on a heap of bounded size, so no pattern overflows the stack, and it reports its progress every
+/// 10,000 steps, when the limits are checked. For strings of ordinary length, the limit in steps takes effect, so that
+/// a finding does not depend on the speed of the machine. The time limit is a fallback.
 package struct BoundedRegex: Sendable {
   package enum Outcome: Sendable, Hashable {
-    /// UTF-8 offsets of the first match.
+    /// The UTF-8 offsets of the first match.
     case match(Range<Int>)
     case noMatch
-    /// The search used up its steps, its time or its memory: nothing is known.
+    /// The search exhausted its steps, time, or memory, so the result is unknown.
     case timedOut
   }
 
   package struct Search: Sendable {
     package var outcome: Outcome
-    /// The steps that the search took beyond ten per character, to multiples of 10,000: zero for a pattern that takes
-    /// time in proportion to the text.
+    /// The number of steps beyond ten per character, in multiples of 10,000. It is zero for a pattern that takes time
+    /// proportional to the length of the string.
     package var excessSteps: Int
   }
 
@@ -26,18 +27,19 @@ package struct BoundedRegex: Sendable {
   package let pattern: String
   private let expression: NSRegularExpression
   private let wholeExpression: NSRegularExpression
-  /// Matches where ``expression`` does, from the start of the text. `expression` also reports each position that it
-  /// starts from, and such a report cannot be told from one of 10,000 steps.
+  /// An expression that matches if ``expression`` does, from the start of the string. `expression` also reports each
+  /// position that it starts from, and such a report cannot be distinguished from one of 10,000 steps.
   private let prefixedExpression: NSRegularExpression
   private let refersBack: Bool
 
   private static let maximumPatternLength = 4_096
-  /// A search never takes much longer than this.
+  /// The approximate maximum duration of a search.
   package static let timeLimit = Duration.seconds(1)
   private static let stepsPerReport = 10_000
-  /// Some 0.1 s.
+  /// Takes about 0.1 s.
   private static let reportLimit = 1_000
-  /// Comparing with what a group matched is one step however long that is: the only one that must be kept short.
+  /// The maximum length of a string for patterns with back-references. A comparison with the match of a group is a
+  /// single step regardless of its length, so it is the only operation that requires short strings.
   private static let lengthLimitWithBackReferences = 16_384
 
   package init(_ pattern: String) throws(BoundedRegexError) {
@@ -59,7 +61,7 @@ package struct BoundedRegex: Sendable {
     self.refersBack = Self.hasBackReference(pattern)
   }
 
-  /// Why a text is no regular expression, as half a sentence; nil where it is one.
+  /// Returns the reason why a string is not a regular expression, for use in a sentence, or `nil` if it is one.
   @Sendable package static func problem(in pattern: String) -> String? {
     do throws(BoundedRegexError) {
       _ = try BoundedRegex(pattern)
@@ -69,17 +71,17 @@ package struct BoundedRegex: Sendable {
     }
   }
 
-  /// The first match in a text.
+  /// Searches for the first match in a string.
   package func firstMatch(in text: String) -> Search {
     var search = search(prefixedExpression, in: text)
-    // The search for the place repeats the steps of this one, and one report for each position.
+    // The search for the position repeats the steps of this search, and adds one report for each position.
     if case .match = search.outcome {
       search.outcome = self.search(expression, in: text, additionalReports: text.utf16.count + 1).outcome
     }
     return search
   }
 
-  /// Whether the expression matches the text from its first character to its last.
+  /// Searches for a match of the whole string, from its first character to its last.
   package func matchesWhole(_ text: String) -> Search { search(wholeExpression, in: text) }
 
   private func search(
@@ -148,9 +150,9 @@ extension BoundedRegex: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(pattern) }
 }
 
-/// Why a text is no regular expression.
+/// The reason why a string is not a regular expression.
 package struct BoundedRegexError: Error, Sendable, Hashable {
-  /// Half a sentence: `"(" at character 3 has no ")"`.
+  /// A description for use in a sentence: `"(" at character 3 has no ")"`.
   package let message: String
 
   package init(message: String) { self.message = message }

@@ -1,11 +1,12 @@
-/// The mistakes that people make in a regular expression, in words: Foundation says no more than that it is invalid.
+/// A description of the errors that are common in regular expressions. Foundation only reports that an expression is
+/// invalid.
 ///
-/// Asked only about a pattern that ICU refuses, so it need not know all of the syntax.
+/// It is used only for patterns that ICU rejects, so it does not need to support the whole syntax.
 struct BoundedRegexDiagnosis {
   private let pattern: [Unicode.Scalar]
   private var openGroups: [Int] = []
   private var openClasses: [Int] = []
-  /// Whether there is something before this place that a quantifier can repeat.
+  /// A Boolean value that indicates whether a quantifier at this position has an operand.
   private var hasOperand = false
 
   static func message(for pattern: String) -> String {
@@ -35,7 +36,7 @@ struct BoundedRegexDiagnosis {
     return openGroups.last.map { "the `(` at character \($0 + 1) has no `)`" }
   }
 
-  /// `\p{…}`, `\x{…}` and `\N{…}` take what stands in braces with them.
+  /// Returns the index after an escape. The braces of `\p{…}`, `\x{…}`, and `\N{…}` are part of it.
   private func endOfEscape(at index: Int) -> Int {
     let end = index + 2
     guard ["p", "P", "x", "N"].contains(pattern[index + 1]), end < pattern.count, pattern[end] == "{" else {
@@ -44,7 +45,7 @@ struct BoundedRegexDiagnosis {
     return (pattern[end...].firstIndex(of: "}") ?? end - 1) + 1
   }
 
-  /// Behind `(`, `(?:`, `(?=`, `(?<!`, …
+  /// Returns the index after `(`, `(?:`, `(?=`, `(?<!`, …
   private func endOfGroupOpening(at index: Int) -> Int {
     guard index + 1 < pattern.count, pattern[index + 1] == "?" else { return index + 1 }
     let marks = pattern[(index + 2)...].prefix { [":", "=", "!", ">", "<"].contains($0) }

@@ -1,13 +1,14 @@
-/// What the searches of one run for the user's regular expressions may cost together.
+/// The total limits of a run's searches for the user's regular expressions.
 ///
-/// ``BoundedRegex`` limits one search. Many searches that each stay below that limit can still take minutes, so a
-/// pattern also has a total, and so do all patterns of a rule. Totals are counted in steps: the same texts in the same
-/// order give the same result on every machine. Time is a backstop, for searches that are too short to be counted.
+/// ``BoundedRegex`` limits a single search. Many searches below that limit can still take minutes, so each pattern also
+/// has a total limit, and so do all patterns of a rule together. Totals are counted in steps, so that the same strings
+/// in the same order have the same result on every machine. The time limit is a fallback for searches that are too
+/// short to be counted.
 package struct RegexBudget {
-  /// Some 1 s to 2 s.
+  /// Takes about 1 s to 2 s.
   package static let stepLimitOfPattern = 50_000_000
   package static let stepLimitOfRun = 4 * stepLimitOfPattern
-  /// For a pattern, plus one second per million characters that it was searched for in.
+  /// The time limit of a pattern, to which one second is added per million characters searched.
   fileprivate static let timeLimit = Duration.seconds(30)
 
   fileprivate var steps = 0
@@ -15,18 +16,18 @@ package struct RegexBudget {
   package init() {}
 }
 
-/// A user's regular expression, with what its searches in one run have cost.
+/// A user's regular expression, with the cost of its searches in one run.
 package struct MeteredRegex {
   package enum Outcome: Sendable, Hashable {
-    /// UTF-8 offsets of the first match.
+    /// The UTF-8 offsets of the first match.
     case match(Range<Int>)
     case noMatch
     case givenUp(Reason)
   }
 
-  /// Why a pattern is not searched for anymore.
+  /// The reason why a pattern is no longer searched for.
   package enum Reason: Sendable, Hashable {
-    /// The search in this text reached the limits of ``BoundedRegex``.
+    /// The search in this string reached the limits of ``BoundedRegex``.
     case search
     /// All searches together reached a limit of ``RegexBudget``.
     case total(steps: Int, texts: Int)
@@ -40,12 +41,12 @@ package struct MeteredRegex {
 
   package init(_ regex: BoundedRegex) { self.regex = regex }
 
-  /// The first match in a text.
+  /// Searches for the first match in a string.
   package mutating func firstMatch(in text: String, _ budget: inout RegexBudget) -> Outcome {
     metered(text, &budget) { $0.firstMatch(in: text) }
   }
 
-  /// Whether the expression matches the text from its first character to its last.
+  /// Searches for a match of the whole string, from its first character to its last.
   package mutating func matchesWhole(_ text: String, _ budget: inout RegexBudget) -> Outcome {
     metered(text, &budget) { $0.matchesWhole(text) }
   }
@@ -67,7 +68,7 @@ package struct MeteredRegex {
     return if case .match(let range) = result.outcome { .match(range) } else { .noMatch }
   }
 
-  /// The total of the run stops only patterns that add to it.
+  /// Returns whether a total limit is exceeded. The limit of the run stops only patterns that add to its total.
   private func isExhausted(_ last: BoundedRegex.Search, _ budget: RegexBudget) -> Bool {
     steps > RegexBudget.stepLimitOfPattern || last.excessSteps > 0 && budget.steps > RegexBudget.stepLimitOfRun
       || time > RegexBudget.timeLimit + .microseconds(characters)

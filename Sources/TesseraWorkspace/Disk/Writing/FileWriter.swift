@@ -68,11 +68,10 @@ package struct FileWriter: Sendable {
   ///   - path: The path relative to the root.
   ///   - isLasting: Whether to flush the bytes to the disk. If it is `false`, for files that can be regenerated, the
   ///     system decides when the bytes reach the disk.
-  /// - Throws:
-  ///   ``FileError/Kind/changedSinceRead`` if the file is not in the expected state,
-  ///   ``FileError/Kind/outsideRoot`` if the path or a link in it leads out of the root,
-  ///   ``FileError/Kind/needsForce`` if the file is read-only or has several hard links, or if an extended attribute
-  ///   cannot be copied. In these cases, nothing has changed.
+  /// - Throws: ``FileError/Kind/changedSinceRead`` if the file is not in the expected state,
+  ///   ``FileError/Kind/outsideRoot`` if the path or a link in it leads out of the root, ``FileError/Kind/needsForce``
+  ///   if the file is read-only or has several hard links, or if an extended attribute cannot be copied. In these
+  ///   cases, nothing has changed.
   package func write(
     _ content: FileContent,
     to path: String,

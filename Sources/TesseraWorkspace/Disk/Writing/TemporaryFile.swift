@@ -9,9 +9,9 @@ import TesseraFormats
   import Glibc
 #endif
 
-/// A new file next to the file that it replaces. Call
-/// ``finish(replacing:newPermissions:allowingLoss:isLasting:)``, ``validate(_:)``, and then either
-/// ``publish(replacing:by:)`` or ``remove()``. If one of these calls fails, the file has been removed.
+/// A new file next to the file that it replaces. Call ``finish(replacing:newPermissions:allowingLoss:isLasting:)``,
+/// ``validate(_:)``, and then either ``publish(replacing:by:)`` or ``remove()``. If one of these calls fails, the file
+/// has been removed.
 ///
 /// The file is locked until then. If another process finds it unlocked, the process that wrote it was killed; see
 /// ``StaleTemporaryFiles``. The files of a transaction are not locked, because there may be more of them than a process

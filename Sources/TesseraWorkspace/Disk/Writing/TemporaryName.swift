@@ -1,6 +1,6 @@
 import TesseraCore
 
-/// The name of a temporary file, which tells the next command how to handle a file that a killed process left.
+/// The name of a temporary file. It determines how the next command handles a file that a killed process left.
 ///
 ///     .tessera-2k9x.tmp                    a new file, locked by the process that writes it
 ///     .tessera-2k9x-7fb3-1tz8q.tmp         about to be exchanged with the file that it replaces

@@ -23,8 +23,8 @@ struct TransactionJournal: Sendable, Equatable {
   }
 
   var entries: [Entry]
-  /// The ``FileVersion/contentFingerprint`` of each new file, in the order of the entries, with `nil` for a file that is
-  /// removed. The array is `nil` until all new files are on the disk.
+  /// The ``FileVersion/contentFingerprint`` of each new file, in the order of the entries, with `nil` for a file that
+  /// is removed. The array is `nil` until all new files are on the disk.
   var newFingerprints: [UInt64?]?
   var isCommitted = false
 
