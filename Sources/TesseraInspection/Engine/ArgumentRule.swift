@@ -1,6 +1,7 @@
 import TesseraCore
 import TesseraFormats
 import TesseraStrings
+import TesseraWorkspace
 
 /// A rule that reports some kinds of what ``ArgumentComparison`` finds: in translations beside their source, and in
 /// source texts on their own. It is asked only about texts with such issues, and says nothing of an entry that has

@@ -26,11 +26,11 @@ package struct StaleEntry: TableRule {
           }
         }
         """,
-        messages: ["\"Open the file\" is stale: no source file uses it anymore"]
+        messages: ["\"Open the file\" is marked as stale: Xcode did not find it in the sources"]
       ),
       .entries(
         "{ ↓\"Open\" : { \"extractionState\" : \"stale\" }, \"Close\" : { } }",
-        messages: ["\"Open\" is stale: no source file uses it anymore"]
+        messages: ["\"Open\" is marked as stale: Xcode did not find it in the sources"]
       ),
     ],
     nonTriggering: [
@@ -63,6 +63,6 @@ package struct StaleEntry: TableRule {
 
 extension Finding.Message {
   fileprivate static func stale(_ key: String) -> Finding.Message {
-    "\(quoted: key) is stale: no source file uses it anymore"
+    "\(quoted: key) is marked as stale: Xcode did not find it in the sources"
   }
 }
