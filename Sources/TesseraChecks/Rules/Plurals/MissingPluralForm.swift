@@ -1,10 +1,13 @@
-import TesseraWorkspace
+package import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
 /// Finds plural variations that lack a form which the language needs for numbers that occur.
-package struct MissingPluralForm: FormRule, TableRule {
+///
+/// It is not a ``TableRule``, although it compares the entries of a table: `tessera build` runs it, and summaries of all
+/// tables would more than double the time of a build (benchmark `workspace`).
+package struct MissingPluralForm: FormRule, SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,
@@ -133,7 +136,8 @@ package struct MissingPluralForm: FormRule, TableRule {
     }
   }
 
-  /// Whether a message has the forms of English in a language with more of them: ``check(_:_:)-table`` is about these.
+  /// Whether a message has the forms of English in a language with more of them, which ``check(_:_:)`` for a whole table
+  /// reports.
   private static func isWithoutFew(_ group: PluralGroup, _ rules: PluralRules) -> Bool {
     guard rules.isDefined, group.numberKind == .integer, group[.other] != nil else { return false }
     let needed = rules.categories(reachableBy: .integer)
@@ -143,9 +147,17 @@ package struct MissingPluralForm: FormRule, TableRule {
 
   /// Messages without `few` and `many`. Where most messages of the language have `few`, somebody left it out on purpose
   /// as a rule: after "od", Polish has one form for all numbers.
-  package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
-    let languages = table.context.languages.indices.filter {
-      let rules = table.context.languages[$0].pluralRules
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    for module in snapshot.modules {
+      for table in module.tables {
+        check(TableContext(module: module, table: table, configuration: snapshot.configuration), &findings)
+      }
+    }
+  }
+
+  private func check(_ table: TableContext, _ findings: inout FindingCollector) {
+    let languages = table.languages.indices.filter {
+      let rules = table.languages[$0].pluralRules
       return rules.isDefined && rules.categories(reachableBy: .integer).contains(.few)
     }
     guard !languages.isEmpty else { return }
@@ -153,13 +165,14 @@ package struct MissingPluralForm: FormRule, TableRule {
     var counts: [Int: (few: Int, total: Int)] = [:]
     let source = table.table.entries
     for index in source.entries(in: 0..<source.count, concernedBy: .variations) {
-      let entry = source.entry(at: index)
       for language in languages {
-        guard let localization = entry.localization(languageIndex: language) else { continue }
+        guard let localization = source.localization(at: index, languageIndex: language),
+          localization.units.contains(where: { $0.path.plural != nil })
+        else { continue }
         let groups = CheckedLocalization(localization).pluralGroups
         counts[language, default: (0, 0)].few += groups.count { $0[.few] != nil }
         counts[language, default: (0, 0)].total += groups.count
-        if groups.contains(where: { Self.isWithoutFew($0, table.context.languages[language].pluralRules) }) {
+        if groups.contains(where: { Self.isWithoutFew($0, table.languages[language].pluralRules) }) {
           places.append((index, language))
         }
       }
@@ -172,13 +185,13 @@ package struct MissingPluralForm: FormRule, TableRule {
 
   private func reportWithoutFew(
     _ place: (entry: Int, language: Int),
-    in table: TableSummary,
+    in table: TableContext,
     isOnPurpose: Bool,
     _ findings: inout FindingCollector
   ) {
-    let entry = EntryContext(table: table.context, entry: table.entry(at: place.entry))
+    let entry = EntryContext(table: table, entry: table.table.entries.entry(at: place.entry))
     guard let made = entry.entry.localization(languageIndex: place.language) else { return }
-    let language = table.context.languages[place.language]
+    let language = table.languages[place.language]
     let localization = LocalizationContext(entry: entry, localization: CheckedLocalization(made), language: language)
     let rules = language.pluralRules
     guard localization.isTranslatedOrSource,
@@ -193,7 +206,12 @@ package struct MissingPluralForm: FormRule, TableRule {
       at: anchor,
       range: 0..<anchor.value.utf8.count,
       severity: isOnPurpose ? .warning : nil,
-      subject: table.subject(entry: entry.entry, language: language.written)
+      subject: Finding.Subject(
+        module: table.module.name,
+        table: table.table.name,
+        key: entry.entry.key.value,
+        language: language.written
+      )
     )
   }
 
