@@ -166,13 +166,15 @@ package struct MissingPluralForm: FormRule, SnapshotRule {
     let source = table.table.entries
     for index in source.entries(in: 0..<source.count, concernedBy: .variations) {
       for language in languages {
-        guard let localization = source.localization(at: index, languageIndex: language),
-          localization.units.contains(where: { $0.path.plural != nil })
-        else { continue }
-        let groups = CheckedLocalization(localization).pluralGroups
-        counts[language, default: (0, 0)].few += groups.count { $0[.few] != nil }
+        guard let localization = source.localization(at: index, languageIndex: language) else { continue }
+        let groups = Self.categories(in: localization)
+        counts[language, default: (0, 0)].few += groups.count { $0.contains(.few) }
         counts[language, default: (0, 0)].total += groups.count
-        if groups.contains(where: { Self.isWithoutFew($0, table.languages[language].pluralRules) }) {
+        // The format strings are parsed only for the messages that may be reported.
+        if groups.contains(where: { $0.contains(.other) && $0.isSubset(of: [.zero, .one, .other]) }),
+          CheckedLocalization(localization).pluralGroups
+            .contains(where: { Self.isWithoutFew($0, table.languages[language].pluralRules) })
+        {
           places.append((index, language))
         }
       }
@@ -181,6 +183,18 @@ package struct MissingPluralForm: FormRule, SnapshotRule {
       let count = counts[place.language] ?? (0, 0)
       reportWithoutFew(place, in: table, isOnPurpose: count.few * 2 > count.total, &findings)
     }
+  }
+
+  /// Returns the plural categories of each set of forms.
+  private static func categories(in localization: Localization) -> [Set<PluralCategory>] {
+    var categories: [VariationPath: Set<PluralCategory>] = [:]
+    for unit in localization.units {
+      guard let plural = unit.path.plural else { continue }
+      var path = unit.path
+      path.plural = nil
+      categories[path, default: []].insert(plural)
+    }
+    return Array(categories.values)
   }
 
   private func reportWithoutFew(
