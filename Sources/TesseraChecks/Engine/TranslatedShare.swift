@@ -58,8 +58,9 @@ extension TableSummary {
     ["CFBundleName", "CFBundleDisplayName", "NSHumanReadableCopyright"].map(StableHash.hash)
   )
 
-  /// Names are hardly longer, in UTF-8. Longer strings that are copied into most languages are not translated yet.
-  private static let longestName = 30
+  /// The maximum length of a name, in UTF-8 bytes. Longer strings that are copied into most languages are not translated
+  /// yet.
+  static let longestName = 30
 
   /// Whether at least two translations, and more than half of them, are the source string: a name such as "Debian".
   /// Nothing is left to translate then.

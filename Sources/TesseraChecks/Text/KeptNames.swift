@@ -2,47 +2,59 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// The short strings that a language keeps unchanged within its own translations, which are names: "Kill Switch" in
-/// "Vypněte Kill Switch".
+/// The names among the missing strings of a language: the source strings that its translations keep unchanged, such as
+/// "Kill Switch" in "Vypněte Kill Switch".
 struct KeptNames {
-  /// Names are hardly longer, in UTF-8.
-  private static let longestName = 30
+  private static let maximumWordCount = 3
 
   private let table: TableSummary
-  /// The joined translations by language, created on first use.
-  private var translations: [Int: String] = [:]
+  /// The names of each language, created on first use.
+  private var names: [Int: Set<String>] = [:]
 
   init(_ table: TableSummary) {
     self.table = table
   }
 
-  /// Returns whether a translation that differs from its source string contains a text between two word boundaries.
+  /// Returns whether a source string that has no translation is a name in the language.
   ///
-  /// - Complexity: O(bytes of the language's translations).
+  /// - Complexity: O(bytes of the language's translations) for the first call with a language, and then O(1).
   mutating func contains(_ text: String, language: Int) -> Bool {
-    guard text.utf8.count <= Self.longestName, text.contains(where: \.isUppercase) else { return false }
-    let all = translations[language] ?? joined(language)
-    translations[language] = all
-    var rest = all[...]
-    while let found = rest.firstRange(of: text) {
-      let before = all[..<found.lowerBound].last
-      let after = all[found.upperBound...].first
-      if before?.isLetter != true, after?.isLetter != true { return true }
-      rest = rest[found.upperBound...]
-    }
-    return false
+    guard let phrase = Self.phrase(text) else { return false }
+    let known = names[language] ?? keptNames(in: language)
+    names[language] = known
+    return known.contains(phrase)
   }
 
-  private func joined(_ language: Int) -> String {
-    guard let source = table.context.sourceIndex else { return "" }
-    var result = ""
-    for index in table.entries.indices {
+  /// Returns the words of a string that may be a name, separated by spaces.
+  private static func phrase(_ text: String) -> String? {
+    guard text.utf8.count <= TableSummary.longestName, text.contains(where: \.isUppercase) else { return nil }
+    let words = Words(text).words
+    return (1...maximumWordCount).contains(words.count) ? words.joined(separator: " ") : nil
+  }
+
+  private func keptNames(in language: Int) -> Set<String> {
+    guard let source = table.context.sourceIndex else { return [] }
+    var candidates: Set<String> = []
+    for index in table.entries.indices where table.cell(entry: index, language: language).status == .missing {
+      guard table.cell(entry: index, language: source).length <= TableSummary.longestName,
+        let text = table.onlyText(entry: index, language: source), let phrase = Self.phrase(text.value)
+      else { continue }
+      candidates.insert(phrase)
+    }
+    var kept: Set<String> = []
+    for index in table.entries.indices where kept.count < candidates.count {
       let cell = table.cell(entry: index, language: language)
       guard cell.hasText, cell.textHash != table.cell(entry: index, language: source).textHash,
         let text = table.onlyText(entry: index, language: language)
       else { continue }
-      result += text.value + "\n"
+      let words = Words(text.value).words
+      for start in words.indices {
+        for end in start..<min(words.count, start + Self.maximumWordCount) {
+          let phrase = words[start...end].joined(separator: " ")
+          if candidates.contains(phrase) { kept.insert(phrase) }
+        }
+      }
     }
-    return result
+    return kept
   }
 }

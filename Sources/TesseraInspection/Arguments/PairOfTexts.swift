@@ -77,10 +77,11 @@ struct PairOfTexts {
     let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0]) }
     guard missingCount > 0, let first = candidates.first, let lost = lostUse(issues[first]) else { return issues }
     let rest = target.quoteWithWord(issues[first].range)
-    var result = issues
-    result[first] = ArgumentIssue(.malformed, issues[first].range, .lostSpecifier(rest, quote(lost)))
-    for index in candidates.dropFirst().prefix(missingCount - 1).reversed() { result.remove(at: index) }
-    return result
+    let others = Set(candidates.dropFirst().prefix(missingCount - 1))
+    return issues.indices.filter { !others.contains($0) }.map { index in
+      index == first
+        ? ArgumentIssue(.malformed, issues[index].range, .lostSpecifier(rest, quote(lost))) : issues[index]
+    }
   }
 
   /// A percent sign after a number is a percentage.
@@ -302,7 +303,7 @@ struct PairOfTexts {
 
   /// The arguments that the source leaves out as well.
   private var sourceGaps: Set<Int> {
-    guard let last = sourceUses.keys.max() else { return [] }
+    guard let last = sourceUses.keys.max(), last > 0 else { return [] }
     return Set((1...last).filter { sourceUses[$0] == nil })
   }
 

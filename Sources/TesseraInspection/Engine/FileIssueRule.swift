@@ -8,24 +8,23 @@ package protocol FileIssueRule: FileRule {
   static var kinds: [DiagnosticKind] { get }
   /// Returns the severity of an issue, if it is lower than that of the rule.
   static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity?
-  /// Returns whether an issue is reported.
-  static func reports(_ issue: Diagnostic<SourceSpan>, of file: SourceFile, in snapshot: WorkspaceSnapshot) -> Bool
+  /// Returns the issues of a file that are reported.
+  static func reportedIssues(of file: SourceFile, in snapshot: WorkspaceSnapshot) -> [Diagnostic<SourceSpan>]
 }
 
 extension FileIssueRule {
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? { nil }
 
-  package static func reports(
-    _ issue: Diagnostic<SourceSpan>,
+  package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot
-  ) -> Bool {
-    true
+  ) -> [Diagnostic<SourceSpan>] {
+    file.issues.filter { kinds.contains($0.kind) }
   }
 
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
     let language = Path.language(of: file.path)
-    for issue in file.issues where Self.kinds.contains(issue.kind) && Self.reports(issue, of: file, in: snapshot) {
+    for issue in Self.reportedIssues(of: file, in: snapshot) {
       var subject = issue.subject
       subject.language = subject.language ?? language
       findings.report(

@@ -37,8 +37,7 @@ package struct WorkspaceScanner {
   /// Folders of build products, of third-party code, and of files that only Xcode's previews or release tools read.
   private static let skippedNames: Set<String> = [
     ".git", ".build", ".swiftpm", "DerivedData", "SourcePackages", "Pods", "Carthage", "node_modules",
-    "vendor", "third_party", "third-party",
-    "Preview Content", "fastlane",
+    "vendor", "third_party", "third-party", "Preview Content", "fastlane",
   ]
 
   /// The extensions of folders that a build or an export for translators creates.

@@ -167,6 +167,15 @@ import Testing
     )
   }
 
+  @Test func lostSpecifiersAreOneIssue() {
+    #expect(issues("%@, %@, %@", "%! %! %!").map(\.kind) == [.malformed])
+    #expect(issues("%@, %@", "%! %! %!").map(\.kind) == [.malformed, .unescapedPercent])
+    // In linear time.
+    let count = 20_000
+    let found = issues(String(repeating: "%@ ", count: count), String(repeating: "%! ", count: count))
+    #expect(found.count == 1)
+  }
+
   @Test func severities() {
     let warnings = ArgumentIssue.Kind.allCases.filter { $0.severity == .warning }
     #expect(warnings == [.argumentSize, .fewerArguments, .sourceGap, .unusedSubstitution, .lostPercent])

@@ -50,20 +50,21 @@ package struct DuplicateKey: FileIssueRule {
 
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? { issue.severity }
 
-  /// A key that the source language's file has twice as well, with one text each, is reported there alone.
-  package static func reports(
-    _ issue: Diagnostic<SourceSpan>,
+  /// Leaves out the keys that the source language's file defines twice as well, if both definitions have the same text.
+  /// These are reported in that file.
+  package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot
-  ) -> Bool {
-    guard issue.severity == .information, let language = Path.language(of: file.path), let key = issue.subject.key,
+  ) -> [Diagnostic<SourceSpan>] {
+    let issues = file.issues.filter { kinds.contains($0.kind) }
+    guard issues.contains(where: { $0.severity == .information }), let language = Path.language(of: file.path),
       let table = snapshot.modules.lazy.flatMap(\.tables).first(where: { $0.files.contains(file.id) }),
       language != table.sourceLanguage
-    else { return true }
-    return !table.files.contains { other in
-      let source = snapshot[other]
-      return Path.language(of: source.path) == table.sourceLanguage
-        && source.issues.contains { $0.kind == .duplicateKey && $0.subject.key == key }
+    else { return issues }
+    let sources = table.files.lazy.map { snapshot[$0] }.filter { Path.language(of: $0.path) == table.sourceLanguage }
+    let keys = Set(sources.flatMap(\.issues).filter { kinds.contains($0.kind) }.compactMap(\.subject.key))
+    return issues.filter { issue in
+      issue.severity != .information || issue.subject.key.map { !keys.contains($0) } ?? true
     }
   }
 }
