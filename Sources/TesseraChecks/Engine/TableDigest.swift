@@ -31,6 +31,7 @@ struct TableDigest: EntryDigest {
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.key.value.isInterfaceElementKey,
         hasWords: checked.source?.units.contains(where: \.hasWords) ?? Self.hasLetters(entry.key.value),
+        varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
       )

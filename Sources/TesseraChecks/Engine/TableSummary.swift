@@ -53,6 +53,8 @@ package struct TableSummary: Sendable {
     package var isInterfaceElement: Bool
     /// The source text says something in words; without a source text, the key has letters.
     package var hasWords: Bool
+    /// In some language, the text varies by number or device, or has substitutions.
+    package var varies: Bool
     /// A hash of the key without what hardly tells two keys apart: case and white space.
     package var foldedKeyHash: UInt64
     /// A hash of the Swift name that Xcode makes of the key; 0 where it makes none.

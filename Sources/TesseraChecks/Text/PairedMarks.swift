@@ -19,9 +19,14 @@ struct PairedMarks {
 
   /// - Parameter language: In Hebrew, `"` also stands in abbreviations and touches words, so that it is not counted.
   init(_ unit: CheckedUnit, language: String) {
+    text = unit.value
     var quotationMarks: [Mark] = []
     var brackets: [Mark] = []
     var singleMarks: [Mark] = []
+    guard text.utf8.contains(where: Self.mayBeginMark) else {
+      (self.quotationMarks, self.brackets, self.singleMarks) = ([], [], [])
+      return
+    }
     var specifiers = SpecifierCursor(unit.format)
     let countsStraight = language != "he" && language != "yi"
     var pendingSingle: Mark?
@@ -58,7 +63,20 @@ struct PairedMarks {
     self.quotationMarks = quotationMarks
     self.brackets = brackets
     self.singleMarks = singleMarks
-    text = unit.value
+  }
+
+  var isEmpty: Bool { quotationMarks.isEmpty && brackets.isEmpty && singleMarks.isEmpty }
+
+  /// Whether a byte is the first one of a mark in UTF-8. Nearly every text has none.
+  private static func mayBeginMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+      true
+    // «», “”, 「」, （）
+    case 0xC2, 0xE2, 0xE3, 0xEF: true
+    default: false
+    }
   }
 
   private static func isBetweenSpaces(_ index: String.Index, in scalars: String.UnicodeScalarView) -> Bool {

@@ -74,7 +74,8 @@ struct ScriptPunctuation: Sendable {
       let scalar = scalars[index]
       let next = scalars.index(after: index)
       let following = next < scalars.endIndex ? scalars[next] : nil
-      if word != nil || isBeforeArabic(scalars[next...]), let number = Self.marks.firstIndex(of: scalar),
+      if scalar.isASCII, word != nil || isBeforeArabic(scalars[next...]),
+        let number = Self.marks.firstIndex(of: scalar),
         let native = forms[number],
         space == nil || scalar != ".", ends(scalar, before: following)
       {
@@ -88,12 +89,19 @@ struct ScriptPunctuation: Sendable {
       } else {
         space = nil
         // A closing mark belongs to the word that it encloses.
-        if !"）」』”’)]»".unicodeScalars.contains(scalar) { word = isOfScript(scalar) ? scalar : nil }
+        if !Self.isClosing(scalar) { word = isOfScript(scalar) ? scalar : nil }
       }
       offset += UTF8.width(scalar)
       index = next
     }
     return marks
+  }
+
+  private static func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "）", "」", "』", "”", "’", ")", "]", "»": true
+    default: false
+    }
   }
 
   /// The first full-width mark of a text that has no Chinese, Japanese or Korean letters.

@@ -22,6 +22,19 @@ struct SpecifierNeighbors {
     }
   }
 
+  /// Whether something else than a space is next to a specifier: told without allocations, since nearly every text is
+  /// done with here.
+  static func mayTouchText(in format: FormatString) -> Bool {
+    let bytes = format.text.utf8
+    return format.placeholders.contains { placeholder in
+      let start = bytes.index(bytes.startIndex, offsetBy: placeholder.range.lowerBound)
+      let end = bytes.index(start, offsetBy: placeholder.range.count)
+      let space = UInt8(ascii: " ")
+      return start > bytes.startIndex && bytes[bytes.index(before: start)] != space
+        || end < bytes.endIndex && bytes[end] != space
+    }
+  }
+
   private init(_ placeholder: Placeholder, in text: String) {
     let scalars = text.unicodeScalars
     var start = text.utf8.index(text.startIndex, offsetBy: placeholder.range.lowerBound)

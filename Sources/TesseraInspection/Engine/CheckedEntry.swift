@@ -16,6 +16,7 @@ package final class TableContext: Sendable {
   package let sourceIndex: Int?
   /// The numbers of the languages that are translated into.
   package let targetLanguages: [Int]
+  private let languagesWithFew = Locked<Set<Int>?>(nil)
 
   package init(module: Module, table: StringTable, configuration: Configuration) {
     self.module = module
@@ -26,6 +27,17 @@ package final class TableContext: Sendable {
     self.languages = languages
     self.sourceIndex = sourceIndex
     self.targetLanguages = languages.indices.filter { $0 != sourceIndex && languages[$0].tag != nil }
+  }
+
+  /// Whether more than half of the plural variations in a language have the form `few`.
+  ///
+  /// - Complexity: O(entries) at the first call, for all languages. For what is about to be reported.
+  package func mostPluralVariationsHaveFew(in language: Int) -> Bool {
+    languagesWithFew.withLock { languages in
+      let known = languages ?? PluralFormCounts(of: table).languages(withMost: .few)
+      languages = known
+      return known.contains(language)
+    }
   }
 
   /// Whether a reader of the language is served by the source texts too: British English where the source is American.

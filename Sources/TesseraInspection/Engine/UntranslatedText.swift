@@ -8,6 +8,7 @@ extension CheckedUnit {
     guard !context.entry.table.isVariantOfSource(context.localization.languageIndex),
       context.entry.table.sourceIndex.map({ context.entry.table.languages[$0].language }) == "en"
     else { return false }
+    guard Self.mayHaveEnglishWords(value) else { return false }
     var found: Set<String> = []
     for word in value.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic }) {
       let word = String(word).lowercased()
@@ -16,6 +17,29 @@ extension CheckedUnit {
     }
     return false
   }
+
+  /// Whether two words of ASCII letters are among ``englishWords``. The letters next to them may belong to them: `thé`.
+  /// Without allocations, since nearly every text is done with here.
+  private static func mayHaveEnglishWords(_ text: String) -> Bool {
+    var count = 0
+    var word: UInt64 = 0
+    for byte in text.utf8 {
+      let letter = byte | 0x20
+      if UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter {
+        word = word << 8 | UInt64(letter)
+      } else if word != 0 {
+        if packedEnglishWords.contains(word) { count += 1 }
+        word = 0
+      }
+    }
+    return count + (packedEnglishWords.contains(word) ? 1 : 0) >= 2
+  }
+
+  /// ``englishWords`` as numbers, a byte for each letter. What is longer than eight letters becomes its last eight, so
+  /// that it may be taken for another word.
+  private static let packedEnglishWords = Set(
+    englishWords.map { $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+  )
 
   /// Frequent words of English that hardly any other language has.
   private static let englishWords: Set<String> = [

@@ -95,7 +95,7 @@ package struct AppIntentParameter: LocalizationRule {
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     guard let source = localization.source, !localization.isSource else { return }
     let units = localization.localization.units
-    guard units.contains(where: { $0.traits.contains(.brace) }) || source.units.contains(where: Self.mayHaveParameter)
+    guard units.contains(where: Self.mayHaveParameter) || source.units.contains(where: Self.mayHaveParameter)
     else { return }
     for unit in units where !unit.value.isEmpty {
       let counterparts =

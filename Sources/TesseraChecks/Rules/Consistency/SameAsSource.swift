@@ -190,11 +190,12 @@ package struct SameAsSource: TableRule {
     _ findings: inout FindingCollector
   ) {
     let entries = table.table.entries
-    for index in entries.entries(in: 0..<entries.count, concernedBy: .variations)
-    where table.entries[index].shouldTranslate && !table.entries[index].isStale {
+    for index in table.entries.indices
+    where table.entries[index].varies && table.entries[index].shouldTranslate && !table.entries[index].isStale {
+      let forms = entries.localization(at: index, languageIndex: source)?.formsOfSubstitutions ?? []
+      guard !forms.isEmpty else { continue }
+      let original = Set(forms.map(\.text.value))
       let entry = entries.entry(at: index)
-      let original = Set(entry.localization(languageIndex: source)?.formsOfSubstitutions.map(\.text.value) ?? [])
-      guard !original.isEmpty else { continue }
       for number in languages where table.cell(entry: index, language: number).status == .translated {
         let forms = entry.localization(languageIndex: number)?.formsOfSubstitutions ?? []
         guard let longest = forms.max(by: { $0.text.value.utf8.count < $1.text.value.utf8.count }),

@@ -90,7 +90,8 @@ package struct GluedSpecifier: PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard !pair.target.format.specifiers.isEmpty, !pair.source.format.specifiers.isEmpty,
-      Self.languages.contains(pair.language.language), pair.isTranslatedProse
+      SpecifierNeighbors.mayTouchText(in: pair.target.format), Self.languages.contains(pair.language.language),
+      pair.isTranslatedProse
     else { return }
     let glued = SpecifierNeighbors.all(in: pair.target.format).filter {
       Self.isGlued($0) && !Self.isCompound($0, in: pair.language)

@@ -70,10 +70,11 @@ package struct LineBreaks: PairRule {
       )
     }
     // How many lines a text is broken into depends on how long it is; whether it is broken does not.
-    // `literal-escape` reports those that are written in letters.
-    if (source.within == 0) != (target.within == 0), !text.value.contains("\\n") {
+    if (source.within == 0) != (target.within == 0) {
       let isHint = target.within == 1 || source.within == 1
       guard !isHint || findings.preset >= .thorough else { return }
+      // `literal-escape` reports those that are written in letters.
+      guard !text.value.contains("\\n") else { return }
       findings.report(
         .within(source.within, target.within, text.value),
         at: text,

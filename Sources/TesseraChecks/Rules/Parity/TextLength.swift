@@ -64,19 +64,20 @@ package struct TextLength: PairRule, UnitRule {
 
   package static let trigger: TextTraits = []
 
-  private var limits = PrefixIndex<Configuration.KeyLimit>([])
+  private var limits: PrefixIndex<Configuration.KeyLimit>?
 
   package init() {}
 
   package func prepared(for configuration: Configuration) -> Self? {
     var rule = self
-    rule.limits = PrefixIndex(configuration.thresholds.maximumLengths.map { (Array($0.key.prefix.utf8), $0) })
+    let limits = configuration.thresholds.maximumLengths
+    rule.limits = limits.isEmpty ? nil : PrefixIndex(limits.map { (Array($0.key.prefix.utf8), $0) })
     return rule
   }
 
   /// Limits hold for every text, the source's too.
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
-    guard !limits.isEmpty, !unit.value.isEmpty else { return }
+    guard let limits, !unit.value.isEmpty else { return }
     let key = unit.entry.entry.key.value
     var lowest: Int?
     limits.forEachPrefix(of: Array(key.utf8)) {

@@ -95,6 +95,7 @@ package struct UnbalancedPunctuation: PairRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.isTranslatedProse else { return }
     let target = PairedMarks(pair.target, language: pair.language.language)
+    guard !target.isEmpty else { return }
     let source = PairedMarks(pair.source, language: pair.sourceLanguage?.language ?? "")
     let text = pair.target.text
     if let mark = Self.unpaired(target, source) {

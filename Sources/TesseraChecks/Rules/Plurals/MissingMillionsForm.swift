@@ -54,7 +54,8 @@ package struct MissingMillionsForm: WorkspaceRule {
 
   package init() {}
 
-  /// A localization without the form.
+  /// A localization that varies by plural; ``report(_:in:_:_:)`` looks whether a group lacks the form. Few modules use
+  /// it, and format strings are parsed for these alone.
   private struct Place {
     var table: Int
     var entry: Int
@@ -80,7 +81,7 @@ package struct MissingMillionsForm: WorkspaceRule {
     let languages = table.context.languages.indices.filter { table.context.languages[$0].pluralRules.hasMillionsForm }
     guard !languages.isEmpty else { return }
     let source = table.table.entries
-    for entry in source.entries(in: 0..<source.count, concernedBy: .variations) {
+    for entry in table.entries.indices where table.entries[entry].varies {
       // Legacy tables make no language alone.
       let made = table.table.format == .legacy ? source.entry(at: entry) : nil
       for language in languages {
@@ -88,14 +89,12 @@ package struct MissingMillionsForm: WorkspaceRule {
           made.map { $0.localization(languageIndex: language) }
           ?? source.localization(at: entry, languageIndex: language)
         guard let localization else { continue }
+        guard localization.units.contains(where: { $0.path.plural != nil }) else { continue }
+        places.append(Place(table: number, entry: entry, language: language))
+        guard localization.units.contains(where: { $0.path.plural == .many }) else { continue }
         for group in CheckedLocalization(localization).pluralGroups where group.numberKind == .integer {
-          if let many = group[.many] {
-            if let other = group[.other], other.value != many.value {
-              users.insert(table.context.languages[language].written)
-            }
-          } else {
-            places.append(Place(table: number, entry: entry, language: language))
-            break
+          if let many = group[.many], let other = group[.other], other.value != many.value {
+            users.insert(table.context.languages[language].written)
           }
         }
       }
@@ -119,7 +118,7 @@ package struct MissingMillionsForm: WorkspaceRule {
       language: language
     )
     guard context.isTranslatedOrSource,
-      let group = context.localization.pluralGroups.first(where: { $0[.many] == nil }),
+      let group = context.localization.pluralGroups.first(where: { $0.numberKind == .integer && $0[.many] == nil }),
       let anchor = group.anchor
     else { return }
     findings.report(

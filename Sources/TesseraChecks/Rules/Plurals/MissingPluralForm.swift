@@ -1,13 +1,10 @@
-package import TesseraWorkspace
 import TesseraCore
 import TesseraStrings
+import TesseraWorkspace
 package import TesseraInspection
 
 /// Finds plural variations that lack a form which the language needs for numbers that occur.
-///
-/// It is not a ``TableRule``, although it compares the entries of a table: `tessera build` runs it, and summaries of all
-/// tables would more than double the time of a build (benchmark `workspace`).
-package struct MissingPluralForm: FormRule, SnapshotRule {
+package struct MissingPluralForm: FormRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,
@@ -103,9 +100,9 @@ package struct MissingPluralForm: FormRule, SnapshotRule {
       let needed = rules.categories(reachableBy: group.numberKind)
       checkEmpty(group, needed, localization, &findings)
       let missing = needed.subtracting(group.categories).subtracting(PluralCategorySet(.other))
-      guard !missing.isEmpty, !Self.isWithoutFew(group, rules),
-        findings.preset >= .thorough || !localization.isInAnotherScript(group.forms)
-      else { continue }
+      guard !missing.isEmpty, findings.preset >= .thorough || !localization.isInAnotherScript(group.forms) else {
+        continue
+      }
       func report(_ message: Finding.Message, _ severity: Severity? = nil) {
         findings.report(message, at: anchor, range: 0..<anchor.value.utf8.count, severity: severity)
       }
@@ -125,7 +122,12 @@ package struct MissingPluralForm: FormRule, SnapshotRule {
       if localization.language.conventions.keepsNounsAfterNumbers { certain = certain.subtracting(one) }
       let sourceLacksOne = Self.lacksOne(localization, group)
       if sourceLacksOne { certain = certain.subtracting(one) }
-      if !certain.isEmpty {
+      if Self.isWithoutFew(group, rules),
+        localization.entry.table.mostPluralVariationsHaveFew(in: localization.localization.languageIndex)
+      {
+        // Somebody left it out on purpose, as a rule: after "od", Polish has one form for all numbers.
+        if findings.preset >= .thorough { report(.missing(certain, localization.language, rules), .warning) }
+      } else if !certain.isEmpty {
         // Some nouns have one form for 1 and for more: German "Zeichen".
         report(.missing(certain, localization.language, rules), certain == one ? .warning : nil)
       } else if findings.preset >= .thorough, sourceLacksOne, Self.hasSeveralForms(localization, group),
@@ -136,97 +138,12 @@ package struct MissingPluralForm: FormRule, SnapshotRule {
     }
   }
 
-  /// Whether a message has the forms of English in a language with more of them, which ``check(_:_:)`` for a whole table
-  /// reports.
+  /// Whether a message has the forms of English in a language with more of them.
   private static func isWithoutFew(_ group: PluralGroup, _ rules: PluralRules) -> Bool {
-    guard rules.isDefined, group.numberKind == .integer, group[.other] != nil else { return false }
+    guard group.numberKind == .integer, group[.other] != nil else { return false }
     let needed = rules.categories(reachableBy: .integer)
     return needed.contains(.few) && needed.contains(.many) && !needed.contains(.other)
       && group.categories.subtracting([.zero, .one, .other]).isEmpty
-  }
-
-  /// Messages without `few` and `many`. Where most messages of the language have `few`, somebody left it out on purpose
-  /// as a rule: after "od", Polish has one form for all numbers.
-  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    for module in snapshot.modules {
-      for table in module.tables {
-        check(TableContext(module: module, table: table, configuration: snapshot.configuration), &findings)
-      }
-    }
-  }
-
-  private func check(_ table: TableContext, _ findings: inout FindingCollector) {
-    let languages = table.languages.indices.filter {
-      let rules = table.languages[$0].pluralRules
-      return rules.isDefined && rules.categories(reachableBy: .integer).contains(.few)
-    }
-    guard !languages.isEmpty else { return }
-    var places: [(entry: Int, language: Int)] = []
-    var counts: [Int: (few: Int, total: Int)] = [:]
-    let source = table.table.entries
-    for index in source.entries(in: 0..<source.count, concernedBy: .variations) {
-      for language in languages {
-        guard let localization = source.localization(at: index, languageIndex: language) else { continue }
-        let groups = Self.categories(in: localization)
-        counts[language, default: (0, 0)].few += groups.count { $0.contains(.few) }
-        counts[language, default: (0, 0)].total += groups.count
-        // The format strings are parsed only for the messages that may be reported.
-        if groups.contains(where: { $0.contains(.other) && $0.isSubset(of: [.zero, .one, .other]) }),
-          CheckedLocalization(localization).pluralGroups
-            .contains(where: { Self.isWithoutFew($0, table.languages[language].pluralRules) })
-        {
-          places.append((index, language))
-        }
-      }
-    }
-    for place in places {
-      let count = counts[place.language] ?? (0, 0)
-      reportWithoutFew(place, in: table, isOnPurpose: count.few * 2 > count.total, &findings)
-    }
-  }
-
-  /// Returns the plural categories of each set of forms.
-  private static func categories(in localization: Localization) -> [Set<PluralCategory>] {
-    var categories: [VariationPath: Set<PluralCategory>] = [:]
-    for unit in localization.units {
-      guard let plural = unit.path.plural else { continue }
-      var path = unit.path
-      path.plural = nil
-      categories[path, default: []].insert(plural)
-    }
-    return Array(categories.values)
-  }
-
-  private func reportWithoutFew(
-    _ place: (entry: Int, language: Int),
-    in table: TableContext,
-    isOnPurpose: Bool,
-    _ findings: inout FindingCollector
-  ) {
-    let entry = EntryContext(table: table, entry: table.table.entries.entry(at: place.entry))
-    guard let made = entry.entry.localization(languageIndex: place.language) else { return }
-    let language = table.languages[place.language]
-    let localization = LocalizationContext(entry: entry, localization: CheckedLocalization(made), language: language)
-    let rules = language.pluralRules
-    guard localization.isTranslatedOrSource,
-      let group = localization.localization.pluralGroups.first(where: { Self.isWithoutFew($0, rules) }),
-      let anchor = group.anchor, !group.forms.allSatisfy(\.value.isEmpty),
-      findings.preset >= .thorough || !isOnPurpose && !localization.isInAnotherScript(group.forms)
-    else { return }
-    var missing = rules.categories(reachableBy: .integer).subtracting(group.categories)
-    if Self.lacksOne(localization, group) { missing = missing.subtracting([.one]) }
-    findings.report(
-      .missing(missing, language, rules),
-      at: anchor,
-      range: 0..<anchor.value.utf8.count,
-      severity: isOnPurpose ? .warning : nil,
-      subject: Finding.Subject(
-        module: table.module.name,
-        table: table.table.name,
-        key: entry.entry.key.value,
-        language: language.written
-      )
-    )
   }
 
   /// Whether the source has the message in forms for several things alone.
