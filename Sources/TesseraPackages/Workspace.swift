@@ -41,21 +41,31 @@ package struct Workspace: Sendable {
       options: source.options.snapshot,
       identities: identities
     )
-    self.init(source, files, Self.manifests(of: files, source)) { ResourceSurvey(tree: $0) }
+    self.init(source, files, Self.manifests(of: files, source), earlier: nil, changed: [])
   }
 
+  /// - Parameters:
+  ///   - earlier: A snapshot of the same tree.
+  ///   - changed: The paths of files that have changed since then, or may have changed.
   private init(
     _ source: Source,
     _ files: WorkspaceFiles,
     _ manifests: Manifests,
-    survey: (any FileTree) -> ResourceSurvey
+    earlier: WorkspaceSnapshot?,
+    changed: Set<String>
   ) {
     self.source = source
     self.files = files
     self.manifests = manifests
     var assembly = SnapshotAssembly(files, packages: manifests.packages)
-    let survey = source.options.includesResources ? survey(source.tree) : nil
-    snapshot = assembly.snapshot(survey, findings: manifests.findings)
+    let includesResources = source.options.includesResources
+    let resources = includesResources ? ResourceSurvey(tree: source.tree, earlier: earlier, changed: changed) : nil
+    var snapshot = assembly.snapshot(resources, findings: manifests.findings)
+    if includesResources {
+      let projects = XcodeProjectSurvey(tree: source.tree, earlier: earlier, changed: changed)
+      snapshot.xcodeProjects = projects.projects(files.scan.files)
+    }
+    self.snapshot = snapshot
   }
 
   private static func manifests(of files: WorkspaceFiles, _ source: Source) -> Manifests {
@@ -87,8 +97,6 @@ package struct Workspace: Sendable {
     let manifests =
       ManifestLoader.hasChanges(from: self.files.files, to: files.files)
       ? Self.manifests(of: files, source) : manifests
-    return Workspace(source, files, manifests) {
-      ResourceSurvey(tree: $0, earlier: snapshot, changed: Set(paths))
-    }
+    return Workspace(source, files, manifests, earlier: snapshot, changed: Set(paths))
   }
 }

@@ -1,3 +1,4 @@
+import TesseraCore
 package import TesseraInspection
 package import TesseraStrings
 package import TesseraWorkspace
@@ -8,6 +9,8 @@ package struct CheckRun: Sendable {
   package var snapshot: WorkspaceSnapshot { entries.snapshot }
   private let entries: EntryRun
   private let baseline: Baseline?
+  private let preset: RulePreset
+  private let unlisted: UnlistedLanguages
   /// Whether a rule looks at tables as a whole.
   private let asksOfTables: Bool
 
@@ -26,6 +29,8 @@ package struct CheckRun: Sendable {
     let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
     self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset)
     self.baseline = baseline
+    self.preset = preset
+    unlisted = UnlistedLanguages(snapshot)
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
@@ -36,7 +41,7 @@ package struct CheckRun: Sendable {
   package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
     guard !asksOfTables else { return await run(monitor: monitor).findings }
     let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + checkWhole([], monitor.part(1, of: 2))
-    return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
+    return relevant(IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept).inOrder
   }
 
   /// - Parameter monitor: Counts entries, and then rules that look at more than an entry. If it is canceled, the result is incomplete.
@@ -55,11 +60,18 @@ package struct CheckRun: Sendable {
     findings += checkWhole(summaries, monitor.part(1, of: 2))
     let outcome = IgnoreSet(snapshot.configuration.ignores).apply(to: findings)
     return CheckResult(
-      findings: outcome.kept,
+      findings: relevant(outcome.kept),
       ignoredCount: outcome.ignored.count,
       staleIgnores: outcome.staleIgnores.map { snapshot.configuration.ignores[$0] },
       summary: WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     )
+  }
+
+  /// Leaves out what is about texts that no app shows: those of languages that the project does not contain, and those
+  /// of tests, whose mistakes are often made on purpose.
+  private func relevant(_ findings: [Finding]) -> [Finding] {
+    let listed = unlisted.removing(from: findings)
+    return preset >= .thorough ? listed : listed.filter { !Path.isInTests($0.place.path) }
   }
 
   /// Work of ``checkWhole(_:_:)`` that one thread does.

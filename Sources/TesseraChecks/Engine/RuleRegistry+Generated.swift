@@ -92,6 +92,7 @@ extension RuleRegistry {
     UnescapedPercent(),
     UnexplainedPlaceholder(),
     UnknownKey(),
+    UnlistedLanguage(),
     UnpositionedArguments(),
     UnreachablePluralForm(),
     UnvariedNumber(),

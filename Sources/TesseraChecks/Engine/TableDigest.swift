@@ -31,6 +31,7 @@ struct TableDigest: EntryDigest {
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.key.value.isInterfaceElementKey,
         hasWords: checked.source?.units.contains(where: \.hasWords) ?? Self.hasLetters(entry.key.value),
+        isForOtherPlatform: Self.isForOtherPlatform(entry.key.value),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
@@ -50,6 +51,12 @@ struct TableDigest: EntryDigest {
     if !entry.shouldTranslate {
       for index in start..<cells.count { cells[index].status = .excluded }
     }
+  }
+
+  /// Whether a key says that its text is for Android, as keys of tables that apps of several platforms share do.
+  private static func isForOtherPlatform(_ key: String) -> Bool {
+    guard key.utf8.count >= 7, !key.utf8.contains(UInt8(ascii: " ")) else { return false }
+    return key.split { !$0.isLetter }.contains { $0.lowercased() == "android" }
   }
 
   /// Whether a key that has no source text may stand for one in words.

@@ -23,7 +23,8 @@ struct TextEnding: Equatable {
     if mark == .none, let parenthesis = end.beforeParenthesis(in: unit) {
       // A remark in brackets may follow the sentence: "Compares them. (Example: a = A)"
       var reader = parenthesis
-      readMarks(&reader, language.language)
+      // The mark of another remark is not that of the sentence: "Remind me [when??] (1h)".
+      if !parenthesis.isBehindCloser { readMarks(&reader, language.language) }
     }
   }
 
@@ -94,11 +95,15 @@ private struct BackwardReader {
       guard scalar == "(" || scalar == "（" else { continue }
       let start = reader.offset
       reader.limit = unit.format.specifiers.last { $0.range.upperBound <= start }?.range.upperBound ?? 0
+      reader.isBehindCloser = false
       reader.skipClosers()
       return reader.offset > 0 ? reader : nil
     }
     return nil
   }
+
+  /// Whether a closing bracket has been skipped directly before the place of reading.
+  private(set) var isBehindCloser = false
 
   /// The character before the place of reading.
   var last: Unicode.Scalar? {
@@ -117,6 +122,7 @@ private struct BackwardReader {
         guard skipTag() else { return }
       } else if Self.mayFollowMark(scalar) {
         if scalar == ")" || scalar == "）" { sawParenthesis = true }
+        isBehindCloser = scalar.properties.generalCategory == .closePunctuation
         step()
       } else {
         return

@@ -10,6 +10,14 @@ struct WebAddress: Equatable {
   /// Whether it is the destination of a Markdown link.
   let isLinkDestination: Bool
 
+  var host: Substring { parts.first.map { $0.prefix { $0 != "?" && $0 != "#" } } ?? "" }
+
+  /// The components behind the host.
+  var path: ArraySlice<Substring> { parts.dropFirst() }
+
+  /// What slashes separate, behind the scheme.
+  private var parts: ArraySlice<Substring> { text.split(separator: "/").dropFirst() }
+
   /// Whether the text may hold one, told without allocating.
   static func mayStand(in unit: CheckedUnit) -> Bool {
     guard unit.traits.isSuperset(of: [.slash, .colon]) else { return false }

@@ -19,7 +19,13 @@ extension ArgumentRule {
 
   package func report(_ pair: PairContext, _ findings: inout FindingCollector) {
     for issue in pair.argumentIssues where Self.kinds.contains(issue.kind) {
-      findings.report(issue.message, at: pair.target.text, range: issue.range, severity: issue.severity)
+      let mostSevere: Severity = pair.entry.isLeftover(in: findings.snapshot) ? .warning : .error
+      findings.report(
+        issue.message,
+        at: pair.target.text,
+        range: issue.range,
+        severity: min(issue.severity, mostSevere)
+      )
     }
   }
 
@@ -28,6 +34,17 @@ extension ArgumentRule {
       // The developer sees the source string, so that the app probably has its own formatter.
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
+    }
+  }
+}
+
+extension EntryContext {
+  /// Whether the file of the source language lacks the key, which is then probably not used any more.
+  fileprivate func isLeftover(in snapshot: WorkspaceSnapshot) -> Bool {
+    guard table.table.format == .legacy, source?.localization.isImplied ?? true else { return false }
+    return table.table.files.contains {
+      let path = snapshot[$0].path
+      return Path.language(of: path) == table.table.sourceLanguage
     }
   }
 }

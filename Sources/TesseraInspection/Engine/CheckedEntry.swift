@@ -16,7 +16,15 @@ package final class TableContext: Sendable {
   package let sourceIndex: Int?
   /// The numbers of the languages that are translated into.
   package let targetLanguages: [Int]
-  private let languagesWithFew = Locked<Set<Int>?>(nil)
+  private let habits = Locked<[Habit: [Int: Bool]]>([:])
+
+  /// How most texts of a language in a table are written, which may excuse what is unusual elsewhere.
+  package enum Habit: Sendable, Hashable {
+    /// Plural variations have the form `few`.
+    case few
+    /// Spaces beside punctuation marks are not what the language prescribes, but are so throughout.
+    case spacing
+  }
 
   package init(module: Module, table: StringTable, configuration: Configuration) {
     self.module = module
@@ -29,15 +37,30 @@ package final class TableContext: Sendable {
     self.targetLanguages = languages.indices.filter { $0 != sourceIndex && languages[$0].tag != nil }
   }
 
-  /// Whether more than half of the plural variations in a language have the form `few`.
+  /// Whether most texts of a language follow a habit.
   ///
-  /// - Complexity: O(entries) at the first call, for all languages. For what is about to be reported.
-  package func mostPluralVariationsHaveFew(in language: Int) -> Bool {
-    languagesWithFew.withLock { languages in
-      let known = languages ?? PluralFormCounts(of: table).languages(withMost: .few)
-      languages = known
-      return known.contains(language)
+  /// - Parameters:
+  ///   - questions: Those that the texts which count answer; nil if all texts may count.
+  ///   - count: Returns how often a localization follows the habit, and how often it could.
+  /// - Complexity: O(entries) at the first call for a habit and a language. For what is about to be reported.
+  package func hasHabit(
+    _ habit: Habit,
+    language: Int,
+    questions: EntryQuestions? = nil,
+    count: (Localization) -> (following: Int, total: Int)
+  ) -> Bool {
+    if let known = habits.withLock({ $0[habit]?[language] }) { return known }
+    let entries = table.entries
+    var sum = (following: 0, total: 0)
+    for index in questions.map({ entries.entries(in: 0..<entries.count, concernedBy: $0) }) ?? Array(0..<entries.count)
+    {
+      guard let localization = entries.localization(at: index, languageIndex: language) else { continue }
+      let (following, total) = count(localization)
+      sum = (sum.following + following, sum.total + total)
     }
+    let hasHabit = sum.following * 2 > sum.total
+    habits.withLock { $0[habit, default: [:]][language] = hasHabit }
+    return hasHabit
   }
 
   /// Whether a reader of the language is served by the source texts too: British English where the source is American.

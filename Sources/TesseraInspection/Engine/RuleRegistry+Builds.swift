@@ -12,6 +12,7 @@ extension RuleRegistry {
   package static func findingsForBuilds(in snapshot: WorkspaceSnapshot, monitor: WorkMonitor = .none) -> [Finding] {
     let run = EntryRun(snapshot: snapshot, rules: forBuilds)
     let found = run.entryFindings(monitor: monitor) + run.fileFindings()
-    return IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept.inOrder
+    let kept = IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept
+    return UnlistedLanguages(snapshot).removing(from: kept).inOrder
   }
 }

@@ -49,6 +49,7 @@ import TesseraCore
 
   /// Returns the span for entries: within the braces, or the whole file.
   mutating func scanFile() -> SourceSpan {
+    skipByteOrderMarks()
     skipSpace(attachingComments: true)
     var start = 0
     if peek == UInt8(ascii: "{") {
@@ -86,6 +87,23 @@ import TesseraCore
       )
     }
     return unsafe SourceSpan(start..<bytes.count)
+  }
+
+  /// A file that was converted to UTF-16 twice has two marks, of which the reader of the encoding takes one. Core
+  /// Foundation finds no key in such a file. Xcode's build may convert it first, so it is not known what an app shows.
+  mutating func skipByteOrderMarks() {
+    let start = position
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    while unsafe bytes[position...].starts(with: mark) { position += mark.count }
+    guard position > start else { return }
+    issues.append(
+      Diagnostic(
+        .warning,
+        "the file begins with a second byte order mark, so Foundation does not read it as it is",
+        at: SourceSpan(start..<position),
+        kind: .syntax
+      )
+    )
   }
 
   mutating func scanEntry(startingWith byte: UInt8) {

@@ -10,6 +10,15 @@ extension Path {
     return stem(folder)
   }
 
+  /// Returns whether a file is in a folder of tests or of their data, such as `Tests`, `ShopUITests` and `Fixtures`.
+  package static func isInTests(_ file: String) -> Bool {
+    components(parent(file)).contains { component in
+      component.hasSuffix("Tests") || testFolders.contains(component.lowercased())
+    }
+  }
+
+  private static let testFolders: Set<String> = ["test", "tests", "testdata", "test data", "fixtures", "__fixtures__"]
+
   /// Returns whether a folder cannot contain a String Catalog, because it belongs to one language and a catalog
   /// contains all languages. The exception is `mul.lproj`, where Xcode places the catalogs of storyboards.
   package static func isClosedToCatalogs(_ path: String) -> Bool { isLanguageFolder(path) && stem(path) != "mul" }

@@ -15,6 +15,8 @@ package struct WorkspaceSnapshot: Sendable {
   package var packages: [SwiftPackage]
   /// The modules, sorted by folder.
   package var modules: [Module]
+  /// The Xcode projects that can be read, sorted by path. It is empty if resources are omitted.
+  package var xcodeProjects: [XcodeProject] = []
   /// The findings about files and folders that could not be loaded: unreadable or too large files, files that are not
   /// text, manifests that could not be evaluated, and settings that do not exist.
   package var findings: [Finding]

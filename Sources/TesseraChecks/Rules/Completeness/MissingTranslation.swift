@@ -133,7 +133,9 @@ package struct MissingTranslation: TableRule {
         continue
       }
       guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index) else { continue }
-      if table.table.format == .legacy, let source, table.cell(entry: index, language: source).isImplied {
+      if table.table.format == .legacy,
+        source.map({ table.cell(entry: index, language: $0).isImplied }) ?? table.isInterfaceElement(index)
+      {
         // A language that was given up tells nothing about what is still in use.
         let maintained = languages.filter { shares[$0]?.isMaintained == true }
         let count = maintained.count { table.cell(entry: index, language: $0).hasText }
@@ -157,7 +159,7 @@ package struct MissingTranslation: TableRule {
         // A brand of its own.
         guard made.key.value != context.module.name else { continue }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
-        if let original, names.contains(original, language: language) { continue }
+        if let original, names.contains(original, language: language) || original.isAbbreviation { continue }
         report(
           .missing(made.key.value, original, context.languages[language]),
           made,

@@ -84,12 +84,20 @@ package struct NeedsReview: TableRule {
       waiting[language.written, default: Waiting(language: language)].count += 1
       // A copy is a name, which needs no review, or for `same-as-source` to report.
       guard !table.isSourceText(localization, of: entry) else { return }
-      guard let unit = localization.units.first(where: { $0.state == .needsReview || $0.state == .stale }) else {
-        return
-      }
+      guard
+        let unit = localization.units.first(where: {
+          ($0.state == .needsReview || $0.state == .stale) && Self.isShown($0, in: language)
+        })
+      else { return }
       waiting[language.written]?.texts.append((entry, unit.text))
     }
     for (_, waiting) in waiting.sorted(by: { $0.key < $1.key }) { report(waiting, in: table, &findings) }
+  }
+
+  /// Whether the language has the plural form of a text. A form that it does not have is never shown.
+  private static func isShown(_ unit: StringUnit, in language: LanguageProfile) -> Bool {
+    guard let plural = unit.path.plural, language.pluralRules.isDefined else { return true }
+    return plural == .zero || language.pluralRules.categories.contains(plural)
   }
 
   private func report(_ waiting: Waiting, in table: TableSummary, _ findings: inout FindingCollector) {

@@ -68,15 +68,16 @@ package struct UnpositionedArguments: EntryRule {
     return zip(uses, uses.dropFirst()).contains { first, second in
       guard first.type == second.type, first.range.upperBound < second.range.lowerBound else { return false }
       let between = String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
-      return between.contains(where: \.isLetter) && !joinsInOrder(between, isNumber: first.type?.isNumber ?? false)
+      return between.contains(where: \.isLetter) && !joinsInOrder(between)
     }
   }
 
   /// Whether the arguments on both sides of a text keep their order in every language: the ends of a range ("between 1 and
-  /// 5"), or the values of labels ("Start: … – Duration: …").
-  private static func joinsInOrder(_ text: String, isNumber: Bool) -> Bool {
+  /// 5"), a list ("Anna and Ben liked this"), the values of labels ("Start: … – Duration: …"), or those of two sentences.
+  private static func joinsInOrder(_ text: String) -> Bool {
     let trimmed = text.split(separator: " ").joined(separator: " ")
-    return isNumber && ["and", "to"].contains(trimmed) || trimmed.hasSuffix(":")
+    return ["and", "or", "to"].contains(trimmed) || trimmed.hasSuffix(":") || text.contains(where: \.isNewline)
+      || [". ", "! ", "? "].contains { text.contains($0) }
   }
 }
 

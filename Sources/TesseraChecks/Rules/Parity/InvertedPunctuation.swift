@@ -58,7 +58,10 @@ package struct InvertedPunctuation: PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let language = pair.language.language
-    guard language == "es" || language == "ast" || language == "gl", pair.isTranslated else { return }
+    guard language == "es" || language == "ast" || language == "gl", pair.isTranslated,
+      // A text in other letters is in another language altogether, which `wrong-script` reports.
+      pair.target.traits.contains(.latin)
+    else { return }
     let needsOpening = language != "gl"
     let text = pair.target.text
     var reader = SentenceReader()

@@ -98,6 +98,8 @@ package struct Numbers: PairRule {
       missing.removeAll { $0.value <= 2 }
       added.removeAll { $0.value <= 2 }
     }
+    missing.removeAll { Self.isPartOfName($0, in: pair.source.value) }
+    added.removeAll { Self.isPartOfName($0, in: pair.target.value) }
     // Small numbers may be words on one side: "two-factor", "drei Tage", the months of Chinese and Japanese, and
     // hexadecimals, which they call numbers to the base of 16.
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
@@ -118,6 +120,13 @@ package struct Numbers: PairRule {
     let expected = Self.list(missing, in: pair.source.value)
     let found = Self.list(added, in: text.value)
     findings.report(.numbers(expected, found, text.value), at: text, range: added.first?.range)
+  }
+
+  /// "COVID-19" and "UTF-8" are names, which one side may do without.
+  private static func isPartOfName(_ number: NumberReader.Number, in text: String) -> Bool {
+    let before = text.utf8.prefix(number.range.lowerBound)
+    let capital = before.dropLast().last ?? 0
+    return before.last == UInt8(ascii: "-") && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= capital
   }
 
   private static let largestSpelledOut: UInt64 = 12

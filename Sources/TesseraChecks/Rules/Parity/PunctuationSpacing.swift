@@ -121,12 +121,25 @@ package struct PunctuationSpacing: PairRule {
       let isMeant = first.kind == .unwanted && SpacingSlips.first(in: pair.source, .plain) != nil
       // A label is seldom so long that its line breaks before the colon.
       let isLabel = first.kind == .breakable && pair.target.value.utf8.last == UInt8(ascii: ":")
-      if spacing == .fullWidth || !isMeant, !isLabel || findings.preset >= .thorough {
+      if spacing == .fullWidth || !isMeant,
+        findings.preset >= .thorough || !isLabel && !Self.isHabit(first, spacing, pair)
+      {
         let severity: Severity? = first.kind == .breakable ? .information : nil
         return report(SpacingSlips.all(in: pair.target, spacing), severity, pair, &findings)
       }
     }
     checkEnclosures(pair, &findings)
+  }
+
+  /// Whether the texts of the table mostly are written so. Who wants to change that changes all of them at once.
+  private static func isHabit(_ slip: SpacingSlip, _ spacing: WritingConventions.Spacing, _ pair: PairContext) -> Bool {
+    guard spacing != .plain, slip.kind != .unwanted || spacing == .fullWidth else { return false }
+    let language = pair.localization.localization.languageIndex
+    return pair.entry.table.hasHabit(.spacing, language: language) { localization in
+      var sum = SpaceCounts()
+      for unit in localization.units { sum.add(unit.text.value, spacing) }
+      return (sum.ordinary, sum.ordinary + sum.prescribed)
+    }
   }
 
   private func checkEnclosures(_ pair: PairContext, _ findings: inout FindingCollector) {
@@ -157,6 +170,30 @@ package struct PunctuationSpacing: PairRule {
         with: SpacingSlips.fixed(value, slips)
       )
     )
+  }
+}
+
+/// How often texts have an ordinary space, or none, beside a punctuation mark, and how often what is prescribed there.
+private struct SpaceCounts {
+  var ordinary = 0
+  var prescribed = 0
+
+  mutating func add(_ text: String, _ spacing: WritingConventions.Spacing) {
+    var previous: Unicode.Scalar = "\n"
+    for scalar in text.unicodeScalars {
+      if spacing == .fullWidth {
+        if "。，、；".unicodeScalars.contains(previous), !scalar.properties.isWhitespace || scalar == " " {
+          if scalar == " " { ordinary += 1 } else { prescribed += 1 }
+        }
+      } else if "!?:;»".unicodeScalars.contains(scalar) {
+        switch previous {
+        case "\u{A0}", "\u{202F}", "\u{2009}": prescribed += 1
+        case " ": ordinary += 1
+        default: if previous.properties.isAlphabetic { ordinary += 1 }
+        }
+      }
+      previous = scalar
+    }
   }
 }
 

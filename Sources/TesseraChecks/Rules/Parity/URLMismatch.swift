@@ -68,7 +68,9 @@ package struct URLMismatch: PairRule {
     }
     let missing = source.prefix(Self.limit).filter { !stands($0, in: target) }
     let added = target.prefix(Self.limit).filter { !stands($0, in: source) }
-    guard !missing.isEmpty || !added.isEmpty, !Self.isSample(source, pair) else { return }
+    guard !missing.isEmpty || !added.isEmpty, !Self.isSample(source, pair),
+      !Self.areLocalized(missing, added, pair.language)
+    else { return }
     Mismatch(missing: missing, added: added) { ($0.text, $0.range) }.report(Self.messages, of: pair, &findings)
   }
 }
@@ -76,6 +78,16 @@ package struct URLMismatch: PairRule {
 extension URLMismatch {
   /// Nobody holds hundreds of addresses against each other.
   private static let limit = 100
+
+  /// Whether each address leads to the page of the same site in the language: `https://a.com/de/help`.
+  private static func areLocalized(_ source: [WebAddress], _ target: [WebAddress], _ language: LanguageProfile) -> Bool
+  {
+    source.count == target.count
+      && zip(source, target).allSatisfy { source, target in
+        source.host == target.host && target.path.contains { $0.prefix(2).lowercased() == language.language }
+          && source.path != target.path
+      }
+  }
 
   /// Whether an address is an example: "e.g." precedes it, or it is all of a text that several translations adapt, as the
   /// sample in an empty field.

@@ -122,9 +122,7 @@ package struct MissingPluralForm: FormRule {
       if localization.language.conventions.keepsNounsAfterNumbers { certain = certain.subtracting(one) }
       let sourceLacksOne = Self.lacksOne(localization, group)
       if sourceLacksOne { certain = certain.subtracting(one) }
-      if Self.isWithoutFew(group, rules),
-        localization.entry.table.mostPluralVariationsHaveFew(in: localization.localization.languageIndex)
-      {
+      if Self.isWithoutFew(group, rules), Self.mostVariationsHaveFew(localization) {
         // Somebody left it out on purpose, as a rule: after "od", Polish has one form for all numbers.
         if findings.preset >= .thorough { report(.missing(certain, localization.language, rules), .warning) }
       } else if !certain.isEmpty {
@@ -135,6 +133,23 @@ package struct MissingPluralForm: FormRule {
       {
         report(.missingInSourceToo(missing, localization.language, rules, localization.sourceLanguage), .warning)
       }
+    }
+  }
+
+  private static func mostVariationsHaveFew(_ localization: LocalizationContext) -> Bool {
+    localization.entry.table.hasHabit(
+      .few,
+      language: localization.localization.languageIndex,
+      questions: .variations
+    ) { localization in
+      var forms: [VariationPath: Set<PluralCategory>] = [:]
+      for unit in localization.units {
+        guard let plural = unit.path.plural else { continue }
+        var path = unit.path
+        path.plural = nil
+        forms[path, default: []].insert(plural)
+      }
+      return (forms.values.count { $0.contains(.few) }, forms.count)
     }
   }
 

@@ -1,6 +1,7 @@
 import TesseraCore
 import TesseraFormats
 package import TesseraStrings
+package import TesseraWorkspace
 
 /// Finds files that are well-formed but not of the shape that their format has.
 package struct CatalogSchema: FileIssueRule {
@@ -10,7 +11,9 @@ package struct CatalogSchema: FileIssueRule {
     summary: "a file is not of the shape that its format has",
     rationale: """
       Apple's compiler refuses the file or passes over the part that it does not know: the text in it never reaches the \
-      app. That holds for unknown states and versions, for variations within plural forms, and for nodes of another kind.
+      app. That holds for unknown versions, for variations within plural forms, and for nodes of another kind. An \
+      unknown state is a warning, because the text is read. So is a problem in an asset catalog, because it is not known \
+      what Apple's compiler makes of it.
       """,
     remedy: "Write the node as the message says.",
     triggering: [
@@ -39,6 +42,11 @@ package struct CatalogSchema: FileIssueRule {
   )
 
   package static let kinds: [DiagnosticKind] = [.schema, .unknownWord, .variation]
+
+  package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
+    if case .assetContents = file.content { return .warning }
+    return issue.kind == .unknownWord ? .warning : nil
+  }
 
   package init() {}
 }

@@ -32,6 +32,10 @@ package struct SyntaxError: FileIssueRule {
         files: ["App/en.lproj/Localizable.strings": "\"title\" = \"Title\"↓\n\"headline\" = \"Headline\";\n"],
         messages: ["expected `;` after this value"]
       ),
+      RuleExample(
+        files: ["App/en.lproj/Localizable.strings": "↓\u{FEFF}\u{FEFF}\"title\" = \"Title\";\n"],
+        messages: ["the file begins with a second byte order mark, so Foundation does not read it as it is"]
+      ),
     ],
     nonTriggering: [
       .source("Title"),
@@ -43,6 +47,7 @@ package struct SyntaxError: FileIssueRule {
 
   /// A `.strings` file outside of a language's folder in which there is no string is a leftover rather than a table.
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
+    if issue.severity == .warning { return .warning }
     guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
       return nil
     }

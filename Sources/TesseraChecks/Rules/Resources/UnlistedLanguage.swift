@@ -1,0 +1,102 @@
+package import TesseraInspection
+import TesseraStrings
+package import TesseraWorkspace
+
+/// Finds folders of languages that the Xcode project around them does not have.
+package struct UnlistedLanguage: SnapshotRule {
+  package static let documentation = RuleDocumentation(
+    code: "R9",
+    severity: .information,
+    summary: "an Xcode project does not contain the folder of a language",
+    rationale: """
+      The languages of a project are listed under Project > Info > Localizations (`knownRegions`). A folder such as \
+      `sr.lproj` of another language is not built unless the project refers to its files, and often waits for a \
+      translation to be complete. Its texts are not checked, since no app shows them. Folders in bundles, in folder \
+      references and in synchronized folders belong to the project as they are.
+      """,
+    remedy: "Add the language to the project, or leave it out until its translation is complete.",
+    triggering: [
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project(regions: "en, Base, de"),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"%@’s cart\";\n",
+          "Shop/de.lproj/Localizable.strings": "\"cart.title\" = \"Warenkorb von %@\";\n",
+          "Shop/sr.lproj/Localizable.strings": "\"cart.title\" = \"Корпа %d\";\n",
+          "Shop/sr.lproj/InfoPlist.strings": "\"CFBundleName\" = \"Продавница\";\n",
+        ],
+        messages: ["the project does not contain the language sr, so its texts are not checked: \"Shop/sr.lproj\""]
+      )
+    ],
+    nonTriggering: [
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project(regions: "en, Base, \"pt-BR\""),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Shop/pt-BR.lproj/Localizable.strings": "\"cart.title\" = \"Carrinho\";\n",
+          "Shop/Base.lproj/Main.strings": "\"1ab-cd-2ef.title\" = \"Cart\";\n",
+          "Shop/Settings.bundle/fr.lproj/Root.strings": "\"Cart\" = \"Panier\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project(
+            regions: "en",
+            objects: "B = { isa = PBXFileSystemSynchronizedRootGroup; path = Shop; sourceTree = \"<group>\"; };"
+          ),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Shop/sr.lproj/Localizable.strings": "\"cart.title\" = \"Корпа\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Shop.xcodeproj/project.pbxproj": project(
+            regions: "en",
+            objects: "B = { isa = PBXFileReference; name = sr; path = sr.lproj/Localizable.strings; };"
+          ),
+          "Shop/en.lproj/Localizable.strings": "\"cart.title\" = \"Cart\";\n",
+          "Shop/sr.lproj/Localizable.strings": "\"cart.title\" = \"Корпа\";\n",
+        ]
+      ),
+    ]
+  )
+
+  private static func project(regions: String, objects: String = "") -> String {
+    """
+    // !$*UTF8*$!
+    {
+      objects = {
+        A = { isa = PBXProject; developmentRegion = en; knownRegions = ( \(regions), ); };
+        \(objects)
+      };
+      rootObject = A;
+    }
+    """
+  }
+
+  package init() {}
+
+  package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
+    let folders = UnlistedLanguages(snapshot).folders
+    for project in snapshot.xcodeProjects {
+      let unlisted = folders.filter { $0.project.path == project.path }
+      guard let first = unlisted.first else { continue }
+      let languages = Set(unlisted.map { Path.stem($0.path) }).sorted()
+      findings.report(.unlisted(languages, first.path), atPath: project.path)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unlisted(_ languages: [String], _ folder: String) -> Finding.Message {
+    guard languages.count > 1 else {
+      return """
+        the project does not contain the language \(languages[0]), so its texts are not checked: \(quoted: folder)
+        """
+    }
+    let names = languages.prefix(5).joined(separator: ", ") + (languages.count > 5 ? ", …" : "")
+    return """
+      the project does not contain \(languages.count) languages, so their texts are not checked: \(names); \
+      \(quoted: folder), for example
+      """
+  }
+}

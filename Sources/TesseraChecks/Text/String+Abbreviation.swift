@@ -1,0 +1,25 @@
+extension String {
+  /// Whether a text is abbreviations alone, such as "AI" and "VPN IP", which most languages take over: each word is two or
+  /// three capitals, and no word of English.
+  var isAbbreviation: Bool {
+    let words = split { !$0.isLetter && !$0.isNumber }
+    return !words.isEmpty
+      && words.allSatisfy { word in
+        (2...3).contains(word.utf8.count) && word.allSatisfy { $0.isASCII && $0.isUppercase }
+          && !Self.shortWords.contains(word.lowercased())
+      }
+  }
+
+  private static let shortWords: Set<String> = [
+    "act", "add", "age", "ago", "all", "and", "any", "app", "are", "art", "ask", "bad", "bag", "bar", "bed", "bet",
+    "big", "bit", "box", "bug", "bus", "buy", "can", "car", "cat", "cup", "cut", "day", "did", "dog", "due", "ear",
+    "eat", "end", "eye", "fan", "far", "fat", "fee", "few", "fix", "fly", "for", "fun", "gas", "get", "got", "guy",
+    "had", "has", "her", "him", "his", "hit", "hot", "how", "ice", "ill", "its", "job", "key", "kid", "law", "lay",
+    "let", "lie", "log", "lot", "low", "man", "map", "may", "men", "met", "mix", "net", "new", "non", "not", "now",
+    "odd", "off", "oil", "old", "one", "our", "out", "own", "pay", "per", "pet", "pin", "put", "ran", "raw", "red",
+    "row", "run", "sad", "sat", "saw", "say", "sea", "see", "set", "she", "sit", "six", "sky", "son", "sun", "tab",
+    "tag", "tap", "tax", "ten", "the", "tip", "too", "top", "try", "two", "use", "via", "war", "was", "way", "web",
+    "who", "why", "win", "yes", "yet", "you", "am", "an", "as", "at", "be", "by", "do", "go", "he", "if", "in", "is",
+    "it", "me", "my", "no", "of", "on", "or", "so", "to", "up", "us", "we",
+  ]
+}

@@ -1,0 +1,36 @@
+import TesseraFormats
+import TesseraStrings
+import TesseraWorkspace
+
+/// Reads the Xcode projects of a workspace. Projects that cannot be read are omitted.
+struct XcodeProjectSurvey {
+  private let tree: any FileTree
+  /// Projects of an earlier snapshot that have not changed since then.
+  private let known: [XcodeProject]
+
+  /// - Parameters:
+  ///   - earlier: A snapshot of the same tree.
+  ///   - changed: The paths of files that have changed since then, or may have changed.
+  init(tree: any FileTree, earlier: WorkspaceSnapshot? = nil, changed: Set<String> = []) {
+    self.tree = tree
+    known = earlier?.xcodeProjects.filter { !changed.contains(Self.file(of: $0.path)) } ?? []
+  }
+
+  private static let name = "project.pbxproj"
+
+  private static func file(of project: String) -> String { Path.join(project, name) }
+
+  /// Returns the projects, sorted by path.
+  func projects(_ files: [WorkspaceScanner.File]) -> [XcodeProject] {
+    let paths = files.lazy.map(\.path).filter {
+      Path.name($0) == Self.name && Path.pathExtension(Path.parent($0)) == "xcodeproj"
+    }
+    return concurrentMap(Array(paths)) { project(at: Path.parent($0)) }.compactMap(\.self)
+  }
+
+  private func project(at path: String) -> XcodeProject? {
+    if let project = known.first(where: { Path.isSame($0.path, path) }) { return project }
+    guard let source = try? SnapshotLoader.source(of: Self.file(of: path), in: tree).get() else { return nil }
+    return XcodeProjectFile(parsing: source.bytes).map { XcodeProject(path: path, file: $0) }
+  }
+}

@@ -1,0 +1,41 @@
+package import TesseraFormats
+
+/// An Xcode project in a workspace.
+package struct XcodeProject: Sendable, Hashable {
+  /// The path of the `.xcodeproj` folder.
+  package var path: String
+  package var file: XcodeProjectFile
+
+  package init(path: String, file: XcodeProjectFile) {
+    self.path = path
+    self.file = file
+  }
+
+  /// The folder that contains the project.
+  package var folder: String { Path.parent(path) }
+
+  /// Returns whether the project may build the files of a language's folder: because it has the language, refers to a
+  /// folder of this name, or contains the content of a folder around it.
+  ///
+  /// A project may be described by more than its text, so that `true` does not mean that it builds them.
+  ///
+  /// - Parameter languageFolder: The path of an `.lproj` folder inside the folder of the project.
+  package func mayContain(_ languageFolder: String) -> Bool {
+    let language = Self.normalized(Path.stem(languageFolder))
+    if file.regions.contains(where: { Self.normalized($0) == language }) { return true }
+    if file.languageFolders.contains(Path.name(languageFolder)) { return true }
+    let components = Path.components(Path.relative(languageFolder, to: folder))
+    // What has an extension is a bundle, which is copied as a whole.
+    if components.dropLast().contains(where: { !Path.pathExtension($0).isEmpty }) { return true }
+    return file.wholeFolders.contains { Self.hasRun(Path.components($0), in: components) }
+  }
+
+  private static func normalized(_ language: String) -> String {
+    String(language.lowercased().map { $0 == "_" ? "-" : $0 })
+  }
+
+  private static func hasRun(_ run: [String], in components: [String]) -> Bool {
+    guard !run.isEmpty, run.count <= components.count else { return false }
+    return (0...components.count - run.count).contains { components[$0..<$0 + run.count].elementsEqual(run) }
+  }
+}
