@@ -51,6 +51,23 @@ import Testing
     if settings == "{}" { #expect(named.map(\.rule) == ["unreachable-plural-form", "end-punctuation"]) }
   }
 
+  @Test(arguments: [
+    (RulePreset.recommended, ["App/Localizable.xcstrings"]),
+    (.thorough, ["App/Localizable.xcstrings", "AppTests/Localizable.xcstrings", "Tests/Data/Localizable.xcstrings"]),
+  ])
+  func textsOfTestsAreLeftToThorough(_ preset: RulePreset, _ paths: [String]) async {
+    let catalog = """
+      { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "%@ is ready" : { "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "%d ist fertig" } }
+      } } } }
+      """
+    let files = ["App", "AppTests", "Tests/Data"].map { ("\($0)/Localizable.xcstrings", catalog) }
+    let tree = MemoryTree(Dictionary(uniqueKeysWithValues: files))
+    let snapshot = WorkspaceLoader.load(tree, root: "/example")
+    let findings = await CheckRun(snapshot: snapshot, rules: [ArgumentTypeMismatch()], preset: preset).run().findings
+    #expect(findings.map(\.place.path) == paths)
+  }
+
   @Test func eachPresetContainsThePrevious() {
     #expect(RulePreset.allCases.sorted() == [.recommended, .thorough, .all])
     #expect(RulePreset.thorough.andLarger == [.thorough, .all])

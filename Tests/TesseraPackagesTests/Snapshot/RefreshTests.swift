@@ -16,6 +16,7 @@ import Testing
       snapshot.packages.map { "\($0)" } + [
         "\(snapshot.configuration.languages) \(snapshot.configuration.excluded.map(\.text))"
       ]
+    lines += snapshot.xcodeProjects.map { "\($0)" }
     for module in snapshot.modules {
       lines += module.resources.map { "\($0)" } + ["\(module.plugins) \(module.products)"]
       for table in module.tables {
@@ -42,7 +43,11 @@ import Testing
     ("App/Assets.xcassets/a.imageset/Contents.json", [#"{ "images": [{ "filename": "a.png" }] }"#, "{}", "["]),
     ("App/Assets.xcassets/a.imageset/a.png", images), ("App/Images/b.png", images), ("Old/Images/c.png", images),
     ("Sources/Cart/d.png", images), ("README.md", ["", "text"]),
+    ("App.xcodeproj/project.pbxproj", projects),
   ]
+  private static let projects = ["en", "en, de", "("].map {
+    "{ objects = { P = { isa = PBXProject; knownRegions = ( \($0) ); }; }; rootObject = P; }"
+  }
   private static let manifests = [
     #"let package = Package(name: "Shop", targets: [.target(name: "Cart", resources: [.process("d.png")])])"#,
     #"let package = Package(name: "Store", defaultLocalization: "fr", targets: [.target(name: "Cart")])"#,
