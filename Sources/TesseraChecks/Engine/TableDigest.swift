@@ -30,7 +30,7 @@ struct TableDigest: EntryDigest {
         shouldTranslate: entry.shouldTranslate,
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.key.value.isInterfaceElementKey,
-        hasWords: checked.source?.units.contains(where: \.hasWords) ?? Self.hasLetters(entry.key.value),
+        hasWords: Self.hasWords(checked),
         isForOtherPlatform: Self.isForOtherPlatform(entry.key.value),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
@@ -52,6 +52,21 @@ struct TableDigest: EntryDigest {
       for index in start..<cells.count { cells[index].status = .excluded }
     }
   }
+
+  private static func hasWords(_ checked: EntryContext) -> Bool {
+    guard let source = checked.source else { return hasLetters(checked.entry.key.value) }
+    if checked.entry.key.value.isInterfaceElementKey, source.units.allSatisfy({ placeholders.contains($0.value) }) {
+      return false
+    }
+    return source.units.contains(where: \.hasWords)
+  }
+
+  /// The texts that Interface Builder gives new elements, which the app replaces.
+  private static let placeholders: Set<String> = [
+    "Title", "Subtitle", "Label", "Button", "Text", "Text Cell", "Table View Cell", "Item", "Box", "Bar Button",
+    "Check",
+    "Radio", "Label Title", "Multiline Label", "Detail",
+  ]
 
   /// Whether a key says that its text is for Android, as keys of tables that apps of several platforms share do.
   private static func isForOtherPlatform(_ key: String) -> Bool {

@@ -78,6 +78,9 @@ package struct TableSummary: Sendable {
     /// The punctuation marks of the principal text in languages that have marks of their own.
     var punctuation: ScriptPunctuation.Uses = []
 
+    /// Whether there is no text at all, not even an empty one.
+    package var isAbsent: Bool { status == .missing && textHash == 0 }
+
     /// Whether there is a text with something in it that somebody meant for a translation.
     package var hasText: Bool { status != .new && textHash != 0 && length > 0 }
   }

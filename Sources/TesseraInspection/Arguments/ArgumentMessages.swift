@@ -110,6 +110,10 @@ extension Finding.Message {
     "\(specifier) is no specifier: \(why)"
   }
 
+  static func widthForPosition(_ specifier: QuotedSpecifier) -> Self {
+    "the digit in \(specifier) is a width: a position is followed by \"$\", as in \"%1$@\""
+  }
+
   static func lostSpecifier(_ rest: QuotedSpecifier, _ source: QuotedSpecifier) -> Self {
     "\(rest) is not a format specifier, and \(source) of the source is missing"
   }

@@ -70,7 +70,7 @@ struct FormattedText {
     case .incomplete:
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "it begins one and does not end it"))
     case .missingDollar:
-      ArgumentIssue(.malformed, range, .malformed(quoted, "a position is followed by \"$\", as in \"%1$@\""))
+      ArgumentIssue(.malformed, range, .widthForPosition(quoted))
     case .unterminatedName:
       ArgumentIssue(.malformed, range, .malformed(quoteWithWord(range), "the name of a substitution ends in \"@\""))
     case .positionOutOfRange:

@@ -77,7 +77,9 @@ struct PairOfTexts {
     let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0]) }
     guard missingCount > 0, let first = candidates.first, let lost = lostUse(issues[first]) else { return issues }
     let rest = target.quoteWithWord(issues[first].range)
-    let others = Set(candidates.dropFirst().prefix(missingCount - 1))
+    // One that was pasted twice is no percent sign either.
+    let rests = candidates.dropFirst().filter { issues[$0].kind == .unescapedPercent }
+    let others = Set(candidates.dropFirst().prefix(missingCount - 1)).union(rests)
     return issues.indices.filter { !others.contains($0) }.map { index in
       index == first
         ? ArgumentIssue(.malformed, issues[index].range, .lostSpecifier(rest, quote(lost))) : issues[index]
@@ -87,8 +89,11 @@ struct PairOfTexts {
   /// A percent sign after a number is a percentage.
   private func isRestOfSpecifier(_ issue: ArgumentIssue) -> Bool {
     guard [.unescapedPercent, .malformed, .lostPercent].contains(issue.kind) else { return false }
-    let before = target.format[0..<issue.range.lowerBound].last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
-    return before?.isNumber != true
+    let head = target.format[0..<issue.range.lowerBound]
+    let before = head.last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
+    guard before?.isNumber == true else { return true }
+    // `@$1%`, in a language that is written from right to left.
+    return head.last?.isNumber == true && head.last { !$0.isNumber } == "$"
   }
 
   /// The argument of the source that a damaged specifier probably was: one with its letter in the other case, or the first

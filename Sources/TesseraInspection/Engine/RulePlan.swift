@@ -170,7 +170,8 @@ package struct RulePlan: Sendable {
       localization: context,
       source: source,
       target: target,
-      argumentIssues: traits.contains(.percent) && context.entry.isFormatted
+      // An empty source says nothing about arguments: it may be that of a form that its language does not have.
+      argumentIssues: traits.contains(.percent) && context.entry.isFormatted && !source.value.isEmpty
         ? Self.argumentIssues(source, target, context) : []
     )
     if !pair.argumentIssues.isEmpty {

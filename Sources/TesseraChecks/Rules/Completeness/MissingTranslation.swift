@@ -16,7 +16,8 @@ package struct MissingTranslation: TableRule {
       so are regional variants of the source language, which fall back to it. \
       A short text that a language keeps as it is in the midst of its translations is a name, and needs none. \
       A key that the `.strings` file of the source language lacks may not be in use any more: it counts only if most \
-      languages have it.
+      languages have it. Left out are also texts whose comment says that they are for debugging. With the preset \
+      `recommended`, a text that is missing from all of several languages is one finding.
       """,
     remedy: "Translate the text, or mark the key as not for translation.",
     triggering: [
@@ -33,6 +34,21 @@ package struct MissingTranslation: TableRule {
         }
         """,
         messages: ["\"Open\" is not translated into French"]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Schließen" } },
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } },
+            "sv" : { "stringUnit" : { "state" : "translated", "value" : "Stäng" } }
+          } },
+          ↓"Open" : { },
+          "Reset the log" : { "comment" : "A button of the debug panel" }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }",
+        messages: ["\"Open\" is translated into none of the 3 languages"]
       ),
       .entries(
         """
@@ -75,6 +91,26 @@ package struct MissingTranslation: TableRule {
       ),
     ],
     nonTriggering: [
+      RuleExample(
+        files: [
+          "App/es.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Abrir\";\n",
+          "App/fr.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"Ouvrir\";\n",
+          "App/zh-Hans.lproj/Main.strings": "\"c8a-y6-VQd.title\" = \"打开\";\n\"Ehk-CU-fbX.title\" = \"关闭\";\n",
+        ]
+      ),
+      .entries(
+        """
+        {
+          "Close" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Fermer" } }
+          } },
+          "VPN IP" : { },
+          "share_title_android" : { "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Share with" } }
+          } }
+        }
+        """
+      ),
       .entries(
         """
         {
@@ -120,6 +156,8 @@ package struct MissingTranslation: TableRule {
     }
     guard !languages.isEmpty || source != nil else { return }
     let shares = TranslatedShare.shares(of: languages, in: table)
+    // A language that was given up tells nothing about what is still in use.
+    let maintained = languages.filter { shares[$0]?.isMaintained == true }
     var begun: Set<Int> = []
     var names = KeptNames(table)
     for index in table.entries.indices where table.entries[index].needsTranslation {
@@ -136,10 +174,14 @@ package struct MissingTranslation: TableRule {
       if table.table.format == .legacy,
         source.map({ table.cell(entry: index, language: $0).isImplied }) ?? table.isInterfaceElement(index)
       {
-        // A language that was given up tells nothing about what is still in use.
-        let maintained = languages.filter { shares[$0]?.isMaintained == true }
         let count = maintained.count { table.cell(entry: index, language: $0).hasText }
         guard count * 2 > maintained.count else { continue }
+      }
+      if findings.preset < .thorough, maintained.count > 2,
+        maintained.allSatisfy({ table.cell(entry: index, language: $0).isAbsent })
+      {
+        reportEverywhere(table.entry(at: index), maintained, in: table, &names, &findings)
+        continue
       }
       var entry: Entry?
       for language in languages {
@@ -156,6 +198,7 @@ package struct MissingTranslation: TableRule {
         let made = entry ?? table.entry(at: index)
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
+        guard !Self.isForDevelopers(made) else { continue }
         // A brand of its own.
         guard made.key.value != context.module.name else { continue }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
@@ -170,6 +213,34 @@ package struct MissingTranslation: TableRule {
         )
       }
     }
+  }
+
+  /// A text that no language has is one finding.
+  private func reportEverywhere(
+    _ entry: Entry,
+    _ languages: [Int],
+    in table: TableSummary,
+    _ names: inout KeptNames,
+    _ findings: inout FindingCollector
+  ) {
+    let source = table.context.sourceIndex
+    let original = source.flatMap { entry.localization(languageIndex: $0)?.principalUnit?.text.value }
+    guard !Self.isForDevelopers(entry), entry.key.value != table.context.module.name else { return }
+    if let original {
+      guard !original.isAbbreviation, !languages.allSatisfy({ names.contains(original, language: $0) }) else { return }
+    }
+    findings.report(
+      .missingEverywhere(entry.key.value, original, languages.count),
+      in: entry.key.file,
+      at: entry.key.span,
+      subject: table.subject(entry: entry)
+    )
+  }
+
+  /// Whether the comment says that only developers see the text.
+  private static func isForDevelopers(_ entry: Entry) -> Bool {
+    guard let comment = entry.comment?.value else { return false }
+    return comment.split { !$0.isLetter }.contains { ["debug", "debugging"].contains($0.lowercased()) }
   }
 
   /// Without a text the key is shown, which is right where the key is a text.
@@ -224,6 +295,14 @@ extension Finding.Message {
       "\(quoted: source), the source string of \(quoted: key), is not translated into \(language.name)"
     } else {
       "\(quoted: key) is not translated into \(language.name)"
+    }
+  }
+
+  fileprivate static func missingEverywhere(_ key: String, _ source: String?, _ count: Int) -> Finding.Message {
+    if let source, source != key {
+      "\(quoted: source), the source string of \(quoted: key), is translated into none of the \(count) languages"
+    } else {
+      "\(quoted: key) is translated into none of the \(count) languages"
     }
   }
 

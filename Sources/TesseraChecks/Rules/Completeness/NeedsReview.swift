@@ -51,6 +51,14 @@ package struct NeedsReview: TableRule {
       ),
     ],
     nonTriggering: [
+      .entries(
+        """
+        { "%lld posts" : { "localizations" : { "ko" : { "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld개 글" } },
+          "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld개 글" } }
+        } } } } } }
+        """
+      ),
       .pair("Open", "Offen"),
       .entries(
         """
@@ -84,11 +92,11 @@ package struct NeedsReview: TableRule {
       waiting[language.written, default: Waiting(language: language)].count += 1
       // A copy is a name, which needs no review, or for `same-as-source` to report.
       guard !table.isSourceText(localization, of: entry) else { return }
-      guard
-        let unit = localization.units.first(where: {
-          ($0.state == .needsReview || $0.state == .stale) && Self.isShown($0, in: language)
-        })
-      else { return }
+      let units = localization.units.filter {
+        ($0.state == .needsReview || $0.state == .stale) && Self.isShown($0, in: language)
+      }
+      // The words are in the substitutions of a text, if it has any.
+      guard let unit = units.first(where: { $0.path.substitution != nil }) ?? units.first else { return }
       waiting[language.written]?.texts.append((entry, unit.text))
     }
     for (_, waiting) in waiting.sorted(by: { $0.key < $1.key }) { report(waiting, in: table, &findings) }

@@ -32,6 +32,8 @@ package struct UnpositionedArguments: EntryRule {
       ),
     ],
     nonTriggering: [
+      .source("%@ and %@ liked this", configuration: "{ \"preset\" : \"recommended\" }"),
+      .source("This is the start of %@. %@", configuration: "{ \"preset\" : \"recommended\" }"),
       .source("%1$@ sent you %2$lld photos"),
       .source("%lld photos"),
       .source("100 %% of %@"),

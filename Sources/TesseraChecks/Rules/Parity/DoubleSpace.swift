@@ -43,6 +43,7 @@ package struct DoubleSpace: PairRule, EntryRule {
       ),
     ],
     nonTriggering: [
+      .pair("<p>Check <a>it</a></p>", "<p>Prüfe  <a>es</a></p>"),
       .pair("Check your connection", "Prüfe deine Verbindung"),
       .pair("Name:  %@", "Name:  %@"),
       .pair("List:\n- one", "Liste:\n  - eins"),
@@ -55,7 +56,7 @@ package struct DoubleSpace: PairRule, EntryRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard !pair.source.traits.contains(.doubleSpace) else { return }
+    guard !pair.source.traits.contains(.doubleSpace), !pair.isMarkup else { return }
     let value = pair.target.value
     let runs = Self.runs(in: value)
     guard let first = runs.first else { return }

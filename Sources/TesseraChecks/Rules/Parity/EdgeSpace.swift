@@ -134,9 +134,9 @@ package struct EdgeSpace: PairRule, EntryRule {
 
   /// A space of the source that most translations do without is a mistake of the source.
   package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
-    guard let source = entry.source?.units.first, source.traits.contains(.edgeSpace), source.path.isPlain else {
-      return
-    }
+    guard entry.entry.shouldTranslate, let source = entry.source?.units.first, source.traits.contains(.edgeSpace),
+      source.path.isPlain
+    else { return }
     let runs = EdgeRuns(of: source.value)
     guard !runs.isBlank else { return }
     for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {

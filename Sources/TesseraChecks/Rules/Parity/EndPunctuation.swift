@@ -109,6 +109,7 @@ package struct EndPunctuation: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("Remind again [later??] (1h)", "Lembrar novamente (1h)", language: "pt"),
       .pair("Delete this file?", "هل تريد حذف هذا الملف؟", language: "ar"),
       .pair("Status: %@", "Status – %@"),
       .pair("Expires: %@", "Läuft ab am %@"),

@@ -42,6 +42,7 @@ package struct InvertedPunctuation: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("Danger!", "위험!", language: "es"),
       .pair("Delete this file?", "¿Eliminar este archivo?", language: "es"),
       .pair("If so, delete it?", "Si es así, ¿eliminarlo?", language: "es"),
       .pair("What?!", "¿¡Qué!?", language: "es"),

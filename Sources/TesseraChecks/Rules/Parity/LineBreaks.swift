@@ -37,6 +37,7 @@ package struct LineBreaks: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("<p>Check it</p>\n", "<p>Prüfe es</p>"),
       .pair("First\n\nSecond", "Erste\n\nZweite"),
       .pair("First\r\nSecond", "Erste\nZweite"),
       // `literal-escape` reports it.
@@ -50,7 +51,7 @@ package struct LineBreaks: PairRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    guard pair.isTranslatedProse else { return }
+    guard pair.isTranslatedProse, !pair.isMarkup else { return }
     let source = LineBreakCount(of: pair.source.value)
     let target = LineBreakCount(of: pair.target.value)
     let text = pair.target.text
@@ -62,7 +63,7 @@ package struct LineBreaks: PairRule {
         range: 0..<target.core.lowerBound
       )
     }
-    if source.trailing != target.trailing {
+    if source.trailing != target.trailing, findings.preset >= .thorough || !Self.mostEndOtherwise(pair, source) {
       findings.report(
         .edge("ends", source.trailing, target.trailing, text.value),
         at: text,
@@ -81,6 +82,11 @@ package struct LineBreaks: PairRule {
         severity: isHint ? .information : nil
       )
     }
+  }
+
+  /// Whether most translations end without the line break of the source, which is probably a mistake there.
+  private static func mostEndOtherwise(_ pair: PairContext, _ source: LineBreakCount) -> Bool {
+    source.trailing > 0 && pair.entry.mostTranslations { LineBreakCount(of: $0.value).trailing == 0 }
   }
 }
 

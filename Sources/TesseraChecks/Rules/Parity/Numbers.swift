@@ -48,6 +48,7 @@ package struct Numbers: PairRule {
       .pair("1.5", "-↓5s", messages: ["\"-5s\" has the number \"5\" where the source has the number \"1.5\""]),
     ],
     nonTriggering: [
+      .pair("Reports of the infection are off", "Meldungen zu COVID-19 sind aus"),
       .pair("Over 1,000.5 items", "Über 1.000,5 Objekte"),
       .pair("Over 10,000 items", "Plus de 10\u{202F}000 éléments", language: "fr"),
       .pair("Files up to 25 MB", "ملفات حتى ٢٥ م.ب", language: "ar"),

@@ -91,6 +91,19 @@ package struct PunctuationSpacing: PairRule {
       ),
     ],
     nonTriggering: [
+      .entries(
+        """
+        {
+          "Delete?" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Supprimer ?" } }
+          } },
+          "Done!" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Terminé !" } }
+          } }
+        }
+        """,
+        configuration: "{ \"preset\" : \"recommended\" }"
+      ),
       .pair("Name: %@", "Nom\u{A0}: %@", language: "fr"),
       .pair("Delete?", "Supprimer\u{202F}?", language: "fr"),
       .pair("Delete?", "Supprimer?", language: "fr-CA"),

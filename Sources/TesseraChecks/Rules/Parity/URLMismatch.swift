@@ -37,6 +37,7 @@ package struct URLMismatch: PairRule {
       ),
     ],
     nonTriggering: [
+      .pair("See https://example.com/web/help/", "Siehe https://example.com/de/web/help/home"),
       .pair("See https://example.com/en/help.", "Siehe https://example.com/de/help!"),
       .pair("https://en.wikipedia.org/wiki/Time", "https://de.wikipedia.org/wiki/Zeit"),
       .pair("Visit https://example.com.", "https://example.comをご覧ください。", language: "ja"),

@@ -47,6 +47,16 @@ package struct MissingDefaultLocalization: SnapshotRule {
       RuleExample(
         files: [
           "Package.swift": """
+          // swift-tools-version:5.3
+          import PackageDescription
+          let package = Package(name: "Shop", targets: [.target(name: "Home", resources: [.copy("Home.bundle")])])
+          """,
+          "Sources/Home/Home.bundle/en.lproj/Localizable.strings": "\"Title\" = \"Title\";\n",
+        ]
+      ),
+      RuleExample(
+        files: [
+          "Package.swift": """
           import PackageDescription
           let package = Package(name: "Shop", targets: [.target(name: "Home"), .testTarget(name: "HomeTests")])
           """,
@@ -72,7 +82,10 @@ package struct MissingDefaultLocalization: SnapshotRule {
       let modules = snapshot.modules.filter {
         $0.packagePath == package.path && ($0.kind == .target || $0.kind == .executable)
       }
-      let localized = modules.flatMap { module in module.tables.map { (module, $0) } }
+      let hasOpaqueBundles = Self.hasOpaqueBundles(manifest)
+      let localized = modules.flatMap { module in
+        module.tables.filter { !hasOpaqueBundles || !Self.isInBundle($0, snapshot) }.map { (module, $0) }
+      }
       let first = localized.first { $0.1.format == .legacy } ?? localized.first
       guard let (module, table) = first, let file = table.files.first else { continue }
       findings.report(
@@ -83,6 +96,24 @@ package struct MissingDefaultLocalization: SnapshotRule {
         subject: Finding.Subject(module: module.name),
         related: [Finding.Related(snapshot.place(file), "a localized resource")]
       )
+    }
+  }
+
+  /// Whether Swift Package Manager takes every folder with an extension as one resource, and does not look into it, as it
+  /// does for tools versions before 5.6. Source: `TargetSourcesBuilder` of Swift Package Manager.
+  private static func hasOpaqueBundles(_ manifest: SourceFile) -> Bool {
+    let line = manifest.source.map { String(decoding: $0.bytes.prefix { $0 != 0x0A }, as: UTF8.self) } ?? ""
+    guard let mark = line.firstIndex(of: ":"), line.contains("swift-tools-version") else { return false }
+    let version = line[line.index(after: mark)...].split { $0 != "." && !$0.isNumber }.first ?? ""
+    let numbers = version.split(separator: ".").compactMap { Int($0) }
+    return !numbers.isEmpty && numbers.lexicographicallyPrecedes([5, 6])
+  }
+
+  private static func isInBundle(_ table: StringTable, _ snapshot: WorkspaceSnapshot) -> Bool {
+    table.files.allSatisfy { file in
+      Path.components(Path.parent(snapshot[file].path)).contains {
+        !Path.pathExtension($0).isEmpty && Path.pathExtension($0) != "lproj"
+      }
     }
   }
 }

@@ -22,6 +22,7 @@ package struct ExtraArgument: ArgumentRule {
       ),
     ],
     nonTriggering: [
+      .pair("", "%d godzin temu", language: "pl"),
       .pair("starred", "%lld mal markiert", key: "starred %lld"),
       .plural(
         ["one": "One file", "other": "%lld files"],

@@ -31,6 +31,20 @@ package struct MalformedSpecifier: ArgumentRule {
         messages: ["\"%2 fertig\" is no specifier: it begins one and does not end it"]
       ),
       .pair(
+        "Fetched %lld items",
+        "العناصر ↓%لدى %لدى",
+        language: "ar",
+        messages: ["\"%لدى\" is not a format specifier, and \"%lld\" of the source is missing"]
+      ),
+      .pair(
+        "%1$@ of %2$@",
+        "↓%1@ von ↓%2@",
+        messages: [
+          "the digit in \"%1@\" is a width: a position is followed by \"$\", as in \"%1$@\"",
+          "the digit in \"%2@\" is a width: a position is followed by \"$\", as in \"%1$@\"",
+        ]
+      ),
+      .pair(
         "%lld%%",
         "%lld ↓%",
         messages: ["\"%\" is no specifier: a percent sign at the end of a formatted text is \"%%\""]
