@@ -9,8 +9,7 @@ package struct CheckRun: Sendable {
   package var snapshot: WorkspaceSnapshot { entries.snapshot }
   private let entries: EntryRun
   private let baseline: Baseline?
-  private let preset: RulePreset
-  private let unlisted: UnlistedLanguages
+  private let includesTests: Bool
   /// Whether a rule looks at tables as a whole.
   private let asksOfTables: Bool
 
@@ -19,18 +18,19 @@ package struct CheckRun: Sendable {
   ///     everywhere are left out at once.
   ///   - baseline: For the rules that report what became worse. Leaving out what it knows is the caller's part, with
   ///     ``Baseline/newFindings(in:)``.
+  ///   - includesTests: Whether to report findings in tests and in their data, whose mistakes are often intentional.
   ///   - preset: Of these rules, those that are on unless the configuration says otherwise.
   package init(
     snapshot: WorkspaceSnapshot,
     rules: [any Rule],
     baseline: Baseline? = nil,
-    preset: RulePreset = .all
+    preset: RulePreset = .all,
+    includesTests: Bool = true
   ) {
     let rules = rules.filter { baseline != nil || !($0 is any BaselineRule) }
     self.entries = EntryRun(snapshot: snapshot, rules: rules, preset: preset)
     self.baseline = baseline
-    self.preset = preset
-    unlisted = UnlistedLanguages(snapshot)
+    self.includesTests = includesTests
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
@@ -67,11 +67,15 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Leaves out what is about texts that no app shows: those of languages that the project does not contain, and those
-  /// of tests, whose mistakes are often made on purpose.
+  /// Leaves out findings about languages that Xcode does not build and, if requested, about tests. Files that cannot be
+  /// read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
-    let listed = unlisted.removing(from: findings)
-    return preset >= .thorough ? listed : listed.filter { !Path.isInTests($0.place.path) }
+    let unreadable = Set(snapshot.findings.map(\.rule))
+    let listed = Set(UnlistedLanguages(snapshot).removing(from: findings))
+    let tests = includesTests ? nil : TestFiles(snapshot)
+    return findings.filter { finding in
+      unreadable.contains(finding.rule) || listed.contains(finding) && !(tests?.contain(finding.place.path) ?? false)
+    }
   }
 
   /// Work of ``checkWhole(_:_:)`` that one thread does.

@@ -31,7 +31,6 @@ struct TableDigest: EntryDigest {
         isStale: entry.extractionState == .stale,
         isInterfaceElement: entry.key.value.isInterfaceElementKey,
         hasWords: Self.hasWords(checked),
-        isForOtherPlatform: Self.isForOtherPlatform(entry.key.value),
         varies: entry.localizations.contains { $0.units.contains { !$0.path.isPlain } },
         foldedKeyHash: keys.foldedHash,
         symbolHash: keys.symbolHash
@@ -67,12 +66,6 @@ struct TableDigest: EntryDigest {
     "Check",
     "Radio", "Label Title", "Multiline Label", "Detail",
   ]
-
-  /// Whether a key says that its text is for Android, as keys of tables that apps of several platforms share do.
-  private static func isForOtherPlatform(_ key: String) -> Bool {
-    guard key.utf8.count >= 7, !key.utf8.contains(UInt8(ascii: " ")) else { return false }
-    return key.split { !$0.isLetter }.contains { $0.lowercased() == "android" }
-  }
 
   /// Whether a key that has no source text may stand for one in words.
   private static func hasLetters(_ key: String) -> Bool {

@@ -51,10 +51,9 @@ package struct TableSummary: Sendable {
     package var isStale: Bool
     /// The key is that of an object in a nib or storyboard, which no one chose.
     package var isInterfaceElement: Bool
-    /// The source text says something in words; without a source text, the key has letters.
+    /// The source text has words; without a source text, the key has letters. The texts that Interface Builder gives new
+    /// elements do not count.
     package var hasWords: Bool
-    /// The key says that the text is for another platform than Apple's.
-    package var isForOtherPlatform: Bool
     /// In some language, the text varies by number or device, or has substitutions.
     package var varies: Bool
     /// A hash of the key without what hardly tells two keys apart: case and white space.
@@ -63,7 +62,7 @@ package struct TableSummary: Sendable {
     package var symbolHash: UInt64
 
     /// Whether a translator has anything to do here. A text of arguments and signs alone is right in every language.
-    package var needsTranslation: Bool { shouldTranslate && !isStale && hasWords && !isForOtherPlatform }
+    package var needsTranslation: Bool { shouldTranslate && !isStale && hasWords }
   }
 
   /// One entry in one language.

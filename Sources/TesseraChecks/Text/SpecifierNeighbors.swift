@@ -22,8 +22,8 @@ struct SpecifierNeighbors {
     }
   }
 
-  /// Whether something else than a space is next to a specifier: told without allocations, since nearly every text is
-  /// done with here.
+  /// Whether something else than a space is next to a specifier. Computed without allocations, because it is false for
+  /// nearly every text.
   static func mayTouchText(in format: FormatString) -> Bool {
     let bytes = format.text.utf8
     return format.placeholders.contains { placeholder in

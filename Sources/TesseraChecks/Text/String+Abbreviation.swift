@@ -1,6 +1,6 @@
 extension String {
-  /// Whether a text is abbreviations alone, such as "AI" and "VPN IP", which most languages take over: each word is two or
-  /// three capitals, and no word of English.
+  /// Whether an English text is abbreviations alone, such as "AI" and "VPN IP", which most languages take over: each word
+  /// is two or three capitals, and no word of English.
   var isAbbreviation: Bool {
     let words = split { !$0.isLetter && !$0.isNumber }
     return !words.isEmpty
@@ -19,7 +19,19 @@ extension String {
     "odd", "off", "oil", "old", "one", "our", "out", "own", "pay", "per", "pet", "pin", "put", "ran", "raw", "red",
     "row", "run", "sad", "sat", "saw", "say", "sea", "see", "set", "she", "sit", "six", "sky", "son", "sun", "tab",
     "tag", "tap", "tax", "ten", "the", "tip", "too", "top", "try", "two", "use", "via", "war", "was", "way", "web",
-    "who", "why", "win", "yes", "yet", "you", "am", "an", "as", "at", "be", "by", "do", "go", "he", "if", "in", "is",
+    "air", "apr", "arm", "aug", "boy", "bye", "dad", "dec", "dry", "egg", "feb", "fri", "hi", "hrs", "jan", "jul",
+    "jun",
+    "km", "leg", "mar", "max", "min", "mom", "mon", "nov", "oct", "ok", "sec", "sep", "thu", "tue", "wed", "who", "why",
+    "win", "yes", "yet", "you", "am", "an", "as", "at", "be", "by", "do", "go", "he", "if", "in", "is",
     "it", "me", "my", "no", "of", "on", "or", "so", "to", "up", "us", "we",
   ]
+}
+
+extension String {
+  /// Whether a key begins or ends with `android`, as those of texts for Android do in tables that apps of several
+  /// platforms share.
+  var isKeyForAndroid: Bool {
+    let words = lowercased().split { !$0.isLetter }
+    return words.count > 1 && (words.first == "android" || words.last == "android") && !contains(" ")
+  }
 }

@@ -94,6 +94,8 @@ private struct BackwardReader {
       reader.step()
       guard scalar == "(" || scalar == "（" else { continue }
       let start = reader.offset
+      // An argument in brackets is part of the sentence.
+      if let last = unit.format.specifiers.last, last.range.lowerBound > start { return nil }
       reader.limit = unit.format.specifiers.last { $0.range.upperBound <= start }?.range.upperBound ?? 0
       reader.isBehindCloser = false
       reader.skipClosers()
@@ -102,7 +104,7 @@ private struct BackwardReader {
     return nil
   }
 
-  /// Whether a closing bracket has been skipped directly before the place of reading.
+  /// Whether the last character that ``skipClosers()`` skipped is a closing bracket.
   private(set) var isBehindCloser = false
 
   /// The character before the place of reading.
@@ -120,6 +122,7 @@ private struct BackwardReader {
     while let scalar = last {
       if scalar == ">" {
         guard skipTag() else { return }
+        isBehindCloser = false
       } else if Self.mayFollowMark(scalar) {
         if scalar == ")" || scalar == "）" { sawParenthesis = true }
         isBehindCloser = scalar.properties.generalCategory == .closePunctuation

@@ -12,8 +12,12 @@ struct WebAddress: Equatable {
 
   var host: Substring { parts.first.map { $0.prefix { $0 != "?" && $0 != "#" } } ?? "" }
 
-  /// The components behind the host.
-  var path: ArraySlice<Substring> { parts.dropFirst() }
+  /// Whether a component of the path is a language, as in `https://a.com/de-at/help`.
+  func hasPath(of language: LanguageProfile) -> Bool {
+    parts.dropFirst().contains { component in
+      component.split { $0 == "-" || $0 == "_" }.first?.lowercased() == language.language
+    }
+  }
 
   /// What slashes separate, behind the scheme.
   private var parts: ArraySlice<Substring> { text.split(separator: "/").dropFirst() }

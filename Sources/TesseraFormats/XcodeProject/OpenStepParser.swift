@@ -152,7 +152,7 @@ struct OpenStepParser {
     throw Failure(reason: "a string is not closed", offset: start)
   }
 
-  /// The bytes that an escape sequence stands for, after its backslash.
+  /// Returns the bytes that an escape sequence represents, after its backslash.
   private mutating func escape() -> [UInt8] {
     guard let byte = next else { return [] }
     position += 1

@@ -1,4 +1,4 @@
-/// What a `project.pbxproj` says about languages.
+/// The language settings of a `project.pbxproj`.
 ///
 /// Source: the format of projects as Xcode 15 and 16 write it, in public repositories.
 package struct XcodeProjectFile: Sendable, Hashable {
@@ -6,9 +6,11 @@ package struct XcodeProjectFile: Sendable, Hashable {
   package let regions: [String]
   /// The names of all `.lproj` folders of which the project refers to a file.
   package let languageFolders: Set<String>
-  /// The paths of folders whose whole content belongs to the project: folder references and, from Xcode 16 on, folders
-  /// that are synchronized with the file system. The paths are relative to the enclosing group.
-  package let wholeFolders: [String]
+  /// The folders whose whole content belongs to the project: folder references, local packages and, from Xcode 16 on,
+  /// folders that are synchronized with the file system. Each is a path in components, relative to the project or to a
+  /// group in it. An empty path contains everything.
+  package let wholeFolders: Set<[String]>
+  private let normalizedRegions: Set<String>
 
   /// - Returns: `nil` if the text is not a project, or one without languages.
   package init?(parsing bytes: [UInt8]) {
@@ -17,22 +19,44 @@ package struct XcodeProjectFile: Sendable, Hashable {
       let known = project["knownRegions"]?.array
     else { return nil }
     regions = known.compactMap(\.string) + [project["developmentRegion"]?.string].compactMap(\.self)
+    normalizedRegions = Set(regions.map(Self.normalized))
     var languageFolders: Set<String> = []
-    var wholeFolders: Set<String> = []
+    var wholeFolders: Set<[String]> = []
     for object in objects.values {
-      let path = object["path"]?.string
-      switch object["isa"]?.string {
-      case "PBXFileSystemSynchronizedRootGroup"?: if let path { wholeFolders.insert(path) }
-      case "PBXFileReference"? where object["lastKnownFileType"]?.string == "folder":
-        if let path { wholeFolders.insert(path) }
-      case "PBXFileReference"?, "PBXGroup"?:
-        for component in path?.split(separator: "/") ?? [] where component.hasSuffix(".lproj") {
+      guard let kind = object["isa"]?.string, let path = object["path"]?.string ?? object["relativePath"]?.string else {
+        continue
+      }
+      let type = object["lastKnownFileType"] ?? object["explicitFileType"]
+      switch kind {
+      case "PBXFileSystemSynchronizedRootGroup", "XCLocalSwiftPackageReference":
+        wholeFolders.insert(Self.components(path))
+      case "PBXFileReference" where ["folder", "wrapper"].contains(type?.string):
+        wholeFolders.insert(Self.components(path))
+      case "PBXFileReference", "PBXGroup", "PBXVariantGroup":
+        for component in path.split(separator: "/") where component.hasSuffix(".lproj") {
           languageFolders.insert(String(component))
         }
       default: break
       }
     }
     self.languageFolders = languageFolders
-    self.wholeFolders = wholeFolders.sorted()
+    self.wholeFolders = wholeFolders
+  }
+
+  /// Returns whether the project has a language, in any spelling of its tag.
+  package func hasLanguage(_ name: String) -> Bool { normalizedRegions.contains(Self.normalized(name)) }
+
+  /// Returns whether the project refers to a file in a folder of this name.
+  package func refers(to languageFolder: String) -> Bool {
+    languageFolders.contains(String(languageFolder.split(separator: "/").last ?? ""))
+  }
+
+  private static func normalized(_ language: String) -> String {
+    String(language.lowercased().map { $0 == "_" ? "-" : $0 })
+  }
+
+  /// The components of a path, without those that lead out of the folder of the project.
+  private static func components(_ path: String) -> [String] {
+    path.split(separator: "/").map(String.init).filter { $0 != "." && $0 != ".." }
   }
 }

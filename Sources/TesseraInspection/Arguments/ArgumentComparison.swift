@@ -90,6 +90,7 @@ package enum ArgumentComparison {
     target: FormatString,
     context: ArgumentContext
   ) -> [ArgumentIssue] {
+    guard !source.hasBrokenPlaceholders else { return [] }
     let reading = PercentReading(target)
     return target.specifiers.compactMap { segment in
       let range = segment.range

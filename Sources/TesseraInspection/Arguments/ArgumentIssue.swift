@@ -23,6 +23,8 @@ package struct ArgumentIssue: Sendable, Equatable {
     case conflictingTypes
     /// A7
     case mixedNumbering
+    /// A7, where no argument is read twice, and each as the source reads it.
+    case harmlessMixture
     /// A8
     case malformed
     /// A9
@@ -44,7 +46,7 @@ package struct ArgumentIssue: Sendable, Equatable {
 
     package var severity: Severity {
       switch self {
-      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap: .warning
+      case .argumentSize, .fewerArguments, .unusedSubstitution, .lostPercent, .sourceGap, .harmlessMixture: .warning
       default: .error
       }
     }

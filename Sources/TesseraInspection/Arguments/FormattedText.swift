@@ -104,13 +104,21 @@ struct FormattedText {
   }
 
   /// Implicit and positional specifiers in one text: A7.
-  func mixture() -> ArgumentIssue? {
+  ///
+  /// - Parameter isRight: Returns whether a specifier reads the argument that it is meant to read.
+  func mixture(isRight: (ArgumentMap.Use) -> Bool = { _ in true }) -> ArgumentIssue? {
     guard map.mixesImplicitAndPositional else { return nil }
     let unnamed = map.uses.filter { $0.name == nil }
     guard let implicit = unnamed.first(where: { !$0.isPositional }),
       let positional = unnamed.first(where: \.isPositional)
     else { return nil }
-    return ArgumentIssue(.mixedNumbering, implicit.range, .mixedNumbering(quote(implicit), quote(positional)))
+    let positions = Set(unnamed.lazy.filter(\.isPositional).map(\.number))
+    let isHarmless = unnamed.allSatisfy { isRight($0) && ($0.isPositional || !positions.contains($0.number)) }
+    return ArgumentIssue(
+      isHarmless ? .harmlessMixture : .mixedNumbering,
+      implicit.range,
+      .mixedNumbering(quote(implicit), quote(positional))
+    )
   }
 
   /// One argument as two classes: A6. Sizes are left to the comparison with the source.

@@ -47,12 +47,19 @@ struct PairOfTexts {
     issues += names.issues
     // The reference is reported, and the forms are right again once it is.
     if context.isShifted { return issues }
-    if context.enclosing == nil, let mixture = target.mixture() { return issues + [mixture] }
+    if context.enclosing == nil,
+      let mixture = target.mixture(isRight: { use in sourceUses[use.number]?.contains { $0.type == use.type } ?? false }
+      )
+    {
+      return issues + [mixture]
+    }
 
     let conflicts = target.conflicts()
     issues += conflicts
     let settled = names.settled.union(conflicts.map(\.range))
-    let mismatches = self.mismatches(settled: settled)
+    var mismatches = self.mismatches(settled: settled)
+    // How many arguments there are is not known then, and the source itself is reported.
+    if source.hasBrokenPlaceholders { mismatches.removeAll { $0.kind == .moreArguments } }
     issues += mismatches
     if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, names.issues.isEmpty,
       let known = context.knownNumbers, let gap = target.gap(known: known.union(omissible).union(sourceGaps))

@@ -18,11 +18,11 @@ package final class TableContext: Sendable {
   package let targetLanguages: [Int]
   private let habits = Locked<[Habit: [Int: Bool]]>([:])
 
-  /// How most texts of a language in a table are written, which may excuse what is unusual elsewhere.
+  /// How most texts of a language in a table are written, which may justify what is unusual elsewhere.
   package enum Habit: Sendable, Hashable {
     /// Plural variations have the form `few`.
     case few
-    /// Spaces beside punctuation marks are not what the language prescribes, but are so throughout.
+    /// Spaces beside punctuation marks are not what the language prescribes in most texts.
     case spacing
   }
 
@@ -40,13 +40,15 @@ package final class TableContext: Sendable {
   /// Whether most texts of a language follow a habit.
   ///
   /// - Parameters:
-  ///   - questions: Those that the texts which count answer; nil if all texts may count.
+  ///   - questions: Only entries that match these questions are counted; nil to count all entries.
+  ///   - minimum: How often the habit must be followed at least.
   ///   - count: Returns how often a localization follows the habit, and how often it could.
   /// - Complexity: O(entries) at the first call for a habit and a language. For what is about to be reported.
   package func hasHabit(
     _ habit: Habit,
     language: Int,
     questions: EntryQuestions? = nil,
+    minimum: Int = 0,
     count: (Localization) -> (following: Int, total: Int)
   ) -> Bool {
     if let known = habits.withLock({ $0[habit]?[language] }) { return known }
@@ -58,7 +60,7 @@ package final class TableContext: Sendable {
       let (following, total) = count(localization)
       sum = (sum.following + following, sum.total + total)
     }
-    let hasHabit = sum.following * 2 > sum.total
+    let hasHabit = sum.following >= minimum && sum.following * 2 > sum.total
     habits.withLock { $0[habit, default: [:]][language] = hasHabit }
     return hasHabit
   }

@@ -170,8 +170,7 @@ package struct RulePlan: Sendable {
       localization: context,
       source: source,
       target: target,
-      // An empty source says nothing about arguments: it may be that of a form that its language does not have.
-      argumentIssues: traits.contains(.percent) && context.entry.isFormatted && !source.value.isEmpty
+      argumentIssues: traits.contains(.percent) && context.entry.isFormatted
         ? Self.argumentIssues(source, target, context) : []
     )
     if !pair.argumentIssues.isEmpty {
@@ -194,6 +193,10 @@ package struct RulePlan: Sendable {
     // Nearly every pair ends here: the same types under the same numbers.
     if let signature = target.signature, signature == source.signature, target.path.substitution == nil { return [] }
     let reference = context.source?.argumentReference(of: target.path) ?? source
+    // An empty source has no arguments to compare: it may be a form that its language does not have.
+    if reference.value.isEmpty, context.entry.keyFormat == nil {
+      return ArgumentComparison.issuesAlone(target, context)
+    }
     // So does nearly every form of a substitution: its own argument, which has a number, and no other.
     if target.showsOnlySubstitutionArgument, reference.showsOnlySubstitutionArgument,
       let name = target.path.substitution, context.localization.argumentSubstitutions[name]?.validNumber != nil

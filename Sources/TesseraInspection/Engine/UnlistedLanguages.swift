@@ -1,10 +1,12 @@
 import TesseraCore
+import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// The folders of languages that no Xcode project around them contains, so that no app has their texts.
+/// The `.lproj` folders that no Xcode project refers to, although there is a project around them. Xcode does not build
+/// them.
 ///
-/// Translation services often deliver more languages than an app offers. Nobody acts on what is wrong there before the
+/// Translation services often deliver more languages than an app offers. Nobody corrects these translations before the
 /// language is added to the project.
 package struct UnlistedLanguages {
   package struct Folder {
@@ -19,18 +21,20 @@ package struct UnlistedLanguages {
   /// By module: the languages that it has in such folders alone.
   private let languages: [String: Set<String>]
 
+  /// - Complexity: O(*f* × *p*), where *f* is the number of `.lproj` folders and *p* is the number of projects.
   package init(_ snapshot: WorkspaceSnapshot) {
     var folders: [Folder] = []
     var languages: [String: Set<String>] = [:]
     for module in snapshot.modules where module.kind == .folder && !snapshot.xcodeProjects.isEmpty {
       var unlisted: Set<String> = []
-      var listed: Set<String> = []
+      // A catalog is built with all of its languages.
+      var listed = Set(module.tables.lazy.filter { $0.format == .catalog }.flatMap(\.languages))
       var seen: Set<String> = []
       for path in module.tables.lazy.flatMap(\.files).map({ snapshot[$0].path }) {
         guard let language = Path.language(of: path), case let folder = Path.parent(path),
           seen.insert(folder).inserted
         else { continue }
-        if let project = Self.project(without: folder, snapshot.xcodeProjects) {
+        if let project = Self.project(without: folder, in: snapshot) {
           folders.append(Folder(path: folder, project: project))
           unlisted.insert(language)
         } else {
@@ -44,14 +48,27 @@ package struct UnlistedLanguages {
     self.languages = languages
   }
 
-  /// The innermost project around a folder, if neither it nor one further out may contain the folder.
-  private static func project(without folder: String, _ projects: [XcodeProject]) -> XcodeProject? {
-    let around = projects.filter { Path.isInside(folder, $0.folder) }
-    guard !around.contains(where: { $0.mayContain(folder) }) else { return nil }
-    return around.max { $0.folder.utf8.count < $1.folder.utf8.count }
+  /// Returns the innermost project around a folder, or `nil` if there is none, or if a project or a package may contain
+  /// the folder.
+  private static func project(without folder: String, in snapshot: WorkspaceSnapshot) -> XcodeProject? {
+    var innermost: XcodeProject?
+    for project in snapshot.xcodeProjects {
+      guard Path.isInside(folder, project.folder) else {
+        if project.file.refers(to: folder) { return nil }
+        continue
+      }
+      guard !project.mayContain(folder) else { return nil }
+      if project.folder.utf8.count >= innermost?.folder.utf8.count ?? 0 { innermost = project }
+    }
+    guard let innermost else { return nil }
+    // Swift Package Manager builds what is in a package, whatever languages a project has.
+    let isInPackage = snapshot.packages.contains {
+      $0.path != innermost.folder && Path.isInside($0.path, innermost.folder) && Path.isInside(folder, $0.path)
+    }
+    return isInPackage ? nil : innermost
   }
 
-  /// Returns the findings without those about texts that no app has.
+  /// Returns the findings without those about these folders.
   package func removing(from findings: [Finding]) -> [Finding] {
     guard !folders.isEmpty else { return findings }
     return findings.filter { finding in

@@ -19,7 +19,7 @@ extension CheckedUnit {
   }
 
   /// Whether two words of ASCII letters are among ``englishWords``. The letters next to them may belong to them: `thé`.
-  /// Without allocations, since nearly every text is done with here.
+  /// Computed without allocations, because it is false for nearly every text.
   private static func mayHaveEnglishWords(_ text: String) -> Bool {
     var count = 0
     var word: UInt64 = 0

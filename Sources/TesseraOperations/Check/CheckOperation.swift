@@ -173,7 +173,8 @@ package struct CheckOperation: Sendable, Hashable {
       snapshot: workspace.snapshot,
       rules: RuleNames.rules(rules),
       baseline: baseline,
-      preset: preset
+      preset: preset,
+      includesTests: preset >= .thorough
     )
     let result = await run.run(monitor: monitor)
     try Task.checkCancellation()

@@ -6,14 +6,15 @@ import TesseraWorkspace
 struct XcodeProjectSurvey {
   private let tree: any FileTree
   /// Projects of an earlier snapshot that have not changed since then.
-  private let known: [XcodeProject]
+  private let known: [String: XcodeProject]
 
   /// - Parameters:
   ///   - earlier: A snapshot of the same tree.
   ///   - changed: The paths of files that have changed since then, or may have changed.
   init(tree: any FileTree, earlier: WorkspaceSnapshot? = nil, changed: Set<String> = []) {
     self.tree = tree
-    known = earlier?.xcodeProjects.filter { !changed.contains(Self.file(of: $0.path)) } ?? []
+    let projects = earlier?.xcodeProjects.lazy.filter { !changed.contains(Self.file(of: $0.path)) } ?? []
+    known = Dictionary(projects.map { ($0.path, $0) }) { first, _ in first }
   }
 
   private static let name = "project.pbxproj"
@@ -29,7 +30,7 @@ struct XcodeProjectSurvey {
   }
 
   private func project(at path: String) -> XcodeProject? {
-    if let project = known.first(where: { Path.isSame($0.path, path) }) { return project }
+    if let project = known[path], Path.isSame(project.path, path) { return project }
     guard let source = try? SnapshotLoader.source(of: Self.file(of: path), in: tree).get() else { return nil }
     return XcodeProjectFile(parsing: source.bytes).map { XcodeProject(path: path, file: $0) }
   }

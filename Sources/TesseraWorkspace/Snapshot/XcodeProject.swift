@@ -21,21 +21,15 @@ package struct XcodeProject: Sendable, Hashable {
   ///
   /// - Parameter languageFolder: The path of an `.lproj` folder inside the folder of the project.
   package func mayContain(_ languageFolder: String) -> Bool {
-    let language = Self.normalized(Path.stem(languageFolder))
-    if file.regions.contains(where: { Self.normalized($0) == language }) { return true }
-    if file.languageFolders.contains(Path.name(languageFolder)) { return true }
+    if file.hasLanguage(Path.stem(languageFolder)) || file.refers(to: languageFolder) { return true }
     let components = Path.components(Path.relative(languageFolder, to: folder))
     // What has an extension is a bundle, which is copied as a whole.
     if components.dropLast().contains(where: { !Path.pathExtension($0).isEmpty }) { return true }
-    return file.wholeFolders.contains { Self.hasRun(Path.components($0), in: components) }
-  }
-
-  private static func normalized(_ language: String) -> String {
-    String(language.lowercased().map { $0 == "_" ? "-" : $0 })
+    return file.wholeFolders.contains { Self.hasRun($0, in: components) }
   }
 
   private static func hasRun(_ run: [String], in components: [String]) -> Bool {
-    guard !run.isEmpty, run.count <= components.count else { return false }
+    guard run.count <= components.count else { return false }
     return (0...components.count - run.count).contains { components[$0..<$0 + run.count].elementsEqual(run) }
   }
 }

@@ -64,7 +64,12 @@ import Testing
     let files = ["App", "AppTests", "Tests/Data"].map { ("\($0)/Localizable.xcstrings", catalog) }
     let tree = MemoryTree(Dictionary(uniqueKeysWithValues: files))
     let snapshot = WorkspaceLoader.load(tree, root: "/example")
-    let findings = await CheckRun(snapshot: snapshot, rules: [ArgumentTypeMismatch()], preset: preset).run().findings
+    let findings = await CheckRun(
+      snapshot: snapshot,
+      rules: [ArgumentTypeMismatch()],
+      includesTests: preset >= .thorough
+    )
+    .run().findings
     #expect(findings.map(\.place.path) == paths)
   }
 

@@ -30,7 +30,7 @@ import Testing
     let file = try #require(XcodeProjectFile(parsing: Array(Self.project.utf8)))
     #expect(file.regions == ["en", "Base", "de", "zh-Hans", "en"])
     #expect(file.languageFolders == ["de.lproj", "zh-Hans.lproj", "fr.lproj"])
-    #expect(file.wholeFolders == ["Shop/Widget", "Translations"])
+    #expect(file.wholeFolders == [["Shop", "Widget"], ["Translations"]])
   }
 
   @Test(

@@ -139,7 +139,7 @@ import Testing
     ("100% sure %@", ["unescapedPercent 3..<6"]),
     ("%2$@", ["indexGap 0..<4"]),
     ("%1$@ %1$d", ["conflictingTypes 5..<9"]),
-    ("%@ %2$@", ["mixedNumbering 0..<2"]),
+    ("%@ %2$@", ["harmlessMixture 0..<2"]),
     ("%@ %1", ["malformed 3..<5"]),
     ("%s %@", []),
     ("%arg files", ["argumentOutsideSubstitution 0..<4"]),
@@ -178,6 +178,8 @@ import Testing
 
   @Test func severities() {
     let warnings = ArgumentIssue.Kind.allCases.filter { $0.severity == .warning }
-    #expect(warnings == [.argumentSize, .fewerArguments, .sourceGap, .unusedSubstitution, .lostPercent])
+    #expect(
+      warnings == [.argumentSize, .fewerArguments, .sourceGap, .harmlessMixture, .unusedSubstitution, .lostPercent]
+    )
   }
 }

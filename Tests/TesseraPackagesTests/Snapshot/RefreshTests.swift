@@ -16,7 +16,7 @@ import Testing
       snapshot.packages.map { "\($0)" } + [
         "\(snapshot.configuration.languages) \(snapshot.configuration.excluded.map(\.text))"
       ]
-    lines += snapshot.xcodeProjects.map { "\($0)" }
+    lines += snapshot.xcodeProjects.map { "\($0.path) \($0.file.regions)" }
     for module in snapshot.modules {
       lines += module.resources.map { "\($0)" } + ["\(module.plugins) \(module.products)"]
       for table in module.tables {

@@ -1,6 +1,7 @@
 package import TesseraInspection
 import TesseraCore
 import TesseraStrings
+import TesseraWorkspace
 
 /// Finds control characters, separators of lines and paragraphs, and code points that are no characters.
 package struct ControlCharacter: UnitRule {
@@ -48,6 +49,14 @@ package struct ControlCharacter: UnitRule {
 
   package init() {}
 
+  /// Whether each control character comes in pairs, as those that switch bold text on and off in messages of IRC do.
+  private static func isMarkup(_ text: String) -> Bool {
+    let codes: Set<Unicode.Scalar> = ["\u{2}", "\u{3}", "\u{F}", "\u{16}", "\u{1D}", "\u{1F}"]
+    var counts: [Unicode.Scalar: Int] = [:]
+    for scalar in text.unicodeScalars where isControl(scalar) { counts[scalar, default: 0] += 1 }
+    return counts.allSatisfy { codes.contains($0.key) && $0.value.isMultiple(of: 2) }
+  }
+
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     var first: (scalar: Unicode.Scalar, offset: Int)?
     var hasNUL = false
@@ -73,7 +82,7 @@ package struct ControlCharacter: UnitRule {
       }
       offset += UTF8.width(scalar)
     }
-    guard let first else { return }
+    guard let first, findings.preset >= .thorough || !Self.isMarkup(unit.value) else { return }
     let fix = findings.fix(
       "Fix the control characters",
       replacing: unit.text,

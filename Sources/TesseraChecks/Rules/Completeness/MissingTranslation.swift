@@ -15,9 +15,10 @@ package struct MissingTranslation: TableRule {
       is one note. Stale keys, keys that are not for translation, and texts of arguments and signs alone are left out; \
       so are regional variants of the source language, which fall back to it. \
       A short text that a language keeps as it is in the midst of its translations is a name, and needs none. \
-      A key that the `.strings` file of the source language lacks may not be in use any more: it counts only if most \
-      languages have it. Left out are also texts whose comment says that they are for debugging. With the preset \
-      `recommended`, a text that is missing from all of several languages is one finding.
+      A key that the `.strings` file of the source language lacks may not be in use any more: it counts only with the \
+      preset `thorough`, and if most languages have it. Also left out are texts whose comment contains the word "debug", keys that begin or end with \
+      `android`, and abbreviations such as "VPN". With the preset `recommended`, a text that all of three or more \
+      languages lack is one finding.
       """,
     remedy: "Translate the text, or mark the key as not for translation.",
     triggering: [
@@ -156,7 +157,7 @@ package struct MissingTranslation: TableRule {
     }
     guard !languages.isEmpty || source != nil else { return }
     let shares = TranslatedShare.shares(of: languages, in: table)
-    // A language that was given up tells nothing about what is still in use.
+    // An abandoned language does not show which keys are in use.
     let maintained = languages.filter { shares[$0]?.isMaintained == true }
     var begun: Set<Int> = []
     var names = KeptNames(table)
@@ -171,16 +172,16 @@ package struct MissingTranslation: TableRule {
         continue
       }
       guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index) else { continue }
-      if table.table.format == .legacy,
-        source.map({ table.cell(entry: index, language: $0).isImplied }) ?? table.isInterfaceElement(index)
-      {
+      if table.table.format == .legacy, source.map({ table.cell(entry: index, language: $0).isImplied }) ?? true {
+        // The file of the source language lacks the key, so that it is probably not in use any more.
+        if source != nil, findings.preset < .thorough { continue }
         let count = maintained.count { table.cell(entry: index, language: $0).hasText }
         guard count * 2 > maintained.count else { continue }
       }
       if findings.preset < .thorough, maintained.count > 2,
-        maintained.allSatisfy({ table.cell(entry: index, language: $0).isAbsent })
+        languages.allSatisfy({ table.cell(entry: index, language: $0).isAbsent })
       {
-        reportEverywhere(table.entry(at: index), maintained, in: table, &names, &findings)
+        reportEverywhere(table.entry(at: index), languages, in: table, &names, &findings)
         continue
       }
       var entry: Entry?
@@ -198,11 +199,14 @@ package struct MissingTranslation: TableRule {
         let made = entry ?? table.entry(at: index)
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
-        guard !Self.isForDevelopers(made) else { continue }
+        guard !Self.isForOthers(made) else { continue }
         // A brand of its own.
         guard made.key.value != context.module.name else { continue }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
-        if let original, names.contains(original, language: language) || original.isAbbreviation { continue }
+        if let original, names.contains(original, language: language) || Self.isAbbreviation(original, index, in: table)
+        {
+          continue
+        }
         report(
           .missing(made.key.value, original, context.languages[language]),
           made,
@@ -225,9 +229,11 @@ package struct MissingTranslation: TableRule {
   ) {
     let source = table.context.sourceIndex
     let original = source.flatMap { entry.localization(languageIndex: $0)?.principalUnit?.text.value }
-    guard !Self.isForDevelopers(entry), entry.key.value != table.context.module.name else { return }
+    guard !Self.isForOthers(entry), entry.key.value != table.context.module.name else { return }
     if let original {
-      guard !original.isAbbreviation, !languages.allSatisfy({ names.contains(original, language: $0) }) else { return }
+      guard !Self.isAbbreviation(original, nil, in: table),
+        !languages.allSatisfy({ names.contains(original, language: $0) })
+      else { return }
     }
     findings.report(
       .missingEverywhere(entry.key.value, original, languages.count),
@@ -237,10 +243,21 @@ package struct MissingTranslation: TableRule {
     )
   }
 
-  /// Whether the comment says that only developers see the text.
-  private static func isForDevelopers(_ entry: Entry) -> Bool {
+  /// Whether only developers see the text, or users of Android.
+  private static func isForOthers(_ entry: Entry) -> Bool {
+    if entry.key.value.isKeyForAndroid { return true }
     guard let comment = entry.comment?.value else { return false }
     return comment.split { !$0.isLetter }.contains { ["debug", "debugging"].contains($0.lowercased()) }
+  }
+
+  /// Whether an English text is an abbreviation that no language translates.
+  private static func isAbbreviation(_ text: String, _ entry: Int?, in table: TableSummary) -> Bool {
+    guard let source = table.context.sourceIndex, table.context.languages[source].language == "en", text.isAbbreviation
+    else { return false }
+    guard let entry else { return true }
+    return table.targetLanguages.allSatisfy {
+      !table.cell(entry: entry, language: $0).hasText || table.isCopy(entry, $0, of: source)
+    }
   }
 
   /// Without a text the key is shown, which is right where the key is a text.

@@ -89,14 +89,15 @@ package struct NeedsReview: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     var waiting: [String: Waiting] = [:]
     table.forEachText(in: .needsReview) { entry, localization, language in
-      waiting[language.written, default: Waiting(language: language)].count += 1
-      // A copy is a name, which needs no review, or for `same-as-source` to report.
-      guard !table.isSourceText(localization, of: entry) else { return }
       let units = localization.units.filter {
         ($0.state == .needsReview || $0.state == .stale) && Self.isShown($0, in: language)
       }
+      guard let first = units.first else { return }
+      waiting[language.written, default: Waiting(language: language)].count += 1
+      // A copy is a name, which needs no review, or for `same-as-source` to report.
+      guard !table.isSourceText(localization, of: entry) else { return }
       // The words are in the substitutions of a text, if it has any.
-      guard let unit = units.first(where: { $0.path.substitution != nil }) ?? units.first else { return }
+      let unit = units.first { $0.path.substitution != nil } ?? first
       waiting[language.written]?.texts.append((entry, unit.text))
     }
     for (_, waiting) in waiting.sorted(by: { $0.key < $1.key }) { report(waiting, in: table, &findings) }

@@ -74,6 +74,7 @@ package struct UnknownKey: TableRule {
       return cell.textHash != 0 && !cell.isImplied
     }
     guard !unknown.isEmpty, unknown.count <= known else { return }
+    let languages = table.targetLanguages.filter { table.hasAnyText(in: $0) }
     for index in unknown {
       let entry = table.entry(at: index)
       let key = entry.key.value
@@ -82,7 +83,19 @@ package struct UnknownKey: TableRule {
       guard isIdentifier || findings.preset >= .thorough, !key.isNibKey,
         !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
-      for localization in entry.localizations where localization.languageIndex != source && !localization.isImplied {
+      let unknown = entry.localizations.filter { $0.languageIndex != source && !$0.isImplied }
+      if findings.preset < .thorough, unknown.count > 2, unknown.count * 2 > languages.count {
+        // What most languages have is probably in use, and missing from the file of the source language.
+        findings.report(
+          .unknownInMost(key, unknown.count),
+          in: unknown[0].file,
+          at: unknown[0].span,
+          severity: isIdentifier ? nil : .information,
+          subject: table.subject(entry: entry)
+        )
+        continue
+      }
+      for localization in unknown {
         findings.report(
           .unknown(key),
           in: localization.file,
@@ -104,5 +117,9 @@ extension String {
 }
 
 extension Finding.Message {
+  fileprivate static func unknownInMost(_ key: String, _ count: Int) -> Finding.Message {
+    "the source table has no key \(quoted: key), and \(count) languages do"
+  }
+
   fileprivate static func unknown(_ key: String) -> Finding.Message { "the source table has no key \(quoted: key)" }
 }

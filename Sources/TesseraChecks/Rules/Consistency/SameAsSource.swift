@@ -136,7 +136,8 @@ package struct SameAsSource: TableRule {
     var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
       let original = table.cell(entry: index, language: source)
-      guard original.length > 0 else { continue }
+      // A key that the file of the source language lacks is probably not in use any more.
+      guard original.length > 0, !original.isImplied || table.table.format == .catalog || isThorough else { continue }
       let equal = languages.filter {
         let cell = table.cell(entry: index, language: $0)
         // `needs-review` leaves copies to this rule.
@@ -144,7 +145,8 @@ package struct SameAsSource: TableRule {
       }
       guard !equal.isEmpty else { continue }
       let entry = table.entry(at: index)
-      guard let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,
+      guard !entry.key.value.isKeyForAndroid,
+        let text = entry.localization(languageIndex: source)?.principalUnit?.text.value,
         let wording = Wording(text, untranslated: untranslated)
       else { continue }
       let isEverywhere = equal.count == languages.count

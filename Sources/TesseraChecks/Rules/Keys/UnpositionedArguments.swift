@@ -70,16 +70,27 @@ package struct UnpositionedArguments: EntryRule {
     return zip(uses, uses.dropFirst()).contains { first, second in
       guard first.type == second.type, first.range.upperBound < second.range.lowerBound else { return false }
       let between = String(decoding: bytes[first.range.upperBound..<second.range.lowerBound], as: UTF8.self)
-      return between.contains(where: \.isLetter) && !joinsInOrder(between)
+      return between.contains(where: \.isLetter) && !joinsInOrder(between, isNumber: first.type?.isNumber ?? false)
     }
   }
 
   /// Whether the arguments on both sides of a text keep their order in every language: the ends of a range ("between 1 and
   /// 5"), a list ("Anna and Ben liked this"), the values of labels ("Start: … – Duration: …"), or those of two sentences.
-  private static func joinsInOrder(_ text: String) -> Bool {
+  private static func joinsInOrder(_ text: String, isNumber: Bool) -> Bool {
     let trimmed = text.split(separator: " ").joined(separator: " ")
-    return ["and", "or", "to"].contains(trimmed) || trimmed.hasSuffix(":") || text.contains(where: \.isNewline)
-      || [". ", "! ", "? "].contains { text.contains($0) }
+    return ["and", "or"].contains(trimmed) || isNumber && trimmed == "to" || trimmed.hasSuffix(":")
+      || text.contains(where: \.isNewline) || endsSentence(text)
+  }
+
+  /// Whether a full stop is followed by a capital letter, or by the second argument.
+  private static func endsSentence(_ text: String) -> Bool {
+    let words = text.split(separator: " ", omittingEmptySubsequences: true)
+    return words.indices.contains { index in
+      guard let mark = words[index].last, ".!?".contains(mark), words[index].count > 3 || index == 0 else {
+        return false
+      }
+      return index + 1 == words.count || words[index + 1].first?.isUppercase ?? false
+    }
   }
 }
 

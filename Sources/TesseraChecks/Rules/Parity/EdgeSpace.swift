@@ -140,6 +140,8 @@ package struct EdgeSpace: PairRule, EntryRule {
     let runs = EdgeRuns(of: source.value)
     guard !runs.isBlank else { return }
     for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {
+      // "Control + " is put before something else.
+      if edge == .end, findings.preset < .thorough, Self.joins(source.value, runs) { continue }
       let shared = Shared(edge, of: entry)
       let isTitle =
         edge == .end && findings.preset >= .thorough && (Self.isTitle(source) || Self.isSentences(source.value, runs))
@@ -154,6 +156,11 @@ package struct EdgeSpace: PairRule, EntryRule {
         subject: entry.sourceSubject
       )
     }
+  }
+
+  /// Whether a text ends with a sign that something follows.
+  private static func joins(_ text: String, _ runs: EdgeRuns) -> Bool {
+    text.utf8.prefix(runs.core.upperBound).last.map { "+-,&=/(".utf8.contains($0) } ?? false
   }
 
   /// Whether a text is a title, to which nothing is attached: two words or more, each with a capital.

@@ -99,8 +99,8 @@ package struct Numbers: PairRule {
       missing.removeAll { $0.value <= 2 }
       added.removeAll { $0.value <= 2 }
     }
-    missing.removeAll { Self.isPartOfName($0, in: pair.source.value) }
-    added.removeAll { Self.isPartOfName($0, in: pair.target.value) }
+    if added.isEmpty { missing.removeAll { Self.isPartOfName($0, in: pair.source.value) } }
+    if missing.isEmpty { added.removeAll { Self.isPartOfName($0, in: pair.target.value) } }
     // Small numbers may be words on one side: "two-factor", "drei Tage", the months of Chinese and Japanese, and
     // hexadecimals, which they call numbers to the base of 16.
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }

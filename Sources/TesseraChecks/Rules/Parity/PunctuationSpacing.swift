@@ -99,6 +99,12 @@ package struct PunctuationSpacing: PairRule {
           } },
           "Done!" : { "localizations" : {
             "fr" : { "stringUnit" : { "state" : "translated", "value" : "Terminé !" } }
+          } },
+          "New!" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Nouveau !" } }
+          } },
+          "Share?" : { "localizations" : {
+            "fr" : { "stringUnit" : { "state" : "translated", "value" : "Partager ?" } }
           } }
         }
         """,
@@ -144,11 +150,11 @@ package struct PunctuationSpacing: PairRule {
     checkEnclosures(pair, &findings)
   }
 
-  /// Whether the texts of the table mostly are written so. Who wants to change that changes all of them at once.
+  /// Whether most texts of the table are written in this way. A team that changes this changes all of them together.
   private static func isHabit(_ slip: SpacingSlip, _ spacing: WritingConventions.Spacing, _ pair: PairContext) -> Bool {
     guard spacing != .plain, slip.kind != .unwanted || spacing == .fullWidth else { return false }
     let language = pair.localization.localization.languageIndex
-    return pair.entry.table.hasHabit(.spacing, language: language) { localization in
+    return pair.entry.table.hasHabit(.spacing, language: language, minimum: 4) { localization in
       var sum = SpaceCounts()
       for unit in localization.units { sum.add(unit.text.value, spacing) }
       return (sum.ordinary, sum.ordinary + sum.prescribed)
@@ -186,26 +192,44 @@ package struct PunctuationSpacing: PairRule {
   }
 }
 
-/// How often texts have an ordinary space, or none, beside a punctuation mark, and how often what is prescribed there.
+/// How many texts have an ordinary space, or none, beside a punctuation mark, and how many have what is prescribed there.
 private struct SpaceCounts {
   var ordinary = 0
   var prescribed = 0
 
   mutating func add(_ text: String, _ spacing: WritingConventions.Spacing) {
-    var previous: Unicode.Scalar = "\n"
-    for scalar in text.unicodeScalars {
+    var hasOrdinary = false
+    var hasPrescribed = false
+    var (first, second): (Unicode.Scalar, Unicode.Scalar) = ("\n", "\n")
+    for third in Array(text.unicodeScalars) + ["\n"] {
       if spacing == .fullWidth {
-        if "。，、；".unicodeScalars.contains(previous), !scalar.properties.isWhitespace || scalar == " " {
-          if scalar == " " { ordinary += 1 } else { prescribed += 1 }
+        if Self.isFullWidthMark(second) {
+          if third == " " { hasOrdinary = true } else if !third.properties.isWhitespace { hasPrescribed = true }
         }
-      } else if "!?:;»".unicodeScalars.contains(scalar) {
-        switch previous {
-        case "\u{A0}", "\u{202F}", "\u{2009}": prescribed += 1
-        case " ": ordinary += 1
-        default: if previous.properties.isAlphabetic { ordinary += 1 }
+      } else if Self.isMark(second), third.properties.isWhitespace {
+        // What follows a mark shows that it is no part of an address or of markup.
+        switch first {
+        case "\u{A0}", "\u{202F}", "\u{2009}": hasPrescribed = true
+        case " ": hasOrdinary = true
+        default: if first.properties.isAlphabetic { hasOrdinary = true }
         }
       }
-      previous = scalar
+      (first, second) = (second, third)
+    }
+    if hasOrdinary { ordinary += 1 } else if hasPrescribed { prescribed += 1 }
+  }
+
+  private static func isFullWidthMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "。", "，", "、", "；": true
+    default: false
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "!", "?", ":", ";", "»": true
+    default: false
     }
   }
 }

@@ -85,8 +85,8 @@ extension URLMismatch {
   {
     source.count == target.count
       && zip(source, target).allSatisfy { source, target in
-        source.host == target.host && target.path.contains { $0.prefix(2).lowercased() == language.language }
-          && source.path != target.path
+        source.host.lowercased() == target.host.lowercased() && target.hasPath(of: language)
+          && !source.hasPath(of: language)
       }
   }
 
@@ -99,6 +99,9 @@ extension URLMismatch {
       if before.contains("e.g.") || before.contains("for example") { return true }
     }
     guard source.count == 1, source[0].range == 0..<pair.source.value.utf8.count else { return false }
+    // Several languages share an address of their own.
+    let same = pair.entry.translations.filter { $0.units.first?.value == pair.target.value }
+    if same.count > 1 { return true }
     let adapted = pair.entry.translations.filter { translation in
       translation.units.first.map { !$0.value.isEmpty && $0.value != pair.source.value } ?? false
     }

@@ -84,7 +84,7 @@ package struct MissingDefaultLocalization: SnapshotRule {
       }
       let hasOpaqueBundles = Self.hasOpaqueBundles(manifest)
       let localized = modules.flatMap { module in
-        module.tables.filter { !hasOpaqueBundles || !Self.isInBundle($0, snapshot) }.map { (module, $0) }
+        module.tables.filter { !hasOpaqueBundles || !Self.isInBundle($0, of: module, snapshot) }.map { (module, $0) }
       }
       let first = localized.first { $0.1.format == .legacy } ?? localized.first
       guard let (module, table) = first, let file = table.files.first else { continue }
@@ -102,16 +102,17 @@ package struct MissingDefaultLocalization: SnapshotRule {
   /// Whether Swift Package Manager takes every folder with an extension as one resource, and does not look into it, as it
   /// does for tools versions before 5.6. Source: `TargetSourcesBuilder` of Swift Package Manager.
   private static func hasOpaqueBundles(_ manifest: SourceFile) -> Bool {
-    let line = manifest.source.map { String(decoding: $0.bytes.prefix { $0 != 0x0A }, as: UTF8.self) } ?? ""
+    let text = manifest.source.map { String(decoding: $0.bytes.prefix(200), as: UTF8.self) } ?? ""
+    let line = text.split(whereSeparator: \.isNewline).first ?? ""
     guard let mark = line.firstIndex(of: ":"), line.contains("swift-tools-version") else { return false }
     let version = line[line.index(after: mark)...].split { $0 != "." && !$0.isNumber }.first ?? ""
     let numbers = version.split(separator: ".").compactMap { Int($0) }
     return !numbers.isEmpty && numbers.lexicographicallyPrecedes([5, 6])
   }
 
-  private static func isInBundle(_ table: StringTable, _ snapshot: WorkspaceSnapshot) -> Bool {
+  private static func isInBundle(_ table: StringTable, of module: Module, _ snapshot: WorkspaceSnapshot) -> Bool {
     table.files.allSatisfy { file in
-      Path.components(Path.parent(snapshot[file].path)).contains {
+      Path.components(Path.parent(Path.relative(snapshot[file].path, to: module.path))).contains {
         !Path.pathExtension($0).isEmpty && Path.pathExtension($0) != "lproj"
       }
     }

@@ -11,8 +11,8 @@ package struct UnlistedLanguage: SnapshotRule {
     rationale: """
       The languages of a project are listed under Project > Info > Localizations (`knownRegions`). A folder such as \
       `sr.lproj` of another language is not built unless the project refers to its files, and often waits for a \
-      translation to be complete. Its texts are not checked, since no app shows them. Folders in bundles, in folder \
-      references and in synchronized folders belong to the project as they are.
+      translation to be complete. Its texts are not checked, because Xcode does not build them. Folders in packages, in \
+      bundles, in folder references and in synchronized folders belong to the project as they are.
       """,
     remedy: "Add the language to the project, or leave it out until its translation is complete.",
     triggering: [
@@ -76,10 +76,9 @@ package struct UnlistedLanguage: SnapshotRule {
   package init() {}
 
   package func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    let folders = UnlistedLanguages(snapshot).folders
+    let folders = Dictionary(grouping: UnlistedLanguages(snapshot).folders, by: \.project.path)
     for project in snapshot.xcodeProjects {
-      let unlisted = folders.filter { $0.project.path == project.path }
-      guard let first = unlisted.first else { continue }
+      guard let unlisted = folders[project.path], let first = unlisted.first else { continue }
       let languages = Set(unlisted.map { Path.stem($0.path) }).sorted()
       findings.report(.unlisted(languages, first.path), atPath: project.path)
     }

@@ -11,7 +11,8 @@ package struct MixedArgumentPositions: ArgumentRule {
     rationale: """
       Specifiers with and without a position do not count each other: in `%1$@ and %@`, both read argument 1. \
       CoreFoundation's source calls the mixture incorrect. Only in the forms of a `.stringsdict` variable is it of use: \
-      there, the first specifier without a position reads the variable's own argument.
+      there, the first specifier without a position reads the variable's own argument. A mixture in which each argument is \
+      read as in the source, as in `%@ and %2$@`, is a warning.
       """,
     remedy: "Number all of them, or none.",
     triggering: [
@@ -38,7 +39,7 @@ package struct MixedArgumentPositions: ArgumentRule {
     ]
   )
 
-  package static let kinds: [ArgumentIssue.Kind] = [.mixedNumbering]
+  package static let kinds: [ArgumentIssue.Kind] = [.mixedNumbering, .harmlessMixture]
 
   package init() {}
 }
