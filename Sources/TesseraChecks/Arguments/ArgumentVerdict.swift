@@ -2,17 +2,17 @@ import TesseraStrings
 import TesseraInspection
 import TesseraCore
 
-/// One word on a translation beside its source, from the arguments alone, and why.
+/// A verdict on the arguments of a translation in comparison with those of its source string, and the reason for it.
 package struct ArgumentVerdict: Sendable, Hashable {
   package enum Verdict: String, Sendable, Hashable {
     case ok, warning, error
   }
 
   package var verdict: Verdict
-  /// The message of the worst issue, on one line and without a tab.
+  /// The message of the most severe issue, on one line and without tabs.
   package var reason: String
 
-  /// What `tessera check-pair` prints: the verdict, a tab, the reason.
+  /// The line that `tessera check-pair` prints: the verdict, a tab, and the reason.
   package var line: String { "\(verdict.rawValue)\t\(reason)" }
 
   package static func judge(source: String, target: String) -> ArgumentVerdict {

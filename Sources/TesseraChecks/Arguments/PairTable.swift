@@ -1,29 +1,31 @@
-/// A table of sources and translations: one pair a line, columns parted by tabs.
+/// A table of source strings and translations, with one pair per line and columns separated by tabs.
 package struct PairTable: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     package var source: String
     package var target: String
-    /// The line in the file, from 1.
+    /// The line number in the file, starting at 1.
     package var line: Int
-    /// Every column as it stands, unescaped; what a header calls `verdict` among them.
+    /// All columns, unescaped, including the one that a header names `verdict`.
     package var columns: [String]
   }
 
-  /// The names in the header in lower case, or none where the table has no header.
+  /// The column names in the header, in lowercase; empty if the table has no header.
   package var header: [String]
   package var rows: [Row]
 
-  /// A line that holds no pair.
+  /// An error for a line that does not contain a pair.
   package struct RowError: Error, Sendable, Hashable {
     package var line: Int
     package var message: String
   }
 
-  /// Reads a whole table. Lines end in LF or CRLF, empty lines are passed over, a byte order mark is dropped.
+  /// Creates a table from its text. Lines end in LF or CRLF. Empty lines and a byte order mark are ignored.
   ///
-  /// A first line that names the columns `source` and `target` is a header, in whatever order and with whatever columns
-  /// beside them; without one, the first two columns are the pair. `\n`, `\t` and `\\` are unescaped; any other
-  /// backslash stands for itself.
+  /// If the first line names the columns `source` and `target`, it is a header. It may contain these columns in any
+  /// order, as well as other columns. Without a header, the first two columns are the pair. `\n`, `\t`, and `\\` are
+  /// unescaped; any other backslash is a literal backslash.
+  ///
+  /// - Throws: ``RowError`` if a line does not contain a pair.
   package init(parsing text: String) throws(RowError) {
     var header: [String] = []
     var rows: [Row] = []
@@ -63,7 +65,7 @@ package struct PairTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// The value of the column that the header calls `name`.
+  /// Returns the value of the column with the given name in the header; `nil` if there is no such column.
   package func value(of name: String, in row: Row) -> String? {
     guard let column = header.firstIndex(of: name), column < row.columns.count else { return nil }
     return row.columns[column]

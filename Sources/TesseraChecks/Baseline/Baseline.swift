@@ -3,14 +3,15 @@ import TesseraCore
 package import TesseraStrings
 import TesseraWorkspace
 
-/// What was known and accepted at one moment: findings, coverage, and which strings were translated. From then on only
-/// what is new, or worse, is reported.
+/// The accepted state of a workspace at one point in time: its findings, its coverage, and its translated strings.
+/// Compared with a baseline, only new findings and regressions are reported.
 package struct Baseline: Sendable, Hashable {
-  /// How often each finding was there.
+  /// The number of occurrences of each finding.
   private(set) var findings: [FindingFingerprint: Int]
-  /// Module → language → coverage.
+  /// The coverage of each module in each language.
   private(set) var coverages: [String: [String: TranslationCoverage]]
-  /// By module and table, in the order of the workspace where a module has two tables of one name.
+  /// The translated keys of each table, by module and table name. If a module has several tables with the same name,
+  /// they are in the order of the workspace.
   private(set) var tables: [TableName: [TranslatedKeys]]
 
   struct TableName: Sendable, Hashable {
@@ -18,7 +19,7 @@ package struct Baseline: Sendable, Hashable {
     var table: String
   }
 
-  /// Takes everything that a run found.
+  /// Creates a baseline from everything that a run found.
   package init(recording result: CheckResult) {
     findings = Self.counts(of: result.findings)
     coverages = [:]
@@ -40,16 +41,16 @@ package struct Baseline: Sendable, Hashable {
     self.tables = tables
   }
 
-  /// Reads what ``json()`` wrote.
+  /// Creates a baseline from the format that ``json()`` writes.
   ///
-  /// - Throws: ``BaselineError`` where the text is damaged or of another version. Nothing is guessed: half a baseline
-  ///   would let the other half's findings fail a build.
+  /// - Throws: ``BaselineError`` if the text is damaged or has a different version. A damaged baseline is not read
+  ///   partially, because the findings that it lacks would fail a build.
   package init(reading source: SourceText) throws(BaselineError) {
     self = try BaselineReader.read(source)
   }
 
-  /// The findings that were not there, in their order. Of several that cannot be told apart, as many are new as there
-  /// are more of them now.
+  /// Returns the findings that are not in the baseline, in their order. If several findings cannot be distinguished,
+  /// only as many of them are new as exceed the recorded number.
   package func newFindings(in findings: [Finding]) -> [Finding] {
     var known = self.findings
     return findings.filter { finding in
@@ -60,15 +61,15 @@ package struct Baseline: Sendable, Hashable {
     }
   }
 
-  /// How far a module was; nil where it did not have the language.
+  /// Returns the recorded coverage of a module in a language; `nil` if the module did not have the language.
   package func coverage(module: String, language: String) -> TranslationCoverage? { coverages[module]?[language] }
 
-  /// How far a module was in each of its languages, in the order of their codes.
+  /// Returns the recorded coverage of a module in each of its languages, in the order of the language codes.
   func coverages(module: String) -> [(language: String, coverage: TranslationCoverage)] {
     (coverages[module] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What was translated in each of a workspace's tables, in their order; nil for a table that is new.
+  /// Returns the keys that were translated in each of the given tables, in their order; `nil` for a table that is new.
   func translatedKeys(of tables: [TableSummary]) -> [TranslatedKeys?] {
     var counts: [TableName: Int] = [:]
     return tables.map { summary in
@@ -87,10 +88,10 @@ package struct Baseline: Sendable, Hashable {
   }
 }
 
-/// Why a text is no baseline.
+/// An error that describes why a text is not a valid baseline.
 package struct BaselineError: Error, Sendable, Hashable {
   package var message: Finding.Message
-  /// Where in the text.
+  /// The location of the error in the text.
   package var span: SourceSpan
 
   package init(_ message: Finding.Message, at span: SourceSpan) {

@@ -3,9 +3,9 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Reads a baseline's file, strictly: a part that is damaged is an error with its place.
+/// Reads baseline files strictly: a damaged part is an error with its location.
 enum BaselineReader {
-  /// Stands for the bits of a language that had every key.
+  /// The value that replaces the bits of a language in which every key had a translation.
   static let everyKey = "*"
 
   static func read(_ source: SourceText) throws(BaselineError) -> Baseline {

@@ -5,7 +5,8 @@ import TesseraFormats
 extension Baseline {
   static let version = 1
 
-  /// The baseline as a file: one line a finding, always in the same order, so that a change of it can be reviewed.
+  /// Returns the contents of a baseline file. Each finding is on one line, always in the same order, so that changes
+  /// can be reviewed.
   package func json() -> String {
     var writer = BaselineWriter()
     writer.write(self)
@@ -72,7 +73,7 @@ private struct BaselineWriter {
     append(elements.isEmpty ? "]" : "\n  ]")
   }
 
-  /// Opens an object; those without a value are left out.
+  /// Opens an object and writes its members. Members without a value are left out.
   private mutating func members(_ members: [(name: String, value: String?)]) {
     append("{ ")
     var isFirst = true

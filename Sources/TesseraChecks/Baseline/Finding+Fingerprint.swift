@@ -2,7 +2,8 @@ import TesseraCore
 package import TesseraStrings
 
 extension Finding {
-  /// What a baseline recognizes the finding by, as 16 hexadecimal digits. The lines of the file play no part in it.
+  /// The fingerprint that identifies the finding in a baseline, as 16 hexadecimal digits. It does not depend on line
+  /// numbers.
   package var fingerprint: String {
     let parts = FindingFingerprint(self)
     let words = [parts.rule, parts.module, parts.path, parts.table, parts.key, parts.language, String(parts.message)]

@@ -1,9 +1,9 @@
 import TesseraCore
 import TesseraStrings
 
-/// By what a finding is recognized after the file around it has changed: everything but where it stands.
+/// The properties that identify a finding after the file around it has changed: everything but its location.
 ///
-/// The line does not count, and neither does the file within its module. The path counts only for what belongs to no
+/// The line and the file within its module are not included. The path is included only if the finding belongs to no
 /// module.
 struct FindingFingerprint: Sendable, Hashable {
   var rule: String
@@ -42,7 +42,8 @@ struct FindingFingerprint: Sendable, Hashable {
     self.message = message
   }
 
-  /// A message may name another line ("first on line 2"), which moves like its own: numbers of lines do not count.
+  /// Returns a hash of a message without line numbers. A message may contain another line number ("first on line 2"),
+  /// which changes in the same way as the line of the finding itself.
   static func hash(_ message: String) -> UInt64 {
     let word = Array("line ".utf8)
     var kept: [UInt8] = []

@@ -2,18 +2,19 @@ import TesseraStrings
 import TesseraInspection
 import TesseraWorkspace
 
-/// Which keys of a table had a text in which language, small enough to stand in a repository: 32 bits a key, and one
-/// bit a key and language (none for a language that is complete).
+/// The keys of a table that had a translation, by language, in a form that is small enough for a repository: 32 bits
+/// per key, and one bit per key and language (none for a language that is complete).
 ///
-/// A table of 50,000 keys in 20 languages takes 0.27 MB for its keys and at most 0.17 MB for its languages: under half
-/// a byte a string. Two keys with one hash answer "yes" only together, so that a collision (one in a hundred thousand
-/// for a new key beside 50,000) hides a loss now and then, and never makes one up.
+/// A table of 50,000 keys in 20 languages takes 0.27 MB for its keys and at most 0.17 MB for its languages: less than
+/// half a byte per string. If recorded keys have the same hash, they count as translated only if all of them were. A
+/// collision between recorded keys can therefore hide a lost translation, but cannot cause a false finding. A new key
+/// collides with one of 50,000 recorded keys with a probability of about 1 in 100,000.
 struct TranslatedKeys: Sendable, Hashable {
   var module: String
   var table: String
-  /// In ascending order.
+  /// The hashes of the keys, in ascending order.
   private(set) var hashes: [UInt32]
-  /// Language → one bit a key, lowest bit first; nil where every key has a text.
+  /// The bits of each language, one per key, lowest bit first; `nil` if every key has a translation.
   private(set) var languages: [String: [UInt8]?]
 
   init(_ summary: TableSummary) {
@@ -38,7 +39,7 @@ struct TranslatedKeys: Sendable, Hashable {
     }
   }
 
-  /// Nil where the parts do not fit one another.
+  /// Creates translated keys from their parts. Returns `nil` if the parts are inconsistent.
   init?(module: String, table: String, hashes: [UInt32], languages: [String: [UInt8]?]) {
     guard zip(hashes, hashes.dropFirst()).allSatisfy({ $0 <= $1 }),
       languages.values.allSatisfy({ $0 == nil || $0?.count == (hashes.count + 7) / 8 })
@@ -70,7 +71,7 @@ struct TranslatedKeys: Sendable, Hashable {
 }
 
 extension TranslatedKeys {
-  /// The hashes as bytes, the highest first.
+  /// The hashes as bytes, in big-endian order.
   var hashBytes: [UInt8] {
     var bytes: [UInt8] = []
     for hash in hashes {

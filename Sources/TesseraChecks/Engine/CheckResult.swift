@@ -3,10 +3,10 @@ package import TesseraStrings
 package import TesseraWorkspace
 
 package struct CheckResult: Sendable {
-  /// By path, place, rule and message, without those that the configuration ignores.
+  /// The findings, sorted by path, location, rule, and message, without those that the configuration ignores.
   package var findings: [Finding]
   package var ignoredCount: Int
-  /// Ignores that match nothing anymore. Says something only where every rule ran over the whole workspace.
+  /// The ignores that match no finding. Meaningful only if every rule ran over the whole workspace.
   package var staleIgnores: [Configuration.Ignore]
   package var summary: WorkspaceSummary
 
@@ -22,7 +22,7 @@ package struct CheckResult: Sendable {
     self.summary = summary
   }
 
-  /// The result of a check that was canceled.
+  /// Returns the empty result of a canceled check.
   static func nothing(in snapshot: WorkspaceSnapshot) -> CheckResult {
     let summary = WorkspaceSummary(snapshot: snapshot, tables: [])
     return CheckResult(findings: [], ignoredCount: 0, staleIgnores: [], summary: summary)

@@ -3,23 +3,23 @@ package import TesseraInspection
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// Runs rules over a snapshot. Pure: the same snapshot and rules give the same findings in the same order, on however
-/// many cores.
+/// A run of rules over a snapshot. The result is deterministic: the same snapshot and rules produce the same findings
+/// in the same order, regardless of the number of cores.
 package struct CheckRun: Sendable {
   package var snapshot: WorkspaceSnapshot { entries.snapshot }
   private let entries: EntryRun
   private let baseline: Baseline?
   private let includesTests: Bool
-  /// Whether a rule looks at tables as a whole.
+  /// A Boolean value that indicates whether a rule checks tables as a whole.
   private let asksOfTables: Bool
 
   /// - Parameters:
-  ///   - rules: `RuleRegistry.all`, or those that somebody asked for. Rules that the configuration switches off
-  ///     everywhere are left out at once.
-  ///   - baseline: For the rules that report what became worse. Leaving out what it knows is the caller's part, with
-  ///     ``Baseline/newFindings(in:)``.
-  ///   - includesTests: Whether to report findings in tests and in their data, whose mistakes are often intentional.
-  ///   - preset: Of these rules, those that are on unless the configuration says otherwise.
+  ///   - rules: `RuleRegistry.all`, or the requested rules. Rules that the configuration turns off everywhere are
+  ///     skipped.
+  ///   - baseline: The baseline for rules that report regressions. The run does not remove known findings: the caller
+  ///     does, with ``Baseline/newFindings(in:)``.
+  ///   - preset: The preset that selects which of the rules are on by default. The configuration overrides it.
+  ///   - includesTests: Whether to report findings in tests and in test data, whose mistakes are often intentional.
   package init(
     snapshot: WorkspaceSnapshot,
     rules: [any Rule],
@@ -34,20 +34,24 @@ package struct CheckRun: Sendable {
     asksOfTables = entries.rules.contains { $0 is any TableRule || $0 is any WorkspaceRule }
   }
 
-  /// What is found, in the order of ``CheckResult``, and nothing else; notes may be missing. Where no rule looks at every
-  /// entry, this takes a fraction of the time.
+  /// Returns only the findings, in the order of ``CheckResult``. Findings of the severity `information` may be missing.
+  /// If no rule needs to check every entry, this takes a fraction of the time of ``run(monitor:)``.
   ///
-  /// - Parameter monitor: Counts entries, and then rules that look at more than an entry. If it is canceled, the result is incomplete.
+  /// - Parameter monitor: The monitor that counts entries, and then rules that check more than one entry. If it is
+  ///   canceled, the result is incomplete.
   package func findings(monitor: WorkMonitor = .none) async -> [Finding] {
     guard !asksOfTables else { return await run(monitor: monitor).findings }
     let found = entries.entryFindings(monitor: monitor.part(0, of: 2)) + checkWhole([], monitor.part(1, of: 2))
     return relevant(IgnoreSet(snapshot.configuration.ignores).apply(to: found).kept).inOrder
   }
 
-  /// - Parameter monitor: Counts entries, and then rules that look at more than an entry. If it is canceled, the result is incomplete.
+  /// Returns the complete result.
+  ///
+  /// - Parameter monitor: The monitor that counts entries, and then rules that check more than one entry. If it is
+  ///   canceled, the result is incomplete.
   package func run(monitor: WorkMonitor = .none) async -> CheckResult {
     var (findings, digests) = entries.run(keeping: TableDigest.self, monitor: monitor.part(0, of: 2))
-    // The tables that are left have no complete digest, which rules about tables rely on.
+    // After cancellation, the remaining tables have no complete digests, which table rules require.
     guard !monitor.isCancelled else { return .nothing(in: snapshot) }
     var summaries: [TableSummary] = []
     let tables = snapshot.modules.flatMap { module in module.tables.map { (module, $0) } }
@@ -67,8 +71,8 @@ package struct CheckRun: Sendable {
     )
   }
 
-  /// Leaves out findings about languages that Xcode does not build and, if requested, about tests. Files that cannot be
-  /// read are always reported.
+  /// Returns the findings without those about languages that Xcode does not build and, if requested, about tests. Files
+  /// that cannot be read are always reported.
   private func relevant(_ findings: [Finding]) -> [Finding] {
     let unreadable = Set(snapshot.findings.map(\.rule))
     let listed = Set(UnlistedLanguages(snapshot).removing(from: findings))
@@ -78,20 +82,20 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// Work of ``checkWhole(_:_:)`` that one thread does.
+  /// The part of ``checkWhole(_:_:)`` that runs on one thread.
   private enum Job: Sendable {
     case files
     case workspace(any Rule, setting: Int)
-    /// One rule, or all rules if it is nil.
+    /// One rule for a table, or all rules if it is `nil`.
     case table(Int, (any TableRule)?, setting: Int)
   }
 
-  /// Below this many entries, all rules of a table are one job: a job has a cost of its own, and a workspace may have
-  /// a hundred thousand small tables.
+  /// The number of entries below which all rules of a table are one job. Each job has a fixed cost, and a workspace may
+  /// have a hundred thousand small tables.
   private static let smallTableCount = 500
 
-  /// Files, tables and the workspace. A rule that looks at a whole table is a job of its own: one over a table of a
-  /// million strings takes as long as all others together.
+  /// Checks files, tables, and the workspace. Each rule that checks a whole table is a separate job, because one of
+  /// these rules can take as long as all others together for a table of a million strings.
   private func checkWhole(_ summaries: [TableSummary], _ monitor: WorkMonitor) -> [Finding] {
     let workspace = WorkspaceSummary(snapshot: snapshot, tables: summaries, baseline: baseline)
     var jobs = [Job.files]
@@ -149,7 +153,7 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// What a rule says of the whole workspace is held against the settings of the paths that it speaks of.
+  /// Applies the settings of the reported paths to findings about the whole workspace.
   private func applyOverrides(of rule: any Rule, to findings: [Finding]) -> [Finding] {
     guard !snapshot.configuration.overrides.isEmpty else { return findings }
     let id = type(of: rule).id

@@ -4,10 +4,10 @@ package import TesseraInspection
 import TesseraWorkspace
 
 extension FindingCollector {
-  /// A fix that gives a text another value, written as its file writes strings; nil where the file cannot be edited, and
-  /// for a key: code and other files call it by the name that it has.
+  /// Returns a fix that replaces the value of a string, written in the syntax of its file. Returns `nil` if the file
+  /// cannot be edited, or if the string is a key, because code and other files refer to the key by its name.
   ///
-  /// - Parameter isSafe: See ``Finding/Fix/isSafe``.
+  /// - Parameter isSafe: Whether the fix is correct in all cases. See ``Finding/Fix/isSafe``.
   package func fix(
     _ summary: String,
     replacing text: Text,
@@ -21,7 +21,9 @@ extension FindingCollector {
 }
 
 extension JSONDocument {
-  /// Whether a member's key stands there. O(log nodes).
+  /// Returns whether the node at a location is the key of a member.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of nodes.
   fileprivate func hasKey(at span: SourceSpan) -> Bool {
     var (low, high) = (0, nodes.count)
     while low < high {
@@ -33,8 +35,8 @@ extension JSONDocument {
 }
 
 extension SourceFile {
-  /// The bytes that write a value in the place of the literal at `span`, as this file writes strings; nil where a file
-  /// cannot be edited as text, and where it has no way to write the value.
+  /// Returns the bytes of a value in the syntax of this file, to replace the literal at `span`. Returns `nil` if the
+  /// file cannot be edited as text, or if its syntax cannot represent the value.
   func literal(for value: String, replacing span: SourceSpan) -> [UInt8]? {
     switch content {
     case .catalog(let catalog): catalog.document.hasKey(at: span) ? nil : JSONEscapes.literal(value)
@@ -61,7 +63,7 @@ extension SourceFile {
     }
   }
 
-  /// An element with another content: its tags stay, and `<string/>` becomes a pair of them.
+  /// Returns an element with different content. Its tags are kept, and `<string/>` becomes a pair of tags.
   private static func element(_ existing: ArraySlice<UInt8>, content: [UInt8]) -> [UInt8]? {
     guard existing.first == UInt8(ascii: "<"), let opening = existing.firstIndex(of: UInt8(ascii: ">")) else {
       return nil

@@ -1,9 +1,10 @@
 import TesseraStrings
 import TesseraWorkspace
 
-/// Where findings about a package point in its manifest.
+/// The locations in package manifests that findings about packages refer to.
 enum ManifestPlace {
-  /// The name in the call that makes the package; the start of the file where there is none.
+  /// Returns the location of the name in the call that creates the package; the start of the file if there is no such
+  /// call.
   static func packageCall(in manifest: SourceFile) -> SourceSpan {
     guard let bytes = manifest.source?.bytes else { return .start }
     let call = Array("Package(".utf8)

@@ -3,19 +3,19 @@ import TesseraCore
 import TesseraInspection
 import TesseraWorkspace
 
-/// Which languages modules have texts in, and which app they are shown in.
+/// The languages that a module has strings in.
 struct ModuleLanguages {
   struct Language: Hashable {
     var tag: LanguageTag
-    /// As the first file writes it.
+    /// The language code as the first file writes it.
     var written: String
   }
 
   let tables: ArraySlice<TableSummary>
   let module: Module
-  /// The languages that each table has at least one text in, its own source language included.
+  /// The languages in which each table has at least one string, including its source language.
   let tableLanguages: [[Language]]
-  /// Those of all tables together, each once.
+  /// The languages of all tables, without duplicates.
   let languages: [Language]
   private let served: ServedLanguages
 
@@ -42,13 +42,13 @@ struct ModuleLanguages {
   func serves(_ language: LanguageTag) -> Bool { served.serves(language) }
 }
 
-/// Finds the apps that a module's texts are shown in.
+/// The modules of a workspace, to find the apps that show the strings of a module.
 struct AppsOfModules {
   private let modules: [ModuleLanguages]
   private let indices: [String: [Int]]
-  /// Folders of an Xcode project that hold an app icon.
+  /// The folders of Xcode projects that contain an app icon.
   private let appFolders: [ModuleLanguages]
-  /// Module name → names of the modules that depend on it.
+  /// The names of the modules that depend on each module.
   private var dependents: [String: [String]] = [:]
 
   init(_ modules: [ModuleLanguages], in snapshot: WorkspaceSnapshot) {
@@ -60,8 +60,8 @@ struct AppsOfModules {
     }
   }
 
-  /// The modules at the top of all that depend on this one; where there are none, folders of an Xcode project that
-  /// hold an app icon. A module that is an app itself has none.
+  /// Returns the topmost modules of those that depend on this one; if there are none, the folders of Xcode projects
+  /// that contain an app icon. Returns an empty array for a module that is an app itself.
   func apps(of module: ModuleLanguages) -> [ModuleLanguages] {
     if Self.hasAppIcon(module.module) { return [] }
     var seen: Set<String> = [module.module.name]

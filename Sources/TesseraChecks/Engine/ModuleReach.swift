@@ -1,10 +1,10 @@
 package import TesseraWorkspace
 
-/// Which modules can use what stands in which others: the module graph, followed to its ends.
+/// The transitive dependencies of modules, which determine the modules whose resources each module can use.
 package struct ModuleReach {
   private let modules: [Module]
   private let numbers: [String: Int]
-  /// By module those that it depends on, directly or not, itself among them.
+  /// The indices of the direct and indirect dependencies of each module, including the module itself.
   private let reachable: [Set<Int>]
 
   package init(_ modules: [Module]) {
@@ -22,8 +22,9 @@ package struct ModuleReach {
     }
   }
 
-  /// The module that some modules could all take a resource from: one of them that the others depend on, or what all
-  /// of them depend on. Of several, one that has resources already, and then the one nearest to them.
+  /// Returns a module whose resources all of the given modules can use: one of them that the others depend on, or a
+  /// common dependency. Prefers modules that already have resources, and then the module that is closest to the given
+  /// ones.
   package func sharedHome(of names: [String]) -> Module? {
     let members = names.compactMap { numbers[$0] }
     guard let first = members.first else { return nil }

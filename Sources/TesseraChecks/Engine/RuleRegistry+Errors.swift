@@ -3,7 +3,8 @@ package import TesseraInspection
 package import TesseraWorkspace
 
 extension RuleRegistry {
-  /// The rules whose findings may be errors, as the settings have it, and those that a build cannot go without.
+  /// Returns the rules whose findings may be errors under the given configuration, and the rules that every build
+  /// requires.
   package static func forErrors(with configuration: Configuration) -> [any Rule] {
     all.filter { rule in
       let id = type(of: rule).id

@@ -2,11 +2,11 @@ import TesseraCore
 import TesseraStrings
 import TesseraInspection
 
-/// What a ``TableSummary`` is made of, collected while the entries are checked.
+/// The data of a ``TableSummary``, collected while the entries are checked.
 struct TableDigest: EntryDigest {
   private(set) var entries: [TableSummary.EntrySummary] = []
   private(set) var cells: [TableSummary.Cell] = []
-  /// By language; nil for those that use the marks of ASCII.
+  /// The punctuation marks of each language; `nil` for languages that use the ASCII marks.
   private let punctuation: [ScriptPunctuation?]
 
   init(of count: Int, in table: TableContext) {
@@ -60,14 +60,14 @@ struct TableDigest: EntryDigest {
     return source.units.contains(where: \.hasWords)
   }
 
-  /// The texts that Interface Builder gives new elements, which the app replaces.
+  /// The strings that Interface Builder gives to new elements, and that the app replaces.
   private static let placeholders: Set<String> = [
     "Title", "Subtitle", "Label", "Button", "Text", "Text Cell", "Table View Cell", "Item", "Box", "Bar Button",
     "Check",
     "Radio", "Label Title", "Multiline Label", "Detail",
   ]
 
-  /// Whether a key that has no source text may stand for one in words.
+  /// Returns whether a key without a source string may represent words.
   private static func hasLetters(_ key: String) -> Bool {
     FormatString(parsing: key).plainText.unicodeScalars.contains { $0.properties.isAlphabetic }
   }

@@ -2,12 +2,12 @@ package import TesseraInspection
 package import TesseraStrings
 
 extension TableSummary {
-  /// Whether the table has any text in a language, however little.
+  /// Returns whether the table has at least one string in a language.
   package func hasAnyText(in language: Int) -> Bool {
     entries.indices.contains { cell(entry: $0, language: language).length > 0 }
   }
 
-  /// Visits the texts for translators that are in one state, entry by entry.
+  /// Calls `body` for each translatable string in the given state, entry by entry.
   package func forEachText(
     in status: Status,
     _ body: (_ entry: Entry, _ localization: Localization, _ language: LanguageProfile) -> Void
@@ -24,7 +24,8 @@ extension TableSummary {
     }
   }
 
-  /// Where each of the languages is first named: its code in a catalog, its file in a set of folders.
+  /// Returns the first location that names each of the languages: its code in a catalog, or its file in a set of
+  /// folders.
   package func places(ofLanguages languages: [Int]) -> [Int: (file: FileID, span: SourceSpan)] {
     var places: [Int: (file: FileID, span: SourceSpan)] = [:]
     var open = Set(languages)
@@ -32,7 +33,7 @@ extension TableSummary {
       var named = open.filter { cell(entry: index, language: $0).textHash != 0 }
       guard !named.isEmpty else { continue }
       for localization in entry(at: index).localizations {
-        // The first one of a language counts.
+        // Only the first localization of a language counts.
         guard let language = named.remove(localization.languageIndex), !localization.isImplied else { continue }
         places[language] = (localization.file, table.format == .legacy ? .start : localization.span)
         open.remove(language)
@@ -44,7 +45,8 @@ extension TableSummary {
 }
 
 extension Localization {
-  /// Nobody wrote anything here: what Xcode keeps for a language that it waits for.
+  /// A Boolean value that indicates whether the localization is only the placeholder that Xcode creates for a language
+  /// without a translation.
   package var isUntouched: Bool {
     units.allSatisfy { $0.text.value.isEmpty && ($0.state == .new || $0.state == nil) }
       && units.contains { $0.state == .new }

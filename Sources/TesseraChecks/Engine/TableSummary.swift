@@ -3,13 +3,13 @@ package import TesseraInspection
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// What remains of a table after its entries were checked one by one: a few words for each string, enough to find those
-/// that belong together. The strings themselves are made again where a rule asks.
+/// A summary of a table after its entries were checked one by one. It stores a few machine words per string, enough to
+/// find related strings. The strings themselves are created again when a rule requests them.
 package struct TableSummary: Sendable {
   package let context: TableContext
-  /// In the order of the table.
+  /// The summaries of the entries, in the order of the table.
   package let entries: [EntrySummary]
-  /// For entry `e` and language `l`, `cells[e * languages + l]`.
+  /// The cells of all entries and languages. The cell for entry `e` and language `l` is `cells[e * languages + l]`.
   package let cells: [Cell]
 
   package var table: StringTable { context.table }
@@ -19,10 +19,11 @@ package struct TableSummary: Sendable {
 
   package func entry(at index: Int) -> Entry { table.entries.entry(at: index) }
 
-  /// Whether an entry is the text of an object in a nib or storyboard.
+  /// Returns whether an entry is the string of an object in a nib or storyboard.
   package func isInterfaceElement(_ index: Int) -> Bool { entries[index].isInterfaceElement }
 
-  /// The text of an entry in a language where it has no variants; for less than making the whole entry.
+  /// Returns the string of an entry in a language if it has no variations there. This is cheaper than creating the
+  /// whole entry.
   package func onlyText(entry index: Int, language: Int) -> Text? {
     guard let units = table.entries.localization(at: index, languageIndex: language)?.units, units.count == 1 else {
       return nil
@@ -30,7 +31,7 @@ package struct TableSummary: Sendable {
     return units.first?.text
   }
 
-  /// Whether the text of an entry is that of another language.
+  /// Returns whether an entry has the same string in two languages.
   func isCopy(_ entry: Int, _ language: Int, of other: Int) -> Bool {
     cell(entry: entry, language: language).textHash == cell(entry: entry, language: other).textHash
   }
@@ -49,49 +50,52 @@ package struct TableSummary: Sendable {
     package var keyHash: UInt64
     package var shouldTranslate: Bool
     package var isStale: Bool
-    /// The key is that of an object in a nib or storyboard, which no one chose.
+    /// A Boolean value that indicates whether the key identifies an object in a nib or storyboard, and was not chosen
+    /// by a developer.
     package var isInterfaceElement: Bool
-    /// The source text has words; without a source text, the key has letters. The texts that Interface Builder gives new
-    /// elements do not count.
+    /// A Boolean value that indicates whether the source string has words; if there is no source string, whether the
+    /// key has letters. The strings that Interface Builder gives to new elements do not count.
     package var hasWords: Bool
-    /// In some language, the text varies by number or device, or has substitutions.
+    /// A Boolean value that indicates whether the string varies by number or device, or has substitutions, in any
+    /// language.
     package var varies: Bool
-    /// A hash of the key without what hardly tells two keys apart: case and white space.
+    /// A hash of the key without case and white space, which rarely distinguish two keys.
     package var foldedKeyHash: UInt64
-    /// A hash of the Swift name that Xcode makes of the key; 0 where it makes none.
+    /// A hash of the Swift name that Xcode generates for the key; 0 if it generates none.
     package var symbolHash: UInt64
 
-    /// Whether a translator has anything to do here. A text of arguments and signs alone is right in every language.
+    /// A Boolean value that indicates whether the entry needs translation. A string that consists only of arguments and
+    /// symbols is correct in every language.
     package var needsTranslation: Bool { shouldTranslate && !isStale && hasWords }
   }
 
   /// One entry in one language.
   package struct Cell: Sendable {
-    /// A hash of the principal text; 0 where there is none.
+    /// A hash of the principal string; 0 if there is none.
     package var textHash: UInt64 = 0
     package var status = Status.missing
-    /// How many bytes the principal text has, or 65,535.
+    /// The length of the principal string in bytes, at most 65,535.
     package var length: UInt16 = 0
-    /// There is no text: the key stands for it.
+    /// A Boolean value that indicates whether there is no string and the key is used instead.
     package var isImplied = false
-    /// The punctuation marks of the principal text in languages that have marks of their own.
+    /// The punctuation marks of the principal string in languages that have their own marks.
     var punctuation: ScriptPunctuation.Uses = []
 
-    /// Whether there is no text at all, not even an empty one.
+    /// A Boolean value that indicates whether there is no string at all, not even an empty one.
     package var isAbsent: Bool { status == .missing && textHash == 0 }
 
-    /// Whether there is a text with something in it that somebody meant for a translation.
+    /// A Boolean value that indicates whether there is a nonempty string that is intended as a translation.
     package var hasText: Bool { status != .new && textHash != 0 && length > 0 }
   }
 
-  /// How far a string is, the worst of its units counting.
+  /// The translation state of a string: the lowest state of its units.
   package enum Status: UInt8, Sendable, Hashable, CaseIterable, Comparable {
-    /// Nothing, or only empty strings.
+    /// No string, or only empty strings.
     case missing
     case new
     case needsReview
     case translated
-    /// The entry is not for translation.
+    /// The entry is excluded from translation.
     case excluded
 
     package static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
@@ -105,7 +109,7 @@ extension TableSummary.Cell {
     length = UInt16(clamping: text.utf8.count)
     status = .translated
     isImplied = localization.isImplied
-    // By index, which copies no unit.
+    // Iterating by index avoids copies of the units.
     for index in localization.units.indices {
       status = min(
         status,
@@ -127,12 +131,12 @@ extension TableSummary.Status {
   }
 }
 
-/// All modules after their tables were checked.
+/// A summary of all modules after their tables were checked.
 package struct WorkspaceSummary: Sendable {
   package let snapshot: WorkspaceSnapshot
-  /// In the order of the modules, and of the tables within each.
+  /// The tables, in the order of the modules and of the tables within each module.
   package let tables: [TableSummary]
-  /// What an earlier run recorded, where there is one to be held against.
+  /// The baseline that an earlier run recorded; `nil` if there is none to compare with.
   package let baseline: Baseline?
 
   package init(snapshot: WorkspaceSnapshot, tables: [TableSummary], baseline: Baseline? = nil) {
@@ -142,7 +146,7 @@ package struct WorkspaceSummary: Sendable {
   }
 }
 
-/// FNV-1a: the same on every run and machine, unlike `Hasher`.
+/// An FNV-1a hash, which is the same in every run and on every machine, unlike `Hasher`.
 package struct StableHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

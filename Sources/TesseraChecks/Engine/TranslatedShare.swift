@@ -1,20 +1,23 @@
 import TesseraInspection
 import TesseraStrings
 
-/// How much of a table is translated into a language; a copy of the source does not count.
+/// The share of a table that is translated into a language. Copies of the source string do not count.
 struct TranslatedShare {
   private(set) var count = 0
   private(set) var total = 0
 
-  /// Whether at least six of ten texts are translated. Below that, the table is what is left to translate, and no string
-  /// of it is news. In a small table one string is much.
+  /// A Boolean value that indicates whether at least 60 percent of the strings are translated. Below that, translation
+  /// is still in progress, and individual missing strings are not worth reporting. In a table with fewer than eight
+  /// strings, each string has a large share, so these tables always count as maintained.
   var isMaintained: Bool { total < 8 || count * 5 >= total * 3 }
 
-  /// Most texts of so few bytes in every language are units and signs, such as "mg/dL".
+  /// The maximum length, in UTF-8 bytes, of short strings. Most strings that are this short in every language are units
+  /// and symbols, such as "mg/dL".
   private static let shortByteCount = 6
 
-  /// - Returns: The share of each of the languages. Neither names nor short texts count.
-  /// - Complexity: O(entries · languages).
+  /// Returns the share of each of the languages. Names and short strings do not count.
+  ///
+  /// - Complexity: O(*n* × *m*), where *n* is the number of entries and *m* is the number of languages.
   static func shares(of languages: [Int], in table: TableSummary) -> [Int: TranslatedShare] {
     var shares = Dictionary(uniqueKeysWithValues: languages.map { ($0, TranslatedShare()) })
     let source = table.context.sourceIndex
@@ -23,7 +26,7 @@ struct TranslatedShare {
     where table.entries[index].needsTranslation && !table.isNameInMostLanguages(entry: index)
       && !table.isSystemName(entry: index)
     {
-      // A key that the source language's file lacks is left over, or is counted in another table.
+      // A key that is missing from the source language's file is obsolete, or is counted in another table.
       if table.table.format == .legacy, hasSource, let source, !table.cell(entry: index, language: source).hasText {
         continue
       }
@@ -49,7 +52,8 @@ struct TranslatedShare {
 }
 
 extension TableSummary {
-  /// Whether an entry of an `Info.plist` table is a name or a notice, which most apps have in one language.
+  /// Returns whether an entry of an `Info.plist` table is a name or a copyright notice, which most apps have in only
+  /// one language.
   func isSystemName(entry index: Int) -> Bool {
     table.role == .infoPlist && Self.systemNames.contains(entries[index].keyHash)
   }
@@ -58,14 +62,14 @@ extension TableSummary {
     ["CFBundleName", "CFBundleDisplayName", "NSHumanReadableCopyright"].map(StableHash.hash)
   )
 
-  /// The maximum length of a name, in UTF-8 bytes. Longer strings that are copied into most languages are not translated
-  /// yet.
+  /// The maximum length of a name, in UTF-8 bytes. Longer strings that are the same in most languages are not
+  /// translated yet.
   static let longestName = 30
 
-  /// Whether at least two translations, and more than half of them, are the source string: a name such as "Debian".
-  /// Nothing is left to translate then.
+  /// Returns whether at least two translations, and more than half of them, equal the source string, as for a name such
+  /// as "Debian". Such an entry needs no further translation.
   ///
-  /// - Complexity: O(languages).
+  /// - Complexity: O(*m*), where *m* is the number of languages.
   func isNameInMostLanguages(entry index: Int) -> Bool {
     guard let source = context.sourceIndex else { return false }
     let original = cell(entry: index, language: source)

@@ -2,7 +2,8 @@ import TesseraStrings
 import TesseraInspection
 import TesseraWorkspace
 
-/// How many of the strings that are to be translated are: in a language of a table, of a module, of everything.
+/// The number of strings that are translated, and the number of strings to translate, in a language of a table, of a
+/// module, or of the whole workspace.
 package struct TranslationCoverage: Sendable, Hashable {
   package var translated: Int
   package var total: Int
@@ -12,10 +13,10 @@ package struct TranslationCoverage: Sendable, Hashable {
     self.total = total
   }
 
-  /// From 0 to 1. Where nothing is to be translated, nothing is missing.
+  /// The translated share of the strings, from 0 to 1. The share is 1 if there is nothing to translate.
   package var share: Double { total > 0 ? Double(translated) / Double(total) : 1 }
 
-  /// In whole percent, rounded down: 100 is said of what is complete alone.
+  /// The share in whole percent, rounded down: only a complete translation has 100 percent.
   package var percent: Int { total > 0 ? Int(share * 100) : 100 }
 
   package static func += (a: inout TranslationCoverage, b: TranslationCoverage) {
@@ -25,8 +26,8 @@ package struct TranslationCoverage: Sendable, Hashable {
 }
 
 extension TableSummary {
-  /// How far the table is in one of its languages. A string that waits for review does not count, nor does a copy of the
-  /// source: see ``TranslationState``.
+  /// Returns the coverage of one of the table's languages. Strings that need review and copies of the source string do
+  /// not count as translated. See ``TranslationState``.
   package func coverage(language: Int, _ states: TranslationStates) -> TranslationCoverage {
     var coverage = TranslationCoverage()
     for entry in entries.indices {
@@ -37,25 +38,25 @@ extension TableSummary {
     return coverage
   }
 
-  /// How many strings a language that the table lacks altogether would have to have.
+  /// The number of strings to translate for a language that the table does not have yet.
   package var translatableCount: Int { entries.reduce(0) { $0 + ($1.needsTranslation ? 1 : 0) } }
 
-  /// The numbers of the languages that are translated into.
+  /// The indices of the languages to translate into.
   package var targetLanguages: [Int] { context.targetLanguages }
 }
 
 extension WorkspaceSummary {
-  /// How far a module is in one language.
+  /// The coverage of a module in one language.
   package struct ModuleCoverage: Sendable, Hashable {
     package var module: String
-    /// As the files write it.
+    /// The language code as the files write it.
     package var language: String
     package var coverage: TranslationCoverage
-    /// Readers are served by the source texts too.
+    /// A Boolean value that indicates whether the source strings are also suitable for readers of the language.
     package var isVariantOfSource: Bool
   }
 
-  /// The tables of each module that has any, in the order of the modules.
+  /// The tables of each module that has at least one table, in the order of the modules.
   package var tablesByModule: [ArraySlice<TableSummary>] {
     var modules: [ArraySlice<TableSummary>] = []
     var start = tables.startIndex
@@ -70,14 +71,16 @@ extension WorkspaceSummary {
     return modules
   }
 
-  /// Every module in each language that one of its tables has, in the order of the modules and of their languages'
-  /// codes. A table without the language counts with all its strings.
+  /// The coverage of every module in each language of its tables, in the order of the modules and of the language
+  /// codes. For a table without the language, all strings count as untranslated.
   package var moduleCoverages: [ModuleCoverage] {
     let states = TranslationStates(snapshot.configuration)
     return tablesByModule.flatMap { Self.coverages(of: $0, states) }
   }
 
-  /// - Parameter tables: all of one module.
+  /// Returns the coverage of a module in each of its languages.
+  ///
+  /// - Parameter tables: All tables of one module.
   package static func coverages(
     of tables: ArraySlice<TableSummary>,
     _ states: TranslationStates

@@ -3,11 +3,11 @@ import TesseraInspection
 import TesseraStrings
 package import TesseraWorkspace
 
-/// How far a string is in a language.
+/// The translation state of a string in a language.
 ///
-/// `tessera status`, the report of `tessera check` and `thresholds.coverage` count strings by this.
+/// `tessera status`, the report of `tessera check`, and `thresholds.coverage` count strings by this state.
 package enum TranslationState: Sendable, Hashable, CaseIterable {
-  /// Nothing, or only empty strings.
+  /// No string, or only empty strings.
   case missing
   case new
   case needsReview
@@ -16,17 +16,17 @@ package enum TranslationState: Sendable, Hashable, CaseIterable {
   case translated
 }
 
-/// Finds the states of strings.
+/// A value that determines the translation states of strings.
 package struct TranslationStates: Sendable {
-  /// The strings that may be equal to their source.
+  /// The strings whose translations may equal the source string.
   private let untranslated: UntranslatedTexts
 
   package init(_ configuration: Configuration) {
     untranslated = configuration.untranslatedTexts
   }
 
-  /// Returns the state of a string; nil if there is nothing to translate: for keys that are stale or not for translation,
-  /// for strings without words, and for a regional variant of the source language that falls back to it.
+  /// Returns the state of a string; `nil` if there is nothing to translate: for keys that are stale or excluded from
+  /// translation, for strings without words, and for a regional variant of the source language that falls back to it.
   package func state(entry: Int, language: Int, in table: TableSummary) -> TranslationState? {
     guard table.entries[entry].needsTranslation else { return nil }
     let cell = table.cell(entry: entry, language: language)
@@ -51,13 +51,13 @@ package struct TranslationStates: Sendable {
   }
 }
 
-/// Whether there is more to a string than arguments and signs.
+/// Returns whether a string contains more than arguments and symbols.
 private func hasLetters(_ text: String) -> Bool {
   !TextTraits(of: FormatString(parsing: text).plainText).isDisjoint(with: .letters)
 }
 
 extension Configuration {
-  /// The strings that are the same in every language, by the setting `untranslated` and by the glossary.
+  /// The strings that are the same in every language according to the `untranslated` setting and the glossary.
   var untranslatedTexts: UntranslatedTexts {
     UntranslatedTexts(untranslated + glossary.filter(\.isUntranslated).map(\.term))
   }

@@ -1,20 +1,20 @@
 package import TesseraInspection
 package import TesseraWorkspace
 
-/// Looks at a whole table, after its entries.
+/// A rule that checks whole tables, after their entries.
 package protocol TableRule: Rule {
   func check(_ table: TableSummary, _ findings: inout FindingCollector)
 }
 
-/// Looks at the tables of modules beside one another, after their entries.
+/// A rule that compares the tables of several modules, after their entries.
 package protocol WorkspaceRule: Rule {
   func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector)
 }
 
-/// A ``WorkspaceRule`` that holds the tables against what was recorded: without a baseline it has nothing to say.
+/// A ``WorkspaceRule`` that compares the tables with a baseline. Without a baseline, it reports nothing.
 package protocol BaselineRule: WorkspaceRule {}
 
-/// Looks at modules, packages and resources beside one another, and at no entry.
+/// A rule that compares modules, packages, and resources, but checks no entries.
 package protocol SnapshotRule: Rule {
   func check(_ snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector)
 }

@@ -1,17 +1,17 @@
 extension String {
-  /// Whether the word before a full stop at `offset` is one that is cut off: `etc`, `a.m`.
+  /// Returns whether the word before a full stop at `offset` is an abbreviation, such as `etc` or `a.m`.
   func endsInAbbreviation(before offset: Int) -> Bool {
     let word = lastWord(before: offset)
     return word.utf8.contains(UInt8(ascii: ".")) || Self.abbreviations.contains(word.lowercased())
   }
 
-  /// In characters of the script, marks not counted.
+  /// Returns the number of letters in the word before `offset`, without combining marks.
   func lastWordLength(before offset: Int) -> Int {
     lastWord(before: offset).unicodeScalars.reduce(0) { $0 + ($1.properties.isAlphabetic ? 1 : 0) }
   }
 
-  /// Whether a sentence ends before the last one does: the text is more than a label. A full stop that a small letter
-  /// follows cuts a word off.
+  /// Returns whether a sentence other than the last ends before `offset`, so that the string is more than a label. A
+  /// full stop before a lowercase letter ends an abbreviation, not a sentence.
   func hasSentenceEnd(before offset: Int) -> Bool {
     var previous: Unicode.Scalar = " "
     var isAfterEnd = false
@@ -36,7 +36,7 @@ extension String {
     let end = utf8.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     let scalars = unicodeScalars
     var start = end
-    // A text without spaces may be long; an abbreviation is not.
+    // Abbreviations are short, but a string without spaces may be long.
     for _ in 0..<24 where start > scalars.startIndex {
       let previous = scalars.index(before: start)
       let scalar = scalars[previous]

@@ -2,9 +2,9 @@ import Foundation
 
 /// Normalization form C (UAX #15): one code point for a letter with its marks, if Unicode has one.
 ///
-/// CJK compatibility ideographs stay as they are, because replacing one changes how a name is written.
+/// CJK compatibility ideographs stay as they are, because replacing one changes the spelling of a name.
 package enum CanonicalComposition {
-  /// Returns whether a string is in form C. Exact.
+  /// Returns whether a string is in form C. The result is exact.
   package static func isComposed(_ text: String) -> Bool {
     isPlainlyComposed(text) || composed(text).utf8.elementsEqual(text.utf8)
   }
@@ -21,7 +21,8 @@ package enum CanonicalComposition {
     return result + formC(rest)
   }
 
-  /// Foundation leaves a Hangul syllable and a trailing consonant apart, unless the syllable is decomposed first.
+  /// Returns scalars in form C. The string is decomposed first, because Foundation does not compose a Hangul syllable
+  /// with a trailing consonant otherwise.
   private static func formC(_ scalars: Substring.UnicodeScalarView) -> String {
     String(scalars).decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping
   }
@@ -33,8 +34,10 @@ package enum CanonicalComposition {
     }
   }
 
-  /// Whether no scalar can be replaced, composed or reordered. Foundation takes some 20 µs for a string, which
-  /// `Benchmarks/run check` shows where a catalog has strings in Thai, Hindi or Arabic: nearly all of them end here.
+  /// Returns whether no scalar can be replaced, composed or reordered.
+  ///
+  /// Nearly all strings in Thai, Hindi and Arabic need only this check. Normalization by Foundation takes some 20 µs
+  /// per string, which is measurable with `Benchmarks/run check` for catalogs in these languages.
   private static func isPlainlyComposed(_ text: String) -> Bool {
     var order: UInt8 = 0
     for scalar in text.unicodeScalars {
@@ -46,9 +49,9 @@ package enum CanonicalComposition {
     return true
   }
 
-  /// Whether form C may have other characters in the place of a scalar, or in the place of it and the one before.
+  /// Returns whether form C may replace a scalar, or the scalar and the one before it, with other characters.
   ///
-  /// The ranges hold every such scalar, and a few others.
+  /// The ranges contain every such scalar and a few others.
   static func mayChange(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x345, 0x374, 0x37E, 0x387, 0x653...0x655, 0x93C, 0x958...0x95F, 0x9BE...0x9DF, 0xA33...0xA5E,

@@ -2,12 +2,12 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// How the texts of a table use capitals where they are a matter of the design: in headings, and on buttons.
+/// The capitalization of a table's strings where it is a design choice: in headings and on buttons.
 struct CapitalHabits {
   struct Exception {
     var entry: Int
     var text: Text
-    /// The number of other texts that do otherwise.
+    /// The number of other strings that follow the majority.
     var others: Int
   }
 
@@ -15,7 +15,8 @@ struct CapitalHabits {
 
   init(_ table: TableSummary) { self.table = table }
 
-  /// Translations with small letters of sources in capitals, where the language has capitals for most such sources.
+  /// Returns the translations that are not in capitals although their source strings are, if the language uses capitals
+  /// for most such source strings.
   func lostCapitals(in language: Int, source: Int) -> [Exception] {
     var kept = 0
     var lost: [(entry: Int, text: Text)] = []
@@ -29,8 +30,8 @@ struct CapitalHabits {
     return lost.map { Exception(entry: $0.entry, text: $0.text, others: kept) }
   }
 
-  /// Labels of one word, the last of their keys, that begin with a small letter, where those with keys of the same
-  /// prefix begin with a capital.
+  /// Returns the one-word labels that equal the last component of their keys and begin with a lowercase letter, if the
+  /// labels whose keys have the same prefix begin with a capital.
   func smallLabels(in language: Int) -> [Exception] {
     var groups: [Substring: (small: [(entry: Int, text: Text)], capitals: Int)] = [:]
     for index in table.entries.indices where isChecked(index, language) {
@@ -60,7 +61,7 @@ struct CapitalHabits {
     table.entries[entry].needsTranslation && table.cell(entry: entry, language: language).hasText
   }
 
-  /// Words in capitals that are neither an abbreviation nor a unit.
+  /// Returns whether a string is in capitals and long enough to be neither an abbreviation nor a unit.
   private static func isHeading(_ text: String) -> Bool {
     isInCapitals(text) && text.unicodeScalars.count { $0.properties.isUppercase } >= 4
   }

@@ -1,18 +1,18 @@
 import TesseraCore
 import TesseraInspection
 
-/// How a text begins and whether it is in capitals, arguments left out.
+/// The capitalization of a string's first letter, if one occurs before the first argument.
 struct Capitals: Equatable {
   enum Start: Equatable {
     case capital, small
-    /// An argument, a digit, a letter without case, nothing.
+    /// An argument, a digit, a letter without case, or no character.
     case other
   }
 
   var start = Start.other
-  /// Where the first letter stands.
+  /// The UTF-8 offsets of the first letter, or an empty range if there is none.
   var startRange = 0..<0
-  /// The first word as it stands; empty where the text does not begin with a letter.
+  /// The first word in its original spelling, or an empty substring if the string does not begin with a letter.
   var firstWord: Substring {
     let start = text.utf8.index(text.startIndex, offsetBy: startRange.lowerBound)
     let end = startRange.isEmpty ? start : text.unicodeScalars[start...].firstIndex { !$0.isWordPart } ?? text.endIndex
@@ -54,8 +54,9 @@ struct Capitals: Equatable {
     }
   }
 
-  /// Space, brackets, dashes, markup and pictures. A quotation is not among them, because it begins as what it quotes
-  /// does; an apostrophe may stand for the first letter, as in Dutch "’s Avonds".
+  /// Returns whether a scalar may precede the first letter: white space, brackets, dashes, markup and emoji. Quotation
+  /// marks may not, because a quotation keeps the capitalization of its original. An apostrophe may replace the first
+  /// letter, as in Dutch "’s Avonds".
   private static func mayComeFirst(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\n", "\r", "(", "[", "*", "_", "¿", "¡", "（", "•", "–", "—", "\u{A0}", "\u{202F}", "\u{FE0F}",
@@ -68,7 +69,7 @@ struct Capitals: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// A letter, a digit or a mark that belongs to one.
+  /// A Boolean value that indicates whether the scalar is a letter, a digit, or a combining mark of one.
   var isWordPart: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
@@ -81,6 +82,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring {
-  /// `iPhone`, `eBay`, `hÉireann`: a name or a form with a capital of its own within.
+  /// A Boolean value that indicates whether the word has a capital after its first letter, as names and inflected forms
+  /// such as `iPhone`, `eBay` and `hÉireann` do.
   var hasInnerCapital: Bool { unicodeScalars.dropFirst().contains { $0.properties.isUppercase } }
 }

@@ -1,12 +1,12 @@
 import TesseraInspection
 
-/// A code of a country that is taken for the code of its language: `jp` for Japanese.
+/// A country code that is used in place of the code of the country's language, such as `jp` for Japanese.
 struct CountryCode {
-  /// The code of the language that is meant.
+  /// The code of the intended language.
   let language: String
-  /// Letters that the language uses and that the one with this code, if there is one, does not.
+  /// Returns whether a letter is used by the intended language but not by the language with this code, if there is one.
   private let isTypical: (Unicode.Scalar) -> Bool
-  /// Letters of the language that has this code.
+  /// The letters of the language that has this code.
   private let opposing: Set<Unicode.Scalar>
 
   init?(_ code: String) {
@@ -24,8 +24,8 @@ struct CountryCode {
     self.opposing = Set(opposing.unicodeScalars)
   }
 
-  /// Whether the letters of some strings are those of the meant language: in one string out of ten at least, and in
-  /// more than have letters of the other one.
+  /// Returns whether the letters of some strings are typical of the intended language: at least one string in ten
+  /// contains such letters, and more strings contain them than contain letters of the other language.
   func isSupported(by texts: some Sequence<String>) -> Bool {
     var (count, supporting, contradicting) = (0, 0, 0)
     for text in texts {
@@ -38,14 +38,14 @@ struct CountryCode {
     return supporting > contradicting && supporting * 10 >= count
   }
 
-  /// Languages that their script tells from the one with the code of the country.
+  /// The languages whose script differs from that of the language with the country's code.
   private static let scripts: [String: (language: String, script: LetterScript)] = [
     "cn": ("zh-Hans", .han), "gr": ("el", .greek), "il": ("he", .hebrew), "ir": ("fa", .arabic), "jp": ("ja", .kana),
     "kr": ("ko", .hangul), "kz": ("kk", .cyrillic), "pk": ("ur", .arabic), "rs": ("sr", .cyrillic),
     "tw": ("zh-Hant", .han), "ua": ("uk", .cyrillic),
   ]
 
-  /// Languages with letters that the one with the code of the country does not have.
+  /// The languages with letters that the language with the country's code does not use.
   private static let letters: [String: (language: String, typical: String, opposing: String)] = [
     "br": ("pt-BR", "ãõç", "ñ"),
     "cz": ("cs", "ěřůčšž", ""),

@@ -1,11 +1,11 @@
-/// The white space at both ends of a text.
+/// The white space at both ends of a string.
 struct EdgeRuns {
-  /// UTF-8 offsets of the text between.
+  /// The UTF-8 offsets of the string without the white space at its ends.
   let core: Range<Int>
   let leading: Substring
   let trailing: Substring
 
-  /// True where there is nothing but white space.
+  /// A Boolean value that indicates whether the string is empty or contains only white space.
   var isBlank: Bool { core.isEmpty }
 
   init(of text: String) {
@@ -19,7 +19,7 @@ struct EdgeRuns {
     trailing = text[end...]
   }
 
-  /// A run without its line breaks, every space of whichever width the same.
+  /// Returns a run without its line breaks, with every space other than a tab replaced by an ordinary space.
   static func spaces(in run: Substring) -> String {
     var result = ""
     for scalar in run.unicodeScalars {
@@ -41,6 +41,7 @@ struct EdgeRuns {
 }
 
 extension Unicode.Scalar {
-  /// The property White_Space, without a look into its tables for ASCII.
+  /// A Boolean value that indicates whether the scalar has the property White_Space, without a table lookup for
+  /// ASCII scalars.
   var isSpace: Bool { isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace }
 }

@@ -1,15 +1,15 @@
 import TesseraCore
 
-/// How a text writes the ellipsis that it ends with.
+/// The style of the ellipsis at the end of a string.
 struct EllipsisStyle {
-  /// `…`, not three full stops.
+  /// A Boolean value that indicates whether the ellipsis is `…` instead of three full stops.
   var isCharacter: Bool
-  /// A space stands between the last word and the ellipsis.
+  /// A Boolean value that indicates whether a space separates the last word from the ellipsis.
   var hasSpace: Bool
-  /// From the end of the last word to the end of the ellipsis, in UTF-8 offsets.
+  /// The UTF-8 offsets from the end of the last word to the end of the ellipsis.
   var range: Range<Int>
 
-  /// Returns nil for a text that does not end with a word and an ellipsis.
+  /// Creates the style of a string's ellipsis, or returns `nil` if the string does not end with a word and an ellipsis.
   init?(of text: String) {
     let end = EdgeRuns(of: text).core.upperBound
     let core = Substring(text.utf8.prefix(end))
@@ -28,7 +28,7 @@ struct EllipsisStyle {
   }
 }
 
-/// How the texts of a table end in one language, by the number of those that write their ellipsis in each way.
+/// The number of a table's strings in one language that use each ellipsis style.
 struct EllipsisHabit {
   private var (characters, dots, spaced, attached) = (0, 0, 0, 0)
 
@@ -37,7 +37,7 @@ struct EllipsisHabit {
     if style.hasSpace { spaced += 1 } else { attached += 1 }
   }
 
-  /// The number of texts that write the mark in the other way, if they are by far the most.
+  /// Returns the number of strings that use the other mark, or `nil` if they are not a large majority.
   func otherMark(than style: EllipsisStyle) -> Int? {
     style.isCharacter ? Self.majority(dots, over: characters) : Self.majority(characters, over: dots)
   }

@@ -1,11 +1,11 @@
 import TesseraCore
 import TesseraInspection
 
-/// An e-mail address in a text.
+/// An email address in a string.
 struct EmailAddress: Equatable {
-  /// In lower case.
+  /// The address in lowercase.
   let text: String
-  /// UTF-8 offsets.
+  /// The UTF-8 offsets of the address.
   let range: Range<Int>
 
   static func all(in unit: CheckedUnit) -> [EmailAddress] {
@@ -29,7 +29,8 @@ struct EmailAddress: Equatable {
     return result
   }
 
-  /// An `@` between two characters that an address may have there; that of a specifier follows a `%`, a `$` or a name.
+  /// Returns whether a string contains an `@` between two characters that an address allows there. The `@` of a format
+  /// specifier follows `%`, `$` or a name.
   private static func mayStand(in text: String) -> Bool {
     var previous: UInt8 = 0
     var isAfterAt = false

@@ -1,5 +1,5 @@
 extension String {
-  /// The first words between asterisks, `*so*` or `**so**`, as Markdown emphasizes them.
+  /// The first text that Markdown emphasizes with asterisks, as in `*so*` or `**so**`.
   var firstEmphasizedText: Substring? {
     let scalars = unicodeScalars
     var index = scalars.startIndex
@@ -20,14 +20,15 @@ extension String {
     return nil
   }
 
-  /// Whether there are two asterisks around some words, and everywhere in pairs without a space within them.
+  /// A Boolean value that indicates whether the string contains double asterisks, all of them in pairs without a space
+  /// on the inner side.
   var emphasizesInPairs: Bool {
     let marks = doubleAsterisks
     return !marks.isEmpty && marks.count.isMultiple(of: 2) && spaceWithinEmphasis == nil
   }
 
-  /// The first space behind `**` where it opens, or before it where it closes, in UTF-8 offsets: Markdown takes neither
-  /// for emphasis. Nil if the marks are no pairs.
+  /// The UTF-8 offsets of the first space after an opening `**` or before a closing `**`, which Markdown does not
+  /// recognize as emphasis. `nil` if there is no such space or the marks are not paired.
   var spaceWithinEmphasis: Range<Int>? {
     let marks = doubleAsterisks
     guard marks.count.isMultiple(of: 2) else { return nil }
@@ -39,7 +40,7 @@ extension String {
     return nil
   }
 
-  /// Where two asterisks stand, neither more nor less, in UTF-8 offsets.
+  /// The UTF-8 offsets of all runs of exactly two asterisks.
   private var doubleAsterisks: [Int] {
     let bytes = Array(utf8)
     var marks: [Int] = []

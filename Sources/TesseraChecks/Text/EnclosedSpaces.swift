@@ -2,10 +2,10 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// Finds spaces that a careful writer would not put: directly inside brackets, quotation marks and tags, and beside
-/// full-width marks that bring their own space.
+/// The unwanted spaces directly inside brackets, quotation marks and tags, and beside full-width marks, which include
+/// their own space.
 ///
-/// Unlike ``SpacingSlips``, this is a matter of style.
+/// Unlike ``SpacingSlips``, these spaces are a matter of style.
 struct EnclosedSpaces {
   private(set) var slips: [SpacingSlip] = []
   private let spacing: WritingConventions.Spacing
@@ -41,7 +41,8 @@ struct EnclosedSpaces {
     }
   }
 
-  /// Japanese puts a space after a question or an exclamation within a text.
+  /// Returns whether a full-width mark includes the space after it. Japanese adds a space after a question or an
+  /// exclamation within a string.
   private func hasOwnSpaceAfter(_ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
     switch scalar {
     case "：", "（", "）": true
@@ -50,7 +51,7 @@ struct EnclosedSpaces {
     }
   }
 
-  /// The scalars that are not spaces. Line breaks count as scalars.
+  /// Returns the scalars that are not spaces. Line breaks are included.
   private static func tokens(of text: String) -> [Token] {
     var tokens: [Token] = []
     var offset = 0
@@ -65,7 +66,7 @@ struct EnclosedSpaces {
     return tokens
   }
 
-  /// The indices of marks that open and close something.
+  /// Returns the indices of opening and closing marks.
   private func openingAndClosing(_ tokens: [Token]) -> (opens: Set<Int>, closes: Set<Int>) {
     var (opens, closes): (Set<Int>, Set<Int>) = ([], [])
     var (double, single): ([Int], [Int]) = ([], [])
@@ -80,11 +81,11 @@ struct EnclosedSpaces {
       default: break
       }
     }
-    // French, and whoever follows it, puts a space inside quotation marks.
+    // French and the languages that follow its conventions put a space inside quotation marks.
     guard spacing == .plain || spacing == .fullWidth else { return (opens, closes) }
     for marks in [double, single] where marks.count.isMultiple(of: 2) {
       let pairs = stride(from: 0, to: marks.count, by: 2).map { (marks[$0], marks[$0 + 1]) }
-      // Otherwise they are apostrophes, or inches.
+      // Marks that do not form pairs are apostrophes or inch marks.
       guard pairs.allSatisfy({ mayOpen(tokens, $0) && mayClose(tokens, $1) }) else { continue }
       for (open, close) in pairs {
         opens.insert(open)
@@ -109,12 +110,12 @@ struct EnclosedSpaces {
       && tokens[index + 1].scalar.isWordPart
   }
 
-  /// `: )` and `; )`.
+  /// Returns whether a parenthesis is part of an emoticon: `: )` or `; )`.
   private func isFace(_ tokens: [Token], _ index: Int) -> Bool {
     index > 0 && (tokens[index - 1].scalar == ":" || tokens[index - 1].scalar == ";")
   }
 
-  /// Whether `>` ends a tag that opens something, such as `<b>`.
+  /// Returns whether `>` ends an opening tag, such as `<b>`.
   private func isEndOfTag(_ tokens: [Token], _ index: Int) -> Bool {
     let near = tokens[max(0, index - 12)..<index]
     guard let start = near.lastIndex(where: { $0.scalar == "<" }), start + 1 < index else { return false }

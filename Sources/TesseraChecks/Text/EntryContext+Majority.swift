@@ -3,15 +3,17 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension EntryContext {
-  /// Whether more than half of the translations, and two at least, meet a condition; see ``majority(satisfying:)``.
+  /// Returns whether more than half of the translations, and at least two, meet a condition; see
+  /// ``majority(satisfying:)``.
   func mostTranslations(satisfy condition: (CheckedUnit) -> Bool) -> Bool {
     majority(satisfying: condition) != nil
   }
 
-  /// The number of translations that meet a condition, if they are more than half of them, and two at least. Only plain
-  /// texts that differ from the source count.
+  /// Returns the number of translations that meet a condition if they are more than half of all translations and at
+  /// least two; otherwise, `nil`. Only strings without variations that differ from the source string count.
   ///
-  /// - Complexity: O(translations). For what is about to be reported.
+  /// - Complexity: O(*n*), where *n* is the number of translations. Call this method only for an entry that is about to
+  ///   be reported.
   func majority(satisfying condition: (CheckedUnit) -> Bool) -> (count: Int, total: Int)? {
     var count = 0
     var total = 0
@@ -25,7 +27,7 @@ extension EntryContext {
     return count > 1 && count * 2 > total ? (count, total) : nil
   }
 
-  /// What a finding at the source string is about.
+  /// The subject of a finding at the source string.
   var sourceSubject: Finding.Subject {
     Finding.Subject(
       module: table.module.name,

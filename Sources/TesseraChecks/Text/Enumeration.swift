@@ -1,5 +1,6 @@
 extension [String] {
-  /// "German, French and Polish"; of many, the first few and how many more.
+  /// The elements as a phrase, such as "German, French and Polish". If there are more than six elements, the phrase
+  /// consists of the first five and the number of the others.
   var enumeration: String {
     let limit = 6
     if count > limit { return prefix(limit - 1).joined(separator: ", ") + " and \(count - limit + 1) more" }
@@ -9,6 +10,6 @@ extension [String] {
 }
 
 extension StringProtocol {
-  /// Nothing, or white space alone.
+  /// A Boolean value that indicates whether the string is empty or contains only white space.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.isSpace) }
 }

@@ -1,13 +1,14 @@
 import TesseraCore
 import TesseraInspection
 
-/// A path of a file system in a text: `/usr/local/bin`, `~/Library`, `../Folder`, `C:\Windows`.
+/// A file system path in a string: `/usr/local/bin`, `~/Library`, `../Folder`, `C:\Windows`.
 struct FilePath: Equatable {
   let text: String
-  /// UTF-8 offsets.
+  /// The UTF-8 offsets of the path.
   let range: Range<Int>
 
-  /// Only what cannot be prose: "and/or" and "km/h" do not begin like a path, and `/start` may be a command.
+  /// Returns the paths in a string. Ambiguous ones are ignored: "and/or" and "km/h" do not begin like a path, and
+  /// `/start` may be a command.
   static func all(in unit: CheckedUnit) -> [FilePath] {
     guard mayStand(in: unit.value) else { return [] }
     let bytes = Array(unit.value.utf8)
@@ -19,10 +20,10 @@ struct FilePath: Equatable {
         continue
       }
       var end = position + root
+      // The path ends at a format specifier: the part before the specifier is sufficient.
       while end < bytes.count, !isDelimiter(bytes[end]), bytes[end] < 0x80, !"%<>|".utf8.contains(bytes[end]) {
         end += 1
       }
-      // A specifier in a path is the app's part of it; what stands before tells enough.
       while end > position + root, ".,;:!?)]*_".utf8.contains(bytes[end - 1]) { end -= 1 }
       let path = bytes[position..<end]
       if end > position + root, path.dropFirst(root).first?.isPathStart == true, isDeep(path, root) {
@@ -37,7 +38,7 @@ struct FilePath: Equatable {
     root > 1 || path.dropFirst(root).contains(UInt8(ascii: "/"))
   }
 
-  /// A slash or backslash that begins a component.
+  /// Returns whether a string contains a slash or backslash that may begin a path, or more than one of them.
   private static func mayStand(in text: String) -> Bool {
     var separators = 0
     var wasDelimiter = true
@@ -52,7 +53,7 @@ struct FilePath: Equatable {
     return false
   }
 
-  /// The length of `/`, `~/`, `./`, `../` or `C:\` at `position`.
+  /// Returns the length of `/`, `~/`, `./`, `../` or `C:\` at `position`, or `nil` if none of them occurs there.
   private static func rootLength(_ bytes: [UInt8], _ position: Int) -> Int? {
     func byte(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
     let slash = UInt8(ascii: "/")

@@ -1,14 +1,14 @@
-/// Chinese characters that only one of the two ways to write Chinese has.
+/// The Chinese characters that occur only in simplified or only in traditional Chinese.
 ///
-/// Simplified ones are frequent characters of GB 2312 (its first level) that Big5 lacks, traditional ones frequent
-/// characters of Big5 (its first level) that GB 2312 lacks. Characters that the other side uses as variants, in Hong
-/// Kong for one, are left out.
+/// The simplified characters are frequent characters of GB 2312 (its first level) that Big5 lacks. The traditional
+/// characters are frequent characters of Big5 (its first level) that GB 2312 lacks. Characters that the other form uses
+/// as variants, for example in Hong Kong, are omitted.
 enum HanForms {
   enum Form: Sendable, Hashable {
     case simplified, traditional
   }
 
-  /// Nil for characters of both, of neither, and rare ones.
+  /// Returns the form of a character, or `nil` if the character belongs to both forms or to neither, or is rare.
   static func form(of scalar: Unicode.Scalar) -> Form? {
     guard scalar.value >= first, scalar.value <= last else { return nil }
     return table[Int(scalar.value - first)]

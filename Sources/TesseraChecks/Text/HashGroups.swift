@@ -1,11 +1,17 @@
-/// Finds numbers that belong together by an equal hash, quickly for many: no dictionary, no array for what stands alone.
+/// The groups of numbers that have the same hash.
+///
+/// Numbers with a unique hash need no dictionary entry and no array, so that many numbers can be grouped quickly.
 struct HashGroups {
-  /// The members of each group of two or more, in ascending order; groups in the order of their first members.
+  /// The members of each group of two or more, in ascending order. The groups are sorted by their first members.
   let groups: [[Int]]
 
-  /// - Parameter hash: 0 for what belongs to no group.
+  /// Groups the numbers from 0 up to `count`.
+  ///
+  /// - Parameters:
+  ///   - count: The upper bound of the numbers, exclusive.
+  ///   - hash: A closure that returns the hash of a number, or 0 if the number belongs to no group.
   init(count: Int, hash: (Int) -> UInt64) {
-    // Open addressing, at most half full: a slot holds the number of a first member plus one.
+    // Open addressing, at most half full: a slot contains the first member of a group plus one.
     var bits = 4
     while bits < 30, 1 << bits < count * 2 { bits += 1 }
     let mask = 1 << bits - 1
@@ -15,7 +21,7 @@ struct HashGroups {
     for number in 0..<min(count, mask / 2 + 1) {
       let value = hash(number)
       guard value != 0 else { continue }
-      // Hashes may differ in their high bits alone.
+      // Hashes may differ only in their high bits.
       var slot = Int(truncatingIfNeeded: value ^ value >> 32) & mask
       while slots[slot] != 0, hash(Int(slots[slot]) - 1) != value { slot = (slot + 1) & mask }
       guard slots[slot] != 0 else {

@@ -2,13 +2,13 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// Sentences and labels within a text that lost the mark at their end.
+/// The ends of sentences and labels within a translation that lack a punctuation mark of the source string.
 struct InnerEndings {
   enum Loss { case line, sentence, colon, question }
 
   let pair: PairContext
 
-  /// What was lost first, and where the mark would stand, as an UTF-8 offset.
+  /// The first missing mark and the UTF-8 offset at which it belongs.
   var firstLoss: (loss: Loss, offset: Int)? {
     if let offset = lineWithoutEnd { return (.line, offset) }
     if let offset = spaceForFullStop { return (.sentence, offset) }
@@ -23,7 +23,7 @@ struct InnerEndings {
       && QuestionOpening.opens(pair.target.value, in: pair.language.language)
   }
 
-  /// The end of a line that ends with a letter, whose counterpart in the source ends a sentence.
+  /// The end of the first line that ends with a letter although its counterpart in the source ends a sentence.
   private var lineWithoutEnd: Int? {
     guard pair.source.traits.contains(.lineBreak), pair.target.traits.contains(.lineBreak) else { return nil }
     let source = Self.lines(of: pair.source.value)
@@ -39,7 +39,7 @@ struct InnerEndings {
     return nil
   }
 
-  /// Without white space at their ends; blank ones are left out.
+  /// Returns the lines of a string without white space at their ends. Blank lines are omitted.
   private static func lines(of text: String) -> [Substring] {
     text.split { $0.isNewline }.compactMap { line in
       guard let first = line.firstIndex(where: { !$0.isWhitespace }),
@@ -56,14 +56,14 @@ struct InnerEndings {
       && !String(line).endsInAbbreviation(before: line.utf8.count - 1)
   }
 
-  /// A space between two words of Chinese or Japanese that stands for the `。` of a sentence.
+  /// The offset of a space between two Chinese or Japanese words that replaces the `。` of a sentence.
   private var spaceForFullStop: Int? {
     guard pair.language.conventions.spacing == .fullWidth, pair.source.value.hasSentenceEnd(before: .max) else {
       return nil
     }
     let target = pair.target.value
     let ends = target.unicodeScalars.count { "。！？!?".unicodeScalars.contains($0) }
-    // The last one may be left out.
+    // The last full stop may be omitted.
     guard ends < 2, pair.source.value.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2 else { return nil }
     var previous: [Unicode.Scalar] = []
     var offset = 0
@@ -82,7 +82,8 @@ struct InnerEndings {
     return script == .han || script == .kana
   }
 
-  /// The end of the word before the last specifier, if the text has no colon and that of the source ends with `: %@`.
+  /// The end of the word before the last format specifier, if the translation has no colon and the source string ends
+  /// with `: %@`.
   private var specifierWithoutColon: Int? {
     guard pair.language.conventions.separatesWords, pair.language.conventions.spacing != .free,
       pair.source.value.unicodeScalars.count(where: { $0 == ":" }) == 1,

@@ -1,12 +1,12 @@
 import TesseraCore
 
-/// A parameter of a phrase of App Intents: `${applicationName}`.
+/// A parameter in an App Intents phrase, such as `${applicationName}`.
 struct IntentParameter: Hashable {
   var name: String
-  /// From the `$` to behind the brace, in UTF-8 offsets.
+  /// The UTF-8 offsets from the `$` through the closing brace.
   var range: Range<Int>
 
-  /// The parameter that every phrase of an App Shortcut has to contain.
+  /// The parameter that every phrase of an App Shortcut must contain.
   static let applicationName = "applicationName"
 
   static func all(in text: String) -> [IntentParameter] {

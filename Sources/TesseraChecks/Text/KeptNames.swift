@@ -2,8 +2,8 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// The names among the missing strings of a language: the source strings that its translations keep unchanged, such as
-/// "Kill Switch" in "Vypněte Kill Switch".
+/// The names among the strings that a language lacks: the source strings that occur unchanged in its translations, such
+/// as "Kill Switch" in "Vypněte Kill Switch".
 struct KeptNames {
   private static let maximumWordCount = 3
 
@@ -17,7 +17,8 @@ struct KeptNames {
 
   /// Returns whether a source string that has no translation is a name in the language.
   ///
-  /// - Complexity: O(bytes of the language's translations) for the first call with a language, and then O(1).
+  /// - Complexity: O(*n*) for the first call with a language, where *n* is the number of bytes of its translations, and
+  ///   then O(1).
   mutating func contains(_ text: String, language: Int) -> Bool {
     guard let phrase = Self.phrase(text) else { return false }
     let known = names[language] ?? keptNames(in: language)
@@ -25,7 +26,7 @@ struct KeptNames {
     return known.contains(phrase)
   }
 
-  /// Returns the words of a string that may be a name, separated by spaces.
+  /// Returns the words of a string, separated by spaces, or `nil` if the string cannot be a name.
   private static func phrase(_ text: String) -> String? {
     guard text.utf8.count <= TableSummary.longestName, text.contains(where: \.isUppercase) else { return nil }
     let words = Words(text).words

@@ -1,7 +1,8 @@
 import TesseraCore
 import TesseraStrings
 
-/// A key without what hardly tells it from another: as a name of a Swift symbol, and without case and white space.
+/// The hashes that identify keys that hardly differ: keys that have the same Swift symbol name, and keys that differ
+/// only in case and white space.
 struct KeyFolding {
   let foldedHash: UInt64
   let symbolHash: UInt64
@@ -12,7 +13,7 @@ struct KeyFolding {
     symbolHash = makesSymbol ? KeySymbol.name(for: entry.key.value).map(StableHash.hash) ?? 0 : 0
   }
 
-  /// The hash of ``folded(_:)``, without a `String` for it where the key is ASCII.
+  /// Returns the hash of ``folded(_:)``, without creating a `String` if the key is ASCII.
   private static func foldedHash(_ key: String) -> UInt64 {
     var hasher = StableHash()
     var isSpacePending = false
@@ -31,7 +32,8 @@ struct KeyFolding {
     return hasher.value
   }
 
-  /// In lower case, with one space for each run of white space within and none at the ends.
+  /// Returns a key in lowercase, without white space at its ends and with one space for each run of white space
+  /// within it.
   static func folded(_ key: String) -> String {
     var result = String.UnicodeScalarView()
     var isSpacePending = false

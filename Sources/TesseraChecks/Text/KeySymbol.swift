@@ -1,15 +1,18 @@
 import TesseraCore
 package import TesseraStrings
 
-/// The Swift symbols that Xcode makes of keys.
+/// The Swift symbols that Xcode generates for keys.
 package enum KeySymbol {
-  /// Whether a catalog's entry gets one: where it says so, else where somebody wrote the key by hand.
+  /// Returns whether Xcode generates a symbol for a catalog's entry: as the entry specifies, or else if the key was
+  /// added manually.
   package static func isWanted(for entry: Entry) -> Bool {
     entry.generatesSymbol ?? (entry.extractionState == .manual)
   }
 
-  /// The name that Xcode gives a key's symbol: arguments and punctuation dropped, the words in camel case, words in
-  /// capitals as words (`Retro Green CRT` is `retroGreenCrt`). Nil where nothing is left.
+  /// Returns the name that Xcode gives a key's symbol, or `nil` if the name would be empty.
+  ///
+  /// The name consists of the key's words in camel case, without arguments and punctuation. A word in capitals is
+  /// treated like any other word: `Retro Green CRT` becomes `retroGreenCrt`.
   package static func name(for key: String) -> String? {
     let text = key.utf8.contains(UInt8(ascii: "%")) ? FormatString(parsing: key).plainText : key
     if let name = asciiName(for: text) { return name.isEmpty ? nil : String(decoding: name, as: UTF8.self) }
@@ -25,8 +28,9 @@ package enum KeySymbol {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The same for a text without other characters than ASCII, from its bytes, since the keys of a table mostly are that;
-  /// nil for any other text.
+  /// Returns the symbol name for a string that contains only ASCII characters, or `nil` for any other string.
+  ///
+  /// A fast path that reads bytes, because most keys of a table are ASCII.
   private static func asciiName(for text: String) -> [UInt8]? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var name: [UInt8] = []

@@ -2,17 +2,17 @@ import TesseraCore
 import TesseraInspection
 
 extension LanguageTag {
-  /// Whether texts in this language are shown to a reader of the other: the same language and script, by another name
-  /// or in a more general form (`pt` for `pt-BR`, `es-419` for `es-MX`).
+  /// Returns whether strings in this language are shown to readers of another language: the tags are different names of
+  /// the same language and script, or this language is a more general form (`pt` for `pt-BR`, `es-419` for `es-MX`).
   func serves(_ reader: LanguageTag) -> Bool {
     maximized == reader.maximized || reader.ancestors.contains(canonical)
   }
 
-  /// The more general forms of the language, the nearest first.
+  /// The more general forms of the language, beginning with the nearest.
   fileprivate var ancestors: [LanguageTag] {
     var ancestors: [LanguageTag] = []
     var next = canonical.parent
-    // A chain of parents is a few long; the bound is for a table that has a circle.
+    // Chains of parents are short; the limit prevents an endless loop if the table contains a cycle.
     while let ancestor = next, ancestor != .und, ancestors.count < 8 {
       ancestors.append(ancestor)
       next = ancestor.parent
@@ -20,10 +20,10 @@ extension LanguageTag {
     return ancestors
   }
 
-  /// Whether both are written alike, whatever their regions.
+  /// Returns whether both tags have the same language and script, regardless of their regions.
   func isSameLanguage(as other: LanguageTag) -> Bool { writing == other.writing }
 
-  /// What languages that differ in their regions alone have in common.
+  /// The language and script, which are the same for tags that differ only in their regions.
   var writing: Writing {
     let tag = maximized
     return Writing(language: tag.language, script: tag.script)
@@ -35,7 +35,7 @@ extension LanguageTag {
   }
 }
 
-/// Languages that serve readers together: a reader is compared with all of them at once.
+/// A set of languages that is compared with a reader's language by set lookups instead of one by one.
 struct ServedLanguages {
   private let maximized: Set<LanguageTag>
   private let canonical: Set<LanguageTag>
@@ -45,15 +45,15 @@ struct ServedLanguages {
     canonical = Set(languages.map(\.canonical))
   }
 
-  /// Whether one of the languages serves the reader.
+  /// Returns whether strings in one of the languages are shown to readers of another language.
   func serves(_ reader: LanguageTag) -> Bool {
     maximized.contains(reader.maximized) || reader.ancestors.contains(where: canonical.contains)
   }
 }
 
 extension LanguageProfile {
-  /// Whether a list of languages in the settings means this one: by its code, or by that of a more general form. An
-  /// empty list means every language.
+  /// Returns whether a list of languages in the settings includes this language, by its code or by the code of a more
+  /// general form. An empty list includes every language.
   func isNamed(in languages: [String]) -> Bool {
     languages.isEmpty
       || languages.contains { name in

@@ -1,8 +1,9 @@
-/// The script of a letter, as far as rules tell scripts apart.
+/// The script of a letter, limited to the scripts that rules distinguish.
 enum LetterScript: Sendable, Hashable {
   case latin, cyrillic, greek, arabic, hebrew, han, kana, hangul, thai, devanagari, other
 
-  /// Nil for what is no letter. Marks count as letters of their script; those of all scripts do not.
+  /// Creates the script of a letter, or returns `nil` if the scalar is not a letter. Combining marks of a single script
+  /// count as letters of that script; marks that all scripts share do not.
   init?(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0x80 {
@@ -52,7 +53,8 @@ enum LetterScript: Sendable, Hashable {
     }
   }
 
-  /// Neither joiner nor non-joiner ever changes how these look.
+  /// A Boolean value that indicates whether joiners and non-joiners never change the appearance of the script's
+  /// letters.
   var joinsNothing: Bool {
     switch self {
     case .latin, .cyrillic, .greek, .han, .kana, .hangul: true

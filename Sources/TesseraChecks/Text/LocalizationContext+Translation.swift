@@ -2,14 +2,14 @@ import TesseraInspection
 import TesseraStrings
 
 extension LocalizationContext {
-  /// The language of the entry's source, as the table says.
+  /// The source language of the entry's table.
   var sourceLanguage: LanguageProfile? { entry.table.sourceIndex.map { entry.table.languages[$0] } }
 
-  /// Whether a reader of this language is served by the source texts too.
+  /// A Boolean value that indicates whether the source strings are also suitable for readers of this language.
   var isVariantOfSource: Bool { entry.table.isVariantOfSource(localization.languageIndex) }
 
-  /// Whether the strings are those of the source language, or were translated: none is new, and they are not all the
-  /// source's.
+  /// A Boolean value that indicates whether the strings belong to the source language or are translated: none is new,
+  /// and at least one differs from the source strings.
   var isTranslatedOrSource: Bool {
     if isSource { return true }
     if localization.units.contains(where: { $0.state == .new }) { return false }
@@ -17,7 +17,8 @@ extension LocalizationContext {
     return !localization.units.allSatisfy { unit in source.units.contains { $0.value == unit.value } }
   }
 
-  /// Whether texts have letters, and none of the script that the language is written in: they were not translated.
+  /// Returns whether strings contain letters, but none of the language's script, which means that they are not
+  /// translated.
   func isInAnotherScript(_ units: [CheckedUnit]) -> Bool {
     let letters = units.reduce(into: TextTraits()) { $0.formUnion($1.traits.intersection(.letters)) }
     let expected = language.script.map(TextTraits.letters) ?? []

@@ -1,6 +1,6 @@
-/// Letters of the Latin, Cyrillic and Greek scripts that look the same.
+/// The letters of the Latin, Cyrillic and Greek scripts that look the same.
 enum LookAlikes {
-  /// The letter of another script that looks like this one.
+  /// Returns the letter of a script that looks like a letter of another script, or `nil` if there is none.
   static func letter(_ scalar: Unicode.Scalar, in script: LetterScript) -> Unicode.Scalar? {
     switch script {
     case .latin: toLatin[scalar]
@@ -10,7 +10,8 @@ enum LookAlikes {
     }
   }
 
-  /// The Latin letter that languages of Africa write for a Greek one of nearly the same look.
+  /// Returns the Latin letter that African languages use and that looks nearly the same as a Greek letter, or `nil` if
+  /// the language uses none.
   static func africanLetter(_ scalar: Unicode.Scalar, language: String) -> Unicode.Scalar? {
     guard africanLanguages.contains(language) else { return nil }
     return switch scalar {

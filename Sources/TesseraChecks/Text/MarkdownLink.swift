@@ -1,13 +1,13 @@
 import TesseraInspection
 import TesseraCore
 
-/// A Markdown link in a text: `[label](destination)`.
+/// A Markdown link in a string: `[label](destination)`.
 struct MarkdownLink: Equatable {
   let destination: String
-  /// UTF-8 offsets.
+  /// The UTF-8 offsets of the link.
   let range: Range<Int>
 
-  /// - Returns: Links alone: `^[…](inflect: true)` is an instruction of the system's.
+  /// Returns the links in a string. `^[…](inflect: true)` is an instruction for the system, not a link.
   static func all(in unit: CheckedUnit) -> [MarkdownLink] {
     guard mayStand(in: unit) else { return [] }
     let bytes = Array(unit.value.utf8)
@@ -44,7 +44,8 @@ struct MarkdownLink: Equatable {
     return false
   }
 
-  /// Where the bracket closes. A destination holds no space within: "[1](see below)" is prose.
+  /// Returns the offset of the closing bracket, or `nil` if there is none. A destination contains no spaces:
+  /// "[1](see below)" is prose.
   private static func destinationEnd(_ bytes: [UInt8], from start: Int) -> Int? {
     var depth = 0
     var position = start
@@ -66,7 +67,8 @@ struct MarkdownLink: Equatable {
     return nil
   }
 
-  /// Whether two links lead to one place: arguments may have other positions, and pages another language.
+  /// Returns whether two links have the same destination. The positions of arguments and the languages of pages may
+  /// differ.
   static func leadAlike(_ a: MarkdownLink, _ b: MarkdownLink) -> Bool {
     if a.destination == b.destination || WebAddress.areEquivalent(a.destination, b.destination) { return true }
     let (x, y) = (FormatString(parsing: a.destination), FormatString(parsing: b.destination))

@@ -3,20 +3,20 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// An HTML or XML tag in a text.
+/// An HTML or XML tag in a string.
 struct MarkupTag: Equatable {
   enum Kind { case opening, closing, empty }
 
-  /// In lower case.
+  /// The name in lowercase.
   let name: String
   let kind: Kind
-  /// Names of attributes in lower case, sorted.
+  /// The names of the attributes in lowercase, sorted.
   let attributes: [String]
   let hasAttributeValues: Bool
-  /// UTF-8 offsets.
+  /// The UTF-8 offsets of the tag.
   let range: Range<Int>
 
-  /// As it would be written without its attributes' values.
+  /// The tag without the values of its attributes.
   var display: String {
     let inner = ([name] + attributes).joined(separator: " ")
     return switch kind {
@@ -26,7 +26,7 @@ struct MarkupTag: Equatable {
     }
   }
 
-  /// Whether nothing but a tag can be meant. `<Unknown>` and `<a letter of any kind>` may be words for a reader.
+  /// Returns whether the tag is certainly markup. `<Unknown>` and `<a letter of any kind>` may be prose.
   func isCertain(closingNames: Set<String>) -> Bool {
     let isBareOrFilled = attributes.isEmpty || hasAttributeValues
     return switch kind {
@@ -44,10 +44,10 @@ struct MarkupTag: Equatable {
     "wbr",
   ]
 
-  /// Elements that have no end, so that `<br>` and `<br/>` are the same.
+  /// The elements without a closing tag, for which `<br>` and `<br/>` are the same.
   private static let void: Set<String> = ["br", "hr", "img", "input", "meta", "wbr"]
 
-  /// Whether the text may hold a tag, told without allocating.
+  /// Returns whether a string may contain a tag, without allocating memory.
   static func mayStand(in unit: CheckedUnit) -> Bool {
     guard unit.traits.contains(.angleBracket) else { return false }
     var wasOpen = false
@@ -74,7 +74,7 @@ struct MarkupTag: Equatable {
     return result
   }
 
-  /// A tag is never longer than this, so that a `<` without its `>` costs no more.
+  /// The maximum length of a tag in bytes, which limits the search after a `<` without a `>`.
   private static let longest = 1_000
 
   private static func tag(in bytes: [UInt8], at start: Int) -> MarkupTag? {

@@ -1,6 +1,6 @@
-/// Holds two lists against each other, each element used once.
+/// A comparison of two lists that matches each element with at most one element of the other list.
 enum Matching {
-  /// What of each list the other lacks, in order.
+  /// Returns the elements of each list that have no match in the other, in order.
   static func unmatched<Element>(
     _ a: [Element],
     _ b: [Element],
@@ -8,7 +8,7 @@ enum Matching {
   ) -> (a: [Element], b: [Element]) {
     var rest = b
     var missing: [Element] = []
-    // A text with hundreds of tags or links is not held against another piece by piece.
+    // The limit avoids a quadratic comparison of strings with hundreds of tags or links.
     for element in a.prefix(limit) {
       if let match = rest.prefix(limit).firstIndex(where: { areEqual(element, $0) }) {
         rest.remove(at: match)

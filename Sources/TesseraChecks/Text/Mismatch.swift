@@ -1,19 +1,20 @@
 import TesseraInspection
 import TesseraStrings
 
-/// The values of one kind, such as addresses, that a source and its translation do not share.
+/// The values of one kind, such as addresses, that a source string and its translation do not share.
 struct Mismatch {
   typealias Value = (text: String, range: Range<Int>)
 
-  /// The values of the source that the translation lacks, and those that the translation has beyond it, each in order.
+  /// The values of the source string that the translation lacks, in order.
   private let missing: [Value]
+  /// The values that only the translation has, in order.
   private let added: [Value]
 
-  /// The messages of a rule. A value that is missing and one that is added are taken for one that has changed.
+  /// The messages of a rule. A missing value and an added value are reported as one changed value.
   struct Messages: Sendable {
     var changed: @Sendable (_ source: String, _ target: String) -> Finding.Message
     var missing: @Sendable (_ value: String, _ target: String) -> Finding.Message
-    /// Nil if the translation may have values of its own.
+    /// The message for an added value, or `nil` if the translation may have additional values.
     var added: (@Sendable (_ value: String, _ source: String) -> Finding.Message)?
   }
 

@@ -2,14 +2,14 @@ import TesseraInspection
 import TesseraCore
 import TesseraFormats
 
-/// Reads the numbers of a text one after another, in the digits of any script. What belongs to a format specifier or a
-/// character reference (`&#39;`, `u203A`) is none.
+/// A reader that returns the numbers of a string in order, in the digits of any script. Digits of a format specifier or
+/// a character reference (`&#39;`, `u203A`) are skipped.
 struct NumberReader {
-  /// `1,000`, `1.000` and `١٬٠٠٠` are one number: its digits, whatever separates them.
+  /// A number, compared by its digits regardless of separators: `1,000`, `1.000` and `١٬٠٠٠` are equal.
   struct Number: Equatable {
-    /// Of the digits without leading zeros; the remainder modulo 2⁶⁴ where there are very many.
+    /// The value of the digits, modulo 2⁶⁴.
     var value: UInt64 = 0
-    /// Without leading zeros.
+    /// The number of digits without leading zeros.
     var digitCount = 0
     var range = 0..<0
 
@@ -77,7 +77,8 @@ struct NumberReader {
     pending = scalars.next()
   }
 
-  /// Between two digits. Spaces are not among them: "in 10 100-m races" are two numbers.
+  /// Returns whether a scalar may separate two digits of a number. Spaces do not: "in 10 100-m races" contains two
+  /// numbers.
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ".", ",", "'", "’", "٫", "٬", "\u{A0}", "\u{202F}", "\u{2009}", "．": true
@@ -85,7 +86,7 @@ struct NumberReader {
     }
   }
 
-  /// Digits of the scripts that languages write their numbers in, by the code point of their zero.
+  /// Returns the value of a decimal digit in any script that languages use for numbers, or `nil` for any other scalar.
   static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
     let value = scalar.value
     if value < 0x80 {

@@ -1,8 +1,8 @@
 import TesseraInspection
 
 extension PairContext {
-  /// Whether the source or the translation is HTML with paragraphs or line breaks of its own. White space makes no
-  /// difference there.
+  /// A Boolean value that indicates whether the source string or the translation is HTML with its own paragraphs or
+  /// line breaks. White space is not significant in HTML.
   var isMarkup: Bool { Self.isMarkup(target.value) || Self.isMarkup(source.value) }
 
   private static func isMarkup(_ text: String) -> Bool {

@@ -3,30 +3,33 @@ import TesseraStrings
 import TesseraInspection
 
 extension PairContext {
-  /// Whether the source is a text that people read. A key such as `settings.title` that stands in for one tells nothing
-  /// about punctuation, capitals or length.
+  /// A Boolean value that indicates whether the source string is prose. A key such as `settings.title` that takes the
+  /// place of a source string provides no information about punctuation, capitalization, or length.
   package var sourceIsProse: Bool {
     let key = localization.entry.entry.key.value
     return !source.value.isSameText(as: key) || !key.looksLikeIdentifier
   }
 
-  /// Whether there is a translation to hold against the source: something, and not the source itself.
+  /// A Boolean value that indicates whether there is a translation to compare with the source string: it is not empty
+  /// and differs from the source string.
   package var isTranslated: Bool {
     !target.value.isEmpty && !source.value.isEmpty && !target.value.isSameText(as: source.value)
   }
 
-  /// A form of a substitution is a piece that its sentence joins with others: how it begins and ends is its own affair.
-  /// The form of one that is all there is to a message counts as the message.
+  /// A Boolean value that indicates whether the string is a whole message. A form of a substitution is a part of a
+  /// sentence, so its beginning and end are independent of the source string. If a message consists only of a
+  /// substitution, each form of the substitution counts as the message.
   package var isWholeMessage: Bool {
     target.path.substitution == nil || localization.localization.isOneSubstitution
   }
 
-  /// Whether how the texts read can be compared.
+  /// A Boolean value that indicates whether the source string and the translation can be compared as prose.
   package var isTranslatedProse: Bool { isTranslated && sourceIsProse }
 }
 
 extension CheckedLocalization {
-  /// Whether the message is a substitution and nothing else, `%#@count@`, as in most `.stringsdict` files.
+  /// A Boolean value that indicates whether the message consists only of a substitution, `%#@count@`, as in most
+  /// `.stringsdict` files.
   fileprivate var isOneSubstitution: Bool {
     guard substitutions.count == 1, let message = units.first(where: { $0.path.substitution == nil }),
       message.format.specifiers.count == 1
@@ -36,7 +39,7 @@ extension CheckedLocalization {
 }
 
 extension String {
-  /// As `==`, but texts of other lengths are never normalized to find out.
+  /// Returns whether two strings are equal. Unlike `==`, never normalizes strings of different lengths.
   func isSameText(as other: String) -> Bool {
     utf8.count == other.utf8.count && self == other
   }

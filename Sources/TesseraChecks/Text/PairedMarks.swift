@@ -1,23 +1,24 @@
 import TesseraCore
 import TesseraInspection
 
-/// The quotation marks and brackets of a text, without those of its specifiers.
+/// The quotation marks and brackets of a string, without those in its format specifiers.
 ///
-/// Double quotation marks alone: a single one may be an apostrophe.
+/// Quotation marks are counted only if they are double, because a single one may be an apostrophe.
 struct PairedMarks {
   struct Mark {
     var scalar: Unicode.Scalar
-    /// In UTF-8 offsets.
+    /// The range of the mark in UTF-8 offsets.
     var range: Range<Int>
   }
 
   private let quotationMarks: [Mark]
   private let brackets: [Mark]
-  /// `'` and `‘` at the beginning or the end of a word.
+  /// The marks `'` and `‘` at the beginning or the end of a word.
   private let singleMarks: [Mark]
   private let text: String
 
-  /// - Parameter language: In Hebrew, `"` also stands in abbreviations and touches words, so that it is not counted.
+  /// - Parameter language: The language code. In Hebrew and Yiddish, `"` is not counted, because it also occurs in
+  ///   abbreviations and next to words.
   init(_ unit: CheckedUnit, language: String) {
     text = unit.value
     var quotationMarks: [Mark] = []
@@ -42,11 +43,11 @@ struct PairedMarks {
       }
       let mark = Mark(scalar: scalar, range: range)
       switch scalar {
-      // Between spaces, it separates: "Settings » Devices".
+      // Between spaces, the mark is a separator, as in "Settings » Devices".
       case "«" where Self.isBetweenSpaces(index, in: scalars), "»" where Self.isBetweenSpaces(index, in: scalars): break
       case "\"", "＂": if countsStraight { quotationMarks.append(mark) }
       case "“", "”", "„", "‟", "«", "»", "〝", "〞", "〟", "「", "」", "『", "』", "《", "》": quotationMarks.append(mark)
-      // Two single ones are a double one.
+      // Two single quotation marks in a row are a double quotation mark.
       case "'", "‘", "’":
         if let single = pendingSingle, single.scalar == scalar {
           quotationMarks.append(Mark(scalar: scalar, range: single.range.lowerBound..<range.upperBound))
@@ -67,7 +68,7 @@ struct PairedMarks {
 
   var isEmpty: Bool { quotationMarks.isEmpty && brackets.isEmpty && singleMarks.isEmpty }
 
-  /// Whether a byte is the first one of a mark in UTF-8. Nearly every text has none.
+  /// Returns whether a byte is the first byte of a mark in UTF-8. Most strings contain no marks.
   private static func mayBeginMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
@@ -105,7 +106,8 @@ extension PairedMarks {
 
   func hasBrackets(_ kind: BracketKind) -> Bool { brackets.contains { Self.kind(of: $0.scalar)?.kind == kind } }
 
-  /// The first bracket of a kind that is closed without being opened, or else the last one that is not closed.
+  /// Returns the first closing bracket of a kind without an opening bracket; otherwise, the last one that is not
+  /// closed.
   func unpairedBracket(_ kind: BracketKind) -> Mark? {
     var open: [Mark] = []
     for mark in brackets {
@@ -119,7 +121,7 @@ extension PairedMarks {
 // MARK: - Quotation marks
 
 extension PairedMarks {
-  /// How a language uses the marks of “English”.
+  /// The quotation convention of a language for the marks that English uses, “ and ”.
   enum QuotationStyle {
     /// `“` opens and `”` closes.
     case english
@@ -138,25 +140,26 @@ extension PairedMarks {
 
   var hasQuotationMarks: Bool { !quotationMarks.isEmpty }
 
-  /// The mark that is left if each mark belongs to the one before or behind it: the last one of an odd number.
+  /// The last quotation mark, which remains after all others are paired in order; `nil` if the number of marks is even.
   var unpairedQuotationMark: Mark? {
     guard !quotationMarks.count.isMultiple(of: 2) else { return nil }
-    // `«` opens in most languages and closes in some, `“` likewise; the same mark twice in a row tells no more.
+    // `«` and `“` open a quotation in most languages and close it in some, so the direction of a mark does not show
+    // which one is unpaired. The same mark twice in a row does not show it either.
     return quotationMarks.last
   }
 
-  /// Whether each mark has a direction, unlike `"`, `«` and those that come with CJK text.
+  /// A Boolean value that indicates whether each mark has a direction, unlike `"`, `«`, and CJK quotation marks.
   var areEnglishOrGerman: Bool {
     quotationMarks.allSatisfy { ["“", "”", "„", "‟"].contains($0.scalar) }
   }
 
-  /// Whether `«` stands directly before a word, as the arrow of a button does not.
+  /// Returns whether a mark is a `«` directly before a word, unlike the arrow of a button.
   func quotesWord(_ mark: Mark) -> Bool {
     let next = text.utf8.dropFirst(mark.range.upperBound).startIndex
     return mark.scalar == "«" && next < text.endIndex && text.unicodeScalars[next].isWordScalar
   }
 
-  /// A typographic mark that opens, where nothing but a straight one closes: `„so"`, `‘so'`.
+  /// A typographic opening mark that only a straight mark closes, as in `„so"` and `‘so'`.
   var mixedQuotationMarks: (opening: Mark, closing: Unicode.Scalar)? {
     if quotationMarks.count == 2, quotationMarks[0].scalar == "„", quotationMarks[1].scalar == "\"" {
       return (quotationMarks[0], "\"")
@@ -170,7 +173,8 @@ extension PairedMarks {
     return nil
   }
 
-  /// The first mark that opens where one has to close, or the other way round.
+  /// Returns the first opening mark in the position of a closing mark, or the first closing mark in the position of an
+  /// opening mark.
   func reversedQuotationMark(_ style: QuotationStyle) -> Mark? {
     guard style != .other else { return nil }
     let marks = quotationMarks.filter { ["“", "”", "„"].contains($0.scalar) }

@@ -1,7 +1,7 @@
 import TesseraCore
 
 extension FormatString {
-  /// The text with each specifier replaced by a space.
+  /// The string with each specifier replaced by a space.
   var plainText: String {
     guard !specifiers.isEmpty else { return text }
     var plain = ""

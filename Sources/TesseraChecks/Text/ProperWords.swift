@@ -1,6 +1,6 @@
-/// Words whose capitals say nothing about other languages.
+/// Words whose capitalization in English provides no information about other languages.
 enum ProperWords {
-  /// English gives these a capital wherever they stand; most languages do not.
+  /// Words that English capitalizes in any position, unlike most languages.
   static let english: Set<String> = [
     "i", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu",
     "fri",
@@ -22,7 +22,7 @@ enum ProperWords {
     "arab", "hispanic", "jewish", "christian", "muslim", "israeli", "egyptian", "mexican", "braille",
   ]
 
-  /// English words that are put in capitals to stress them, and parts of product names.
+  /// English words that are written in capitals for emphasis, and parts of product names.
   static let emphasized: Set<String> = [
     "NOT", "AND", "ALL", "NEW", "THE", "YOU", "ANY", "PRO", "MAX", "MINI", "PLUS", "AIR", "ONE", "NOW", "FREE", "ONLY",
     "BETA", "OFF", "YES", "ALPHA", "DEMO", "MUST", "NONE", "STOP", "START", "OPEN", "TOP", "END", "PER", "AUTO", "LIVE",

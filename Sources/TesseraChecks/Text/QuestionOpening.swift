@@ -1,7 +1,7 @@
 import TesseraInspection
 
-/// The words that begin the question whether somebody is sure, or wants something. Statements
-/// that begin with them are conditions, which have a comma.
+/// The words that begin a question such as “Are you sure …” or “Do you want …”. Statements that begin with these words
+/// are conditional sentences, which contain a comma.
 enum QuestionOpening {
   static func opens(_ text: String, in language: String) -> Bool {
     guard let openings = openings[language] else { return false }

@@ -1,21 +1,21 @@
 import TesseraInspection
 
-/// Words that a translation repeats and its source does not: a phrase that was pasted twice, or a word on both sides of
-/// a name.
+/// Words that a translation repeats and its source string does not: a phrase that was pasted twice, or a word on both
+/// sides of a name.
 struct RepeatedPhrase {
-  /// The phrase where it occurs first, or the word, the name and the word.
+  /// The first occurrence of the phrase, or the word, the name, and the word.
   let text: Substring
-  /// The word that encloses a name; nil for a phrase.
+  /// The word on both sides of a name; `nil` for a phrase.
   let word: Substring?
-  /// UTF-8 offsets of `text`.
+  /// The range of `text` in UTF-8 offsets.
   let range: Range<Int>
 
-  /// Three words in a row are common in any text.
+  /// The minimum number of words in a repeated phrase. Repetitions of three words are common.
   private static let leastWordCount = 4
-  /// Texts with more words repeat phrases on purpose, as license terms do.
+  /// The maximum number of words in a string to check. Longer strings repeat phrases on purpose, as license terms do.
   private static let greatestWordCount = 80
 
-  /// - Complexity: O(words) on average.
+  /// - Complexity: O(*n*) on average, where *n* is the number of words.
   init?(in text: String, source: String) {
     let words = Words(text).words
     guard (3...Self.greatestWordCount).contains(words.count) else { return nil }
@@ -39,7 +39,7 @@ struct RepeatedPhrase {
     return first..<first + count
   }
 
-  /// Where a run of words occurs first, and where again.
+  /// Returns the positions of the first run of words that occurs again, and of its repetition.
   private static func firstRepetition(of count: Int, in words: [String]) -> (first: Int, second: Int)? {
     guard words.count >= 2 * count else { return nil }
     var starts: [ArraySlice<String>: Int] = [:]
@@ -54,7 +54,8 @@ struct RepeatedPhrase {
     return nil
   }
 
-  /// "sieť VPN sieť": a word of four letters or more on both sides of a word that is a name, as the source has it too.
+  /// Returns the range of a word with at least four letters that occurs on both sides of a name, as in "sieť VPN sieť".
+  /// The source string contains the name but not the word.
   private static func sandwich(
     _ words: [Substring],
     _ folded: [String],

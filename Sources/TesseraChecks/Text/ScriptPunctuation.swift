@@ -1,9 +1,10 @@
 import TesseraCore
 import TesseraInspection
 
-/// The punctuation marks that scripts other than Latin have of their own, and the ASCII ones that take their place.
+/// The punctuation marks that are specific to non-Latin scripts, and the ASCII marks that are used in their place.
 struct ScriptPunctuation: Sendable {
-  /// A mark in one of its two forms: bit `n` for the ASCII form of `marks[n]`, bit `n + 8` for the form of the script.
+  /// The marks that a string uses, each in one of two forms. Bit `n` represents the ASCII form of `marks[n]`, and bit
+  /// `n + 8` represents the form of the script.
   struct Uses: OptionSet, Sendable, Hashable {
     let rawValue: UInt16
 
@@ -16,10 +17,11 @@ struct ScriptPunctuation: Sendable {
 
   static let marks: [Unicode.Scalar] = [",", ".", "?", "!", ":", ";"]
   private let script: Script
-  /// For each of the marks, the one that the language writes in its place; nil if it writes that one.
+  /// For each of the marks, the form that the language uses; `nil` if the language uses the ASCII form.
   private let forms: [Unicode.Scalar?]
 
-  /// Returns nil for languages that use the marks of ASCII, and for those in which usage varies.
+  /// Creates the marks of a language. Returns `nil` for languages that use the ASCII marks, and for languages with
+  /// varying usage.
   init?(_ language: LanguageProfile) {
     switch language.language {
     case "zh", "yue", "wuu":
@@ -36,15 +38,16 @@ struct ScriptPunctuation: Sendable {
   }
 
   struct Mark {
-    /// The number among ``marks``.
+    /// The index in ``marks``.
     var number: Int
-    /// From the space before the mark, if there is one, to the space behind a mark that brings its own.
+    /// The range of the mark in UTF-8 offsets. It includes a space before the mark, and a space after the mark if the
+    /// form of the script has built-in spacing.
     var range: Range<Int>
-    /// In the form of the script.
+    /// The mark in the form of the script.
     var native: Unicode.Scalar
   }
 
-  /// Which of the marks a text uses, in which form.
+  /// Returns the marks that a string uses, and their forms.
   func uses(in text: String) -> Uses {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return [] }
     var uses: Uses = []
@@ -56,13 +59,13 @@ struct ScriptPunctuation: Sendable {
   }
 
   private func number(ofNative scalar: Unicode.Scalar) -> Int? {
-    // Chinese has both commas.
+    // Chinese uses both commas.
     if script == .eastAsian, scalar == "、" || scalar == "，" { return 0 }
     return forms.firstIndex(of: scalar)
   }
 
-  /// The ASCII marks that end a word of the script. Those before a Latin letter or a digit are left out: they are part
-  /// of a name, an address or a time.
+  /// Returns the ASCII marks that end a word of the script. Leaves out marks before a Latin letter or a digit, which
+  /// are part of a name, an address, or a time.
   func asciiMarks(in text: String) -> [Mark] {
     var marks: [Mark] = []
     let scalars = text.unicodeScalars
@@ -104,7 +107,7 @@ struct ScriptPunctuation: Sendable {
     }
   }
 
-  /// The first full-width mark of a text that has no Chinese, Japanese or Korean letters.
+  /// Returns the first full-width mark of a string without Chinese, Japanese, or Korean letters.
   static func fullWidthMark(in text: String) -> (mark: Unicode.Scalar, range: Range<Int>)? {
     guard text.utf8.contains(0xEF) || text.utf8.contains(0xE3) else { return nil }
     var found: (mark: Unicode.Scalar, range: Range<Int>)?
@@ -122,7 +125,8 @@ struct ScriptPunctuation: Sendable {
     return found
   }
 
-  /// Whether a space and an Arabic word follow: the mark is within Arabic text, even behind a Latin name.
+  /// Returns whether a space and an Arabic word follow. In that case, the mark is part of Arabic text, even after a
+  /// Latin name.
   private func isBeforeArabic(_ rest: Substring.UnicodeScalarView) -> Bool {
     guard script == .arabic, rest.first == " ", let second = rest.dropFirst().first else { return false }
     return isOfScript(second)
@@ -130,10 +134,10 @@ struct ScriptPunctuation: Sendable {
 
   private func ends(_ mark: Unicode.Scalar, before following: Unicode.Scalar?) -> Bool {
     guard let following else { return true }
-    // `:)` is a face.
+    // `:)` is an emoticon.
     if following == ")", mark == ":" || mark == ";" { return false }
     if following.isSpace || "\"”’」』）)]<".unicodeScalars.contains(following) { return true }
-    // `允许.匹配`: a point within text is quoted.
+    // A period between characters, as in `允许.匹配`, is quoted.
     return mark != "." && script == .eastAsian && (following == "%" || isOfScript(following))
   }
 

@@ -1,13 +1,13 @@
 import TesseraInspection
 
-/// The entries of a table that share a source text.
+/// The entries of a table that have the same source string.
 struct SourceSiblings {
-  /// By entry, the index of its group.
+  /// For each entry, the index of its group.
   private let groupOfEntry: [Int: Int]
-  /// By group, then by language: the first entry that has a translation.
+  /// For each group and language, the first entry that has a translation.
   private let translated: [[Int: Int]]
 
-  /// - Complexity: O(entries · languages).
+  /// - Complexity: O(*n* × *m*), where *n* is the number of entries and *m* is the number of languages.
   init(_ table: TableSummary, source: Int, languages: [Int]) {
     let groups =
       HashGroups(count: table.entries.count) { entry in
@@ -31,9 +31,9 @@ struct SourceSiblings {
     }
   }
 
-  /// Another entry with the source text of this one, which has a translation in the language.
+  /// Returns another entry that has the same source string and a translation in the language.
   ///
-  /// - Parameter entry: An entry whose text in the language is the source text.
+  /// - Parameter entry: An entry whose string in the language equals the source string.
   func translated(_ entry: Int, language: Int) -> Int? {
     groupOfEntry[entry].flatMap { translated[$0][language] }
   }

@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// A space beside a punctuation mark that a language does not put there, or one that is missing.
+/// A space next to a punctuation mark that the conventions of a language do not allow, or a space that is missing.
 struct SpacingSlip: Equatable {
   enum Kind { case missing, breakable, unwanted }
   enum Side: String { case before, after }
@@ -11,7 +11,7 @@ struct SpacingSlip: Equatable {
   var kind: Kind
   var side: Side
   var mark: Unicode.Scalar
-  /// What the fixed space takes the place of: the spaces that stand there now, empty where there are none.
+  /// The range that the fixed space replaces: the existing spaces, or an empty range if there are none.
   var range: Range<Int>
 }
 
@@ -36,7 +36,7 @@ enum SpacingSlips {
     return slips
   }
 
-  /// The text with every slip fixed.
+  /// Returns the string with every slip fixed.
   static func fixed(_ text: String, _ slips: [SpacingSlip]) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
@@ -51,7 +51,7 @@ enum SpacingSlips {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Nearly every text is done with here.
+  /// Returns whether a unit may contain a slip. Rules out nearly all strings.
   private static func mayHoldSlip(_ unit: CheckedUnit, _ spacing: WritingConventions.Spacing) -> Bool {
     switch spacing {
     case .free: false
@@ -88,11 +88,11 @@ enum SpacingSlips {
     let scalars = unit.value.unicodeScalars
     var index = scalars.startIndex
     var offset = 0
-    /// The last character that is no space, and the spaces after it.
+    /// The last character that is not a space.
     var before: Seen?
     var spaces = 0..<0
     var space: Unicode.Scalar?
-    /// A mark that must not, or must, be followed by a space.
+    /// A mark that must be followed by a space, or must not be.
     var pendingAfter: Unicode.Scalar?
     while index != scalars.endIndex {
       let scalar = scalars[index]
@@ -149,7 +149,7 @@ enum SpacingSlips {
     _ spacing: WritingConventions.Spacing
   ) -> SpacingSlip? {
     if spacing == .fullWidth {
-      // Japanese leaves a space after a question or exclamation within a text.
+      // Japanese puts a space after a question mark or an exclamation mark within a string.
       guard space == " ", mark != "！", mark != "？", mark != "：", scalar != "\n" else { return nil }
       return SpacingSlip(kind: .unwanted, side: .after, mark: mark, range: gap)
     }
@@ -199,7 +199,8 @@ enum SpacingSlips {
     }
   }
 
-  /// A mark after other marks or brackets is code, a face, or part of a run.
+  /// Returns whether a mark after this character ends a word. After other marks or brackets, it is part of code, an
+  /// emoticon, or a run of marks.
   private static func endsWord(_ seen: Seen) -> Bool {
     if seen.isArgument { return true }
     let scalar = seen.scalar
@@ -207,7 +208,8 @@ enum SpacingSlips {
       || scalar.properties.numericType != nil
   }
 
-  /// A mark that text follows without a space is part of an address, a time or a name: `10:30`, `.txt`; `:)` is a face.
+  /// Returns whether a mark ends a word or a sentence. A mark directly before text is part of an address, a time, or a
+  /// name, such as `10:30` and `.txt`. `:)` is an emoticon.
   private static func ends(_ mark: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     guard let next else { return true }
     if next == ")", mark == ":" || mark == ";" { return false }

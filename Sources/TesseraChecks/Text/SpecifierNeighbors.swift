@@ -1,29 +1,31 @@
 import TesseraCore
 import TesseraStrings
 
-/// What stands directly before and behind a specifier, or behind the quotation marks or brackets that enclose it.
+/// The characters directly before and after a specifier, or before and after the quotation marks or brackets that
+/// enclose it.
 struct SpecifierNeighbors {
-  /// The letters without a space in between; empty for anything else.
+  /// The letters directly before the specifier, without a space in between; empty if there are none.
   let before: Substring
   let after: Substring
-  /// The mark that ends a sentence directly before the specifier, behind a letter.
+  /// The mark that ends a sentence directly before the specifier and directly after a letter.
   let mark: Substring?
-  /// From the first to the last enclosing mark, in UTF-8 offsets.
+  /// The range from the first to the last enclosing mark, in UTF-8 offsets.
   let range: Range<Int>
   let isNumber: Bool
   var touchesText: Bool { !before.isEmpty || !after.isEmpty || mark != nil }
-  /// Whether white space separates the specifier from something else.
+  /// A Boolean value that indicates whether white space separates the specifier from other characters.
   let hasSpace: Bool
 
-  /// The neighbors of each specifier in order. Spaces as in `50 % off` are no flags here: such a specifier is left out.
+  /// Returns the neighbors of each specifier, in order. Leaves out specifiers with a space flag, because the space in
+  /// strings such as `50 % off` is not a flag.
   static func all(in format: FormatString) -> [SpecifierNeighbors] {
     format.placeholders.compactMap { placeholder in
       placeholder.hasSpaceFlag ? nil : SpecifierNeighbors(placeholder, in: format.text)
     }
   }
 
-  /// Whether something else than a space is next to a specifier. Computed without allocations, because it is false for
-  /// nearly every text.
+  /// Returns whether a character other than a space is next to a specifier. Does not allocate, because the result is
+  /// `false` for nearly all strings.
   static func mayTouchText(in format: FormatString) -> Bool {
     let bytes = format.text.utf8
     return format.placeholders.contains { placeholder in
@@ -52,7 +54,7 @@ struct SpecifierNeighbors {
     while letters > head.startIndex, case let previous = head.index(before: letters), head[previous].isLetterOrMark {
       letters = previous
     }
-    // The `n` of a visible `\n` is no word.
+    // The `n` of a literal `\n` is not a word.
     let isEscape = letters > head.startIndex && head[head.index(before: letters)] == "\\"
     before = isEscape ? text[start..<start] : text[letters..<start]
     after = text[end..<(tail.firstIndex { !$0.isLetterOrMark } ?? tail.endIndex)]
@@ -67,7 +69,8 @@ struct SpecifierNeighbors {
 extension Unicode.Scalar {
   fileprivate var isLetterOrMark: Bool { isWordScalar && properties.numericType == nil }
 
-  /// A mark that encloses text, as quotation marks, brackets and Markdown's emphasis do.
+  /// A Boolean value that indicates whether the character encloses text, as quotation marks, brackets, and Markdown
+  /// emphasis do.
   fileprivate var isEnclosing: Bool {
     switch self {
     case "\"", "'", "“", "”", "„", "‘", "’", "‚", "«", "»", "‹", "›", "(", ")", "[", "]", "*", "_", "`": true

@@ -1,9 +1,9 @@
 import TesseraInspection
 import TesseraStrings
 
-/// Finds no-break spaces (U+00A0) between two words of running text, where the source has ordinary spaces.
+/// Finds no-break spaces (U+00A0) between two words of running text if the source string has ordinary spaces.
 enum StrayNoBreakSpaces {
-  /// UTF-8 ranges, in order.
+  /// Returns the ranges of the no-break spaces in UTF-8 offsets, in order.
   static func all(in unit: UnitContext) -> [Range<Int>] {
     guard unit.language.conventions.spacing == .plain,
       let source = unit.localization.source?.counterpart(of: unit.unit.path), !source.traits.contains(.unicodeSpace)
@@ -21,7 +21,8 @@ enum StrayNoBreakSpaces {
     return found
   }
 
-  /// Whether a word is long enough to end or begin a line, and is neither a number nor a name of several words.
+  /// Returns whether a word is long enough to end or begin a line, and is neither a number nor part of a name of
+  /// several words.
   private static func isRunningText(_ word: Substring) -> Bool {
     let scalars = word.unicodeScalars
     if scalars.allSatisfy({ LetterScript($0) == .hangul }) { return true }

@@ -1,6 +1,6 @@
 extension String {
-  /// Whether an English text is abbreviations alone, such as "AI" and "VPN IP", which most languages take over: each word
-  /// is two or three capitals, and no word of English.
+  /// A Boolean value that indicates whether an English string consists only of abbreviations, such as "AI" and "VPN
+  /// IP", which most languages adopt. Each word has two or three capitals and is not an English word.
   var isAbbreviation: Bool {
     let words = split { !$0.isLetter && !$0.isNumber }
     return !words.isEmpty
@@ -28,8 +28,8 @@ extension String {
 }
 
 extension String {
-  /// Whether a key begins or ends with `android`, as those of texts for Android do in tables that apps of several
-  /// platforms share.
+  /// A Boolean value that indicates whether a key begins or ends with `android`, as keys of Android strings do in
+  /// tables that apps for several platforms share.
   var isKeyForAndroid: Bool {
     let words = lowercased().split { !$0.isLetter }
     return words.count > 1 && (words.first == "android" || words.last == "android") && !contains(" ")

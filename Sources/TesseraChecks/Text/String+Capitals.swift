@@ -1,5 +1,5 @@
 extension String {
-  /// Whether a text has at least so many capitals, and no small letter.
+  /// Returns whether the string has at least the given number of uppercase letters, and no lowercase letters.
   func isInCapitals(atLeast least: Int = 1) -> Bool {
     var capitals = 0
     for scalar in unicodeScalars {

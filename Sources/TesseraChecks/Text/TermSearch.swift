@@ -1,16 +1,17 @@
 import TesseraWorkspace
 
-/// A text of the settings that is looked for in others, word by word where its script has words.
+/// A term from the settings that is searched for in strings. In scripts that separate words, it matches only at word
+/// boundaries, as its ``Ending`` requires.
 struct Term: Sendable {
-  /// What may follow the term within a word.
+  /// The characters that may follow the term within a word.
   enum Ending {
-    /// Nothing: the word ends.
+    /// No characters: the word ends with the term.
     case exact
-    /// The ending of a plural or possessive.
+    /// A plural or possessive ending.
     case plural
-    /// Anything: the term is a stem.
+    /// Any characters: the term is a stem.
     case any
-    /// Anything before it as well.
+    /// Any characters, both before and after the term.
     case anywhere
   }
 
@@ -28,7 +29,7 @@ struct Term: Sendable {
     endsInWord = text.unicodeScalars.last?.isSpacedWordScalar ?? false
   }
 
-  /// Whether a place of the term is a word, as far as the ending says so.
+  /// Returns whether an occurrence of the term is a word, as far as the ending requires it.
   func isWord(_ range: Range<Int>, in searched: [UInt8], _ ending: Ending) -> Bool {
     if ending == .anywhere { return true }
     if startsInWord,
@@ -45,7 +46,7 @@ struct Term: Sendable {
   }
 }
 
-/// Terms that are searched for together: one pass over a text finds the places of all.
+/// An index of terms that are searched for together: one pass over a string finds the occurrences of all terms.
 struct TermIndex: Sendable {
   let terms: [Term]
   private let caseSensitive: PrefixIndex<Int>
@@ -74,16 +75,17 @@ struct TermIndex: Sendable {
   }
 }
 
-/// Where a text has the bytes of terms, each with its index in ``TermIndex/terms``.
+/// The occurrences of terms in a string, by the index of the term in ``TermIndex/terms``.
 struct TermOccurrences {
   let text: SearchedText
   fileprivate let terms: [Term]
   fileprivate let starts: [Int: [Int]]
 
-  /// The terms whose bytes the text has, in order.
+  /// The indices of the terms whose bytes occur in the string, in ascending order.
   var found: [Int] { starts.isEmpty ? [] : starts.keys.sorted() }
 
-  /// The first place of a term that overlaps nothing of `taken`, as UTF-8 offsets in the text that is searched.
+  /// Returns the first occurrence of a term that does not overlap `taken`, as UTF-8 offsets in the string that is
+  /// searched.
   func firstRange(of index: Int, ending: Term.Ending, excluding taken: TakenBytes = TakenBytes()) -> Range<Int>? {
     guard let starts = starts[index] else { return nil }
     let term = terms[index]
@@ -93,7 +95,7 @@ struct TermOccurrences {
   }
 }
 
-/// The bytes of a text that terms were found at.
+/// The bytes of a string in which terms were already found.
 struct TakenBytes {
   private var isTaken: [Bool] = []
 
@@ -105,7 +107,7 @@ struct TakenBytes {
   }
 }
 
-/// A text with its lower-case form, made once for many terms.
+/// A string and its lowercase form, computed once for many terms.
 struct SearchedText {
   let bytes: [UInt8]
   let foldedBytes: [UInt8]
@@ -117,7 +119,8 @@ struct SearchedText {
 
   fileprivate func bytes(for term: Term) -> [UInt8] { term.isCaseSensitive ? bytes : foldedBytes }
 
-  /// Whether offsets in the lower-case form are offsets in the text: nearly always.
+  /// A Boolean value that indicates whether offsets in the lowercase form are also offsets in the string, which is
+  /// nearly always the case.
   var keepsOffsets: Bool { bytes.count == foldedBytes.count }
 }
 

@@ -2,16 +2,16 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// How a text ends: its last punctuation mark, looked for behind closing quotation marks, brackets, markup and emoji.
+/// The ending of a string: its last punctuation mark before any closing quotation marks, brackets, markup, and emoji.
 struct TextEnding: Equatable {
   enum Mark: Equatable {
     case none, fullStop, question, exclamation, colon, semicolon, comma, ellipsis
   }
 
   var mark = Mark.none
-  /// The mark's last character; nil where there is none.
+  /// The last character of the mark; `nil` if there is no mark.
   var scalar: Unicode.Scalar?
-  /// Where the marks stand in the text; empty, at the end of the words, where there are none.
+  /// The range of the marks in the string; if there are none, an empty range at the end of the words.
   var range: Range<Int>
 
   init(of unit: CheckedUnit, in language: LanguageProfile) {
@@ -21,9 +21,9 @@ struct TextEnding: Equatable {
     let end = reader
     readMarks(&reader, language.language)
     if mark == .none, let parenthesis = end.beforeParenthesis(in: unit) {
-      // A remark in brackets may follow the sentence: "Compares them. (Example: a = A)"
+      // A remark in parentheses may follow the sentence: "Compares them. (Example: a = A)"
       var reader = parenthesis
-      // The mark of another remark is not that of the sentence: "Remind me [when??] (1h)".
+      // The mark of another remark is not the mark of the sentence: "Remind me [when??] (1h)".
       if !parenthesis.isBehindCloser { readMarks(&reader, language.language) }
     }
   }
@@ -35,7 +35,7 @@ struct TextEnding: Equatable {
       if scalar == "." || scalar == "・" { dots += 1 }
       switch (mark, found) {
       case (.none, _): mark = found
-      // `?!`, `…?` and `?…` ask.
+      // `?!`, `…?`, and `?…` end a question.
       case (_, .question): mark = .question
       case (.fullStop, .ellipsis), (.ellipsis, .fullStop): mark = .ellipsis
       case (.ellipsis, .exclamation): mark = .exclamation
@@ -48,7 +48,7 @@ struct TextEnding: Equatable {
     if mark != .none { range = reader.offset..<end }
   }
 
-  /// - Parameter language: In Greek `;` asks; in Armenian `:` ends a sentence.
+  /// - Parameter language: The language code. In Greek, `;` is a question mark; in Armenian, `:` ends a sentence.
   private static func mark(_ scalar: Unicode.Scalar, _ language: String) -> Mark? {
     switch scalar {
     case ".", "。", "．", "｡", "।", "॥", "۔", "։", "׃", "።", "។", "៕", "။", "།", "᙮", "᠃", "᱾", "꓿": .fullStop
@@ -66,13 +66,13 @@ struct TextEnding: Equatable {
   }
 }
 
-/// Reads a text from its end, not beyond `limit`.
+/// Reads a string backward from its end, but not beyond `limit`.
 private struct BackwardReader {
   let scalars: String.UnicodeScalarView
   var index: String.UnicodeScalarView.Index
   /// The UTF-8 offset of `index`.
   var offset: Int
-  /// Where the last format specifier ends: an argument says its own.
+  /// The end of the last format specifier. The ending of an argument's value is independent of the string.
   var limit: Int
   private var sawParenthesis = false
 
@@ -83,18 +83,18 @@ private struct BackwardReader {
     limit = unit.format.specifiers.last?.range.upperBound ?? 0
   }
 
-  /// The place before the brackets that the text ends with.
+  /// Returns a reader at the position before the parentheses at the end of the string.
   func beforeParenthesis(in unit: CheckedUnit) -> BackwardReader? {
     guard sawParenthesis else { return nil }
     var reader = self
     reader.limit = 0
-    // A bracket that was opened long ago holds more than a remark.
+    // Parentheses that were opened more than 200 characters earlier contain more than a remark.
     for _ in 0..<200 {
       guard let scalar = reader.last else { return nil }
       reader.step()
       guard scalar == "(" || scalar == "（" else { continue }
       let start = reader.offset
-      // An argument in brackets is part of the sentence.
+      // An argument in parentheses is part of the sentence.
       if let last = unit.format.specifiers.last, last.range.lowerBound > start { return nil }
       reader.limit = unit.format.specifiers.last { $0.range.upperBound <= start }?.range.upperBound ?? 0
       reader.isBehindCloser = false
@@ -104,10 +104,10 @@ private struct BackwardReader {
     return nil
   }
 
-  /// Whether the last character that ``skipClosers()`` skipped is a closing bracket.
+  /// A Boolean value that indicates whether the last character that ``skipClosers()`` skipped is a closing bracket.
   private(set) var isBehindCloser = false
 
-  /// The character before the place of reading.
+  /// The character before the current position; `nil` at the limit.
   var last: Unicode.Scalar? {
     offset > limit ? scalars[scalars.index(before: index)] : nil
   }
@@ -133,7 +133,7 @@ private struct BackwardReader {
     }
   }
 
-  /// Steps over `</b>`. A tag that is longer than any closing tag is none.
+  /// Skips a tag such as `</b>`. A sequence that is longer than any closing tag is not a tag.
   private mutating func skipTag() -> Bool {
     var reader = self
     reader.step()
@@ -159,7 +159,7 @@ private struct BackwardReader {
       case .closePunctuation, .finalPunctuation, .initialPunctuation, .otherSymbol, .spaceSeparator, .lineSeparator,
         .paragraphSeparator:
         true
-      // „ closes in Hebrew, as » opens in Danish.
+      // „ closes a quotation in Hebrew, just as » opens one in Danish.
       case .openPunctuation: scalar == "„" || scalar == "‚"
       default: false
       }

@@ -1,7 +1,7 @@
 import TesseraInspection
 
 extension TextTraits {
-  /// The letters that a script is written in; empty for a script that rules do not know.
+  /// Returns the letters of a script; empty for scripts that the rules do not support.
   static func letters(of script: String) -> TextTraits {
     switch script {
     case "Latn": .latin

@@ -1,11 +1,12 @@
 import TesseraInspection
 
-/// A run of letters and digits in a text, outside its arguments.
+/// A run of letters and digits in a string, outside its arguments.
 struct TextWord {
   var word: Substring
-  /// UTF-8 offsets.
+  /// The range of the word in UTF-8 offsets.
   var range: Range<Int>
-  /// Beside a point, a slash or the like: `.pdf`, `json/`, `usb-audio`.
+  /// A Boolean value that indicates whether the word is next to a period, a slash, or a similar character: `.pdf`,
+  /// `json/`, `usb-audio`.
   var isPartOfName: Bool
 
   static func all(in unit: CheckedUnit) -> [TextWord] {

@@ -2,10 +2,10 @@ import TesseraCore
 import TesseraInspection
 import TesseraStrings
 
-/// The words of the source texts that a language does not keep: each stands in a source text whose translation lacks it.
-/// Names, which translations keep, are not among them.
+/// The words of the source strings that a language replaces: each occurs in a source string whose translation lacks it.
+/// Names, which translations keep, are not included.
 ///
-/// Made for one language at a time, when it is first asked about.
+/// The words of a language are computed when they are first requested.
 struct TranslatedWords {
   private let table: TableSummary
   private let source: Int
@@ -16,9 +16,10 @@ struct TranslatedWords {
     self.source = source
   }
 
-  /// Whether the language translates each word of a text elsewhere in the table.
+  /// Returns whether the language translates each word of a string elsewhere in the table.
   ///
-  /// - Complexity: O(bytes of the table in two languages) for the first text of a language.
+  /// - Complexity: O(*n*) for the first string of a language, where *n* is the number of bytes that the table has in
+  ///   two languages.
   mutating func haveTranslations(_ text: String, language: Int) -> Bool {
     let words = Self.words(of: text)
     guard !words.isEmpty else { return false }
@@ -41,7 +42,7 @@ struct TranslatedWords {
     return result
   }
 
-  /// In lower case; single letters and numbers are left out.
+  /// Returns the words of a string in lowercase, without single letters and numbers.
   private static func words(of text: String) -> Set<String> {
     let plain = FormatString(parsing: text).plainText
     return Set(Words(plain).words.filter { $0.hasLetter && $0.unicodeScalars.count > 1 }.map { $0.lowercased() })

@@ -1,11 +1,11 @@
-/// The texts that stay as they are in every language.
+/// The strings that are the same in every language.
 struct UntranslatedTexts: Sendable {
-  /// The longest first.
+  /// The strings, longest first.
   private let texts: [String]
   private let all: Set<String>
-  /// The indices of each text in ``texts``.
+  /// The indices of each string in ``texts``.
   private let indices: [String: [Int]]
-  /// In characters, by the first character: the lengths of the texts that start with it.
+  /// The lengths in characters of the strings, by their first character.
   private let lengths: [Character: Set<Int>]
 
   init(_ texts: [String] = []) {
@@ -25,11 +25,11 @@ struct UntranslatedTexts: Sendable {
 
   func contains(_ text: String) -> Bool { all.contains(text) }
 
-  /// The text with a space in the place of each of these texts, the longest replaced first.
+  /// Returns the string with each occurrence of these strings replaced by a space, the longest first.
   func replaced(in text: String) -> String {
     var text = text
     var start = 0
-    // A replacement may bring others together: "b c" is in "b a c" once "a" is replaced.
+    // A replacement may create another occurrence: "b c" is in "b a c" after "a" is replaced.
     while let index = firstIndex(in: text, from: start) {
       text = text.split(separator: texts[index], omittingEmptySubsequences: false).joined(separator: " ")
       start = index + 1
@@ -37,7 +37,7 @@ struct UntranslatedTexts: Sendable {
     return text
   }
 
-  /// The first of ``texts`` from an index on that the text contains.
+  /// Returns the first index in ``texts``, not less than `start`, of a string that the given string contains.
   private func firstIndex(in text: String, from start: Int) -> Int? {
     guard start < texts.count, text.contains(where: { lengths[$0] != nil }) else { return nil }
     let characters = Array(text)

@@ -2,27 +2,27 @@ import TesseraFormats
 import TesseraCore
 import TesseraInspection
 
-/// A URL in a text: a scheme, `://`, and what follows up to a space, a bracket, or a character beyond ASCII.
+/// A URL in a string: a scheme, `://`, and the characters up to a space, a bracket, or a non-ASCII character.
 struct WebAddress: Equatable {
   let text: String
-  /// UTF-8 offsets.
+  /// The range of the URL in UTF-8 offsets.
   let range: Range<Int>
-  /// Whether it is the destination of a Markdown link.
+  /// A Boolean value that indicates whether the URL is the destination of a Markdown link.
   let isLinkDestination: Bool
 
   var host: Substring { parts.first.map { $0.prefix { $0 != "?" && $0 != "#" } } ?? "" }
 
-  /// Whether a component of the path is a language, as in `https://a.com/de-at/help`.
+  /// Returns whether a component of the path is a language, as in `https://a.com/de-at/help`.
   func hasPath(of language: LanguageProfile) -> Bool {
     parts.dropFirst().contains { component in
       component.split { $0 == "-" || $0 == "_" }.first?.lowercased() == language.language
     }
   }
 
-  /// What slashes separate, behind the scheme.
+  /// The components after the scheme, separated by slashes.
   private var parts: ArraySlice<Substring> { text.split(separator: "/").dropFirst() }
 
-  /// Whether the text may hold one, told without allocating.
+  /// Returns whether a string may contain a URL, without allocating.
   static func mayStand(in unit: CheckedUnit) -> Bool {
     guard unit.traits.isSuperset(of: [.slash, .colon]) else { return false }
     var seen = 0
@@ -49,7 +49,7 @@ struct WebAddress: Equatable {
         position += 1
         continue
       }
-      // No scheme is longer than a dozen letters.
+      // Schemes have no more than a dozen letters.
       var start = position
       while start > 0, position - start < 16, isSchemeByte(bytes[start - 1]) { start -= 1 }
       let end = end(of: bytes, from: position + 3)
@@ -72,7 +72,8 @@ struct WebAddress: Equatable {
     byte.isAlphanumeric || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }
 
-  /// A specifier ends it: what the app puts there is not known.
+  /// Returns the offset of the end of a URL. A format specifier ends the URL, because the value of the argument is not
+  /// known.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var end = start
     var depth = 0
@@ -96,13 +97,13 @@ struct WebAddress: Equatable {
 }
 
 extension WebAddress {
-  /// Whether two addresses are one page, perhaps in two languages: `https://example.com/en/help` and
+  /// Returns whether two URLs lead to the same page, possibly in two languages: `https://example.com/en/help` and
   /// `https://example.com/de/help`.
   static func areEquivalent(_ a: String, _ b: String) -> Bool {
     if a == b { return true }
     let (a, b) = (Parts(a), Parts(b))
     guard a.scheme == b.scheme else { return false }
-    // Pages of `en.wikipedia.org` and `de.wikipedia.org` have names of their own.
+    // Pages of `en.wikipedia.org` and `de.wikipedia.org` have different names.
     if a.site == b.site, a.language != b.language { return true }
     // `example.com` and `example.de`.
     guard a.site == b.site || a.siteName == b.siteName && (a.isNational || b.isNational) else { return false }
@@ -111,10 +112,10 @@ extension WebAddress {
 
   private struct Parts {
     var scheme: String
-    /// The host's labels without language.
+    /// The labels of the host, without the language.
     var site: [String]
     var language: String?
-    /// Without segments and query items that name a language.
+    /// The path, without segments and query items that name a language.
     var path: [String]
 
     var siteName: [String] { site.dropLast() }

@@ -1,4 +1,4 @@
-/// The bytes that characters have in Windows-1252, and in Latin-1 where Windows leaves a byte open.
+/// The bytes of characters in Windows-1252, and in Latin-1 for bytes that Windows-1252 leaves undefined.
 enum Windows1252 {
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
@@ -8,14 +8,14 @@ enum Windows1252 {
     }
   }
 
-  /// What Windows has in the place of a C1 control.
+  /// Returns the character that Windows-1252 has in the position of a C1 control character.
   static func character(forControl scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard scalar.value >= 0x80, scalar.value <= 0x9F else { return nil }
     let found = characters[Int(scalar.value) - 0x80]
     return found == scalar ? nil : found
   }
 
-  /// The bytes 0x80 to 0x9F; those that mean nothing stand for themselves.
+  /// The characters of the bytes 0x80 to 0x9F. Undefined bytes map to the C1 control character of the same value.
   private static let characters = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
   )

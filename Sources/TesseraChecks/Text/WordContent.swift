@@ -2,7 +2,8 @@ import TesseraCore
 import TesseraInspection
 
 extension CheckedUnit {
-  /// Whether the text has a word outside its arguments: something that a language could say differently.
+  /// A Boolean value that indicates whether the string has a word outside its arguments, which languages may write
+  /// differently.
   var hasWords: Bool {
     guard !traits.isDisjoint(with: TextTraits.letters.union(.nonASCII)) else { return false }
     guard traits.contains(.percent), !format.specifiers.isEmpty else { return value.hasWord }
@@ -14,7 +15,7 @@ extension CheckedUnit {
 }
 
 extension StringProtocol {
-  /// Signs, digits and pictures are none.
+  /// A Boolean value that indicates whether the string has a letter. Symbols, digits, and emoji are not letters.
   var hasLetter: Bool {
     unicodeScalars.contains { scalar in
       scalar.isASCII
@@ -23,7 +24,8 @@ extension StringProtocol {
     }
   }
 
-  /// Two Latin letters in a row, or one of another script: `⌘K`, `x` and `3 m` are none.
+  /// A Boolean value that indicates whether the string has two Latin letters in a row, or one letter of another script.
+  /// `⌘K`, `x`, and `3 m` are not words.
   fileprivate var hasWord: Bool {
     var isAfterLetter = false
     for scalar in unicodeScalars {

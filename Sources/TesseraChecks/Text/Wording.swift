@@ -3,17 +3,19 @@ import TesseraStrings
 import TesseraInspection
 import TesseraWorkspace
 
-/// How much a text looks like one that would be translated.
+/// The properties of a string that indicate whether it needs translation.
 struct Wording {
   private let wordCount: Int
-  /// Words that start with a small letter: hardly names.
+  /// The number of words without uppercase letters, which are unlikely to be names.
   private let plainCount: Int
   private let isLatin: Bool
-  /// Whether there is a word that may be translated: not a unit, an abbreviation or a letter.
+  /// A Boolean value that indicates whether there is a word that may be translated: not a unit, an abbreviation, or a
+  /// single letter.
   let hasOrdinaryWord: Bool
   private let isUnspaced: Bool
 
-  /// Nil for what stays as it is: code, addresses, notices, filler.
+  /// Creates the properties of a string. Returns `nil` for strings that are not translated: code, addresses, notices,
+  /// and filler text.
   init?(_ text: String, untranslated: UntranslatedTexts) {
     guard !untranslated.contains(text), !text.unicodeScalars.contains(where: Self.marksCode),
       !text.lowercased().hasPrefix("lorem ipsum")
@@ -34,7 +36,7 @@ struct Wording {
       words.contains { $0.unicodeScalars.count > 7 && $0.unicodeScalars.allSatisfy(\.isOfUnspacedScript) }
   }
 
-  /// Nil where nothing is to be said.
+  /// Returns the severity of a finding; `nil` if there is nothing to report.
   func severity(in language: LanguageProfile) -> Severity? {
     if isUnspaced { return .warning }
     let isForeign = isForeign(to: language)
@@ -44,18 +46,18 @@ struct Wording {
     return wordCount > 1 && plainCount > 0 ? .information : nil
   }
 
-  /// Whether it may well be a text to translate, as far as the other languages tell: a name stays as it is in most of
-  /// them.
+  /// Returns whether the string probably needs translation, judging by the other languages. A name is the same in most
+  /// of them.
   ///
   /// - Parameters:
-  ///   - translatedCount: How many languages have another text.
-  ///   - equalCount: How many have this one.
+  ///   - translatedCount: The number of languages that have a different string.
+  ///   - equalCount: The number of languages that have this string.
   func isTranslated(in language: LanguageProfile, translatedCount: Int, equalCount: Int) -> Bool {
-    // Languages of one script share words.
+    // Languages with the same script share words.
     isForeign(to: language) ? translatedCount > 0 : translatedCount > 2 && translatedCount > equalCount
   }
 
-  /// Whether the language is not written in the letters of the text.
+  /// Returns whether the string is in Latin letters and the language uses another script.
   private func isForeign(to language: LanguageProfile) -> Bool {
     isLatin && language.script.map { $0 != "Latn" } ?? false
   }
@@ -67,7 +69,7 @@ struct Wording {
     }
   }
 
-  /// Units and codes such as `1080p` are the same in many languages.
+  /// Returns whether a word may be translated. Units and codes such as `1080p` are the same in many languages.
   private static func isOrdinary(_ word: Substring) -> Bool {
     word.hasLetter && !word.utf8.contains { $0.isDigit } && !units.contains(word.lowercased())
   }

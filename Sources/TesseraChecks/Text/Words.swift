@@ -1,7 +1,7 @@
 import TesseraCore
 
-/// The words of a text: runs of letters, digits and marks, apostrophes within them too. Texts of scripts without spaces
-/// make one long word of each run.
+/// The words of a string: runs of letters, digits, and marks, including apostrophes and hyphens within them. In scripts
+/// without spaces, each run is one long word.
 struct Words {
   let words: [Substring]
 
@@ -32,7 +32,7 @@ struct Words {
 }
 
 extension Unicode.Scalar {
-  /// A letter, a digit, or a mark on one.
+  /// A Boolean value that indicates whether the character is a letter, a digit, or a combining mark.
   var isWordScalar: Bool {
     if isASCII { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) || ("0"..."9").contains(self) }
     if isLetterOfCommonBlock || properties.isAlphabetic { return true }
@@ -42,7 +42,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A letter by its block alone: saves the look-up of its properties for most of the world's text.
+  /// A Boolean value that indicates whether the character is a letter, judging only by its block. For the most common
+  /// scripts, this avoids a lookup of its properties.
   var isLetterOfCommonBlock: Bool {
     switch value {
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x400...0x481, 0x48A...0x52F, 0x620...0x64A, 0xE01...0xE30,
@@ -52,7 +53,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Of a script that is written without spaces between words.
+  /// A Boolean value that indicates whether the character belongs to a script that is written without spaces between
+  /// words.
   var isOfUnspacedScript: Bool {
     switch value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x312F, 0x3190...0x9FFF, 0xA960...0xA97F,
@@ -64,12 +66,12 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Letters and digits alone, in lower case: what is left of a text without its style.
+  /// The letters and digits of the string in lowercase, without punctuation and white space.
   var skeleton: String {
     String(String.UnicodeScalarView(lowercased().unicodeScalars.filter(\.isWordScalar)))
   }
 
-  /// Whether both have one ``skeleton``; between two texts of ASCII found out without making them.
+  /// Returns whether both strings have the same ``skeleton``. If both are ASCII, no skeletons are created.
   func hasSkeleton(of other: String) -> Bool {
     guard utf8.allSatisfy({ $0 < 0x80 }), other.utf8.allSatisfy({ $0 < 0x80 }) else {
       return skeleton == other.skeleton

@@ -1,23 +1,25 @@
 package import TesseraCore
 import TesseraStrings
 
-/// Holds the arguments of a translation against those of its source: A1–A11.
+/// The comparison of the arguments of a translation with those of its source string: checks A1–A11.
 ///
-/// What was decided where the list of checks leaves it open:
-/// - Only the source tells whether a text is formatted. Without arguments `%` is text, and `% d`, `100%ig`, `10%-a` are
-///   too; `%@`, `%d`, `%1$@` and a specifier beyond the limits are errors.
-/// - `% d` in a formatted text is a specifier with a flag, unless a number stands before it: `50 % d` is an unescaped `%`.
-/// - A percent sign in the source that reads as text takes no argument there: the translation may fix it.
-/// - Characters (`%c`, `%C`) are a class of their own. `%lf` is `%f`, `%Lf` is another size. A flag, a width or a
-///   precision is the translator's, `*` included as long as the arguments stay the same.
-/// - `%@` for `%(name)@` or for `%#@name@` is an error, and the reverse: names go by name.
-/// - A name that stands in the translation keeps the number of the source; unnamed specifiers share out the rest.
-/// - `%arg` is in its place where the source has it too or the context names the substitution; the substitution's own
-///   specifier may stand for it.
-/// - An empty translation drops every argument: a warning.
-/// - A type that is forbidden in a translation is allowed where the source has it in the same place, save for `%n`.
+/// The following cases are not specified in the list of checks:
+/// - Only the source string determines whether a string is formatted. If it takes no arguments, `%` is literal text,
+///   and so are `% d`, `100%ig` and `10%-a`; `%@`, `%d`, `%1$@` and a specifier beyond the limits are errors.
+/// - `% d` in a formatted string is a specifier with a flag, unless a number precedes it: `50 % d` contains an
+///   unescaped `%`.
+/// - A percent sign in the source string that is literal text takes no argument there, and the translation may fix it.
+/// - Characters (`%c`, `%C`) are a separate type class. `%lf` is the same as `%f`; `%Lf` has a different size. A
+///   translation may change flags, widths and precisions, including `*` as long as the arguments stay the same.
+/// - `%@` instead of `%(name)@` or `%#@name@` is an error, and vice versa: named arguments are matched by name.
+/// - A name in the translation has the same number as in the source string; unnamed specifiers take the other numbers.
+/// - `%arg` is valid if the source string contains it as well or the context specifies the substitution. The
+///   substitution's own specifier can replace it.
+/// - An empty translation lacks every argument, which is a warning.
+/// - A type that is forbidden in a translation is allowed if the source string has it for the same argument, except for
+///   `%n`.
 package enum ArgumentComparison {
-  /// Every issue in the order of the checks; the ranges point into `target`.
+  /// Returns the issues of a translation, in the order of the checks. Their ranges are offsets in `target`.
   package static func compare(
     source: FormatString,
     target: FormatString,
@@ -28,7 +30,7 @@ package enum ArgumentComparison {
     return compareInFull(source: source, target: target, context: context)
   }
 
-  /// The comparison without its shortcut.
+  /// Compares two strings without the shortcut for equal signatures.
   static func compareInFull(
     source: FormatString,
     target: FormatString,
@@ -42,7 +44,7 @@ package enum ArgumentComparison {
     return PairOfTexts(source: source, sourceMap: sourceMap, target: target, context: context).issues()
   }
 
-  /// What is wrong with a text on its own, be it source or translation: A5–A8, A10, A11.
+  /// Returns the issues of a string that do not depend on another string: A5–A8, A10, A11.
   package static func issues(
     in text: FormatString,
     context: ArgumentContext = ArgumentContext()
@@ -56,7 +58,7 @@ package enum ArgumentComparison {
       issues.append(mixture)
     } else {
       issues += formatted.conflicts()
-      // What is left of a malformed specifier shifts the arguments: that need not be said twice.
+      // A malformed specifier shifts the arguments, so a gap would report the same mistake again.
       if issues.isEmpty, let known = context.knownNumbers, let gap = formatted.gap(known: known) { issues.append(gap) }
     }
     for use in formatted.map.uses {
@@ -76,7 +78,9 @@ package enum ArgumentComparison {
     return issues
   }
 
-  /// `%100$@` takes no argument that could be numbered, and is no text either.
+  /// Returns whether a string is formatted.
+  ///
+  /// This includes strings with `%100$@`, which has no valid argument number but is not literal text either.
   private static func isFormatted(_ source: FormatString, _ map: ArgumentMap, _ context: ArgumentContext) -> Bool {
     if map.takesArguments || context.isFormatted || context.enclosing != nil { return true }
     return source.specifiers.contains {
@@ -84,7 +88,8 @@ package enum ArgumentComparison {
     }
   }
 
-  /// The source takes no argument: a specifier in the target reads whatever lies in its place.
+  /// Returns the issues of a translation whose source string takes no arguments, so that any specifier in the
+  /// translation reads unrelated memory.
   private static func argumentsNeverGiven(
     source: FormatString,
     target: FormatString,
@@ -130,7 +135,8 @@ extension ArgumentContext {
     )
   }
 
-  /// - Parameter sourceNumbers: Those of the names in the source, which count where the text's own message has none.
+  /// - Parameter sourceNumbers: The numbers of the names in the source string, for names to which the substitutions of
+  ///   the target give no number.
   func targetScope(of text: FormatString, _ sourceNumbers: [String: Int]) -> ArgumentScope {
     ArgumentScope(
       names: targetNames,
@@ -139,7 +145,7 @@ extension ArgumentContext {
     )
   }
 
-  /// The numbers that the substitutions' own `argNum`s give to the names that a text has.
+  /// Returns the `argNum` of the substitution for each name in a string.
   private func numbers(_ substitutions: [String: Substitution]?, in text: FormatString) -> [String: Int] {
     guard let substitutions, !substitutions.isEmpty else { return [:] }
     var numbers: [String: Int] = [:]
@@ -150,7 +156,7 @@ extension ArgumentContext {
     return numbers
   }
 
-  /// The arguments whose types the formatter learns outside of the text; nil where that is not known.
+  /// The arguments whose types the formatter knows from other strings, or `nil` if these arguments are unknown.
   var knownNumbers: Set<Int>? { enclosing == nil ? known ?? [] : known }
 }
 

@@ -1,12 +1,13 @@
 package import TesseraCore
 import TesseraStrings
 
-/// What the message around two texts says about their arguments. Two texts alone, as in a table of pairs, need none.
+/// The information about the arguments of two strings from the message that contains them. Two strings without a
+/// message, as in a table of pairs, need no such information.
 package struct ArgumentContext: Sendable, Equatable {
-  /// A substitution of a message: what `%#@name@` stands for.
+  /// A substitution of a message, to which `%#@name@` refers.
   package struct Substitution: Sendable, Equatable {
     package var argumentNumber: Int?
-    /// Nil where the specifier is missing or none.
+    /// The type of the argument, or `nil` if the format specifier is missing or invalid.
     package var type: ArgumentType?
 
     package init(argumentNumber: Int? = nil, type: ArgumentType?) {
@@ -14,38 +15,42 @@ package struct ArgumentContext: Sendable, Equatable {
       self.type = type
     }
 
-    /// - Parameter specifier: As a catalogue has it, without the `%`: `lld`.
+    /// - Parameter specifier: The format specifier as a catalog contains it, without the `%`: `lld`.
     package init(argumentNumber: Int? = nil, specifier: String) {
       let placeholders = FormatString(parsing: "%" + specifier).placeholders
       self.init(argumentNumber: argumentNumber, type: placeholders.count == 1 ? placeholders[0].type : nil)
     }
   }
 
-  /// What a form may leave out.
+  /// The argument that a form may omit.
   package enum Omission: Sendable, Equatable {
     case nothing
-    /// The argument of this number, or where it is nil the first number: the form is `zero`, `one` or `two`, or stands
-    /// for a single number, and words say it ("no files", "one file").
+    /// The argument with this number, or the first numeric argument if the number is `nil`. The form is `zero`, `one`
+    /// or `two`, or applies to a single number, and may spell the number out ("no files", "one file").
     case number(Int?)
   }
 
-  /// The substitutions of the source, or nil where they are not known: then names are all there is to go by.
+  /// The substitutions of the source string, or `nil` if they are unknown. In that case, arguments are matched by their
+  /// names alone.
   package var sourceSubstitutions: [String: Substitution]?
   package var targetSubstitutions: [String: Substitution]?
-  /// How references find their arguments in the source, and in the text that is held against it.
+  /// The rule by which references find their arguments in the source string.
   package var sourceNames: ArgumentScope.Names
+  /// The rule by which references find their arguments in the target string.
   package var targetNames: ArgumentScope.Names
-  /// The substitution that the texts are variations of: `%arg` is its argument.
+  /// The substitution of which the strings are variations. `%arg` is its argument.
   package var enclosing: Substitution?
-  /// Whether the substitution takes another argument in the source. Then its reference is wrong, not its forms.
+  /// A Boolean value that indicates whether the substitution takes a different argument in the source. In that case,
+  /// its reference is wrong, not its forms.
   package var isShifted = false
-  /// The arguments that the strings around a substitution's form take; nil where they are not known.
+  /// The arguments that the strings outside the substitution of a form take, or `nil` if they are unknown.
   package var known: Set<Int>?
-  /// From argument 1, what the app passes as far as the key and all strings of the source tell; empty where only the
-  /// source string at hand is known.
+  /// The types of the arguments that the app passes, starting with argument 1, according to the key and all strings of
+  /// the source. Empty if only one source string is known.
   package var given: [ArgumentType] = []
   package var omission: Omission
-  /// Whether the texts go through the formatter although the source takes no argument: a plural's form, for one.
+  /// A Boolean value that indicates whether the strings are formatted even if the source string takes no argument.
+  /// Plural forms, for example, are always formatted.
   package var isFormatted: Bool
 
   package init(

@@ -2,14 +2,14 @@ import TesseraCore
 import TesseraFormats
 package import TesseraStrings
 
-/// Something that a text would do wrong with the arguments it is given.
+/// An incorrect use of arguments in a string.
 package struct ArgumentIssue: Sendable, Equatable {
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A1: the right types in another order, without the positions that would tell it.
+    /// A1: the correct types in a different order, without positions.
     case argumentOrder
-    /// A2: another class.
+    /// A2: a different type class.
     case argumentType
-    /// A2: the same class in another size.
+    /// A2: the same type class with a different size.
     case argumentSize
     /// A3
     case moreArguments
@@ -17,13 +17,13 @@ package struct ArgumentIssue: Sendable, Equatable {
     case fewerArguments
     /// A5
     case indexGap
-    /// A5, in a source string: the app may use a formatter of its own.
+    /// A5, in a source string. The app may use its own formatter.
     case sourceGap
     /// A6
     case conflictingTypes
     /// A7
     case mixedNumbering
-    /// A7, where no argument is read twice, and each as the source reads it.
+    /// A7, if no argument is read twice and each is read as in the source string.
     case harmlessMixture
     /// A8
     case malformed
@@ -33,15 +33,16 @@ package struct ArgumentIssue: Sendable, Equatable {
     case unescapedPercent
     /// A11: a name that is not defined.
     case undefinedName
-    /// A11: a position that the source gives to another name.
+    /// A11: a name with a different argument number than in the source string.
     case positionOfName
-    /// A11: defined, and never used.
+    /// A11: a substitution that is defined but never used.
     case unusedSubstitution
-    /// A8: a lone percent sign at the end, which the formatter leaves out, of a source string or as in the source.
+    /// A8: a lone percent sign at the end of a source string, or of a translation whose source string ends with one as
+    /// well. The formatter omits it.
     case lostPercent
     /// A11: `%arg` outside a substitution.
     case argumentOutsideSubstitution
-    /// A11: two substitutions that claim one argument with two types.
+    /// A11: two substitutions that use one argument with two types.
     case conflictingSubstitutions
 
     package var severity: Severity {
@@ -54,12 +55,12 @@ package struct ArgumentIssue: Sendable, Equatable {
 
   package let kind: Kind
   package let message: Finding.Message
-  /// UTF-8 offsets in the text that the issue is about; the whole text where something is missing from it.
+  /// The UTF-8 offsets of the issue in the string, or the range of the whole string if something is missing from it.
   package let range: Range<Int>
 
   package var severity: Severity { kind.severity }
 
-  /// The issue, where the source has no such flaw.
+  /// The issue for a translation whose source string does not have the same mistake.
   var ofTranslationAlone: ArgumentIssue { kind == .lostPercent ? ArgumentIssue(.malformed, range, message) : self }
 
   init(_ kind: Kind, _ range: Range<Int>, _ message: Finding.Message) {

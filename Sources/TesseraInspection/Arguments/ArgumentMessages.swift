@@ -1,7 +1,7 @@
 import TesseraCore
 import TesseraStrings
 
-/// A specifier with the text it stands in, for quoting.
+/// A quotation of a specifier for messages.
 struct QuotedSpecifier: CustomStringConvertible {
   let description: String
 
@@ -25,7 +25,7 @@ struct QuotedSpecifier: CustomStringConvertible {
 }
 
 extension ArgumentType {
-  /// With its article, as a sentence takes it.
+  /// The description of the type for messages, with an article.
   var phrase: String {
     switch typeClass {
     case .unused: "no argument"

@@ -1,8 +1,9 @@
 import TesseraCore
 
 extension FormatString {
-  /// Whether the text has what is left of a specifier, as `%$` and `@s` for `%@` and `%s`, or a placeholder of another
-  /// kind, such as `{name}`. Then it is not known which arguments the app passes.
+  /// A Boolean value that indicates whether the string contains a damaged specifier, such as `%$` instead of `%@` or
+  /// `@s` instead of `%s`, or a placeholder of another kind, such as `{name}`. In that case, the arguments that the app
+  /// passes are unknown.
   var hasBrokenPlaceholders: Bool {
     let isMalformed = specifiers.contains {
       guard case .malformed(let malformation) = $0 else { return false }
@@ -11,7 +12,7 @@ extension FormatString {
     return isMalformed || hasReplacementField
   }
 
-  /// `{name}`, or the `@s` of a word for itself.
+  /// A Boolean value that indicates whether the string contains `{name}`, or `@s` as a separate word.
   private var hasReplacementField: Bool {
     var fieldLength: Int?
     var previous: [UInt8] = [0x20, 0x20]
@@ -28,7 +29,7 @@ extension FormatString {
         if previous == [UInt8(ascii: "@"), UInt8(ascii: "s")] { return true }
         fieldLength = nil
       }
-      // The `@` has to begin a word: `a@s` is part of an address.
+      // The `@` must be at the start of a word: `a@s` is part of an address.
       let isWordStart = byte != UInt8(ascii: "@") || previous[1] == 0x20
       previous = [previous[1], isWordStart ? byte : 0]
     }

@@ -1,10 +1,10 @@
 import TesseraCore
 
-/// One text that is formatted, on its own: what is wrong with it whatever the source says.
+/// A formatted string, with the issues that do not depend on its source string.
 struct FormattedText {
   let format: FormatString
   let map: ArgumentMap
-  /// Whether a specifier is a percent sign that should have been escaped.
+  /// Returns whether a specifier is a percent sign that should have been escaped.
   private let isUnescaped: (Placeholder) -> Bool
 
   init(_ format: FormatString, in scope: ArgumentScope, isUnescaped: @escaping (Placeholder) -> Bool) {
@@ -16,11 +16,11 @@ struct FormattedText {
   func quote(_ range: Range<Int>) -> QuotedSpecifier { QuotedSpecifier(range, of: format) }
   func quote(_ use: ArgumentMap.Use) -> QuotedSpecifier { QuotedSpecifier(use, of: format) }
 
-  /// Percent signs that are no specifiers, and limits: A8, A9, A10.
+  /// Returns the issues for percent signs that are not specifiers and for values beyond the limits: A8, A9, A10.
   func malformations() -> [ArgumentIssue] {
     var issues: [ArgumentIssue] = []
     for segment in format.specifiers {
-      // `% %`, what translators make of `%%`: one mistake.
+      // `% %` is a common misspelling of `%%` and counts as one mistake.
       if let last = issues.last, last.kind == .unescapedPercent,
         isSpace(last.range.upperBound..<segment.range.lowerBound)
       {
@@ -38,10 +38,10 @@ struct FormattedText {
     return issues
   }
 
-  /// Whether nothing but spaces stands in a range of the text, which may be empty.
+  /// Returns whether a range of the string is empty or contains only spaces.
   private func isSpace(_ range: Range<Int>) -> Bool { format[range].allSatisfy { $0 == " " } }
 
-  /// Whether a text ends with a lone percent sign, which the formatter leaves out.
+  /// Returns whether a string ends with a lone percent sign, which the formatter omits.
   static func losesPercent(_ format: FormatString) -> Bool {
     guard case .malformed(let malformation) = format.specifiers.last else { return false }
     return malformation.reason == .lonePercent && malformation.range.upperBound == format.text.utf8.count
@@ -81,7 +81,7 @@ struct FormattedText {
     }
   }
 
-  /// The sign with a few characters behind it, by which a reader finds it: `% Rabatt`.
+  /// Returns a quotation of a percent sign with a few characters after it, which help to locate it: `% Rabatt`.
   func quoteWithWord(_ range: Range<Int>) -> QuotedSpecifier {
     let behind = format[range.upperBound..<format.text.utf8.count].prefix(10)
     let spaces = behind.prefix { $0 == " " }
@@ -89,9 +89,10 @@ struct FormattedText {
     return quote(range.lowerBound..<range.upperBound + spaces.utf8.count + word.utf8.count)
   }
 
-  /// `%s`, `%S`, `%p`, `%n`, and more implicit arguments than a position could name: A9.
+  /// Returns the issues for `%s`, `%S`, `%p` and `%n`, and for implicit arguments beyond the maximum position: A9.
   ///
-  /// - Parameter isGiven: Whether the source has an argument of a type under a number, so that a translation may too.
+  /// - Parameter isGiven: Returns whether the source string has an argument with a type and a number, in which case the
+  ///   translation may have it as well.
   func forbidden(isGiven: (_ type: ArgumentType, _ number: Int) -> Bool) -> [ArgumentIssue] {
     map.uses.compactMap { use in
       if let type = use.type, type.isForbidden {
@@ -103,9 +104,9 @@ struct FormattedText {
     }
   }
 
-  /// Implicit and positional specifiers in one text: A7.
+  /// Returns an issue if the string contains both implicit and positional specifiers: A7.
   ///
-  /// - Parameter isRight: Returns whether a specifier reads the argument that it is meant to read.
+  /// - Parameter isRight: Returns whether a specifier reads the intended argument.
   func mixture(isRight: (ArgumentMap.Use) -> Bool = { _ in true }) -> ArgumentIssue? {
     guard map.mixesImplicitAndPositional else { return nil }
     let unnamed = map.uses.filter { $0.name == nil }
@@ -121,7 +122,8 @@ struct FormattedText {
     )
   }
 
-  /// One argument as two classes: A6. Sizes are left to the comparison with the source.
+  /// Returns the issues for arguments with two type classes: A6. Sizes are checked in the comparison with the source
+  /// string.
   func conflicts() -> [ArgumentIssue] {
     var first: [Int: ArgumentMap.Use] = [:]
     var reported: Set<Int> = []
@@ -140,15 +142,15 @@ struct FormattedText {
     }
   }
 
-  /// An argument that is left out below one that is used: A5.
+  /// Returns an issue if the string omits an argument before one that it uses: A5.
   ///
-  /// - Parameter known: Numbers whose type the formatter learns elsewhere.
+  /// - Parameter known: The numbers of the arguments whose types the formatter knows from other strings.
   func gap(known: Set<Int>) -> ArgumentIssue? {
-    // A name without a position finds its argument by itself.
+    // A name without a position identifies its argument.
     guard let last = map.uses.filter({ $0.name == nil || $0.isPositional }).max(by: { $0.number < $1.number })
     else { return nil }
     let used = Set(map.uses.lazy.map(\.number)).union(known)
-    // At most one number more than the text has uses is looked at.
+    // The search ends after at most one number more than the string has uses.
     guard let gap = (1...max(last.number, 1)).first(where: { !used.contains($0) }) else { return nil }
     return ArgumentIssue(.indexGap, last.range, .indexGap(quote(last), gap))
   }

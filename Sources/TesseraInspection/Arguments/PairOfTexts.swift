@@ -1,7 +1,7 @@
 import TesseraStrings
 import TesseraCore
 
-/// A translation beside its source, both formatted, with their arguments matched by number and by name.
+/// A translation and its source string, both formatted, with their arguments matched by number and by name.
 struct PairOfTexts {
   private typealias Use = ArgumentMap.Use
 
@@ -10,7 +10,8 @@ struct PairOfTexts {
   private let target: FormattedText
   private let context: ArgumentContext
   private let sourceUses: [Int: [ArgumentMap.Use]]
-  /// The numbers of each name in the source; several substitutions may share one, and `%1$arg %2$arg` one name two.
+  /// The argument numbers of each name in the source string. Several substitutions may share a number, and in
+  /// `%1$arg %2$arg`, one name has two numbers.
   private let sourceNumbers: [String: Set<Int>]
 
   init(source: FormatString, sourceMap: ArgumentMap, target: FormatString, context: ArgumentContext) {
@@ -35,17 +36,18 @@ struct PairOfTexts {
 
   func issues() -> [ArgumentIssue] {
     var issues = namingLostSpecifiers(target.malformations())
-    // A translation that ends as its source does repeats a mistake, and the argument may bring a sign of its own.
+    // If the source string ends with a percent sign as well, the translation repeats its mistake, and the argument may
+    // contain a percent sign.
     if !FormattedText.losesPercent(source) { issues = issues.map(\.ofTranslationAlone) }
-    // A specifier that was lost to a typing error shifts or drops arguments: that need not be said twice.
+    // A damaged specifier shifts or drops arguments, which would report the same mistake again.
     let isDamaged = !issues.isEmpty
-    // Who shows a text with `%s` in the source language, as in "put %s into the address", wants it in every language.
+    // If the source string displays `%s`, as in "put %s into the address", its translations have to display it as well.
     issues += target.forbidden { type, number in
       type.typeClass != .writeback && sourceUses[number]?.contains { $0.type == type } ?? false
     }
     let names = self.names()
     issues += names.issues
-    // The reference is reported, and the forms are right again once it is.
+    // The reference is reported, and the forms are correct as soon as the reference is.
     if context.isShifted { return issues }
     if context.enclosing == nil,
       let mixture = target.mixture(isRight: { use in sourceUses[use.number]?.contains { $0.type == use.type } ?? false }
@@ -58,7 +60,7 @@ struct PairOfTexts {
     issues += conflicts
     let settled = names.settled.union(conflicts.map(\.range))
     var mismatches = self.mismatches(settled: settled)
-    // How many arguments there are is not known then, and the source itself is reported.
+    // The number of arguments is unknown in this case, and the source string is reported.
     if source.hasBrokenPlaceholders { mismatches.removeAll { $0.kind == .moreArguments } }
     issues += mismatches
     if !mismatches.contains(where: { $0.kind == .moreArguments }), !isDamaged, names.issues.isEmpty,
@@ -73,10 +75,10 @@ struct PairOfTexts {
 
   // MARK: Damaged specifiers
 
-  /// Explains percent signs by the arguments that are missing: `%"` for `"%@"`, `@%` or `%I` is what a typing error left
-  /// of a specifier, not a percent sign that has to be doubled.
+  /// Replaces issues about percent signs if the translation lacks arguments: `%"` instead of `"%@"`, `@%` and `%I` are
+  /// specifiers with a typing error, not percent signs that have to be escaped.
   ///
-  /// - Returns: The issues, with one for all specifiers that were lost.
+  /// - Returns: The issues, with a single issue for all damaged specifiers.
   private func namingLostSpecifiers(_ issues: [ArgumentIssue]) -> [ArgumentIssue] {
     guard !issues.isEmpty else { return issues }
     let used = Set(target.map.uses.lazy.map(\.number))
@@ -84,7 +86,7 @@ struct PairOfTexts {
     let candidates = issues.indices.filter { isRestOfSpecifier(issues[$0]) }
     guard missingCount > 0, let first = candidates.first, let lost = lostUse(issues[first]) else { return issues }
     let rest = target.quoteWithWord(issues[first].range)
-    // One that was pasted twice is no percent sign either.
+    // A damaged specifier that was pasted twice is not a percent sign either.
     let rests = candidates.dropFirst().filter { issues[$0].kind == .unescapedPercent }
     let others = Set(candidates.dropFirst().prefix(missingCount - 1)).union(rests)
     return issues.indices.filter { !others.contains($0) }.map { index in
@@ -93,18 +95,18 @@ struct PairOfTexts {
     }
   }
 
-  /// A percent sign after a number is a percentage.
+  /// Returns whether an issue is about a damaged specifier. A percent sign after a number is part of a percentage.
   private func isRestOfSpecifier(_ issue: ArgumentIssue) -> Bool {
     guard [.unescapedPercent, .malformed, .lostPercent].contains(issue.kind) else { return false }
     let head = target.format[0..<issue.range.lowerBound]
     let before = head.last { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }
     guard before?.isNumber == true else { return true }
-    // `@$1%`, in a language that is written from right to left.
+    // The exception is `@$1%`, in a language that is written from right to left.
     return head.last?.isNumber == true && head.last { !$0.isNumber } == "$"
   }
 
-  /// The argument of the source that a damaged specifier probably was: one with its letter in the other case, or the first
-  /// that the translation lacks.
+  /// Returns the argument of the source string that a damaged specifier probably represented: one with the same
+  /// letters, regardless of case, or the first one that the translation lacks.
   private func lostUse(_ issue: ArgumentIssue) -> Use? {
     let used = Set(target.map.uses.lazy.map(\.number))
     let rest = target.format[issue.range.lowerBound..<target.format.text.utf8.count].dropFirst().prefix(3).lowercased()
@@ -118,7 +120,7 @@ struct PairOfTexts {
 
   // MARK: Names
 
-  /// A11, and the places of the uses about which nothing is left to say.
+  /// Returns the issues of A11, and the ranges of the uses that need no further check.
   private func names() -> (issues: [ArgumentIssue], settled: Set<Range<Int>>) {
     var issues: [ArgumentIssue] = []
     for use in target.map.uses {
@@ -153,7 +155,7 @@ struct PairOfTexts {
     return (issues, Set(issues.map(\.range)))
   }
 
-  /// The argument that a name stands for in the source, where that is another one.
+  /// Returns the number of the argument that a name denotes in the source, or `nil` if it is `number`.
   private func otherNumber(of name: String, _ number: Int) -> Int? {
     let numbers = sourceNumbers[name] ?? Set([context.sourceSubstitutions?[name]?.validNumber].compactMap(\.self))
     return numbers.contains(number) ? nil : numbers.min()
@@ -161,7 +163,8 @@ struct PairOfTexts {
 
   // MARK: Numbers
 
-  /// A1, A2, A3: each argument of the translation against the source's of the same number.
+  /// Compares each argument of the translation with the source string's argument of the same number, and returns the
+  /// issues of A1, A2 and A3.
   private func mismatches(settled: Set<Range<Int>>) -> [ArgumentIssue] {
     var issues: [ArgumentIssue] = []
     var seen: Set<Int> = []
@@ -181,7 +184,7 @@ struct PairOfTexts {
       switch match(use, given) {
       case .same: continue
       case .otherSize(let other):
-        // A form that stands for one small number shows it whatever its size.
+        // In a form that applies to a single small number, the size makes no difference.
         guard seen.insert(use.number).inserted, !omissible.contains(use.number) else { continue }
         issues.append(sizeIssue(use, other))
       case .otherType(let other):
@@ -193,7 +196,7 @@ struct PairOfTexts {
     return changes.map { use, given in typeIssue(use, given) } + issues
   }
 
-  /// What the key or another string of the source takes under a number.
+  /// Returns the type of an argument according to the key or another string of the source.
   private func typeGivenElsewhere(_ number: Int) -> ArgumentType? {
     guard context.given.indices.contains(number - 1), context.given[number - 1] != .unused else { return nil }
     return context.given[number - 1]
@@ -219,7 +222,7 @@ struct PairOfTexts {
 
   private func match(_ use: Use, _ given: Use) -> Match {
     if use.name != given.name {
-      // `%arg` and the substitution's own specifier stand for one another; a name that no table defines stands alone.
+      // `%arg` and the substitution's own specifier are interchangeable; an undefined name matches only itself.
       let isBareName = [use, given].contains { $0.name != nil && $0.form != .substitutionArgument && !isDefined($0) }
       if isBareName { return .otherType(given) }
     }
@@ -230,14 +233,14 @@ struct PairOfTexts {
       }
       return type.size == expected.size ? .same : .otherSize(given)
     case (let type?, nil), (nil, let type?):
-      // What is not known here is a substitution's argument, and that is a number.
+      // The unknown type is that of a substitution's argument, which is a number.
       return type.isNumber ? .same : .otherType(given)
     case (nil, nil): return .same
     }
   }
 
-  /// Whether both are integers, and the sign makes no difference: a number that selects a plural form is not negative, and
-  /// of two sizes the size is what shows.
+  /// Returns whether both types are integers and the sign makes no difference: a number that selects a plural form is
+  /// not negative, and a difference in size takes precedence.
   private func differOnlyInSign(_ type: ArgumentType, _ other: ArgumentType) -> Bool {
     let classes: Set<ArgumentType.Class> = [type.typeClass, other.typeClass]
     guard classes == [.signedInteger, .unsignedInteger] else { return false }
@@ -256,7 +259,7 @@ struct PairOfTexts {
     return context.targetSubstitutions?[name]?.type ?? context.sourceSubstitutions?[name]?.type
   }
 
-  /// A1: the source's types, all of them, in another order, and no position says so.
+  /// Returns an issue of A1 if the changes are a different order of the source string's types, without positions.
   private func order(of changes: [(use: Use, given: Use)]) -> ArgumentIssue? {
     guard changes.count > 1, let first = changes.first, changes.allSatisfy({ !$0.use.isPositional }) else { return nil }
     let taken = changes.map { $0.use.type?.typeClass.rawValue ?? .max }.sorted()
@@ -302,7 +305,7 @@ struct PairOfTexts {
 
   // MARK: Omissions
 
-  /// The arguments that this form may leave out.
+  /// The arguments that this form may omit.
   private var omissible: Set<Int> {
     switch context.omission {
     case .nothing: return []
@@ -313,13 +316,13 @@ struct PairOfTexts {
     }
   }
 
-  /// The arguments that the source leaves out as well.
+  /// The arguments that the source string omits as well.
   private var sourceGaps: Set<Int> {
     guard let last = sourceUses.keys.max(), last > 0 else { return [] }
     return Set((1...last).filter { sourceUses[$0] == nil })
   }
 
-  /// A4, once for all that is missing.
+  /// Returns the issues of A4: at most one, for all missing arguments.
   private func dropped() -> [ArgumentIssue] {
     let used = Set(target.map.uses.lazy.map(\.number)).union(omissible)
     guard

@@ -2,10 +2,10 @@ package import TesseraCore
 import TesseraStrings
 
 extension ArgumentComparison {
-  /// What is wrong among the substitutions of one message in one language: A11. The ranges are empty: the places of
-  /// substitutions are the caller's to know.
+  /// Returns the issues of the substitutions of one message in one language: A11. The ranges are empty, because only
+  /// the caller has the locations of substitutions.
   ///
-  /// - Parameter texts: Every text of the message in that language, the substitutions' own variations included.
+  /// - Parameter texts: Every string of the message in that language, including the variations of its substitutions.
   package static func issues(
     ofSubstitutions substitutions: [String: ArgumentContext.Substitution],
     usedIn texts: [FormatString]

@@ -2,7 +2,7 @@ import TesseraCore
 import TesseraStrings
 
 extension ArgumentContext {
-  /// The context of a unit that is held against the source's.
+  /// Creates the context for a unit that is compared with the source.
   package init(target: CheckedUnit, localization: LocalizationContext) {
     let own = localization.localization
     let substitutions = own.argumentSubstitutions
@@ -20,7 +20,7 @@ extension ArgumentContext {
     guard let name else {
       if target.path.plural != nil {
         known = own.numbers(selecting: target)
-        // A language with one form may not show the number that the source's forms are selected by.
+        // In a language with a single form, the form may omit the number that selects the forms of the source.
         if known?.isEmpty == true { known = localization.source?.numbers(selecting: target) }
       }
       return
@@ -31,7 +31,7 @@ extension ArgumentContext {
     }
   }
 
-  /// The context of a text that has no other to be held against.
+  /// Creates the context for a unit that is checked without a source string.
   init(alone unit: CheckedUnit, _ localization: LocalizationContext) {
     let own = localization.localization
     let substitutions = own.argumentSubstitutions
@@ -60,7 +60,8 @@ extension ArgumentContext {
     )
   }
 
-  /// `zero`, `one` and `two` may say their number in words, and so may any form that stands for one number alone.
+  /// Returns the argument that a unit may omit. The forms `zero`, `one` and `two`, and every form that applies to a
+  /// single number, may spell the number out.
   private static func omission(of unit: CheckedUnit, in language: LanguageProfile) -> Omission {
     guard let plural = unit.path.plural else { return .nothing }
     switch plural {
@@ -71,7 +72,7 @@ extension ArgumentContext {
 }
 
 extension CheckedLocalization {
-  /// The argument that selects among the forms beside one: the first number that any of them shows.
+  /// Returns the argument that selects a form among its siblings: the first numeric argument that any of them displays.
   fileprivate func numbers(selecting form: CheckedUnit) -> Set<Int> {
     let siblings = units.lazy.filter {
       $0.path.plural != nil && $0.path.substitution == nil && $0.path.device == form.path.device
@@ -80,8 +81,10 @@ extension CheckedLocalization {
     return number.map { [$0] } ?? []
   }
 
-  /// The arguments that the strings outside of a form's substitution take, and those of all substitutions: their types
-  /// are known when the form is formatted. Nil for a form without positions, which leaves out none.
+  /// Returns the arguments of all substitutions and those that the strings outside the substitution of a form take.
+  /// Their types are known when the form is formatted.
+  ///
+  /// - Returns: The arguments, or `nil` if the form has no positions, so that it omits none.
   fileprivate func numbers(around form: CheckedUnit) -> Set<Int>? {
     guard form.format.placeholders.contains(where: { $0.position != nil }) else { return nil }
     var numbers = Set(argumentSubstitutions.values.compactMap(\.validNumber))

@@ -3,9 +3,9 @@ import TesseraFormats
 import TesseraStrings
 import TesseraWorkspace
 
-/// A rule that reports some kinds of what ``ArgumentComparison`` finds: in translations beside their source, and in
-/// source texts on their own. It is asked only about texts with such issues, and says nothing of an entry that has
-/// neither a percent sign nor a substitution.
+/// A rule that reports some kinds of the issues that ``ArgumentComparison`` finds, in translations compared with their
+/// source strings and in source strings alone. The rule is called only for strings with such issues, and reports
+/// nothing for an entry that has neither a percent sign nor a substitution.
 package protocol ArgumentRule: PairRule, UnitRule {
   static var kinds: [ArgumentIssue.Kind] { get }
 }
@@ -31,7 +31,7 @@ extension ArgumentRule {
 
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     for issue in unit.argumentIssues where Self.kinds.contains(issue.kind) {
-      // The developer sees the source string, so that the app probably has its own formatter.
+      // The developer sees the source string, so the app probably has its own formatter.
       guard issue.kind != .sourceGap || findings.preset >= .thorough else { continue }
       findings.report(issue.message, at: unit.text, range: issue.range, severity: issue.severity)
     }
@@ -39,7 +39,7 @@ extension ArgumentRule {
 }
 
 extension EntryContext {
-  /// Whether the file of the source language lacks the key, which is then probably not used any more.
+  /// Returns whether the file of the source language lacks the key, which is then probably no longer used.
   fileprivate func isLeftover(in snapshot: WorkspaceSnapshot) -> Bool {
     guard table.table.format == .legacy, source?.localization.isImplied ?? true else { return false }
     return table.table.files.contains {
@@ -50,14 +50,15 @@ extension EntryContext {
 }
 
 extension ArgumentComparison {
-  /// What is wrong with a text on its own: one of the source, or a translation that has no counterpart there.
+  /// Returns the issues of a source string, or of a translation without a counterpart in the source.
   static func issuesAlone(_ unit: CheckedUnit, _ localization: LocalizationContext) -> [ArgumentIssue] {
     guard unit.traits.contains(.percent) else { return [] }
-    // Arguments that take no judgment are in order, if no address is read for one of them: `https://a.com/my%20documents`.
+    // A string with a signature is correct, unless a part of a URL was parsed as an argument:
+    // `https://a.com/my%20documents`.
     if unit.signature != nil, !unit.traits.contains(.slash), unit.path.substitution == nil { return [] }
     let issues = issues(in: unit.format, context: ArgumentContext(alone: unit, localization))
     guard issues.contains(where: { $0.kind == .indexGap }) else { return issues }
-    // A form that leaves out a number leaves a gap that the message's other forms explain.
+    // If a form omits a number, the other forms of the message explain the gap.
     let isPartial = localization.localization.argumentReference(of: unit.path) !== unit
     if isPartial { return issues.filter { $0.kind != .indexGap } }
     guard localization.isSource else { return issues }

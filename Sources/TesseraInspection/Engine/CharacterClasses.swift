@@ -1,12 +1,12 @@
 import TesseraCore
 
-/// The traits that each character gives to a text that it stands in.
+/// The traits that each character adds to a string.
 final class CharacterClasses: Sendable {
   static let shared = CharacterClasses()
 
   private let ascii: [TextTraits]
-  /// For scalars below ``blockEnd``, the number of their traits in ``palette``: a table of one byte each stays in the
-  /// cache, and characters beyond it stand in few large blocks.
+  /// For each scalar below ``blockEnd``, the index of its traits in ``palette``. A table with one byte per scalar stays
+  /// in the CPU cache, and the characters beyond it are in a few large blocks.
   private let numbers: [UInt8]
   private let palette: [TextTraits]
   private let han: TextTraits = [.nonASCII, .han]
@@ -61,7 +61,8 @@ final class CharacterClasses: Sendable {
     }
   }
 
-  /// Beside ``TextTraits/nonASCII``: by block where a block says enough; single characters before it.
+  /// Returns the traits of a non-ASCII scalar, except for ``TextTraits/nonASCII``. Most cases are whole blocks; the
+  /// cases for single characters precede those of their blocks.
   private static func ofOther(_ scalar: UInt32) -> TextTraits {
     if let hidden = Unicode.Scalar(scalar).flatMap({ ofHidden($0) }) { return hidden }
     return switch scalar {
@@ -111,7 +112,7 @@ final class CharacterClasses: Sendable {
     case 0xFF1A: .colon
     case 0xFF20: .at
     case 0xFF05: .percent
-    // The variation selector of emoji; the object replacement character, which shows nothing, or a box.
+    // The variation selector of emoji, and the object replacement character, which is displayed as nothing or as a box.
     case 0xFE0F, 0xFFFC: .invisible
     case 0xFFFD: .mojibake
     case 0xA2...0xBE, 0xD7, 0xF7, 0x2000...0x206F, 0x2070...0x2BFF, 0x3001...0x303F, 0xFE00...0xFE1F, 0xFE30...0xFE6F,
@@ -121,7 +122,7 @@ final class CharacterClasses: Sendable {
     }
   }
 
-  /// The traits of a character beyond ASCII that cannot be seen; nil for all others.
+  /// Returns the traits of an invisible non-ASCII character, or `nil` for other characters.
   private static func ofHidden(_ scalar: Unicode.Scalar) -> TextTraits? {
     switch HiddenCharacters(scalar) {
     case .control: [.exoticControl, .mojibake]

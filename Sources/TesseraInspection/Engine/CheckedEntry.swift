@@ -3,26 +3,26 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-// Contexts are classes because every rule is handed one: a struct of strings and arrays would count references for each
-// of its fields on each call, which takes longer than most rules do.
+// Contexts are classes because every rule receives one: with a struct of strings and arrays, each call would update the
+// reference counts of all fields, which takes longer than most rules.
 
-/// A table while it is checked, with what is known about its languages.
+/// A table that is checked, with information about its languages.
 package final class TableContext: Sendable {
   package let module: Module
   package let table: StringTable
   package let configuration: Configuration
-  /// What is known about each of the table's languages, by ``Localization/languageIndex``.
+  /// The profiles of the table's languages, by ``Localization/languageIndex``.
   package let languages: [LanguageProfile]
   package let sourceIndex: Int?
-  /// The numbers of the languages that are translated into.
+  /// The indices of the languages into which the table is translated.
   package let targetLanguages: [Int]
   private let habits = Locked<[Habit: [Int: Bool]]>([:])
 
-  /// How most texts of a language in a table are written, which may justify what is unusual elsewhere.
+  /// A convention of most strings of a language in a table, which may justify strings that would otherwise be unusual.
   package enum Habit: Sendable, Hashable {
     /// Plural variations have the form `few`.
     case few
-    /// Spaces beside punctuation marks are not what the language prescribes in most texts.
+    /// In most strings, the spaces next to punctuation marks differ from the rules of the language.
     case spacing
   }
 
@@ -37,13 +37,15 @@ package final class TableContext: Sendable {
     self.targetLanguages = languages.indices.filter { $0 != sourceIndex && languages[$0].tag != nil }
   }
 
-  /// Whether most texts of a language follow a habit.
+  /// Returns whether most strings of a language follow a habit. Call this method only before a finding is reported,
+  /// because the first call reads all entries.
   ///
   /// - Parameters:
-  ///   - questions: Only entries that match these questions are counted; nil to count all entries.
-  ///   - minimum: How often the habit must be followed at least.
-  ///   - count: Returns how often a localization follows the habit, and how often it could.
-  /// - Complexity: O(entries) at the first call for a habit and a language. For what is about to be reported.
+  ///   - questions: The properties of the entries to count, or `nil` to count all entries.
+  ///   - minimum: The minimum number of times that the habit must be followed.
+  ///   - count: Returns the number of times that a localization follows the habit, and the number of times that it
+  ///     could.
+  /// - Complexity: O(*n*) for the first call with a habit and a language, where *n* is the number of entries.
   package func hasHabit(
     _ habit: Habit,
     language: Int,
@@ -65,7 +67,8 @@ package final class TableContext: Sendable {
     return hasHabit
   }
 
-  /// Whether a reader of the language is served by the source texts too: British English where the source is American.
+  /// Returns whether a language is a variant of the source language, so that its users can read the source strings: for
+  /// example, British English if the source is American English.
   package func isVariantOfSource(_ language: Int) -> Bool { isVariantOfSource(languages[language]) }
 
   package func isVariantOfSource(_ language: LanguageProfile) -> Bool {
@@ -74,7 +77,7 @@ package final class TableContext: Sendable {
   }
 }
 
-/// A string with what every rule wants to know about it.
+/// A string with the information that all rules need.
 package final class CheckedUnit: Sendable {
   package let text: Text
   package let path: VariationPath
@@ -82,7 +85,7 @@ package final class CheckedUnit: Sendable {
   package let stateSpan: SourceSpan?
   package let traits: TextTraits
   package let format: FormatString
-  /// What a glance at the arguments tells; nil where they take a judgment.
+  /// The signature of the arguments, or `nil` if they need a full comparison.
   let signature: ArgumentSignature?
 
   package init(_ unit: StringUnit) {
@@ -98,7 +101,8 @@ package final class CheckedUnit: Sendable {
 
   package var value: String { text.value }
 
-  /// `%arg files`: no specifier but the argument of the substitution that this is a form of.
+  /// A Boolean value that indicates whether the argument of the enclosing substitution is the only specifier, as in
+  /// `%arg files`.
   var showsOnlySubstitutionArgument: Bool {
     guard format.specifiers.count == 1, case .placeholder(let placeholder)? = format.specifiers.first else {
       return false
@@ -107,13 +111,13 @@ package final class CheckedUnit: Sendable {
   }
 }
 
-/// Everything that an entry says in one language.
+/// All strings of an entry in one language.
 package final class CheckedLocalization: Sendable {
   package let localization: Localization
   package let units: [CheckedUnit]
   /// Every set of plural forms, in the order of the file.
   package let pluralGroups: [PluralGroup]
-  /// What each `%#@name@` stands for: found out once, and asked for by each of the units.
+  /// The substitutions to which `%#@name@` refers, by name. Computed once, because every unit uses them.
   let argumentSubstitutions: [String: ArgumentContext.Substitution]
 
   package init(_ localization: Localization) {
@@ -126,15 +130,16 @@ package final class CheckedLocalization: Sendable {
   package var languageIndex: Int { localization.languageIndex }
   package var substitutions: [Substitution] { localization.substitutions }
 
-  /// Whether there is more than one plain text, as nearly every language has of nearly every entry.
+  /// A Boolean value that indicates whether there is anything but a single plain string. Nearly all localizations have
+  /// only a single plain string.
   var varies: Bool {
     units.count > 1 || !localization.substitutions.isEmpty || units.contains { !$0.path.isPlain }
   }
 
-  /// The unit that a translation at `path` stands for: the same form, else the one that a reader of the source would
-  /// see in its place.
+  /// Returns the unit to which a translation at `path` corresponds: the same form, or else the form that the source
+  /// language displays in its place.
   package func counterpart(of path: VariationPath) -> CheckedUnit? {
-    // Most messages do not vary at all.
+    // Most messages have no variations.
     if path.isPlain, units.count == 1, let only = units.first, only.path.isPlain { return only }
     if let exact = units.first(where: { $0.path == path }) { return exact }
     let candidates = units.filter { $0.path.substitution == path.substitution && $0.path.setIndex == path.setIndex }
@@ -148,8 +153,9 @@ package final class CheckedLocalization: Sendable {
 }
 
 extension CheckedLocalization {
-  /// The unit that tells which arguments the app passes, for a unit at `path`: its counterpart, or another form of the
-  /// same message that takes more. "One file" is called with the number that "%lld files" shows.
+  /// Returns the unit that determines the arguments that the app passes for a unit at `path`: its counterpart, or
+  /// another form of the same message that takes more arguments. "One file" receives the number that "%lld files"
+  /// displays.
   func argumentReference(of path: VariationPath) -> CheckedUnit? {
     guard let counterpart = counterpart(of: path) else { return nil }
     guard units.count > 1 else { return counterpart }
@@ -179,13 +185,16 @@ package final class EntryContext: Sendable {
   package let table: TableContext
   package let entry: Entry
   package let source: CheckedLocalization?
-  /// What translations are held against: the source, or the key where a legacy table has no string in the source
-  /// language and the key takes arguments. `NSLocalizedString` returns the key then, and the app formats it.
+  /// The localization with which translations are compared: the source, or the key if a legacy table has no string in
+  /// the source language and the key takes arguments. In that case, `NSLocalizedString` returns the key, and the app
+  /// formats it.
   package let reference: CheckedLocalization?
-  /// The key, where it holds specifiers: the app passes what they ask for, whatever the source makes of it.
+  /// The key, if it contains specifiers. The app passes the arguments that they require, regardless of the source
+  /// string.
   package let keyFormat: FormatString?
 
-  /// Whether the app passes the texts to a formatter. It never does with those of nibs and storyboards.
+  /// A Boolean value that indicates whether the app passes the strings to a formatter. The strings of nibs and
+  /// storyboards are never formatted.
   var isFormatted: Bool { !entry.key.value.isInterfaceElementKey }
 
   package init(table: TableContext, entry: Entry) {
@@ -204,8 +213,8 @@ package final class EntryContext: Sendable {
     return .implied(by: entry.key, language: table.table.languages[sourceIndex], languageIndex: sourceIndex)
   }
 
-  /// Without the source language; those with nothing in them left out. Made one by one while they are passed through, so
-  /// that the memory of one language serves the next.
+  /// The localizations that are not empty, without the source language. They are created one at a time during
+  /// iteration, so that the memory of one language can be reused for the next.
   package var translations: some Sequence<CheckedLocalization> {
     entry.localizations.lazy
       .filter { [table] in $0.languageIndex != table.sourceIndex && !$0.units.isEmpty }
@@ -213,13 +222,13 @@ package final class EntryContext: Sendable {
   }
 }
 
-/// What one language says, beside what the source says.
+/// The strings of an entry in one language, with those of the source.
 package final class LocalizationContext: Sendable {
   package let entry: EntryContext
   package let localization: CheckedLocalization
   package let language: LanguageProfile
   package let isSource: Bool
-  /// Nil for the source itself, and where the entry has no text in the source language.
+  /// The source, or `nil` for the source itself and if the entry has no string in the source language.
   package let source: CheckedLocalization?
 
   package init(entry: EntryContext, localization: CheckedLocalization, language: LanguageProfile) {
@@ -231,11 +240,11 @@ package final class LocalizationContext: Sendable {
   }
 }
 
-/// One string, in whichever language.
+/// A string in any language.
 package struct UnitContext {
   package let localization: LocalizationContext
   package let unit: CheckedUnit
-  /// What is wrong with the arguments of a text that has no source to be held against.
+  /// The argument issues of a string without a source string.
   package let argumentIssues: [ArgumentIssue]
   package var language: LanguageProfile { localization.language }
   package var entry: EntryContext { localization.entry }
@@ -244,12 +253,12 @@ package struct UnitContext {
   package var traits: TextTraits { unit.traits }
 }
 
-/// A translated string beside the source string that it stands for.
+/// A translation and its source string.
 package struct PairContext {
   package let localization: LocalizationContext
   package let source: CheckedUnit
   package let target: CheckedUnit
-  /// What is wrong with the target's arguments: found once, reported by a rule for each kind.
+  /// The argument issues of the target. They are computed once, and each kind is reported by one rule.
   package let argumentIssues: [ArgumentIssue]
   package var language: LanguageProfile { localization.language }
   package var sourceLanguage: LanguageProfile? {

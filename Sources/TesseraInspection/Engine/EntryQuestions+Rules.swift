@@ -2,7 +2,8 @@ import TesseraStrings
 import TesseraWorkspace
 
 extension EntryQuestions {
-  /// What these rules ask of entries, notes left aside; nil where one of them has to see every entry.
+  /// Creates the properties of the entries that rules have to check, apart from notes, or `nil` if a rule has to check
+  /// every entry.
   init?(of rules: [any Rule], with configuration: Configuration) {
     self = []
     for rule in rules {
@@ -21,7 +22,7 @@ extension EntryQuestions {
     }
     if rule is any LocalizationRule {
       guard rule is any VariationRule else { return nil }
-      // The settings may make more of a note.
+      // The settings may raise the severity of a note.
       questions.insert(rule is any FormRule && !configuration.speaks(of: rule) ? .forms : .variations)
     }
     if let rule = rule as? any UnitRule {
@@ -41,6 +42,6 @@ extension Configuration {
 }
 
 extension TextTraits {
-  /// What ``EntryQuestions/oddCharacters`` asks for.
+  /// The traits of characters that ``EntryQuestions/oddCharacters`` covers.
   fileprivate static let oddCharacters: TextTraits = [.control, .exoticControl, .bidirectional, .mojibake]
 }

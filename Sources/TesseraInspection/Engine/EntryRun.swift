@@ -3,28 +3,29 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// What is kept of the entries of a table that were checked, beside findings.
+/// The information about the checked entries of a table that a run collects in addition to findings.
 package protocol EntryDigest: Sendable {
-  /// - Parameter count: How many entries will be added.
+  /// - Parameter count: The number of entries that will be added.
   init(of count: Int, in table: TableContext)
   mutating func add(_ entry: EntryContext)
-  /// Adds those that come next in the table.
+  /// Appends the information about the entries that follow in the table.
   mutating func append(_ other: Self)
 }
 
-/// Runs rules over the entries and the files of a snapshot. Pure: the same snapshot and rules give the same findings, on
-/// however many cores.
+/// A run of rules over the entries and the files of a snapshot. The same snapshot and rules always produce the same
+/// findings, regardless of the number of cores.
 package final class EntryRun: Sendable {
   package let snapshot: WorkspaceSnapshot
   package let plans: RulePlans
-  /// Those that the settings leave something to do.
+  /// The rules that have something to check with the current settings.
   package let rules: [any Rule]
-  /// What the rules ask of entries, notes left aside; nil where one of them has to see every entry.
+  /// The properties of the entries that the rules have to check, apart from notes, or `nil` if a rule has to check
+  /// every entry.
   private let questions: EntryQuestions?
 
   /// - Parameters:
-  ///   - rules: Those that the configuration switches off everywhere are left out at once.
-  ///   - preset: Of these rules, those that are on unless the configuration says otherwise.
+  ///   - rules: The rules to run. Rules that the configuration disables everywhere are omitted.
+  ///   - preset: The preset with the rules that are enabled unless the configuration states otherwise.
   package init(snapshot: WorkspaceSnapshot, rules: [any Rule], preset: RulePreset = .all) {
     self.snapshot = snapshot
     self.rules = rules.compactMap { $0.prepared(for: snapshot.configuration) }
@@ -32,19 +33,24 @@ package final class EntryRun: Sendable {
     questions = EntryQuestions(of: self.rules, with: snapshot.configuration)
   }
 
-  /// How many entries are checked in one go: enough to forget the cost of a task, few enough for an even load.
+  /// The number of entries that a task checks: large enough that the cost of the task is negligible, and small enough
+  /// for an even load.
   private static let chunkSize = 512
 
-  /// What is found in entries, and what was found while the snapshot was made; notes may be missing. Where the rules ask
-  /// nothing but what bytes tell, this takes a fraction of the time: nearly all entries are passed over.
+  /// Returns the findings in entries and those from the creation of the snapshot. Notes may be missing.
   ///
-  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  /// If all rules can be prefiltered by the bytes of entries, nearly all entries are skipped, and the check takes a
+  /// fraction of the time.
+  ///
+  /// - Parameter monitor: A monitor that counts the checked entries. If it is canceled, the result is incomplete.
   package func entryFindings(monitor: WorkMonitor = .none) -> [Finding] {
     run(NothingKept.self, questions, monitor).findings
   }
 
-  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
-  /// - Returns: What was found in entries, and while the snapshot was made; of each table what is kept.
+  /// Checks all entries.
+  ///
+  /// - Parameter monitor: A monitor that counts the checked entries. If it is canceled, the result is incomplete.
+  /// - Returns: The findings in entries and those from the creation of the snapshot, and one digest for each table.
   package func run<Digest: EntryDigest>(
     keeping kind: Digest.Type,
     monitor: WorkMonitor = .none
@@ -52,7 +58,7 @@ package final class EntryRun: Sendable {
     run(kind, nil, monitor)
   }
 
-  /// - Parameter questions: Nil to look at every entry.
+  /// - Parameter questions: The properties of the entries to check, or `nil` to check every entry.
   private func run<Digest: EntryDigest>(
     _ kind: Digest.Type,
     _ questions: EntryQuestions?,
@@ -146,8 +152,8 @@ package final class EntryRun: Sendable {
   }
 }
 
-/// What was found out about tables, for the next who asks. A context has one user at a time: threads that share one would
-/// count its references against each other, and finding out about twenty languages anew takes a while.
+/// A pool of table contexts that jobs reuse, because creating the profiles of twenty languages again takes time. A
+/// context has one user at a time: threads that share a context would compete for its reference counts.
 private final class ContextPool: Sendable {
   private let contexts = Locked<(table: Int, free: [TableContext])>((0, []))
 
@@ -155,7 +161,8 @@ private final class ContextPool: Sendable {
     contexts.withLock { $0.table == table ? $0.free.popLast() : nil }
   }
 
-  /// Tables come in their order: those before are not asked for any more.
+  /// Returns a context to the pool. Tables are checked in order, so the contexts of earlier tables are no longer
+  /// needed.
   func put(_ context: TableContext, _ table: Int) {
     contexts.withLock { contexts in
       if contexts.table < table { contexts = (table, []) }
@@ -164,7 +171,7 @@ private final class ContextPool: Sendable {
   }
 }
 
-/// For those who want findings alone.
+/// A digest that collects nothing, for runs that need only findings.
 private struct NothingKept: EntryDigest {
   init(of count: Int, in table: TableContext) {}
   func add(_ entry: EntryContext) {}

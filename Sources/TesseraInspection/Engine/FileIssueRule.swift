@@ -3,12 +3,12 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// A rule that passes on what the readers of files found.
+/// A rule that reports issues that the readers of files found.
 package protocol FileIssueRule: FileRule {
   static var kinds: [DiagnosticKind] { get }
-  /// Returns the severity of an issue, if it is lower than that of the rule.
+  /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
   static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity?
-  /// Returns the issues of a file that are reported.
+  /// Returns the issues of a file to report.
   static func reportedIssues(of file: SourceFile, in snapshot: WorkspaceSnapshot) -> [Diagnostic<SourceSpan>]
 }
 

@@ -2,19 +2,20 @@ import TesseraCore
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// Takes what rules report and completes it: which rule, how severe here, about what, in which file.
+/// A collector of findings that adds the rule, the configured severity, the subject and the file to the reports of
+/// rules.
 ///
-/// A rule only says what is wrong and where.
+/// A rule specifies only a message and a location.
 package struct FindingCollector: Sendable {
   package let snapshot: WorkspaceSnapshot
   package internal(set) var findings: [Finding] = []
-  /// The number of the rule that is asked, among ``settings``.
+  /// The index of the current rule in ``settings``.
   package var setting = 0
   let settings: [RulePlan.Setting]
   package var subject = Finding.Subject()
 
-  /// The preset whose findings are reported of the rule that is asked. A rule asks where only some of its findings are
-  /// for every team.
+  /// The preset whose findings the current rule reports. A rule reads this property if only some of its findings are
+  /// useful to every team.
   package var preset: RulePreset { settings[setting].preset }
 
   package init(snapshot: WorkspaceSnapshot, plan: RulePlan) {
@@ -22,8 +23,8 @@ package struct FindingCollector: Sendable {
     self.settings = plan.settings
   }
 
-  /// Looks at many elements on all cores, for a rule that would keep the whole run waiting. What is found is in the order
-  /// of the elements, as if they had been looked at one after the other.
+  /// Checks many elements on all cores, for a rule that would otherwise delay the whole run. The findings are in the
+  /// order of the elements, as if they had been checked sequentially.
   package mutating func collect<Element: Sendable>(
     from elements: [Element],
     _ check: @Sendable (Element, inout FindingCollector) -> Void
@@ -40,9 +41,12 @@ package struct FindingCollector: Sendable {
 
   private static let chunkSize = 256
 
+  /// Reports a finding in a file of the snapshot.
+  ///
   /// - Parameters:
-  ///   - severity: Where this finding is milder than the rule's documentation says. A configured severity wins.
-  ///   - subject: Where it is about something else than the entry or file at hand.
+  ///   - severity: The severity of the finding if it is lower than the severity in the rule's documentation. A
+  ///     configured severity takes precedence.
+  ///   - subject: The subject of the finding if it is not the current entry or file.
   package mutating func report(
     _ message: Finding.Message,
     in file: FileID,
@@ -62,7 +66,7 @@ package struct FindingCollector: Sendable {
     )
   }
 
-  /// Reports at a text, or at a range of UTF-8 offsets within its value.
+  /// Reports a finding at a string, or at a range of UTF-8 offsets within its value.
   package mutating func report(
     _ message: Finding.Message,
     at text: Text,
@@ -83,7 +87,7 @@ package struct FindingCollector: Sendable {
     )
   }
 
-  /// Reports at a path that is no file of the snapshot: a folder, an image, a manifest.
+  /// Reports a finding at a path that is not a file of the snapshot, such as a folder, an image or a manifest.
   package mutating func report(
     _ message: Finding.Message,
     atPath path: String,
@@ -101,7 +105,7 @@ package struct FindingCollector: Sendable {
     )
   }
 
-  /// Takes back the findings from an index on, of the rules with settings that meet a condition.
+  /// Removes the findings from an index on whose rules have settings that satisfy a condition.
   mutating func removeFindings(from start: Int, where condition: (RulePlan.Setting) -> Bool) {
     let rules = Set(settings.lazy.filter(condition).map(\.id))
     let kept = findings[start...].filter { !rules.contains($0.rule) }

@@ -1,8 +1,8 @@
 package import TesseraStrings
 
 extension [Finding] {
-  /// By path, place, rule and message. Numbers are compared before texts: a hundred thousand findings in one file
-  /// differ in their places.
+  /// The findings, sorted by path, location, rule and message. Numbers are compared before strings, because a hundred
+  /// thousand findings in one file differ in their locations.
   package var inOrder: [Finding] {
     var ranks = PathRanks(self)
     let keys = indices.map { index in
@@ -25,12 +25,12 @@ extension [Finding] {
 
 private struct SortingKey {
   var path: UInt32
-  /// The lower bound above the upper one.
+  /// The lower bound in the upper 32 bits, and the upper bound in the lower 32 bits.
   var span: UInt64
   var index: Int
 }
 
-/// Which path comes before which. Findings of one file mostly follow one another, and one look-up does for all.
+/// The sort order of paths. The findings of one file are usually consecutive, so one lookup is enough for all of them.
 private struct PathRanks {
   private let ranks: [String: UInt32]
   private var last: (path: String, rank: UInt32) = ("", 0)
@@ -38,7 +38,7 @@ private struct PathRanks {
   init(_ findings: [Finding]) {
     var paths: Set<String> = []
     var last: String?
-    // By index, which copies no finding.
+    // Iteration by index copies no findings.
     for index in findings.indices where findings[index].place.path != last {
       paths.insert(findings[index].place.path)
       last = findings[index].place.path

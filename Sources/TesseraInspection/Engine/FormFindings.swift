@@ -1,16 +1,17 @@
 import TesseraStrings
 
-/// The rules that have reported a plural form, so that one mistake in all forms of a message is one finding.
+/// The rules that have reported a plural form, so that a mistake in all forms of a message is reported once.
 struct FormFindings {
   private struct Message: Hashable {
     var rule: RuleID
-    /// The path of the forms, without the category.
+    /// The path of the forms, without the plural category.
     var path: VariationPath
   }
 
   private var reported: Set<Message> = []
 
-  /// Takes back the findings about a form, from an index on, that a rule has reported about another form of the message.
+  /// Removes the findings about a form, from an index on, whose rules have already reported another form of the
+  /// message.
   mutating func removeRepetitions(from start: Int, of path: VariationPath, _ collector: inout FindingCollector) {
     var path = path
     path.plural = nil

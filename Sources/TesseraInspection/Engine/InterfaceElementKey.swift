@@ -1,8 +1,9 @@
 import TesseraCore
 
 extension String {
-  /// Whether the string is a key that Interface Builder makes for a property of an object: `abc-12-xyz.title`. The texts
-  /// of a nib or storyboard are shown as they are, and no one chose their keys.
+  /// A Boolean value that indicates whether the string is a key that Interface Builder generates for a property of an
+  /// object, such as `abc-12-xyz.title`. The strings of a nib or storyboard are displayed without formatting, and their
+  /// keys are not chosen by a developer.
   package var isInterfaceElementKey: Bool {
     var index = 0
     for byte in utf8 {

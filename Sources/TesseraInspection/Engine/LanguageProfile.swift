@@ -1,13 +1,13 @@
 import TesseraFormats
 package import TesseraCore
 
-/// What rules ask about a language, found out once a table.
+/// The information about a language that rules need, computed once per table.
 package final class LanguageProfile: Sendable {
-  /// As the file writes it.
+  /// The language as written in the file.
   package let written: String
-  /// Whether the texts are notes to translators.
+  /// A Boolean value that indicates whether the strings are notes to translators.
   package let isDocumentation: Bool
-  /// Nil where it is no language tag.
+  /// The language tag, or `nil` if the language in the file is not a language tag.
   package let tag: LanguageTag?
   /// The language subtag alone: `pt` of `pt-BR`.
   package let language: String
@@ -15,12 +15,12 @@ package final class LanguageProfile: Sendable {
   package let script: String?
   package let pluralRules: PluralRules
   package let conventions: WritingConventions
-  /// For messages: the English name, with the tag where there is no name.
+  /// The English name for messages, with the tag if there is no name.
   package let name: String
 
   package init(_ written: String) {
     self.written = written
-    // The folders of translatewiki.net for notes to translators are no languages.
+    // The folders with translatewiki.net's notes to translators are not languages.
     isDocumentation = written == "qqq" || written == "qqx"
     let tag = isDocumentation ? nil : LanguageTag(written)
     self.tag = tag

@@ -5,10 +5,10 @@ package import TesseraStrings
 package struct PluralGroup: Sendable {
   package let substitution: Substitution?
   package let device: Device?
-  /// In the order of the file; one unit a category.
+  /// The forms in the order of the file, one unit per category.
   package let forms: [CheckedUnit]
-  /// How the number is written that selects the form: with a fraction or without. An argument of unknown type is taken
-  /// for an integer, as Apple's compiler does.
+  /// The kind of number that selects the form, with or without a fraction. An argument of unknown type is treated as an
+  /// integer, as by Apple's compiler.
   package let numberKind: PluralRules.NumberKind
 
   init(substitution: Substitution?, device: Device?, forms: [CheckedUnit]) {
@@ -30,7 +30,7 @@ package struct PluralGroup: Sendable {
 
   package subscript(category: PluralCategory) -> CheckedUnit? { forms.first { $0.path.plural == category } }
 
-  /// Where a finding about the whole group points: its `other` form, or the first.
+  /// The string at which findings about the whole group are reported: the `other` form, or the first form.
   package var anchor: Text? { (self[.other] ?? forms.first)?.text }
 }
 
@@ -41,12 +41,13 @@ extension CheckedUnit {
     return format.argumentMap.uses.lazy.compactMap(\.type).first { $0.isNumber }
   }
 
-  /// Whether the text shows any argument at all, `%arg` and references to substitutions included.
+  /// A Boolean value that indicates whether the string displays any argument, including `%arg` and references to
+  /// substitutions.
   package var showsArgument: Bool { traits.contains(.percent) && !format.placeholders.isEmpty }
 }
 
 extension PluralGroup {
-  /// Every set of plural forms among the units, in the order of the file.
+  /// Returns the sets of plural forms among the units, in the order of the file.
   static func groups(of units: [CheckedUnit], in localization: Localization) -> [PluralGroup] {
     guard units.contains(where: { $0.path.plural != nil }) else { return [] }
     var paths: [VariationPath] = []

@@ -1,28 +1,29 @@
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// A check: one file in `Rules/`, with its documentation, its examples (which are its tests), its messages and the few
-/// lines that find it.
+/// A check. Each rule is one file in `Rules/`, with its documentation, its examples (which are also its tests), its
+/// messages and its implementation.
 ///
-/// A rule is a value without state. It says what it looks at by conforming to one or more of ``UnitRule``, ``PairRule``,
-/// ``LocalizationRule``, ``VariationRule``, ``EntryRule``, ``FileRule``, and what looks at tables and modules as a whole.
+/// A rule is a value without state. It conforms to one or more of the protocols for what it checks: ``UnitRule``,
+/// ``PairRule``, ``LocalizationRule``, ``VariationRule``, ``EntryRule``, ``FileRule``, and the protocols for whole
+/// tables and modules.
 package protocol Rule: Sendable {
   static var documentation: RuleDocumentation { get }
   init()
-  /// The rule with what it needs of the settings made ready, once a run; nil where they give it nothing to do.
+  /// Returns the rule, prepared once per run for the settings, or `nil` if the rule has nothing to check with them.
   func prepared(for configuration: Configuration) -> Self?
 }
 
 extension Rule {
   package func prepared(for configuration: Configuration) -> Self? { self }
 
-  /// The type's name in kebab case: `ArgumentType` is `argument-type`.
+  /// The name of the type in kebab case. The identifier of `ArgumentType` is `argument-type`.
   package static var id: RuleID {
     let name = String(describing: Self.self)
     var id = ""
     var previous: Character?
     for (character, following) in zip(name, Array(name.dropFirst()) + [" "]) {
-      // A run of capitals is one word, up to the capital that starts the next: `HTMLTag` is `html-tag`.
+      // A sequence of capitals is one word, up to the capital that starts the next word: `HTMLTag` is `html-tag`.
       if character.isUppercase, let previous, !previous.isUppercase || following.isLowercase { id += "-" }
       id += character.lowercased()
       previous = character
@@ -31,38 +32,40 @@ extension Rule {
   }
 }
 
-/// Looks at every string on its own, in the source language and in translations.
+/// A rule that checks each string separately, in the source language and in translations.
 package protocol UnitRule: Rule {
-  /// The rule is asked only about texts that have one of these; none: about every text.
+  /// The traits of the strings to check. The rule is called only for strings with at least one of these traits, or for
+  /// every string if the set is empty.
   static var trigger: TextTraits { get }
   func check(_ unit: UnitContext, _ findings: inout FindingCollector)
 }
 
-/// Holds a translated string against the source string that it stands for.
+/// A rule that compares a translation with its source string.
 package protocol PairRule: Rule {
-  /// The rule is asked only where one of the two texts has one of these; none: about every pair.
+  /// The traits of the pairs to check. The rule is called only if at least one of the two strings has at least one of
+  /// these traits, or for every pair if the set is empty.
   static var trigger: TextTraits { get }
   func check(_ pair: PairContext, _ findings: inout FindingCollector)
 }
 
-/// Looks at everything that an entry says in one language: plural forms, devices, substitutions together.
+/// A rule that checks all strings of an entry in one language together: plural forms, devices and substitutions.
 package protocol LocalizationRule: Rule {
   func check(_ localization: LocalizationContext, _ findings: inout FindingCollector)
 }
 
-/// A ``LocalizationRule`` about plural forms, devices or substitutions: it is not asked where there are none of these.
+/// A ``LocalizationRule`` about plural forms, devices or substitutions. It is not called for localizations without
+/// these.
 package protocol VariationRule: LocalizationRule {}
 
-/// A ``VariationRule`` that has no more than notes about entries whose forms are in order at a glance; see
-/// `EntryQuestions.forms`.
+/// A ``VariationRule`` that reports only notes for entries that the prefilter `EntryQuestions.forms` excludes.
 package protocol FormRule: VariationRule {}
 
-/// Looks at an entry in all its languages.
+/// A rule that checks an entry in all its languages.
 package protocol EntryRule: Rule {
   func check(_ entry: EntryContext, _ findings: inout FindingCollector)
 }
 
-/// Looks at one file as it was read: bytes, and what its reader reported.
+/// A rule that checks one file as it was read: its bytes, and the issues that its reader found.
 package protocol FileRule: Rule {
   func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector)
 }

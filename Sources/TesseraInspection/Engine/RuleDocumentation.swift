@@ -1,19 +1,20 @@
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// What a rule's page says, and what its tests run.
+/// The content of a rule's page, including the examples that its tests run.
 package struct RuleDocumentation: Sendable {
-  /// The letter and number of the check list: `A1`.
+  /// The letter and number of the rule in the list of checks, such as `A1`.
   package let code: String
-  /// The severity of its findings where no configuration says otherwise; single findings may be milder.
+  /// The severity of the findings unless the configuration states otherwise. Single findings may have a lower severity.
   package let severity: Severity
-  /// The smallest preset that has the rule. Single findings may be of a larger one: see ``FindingCollector/preset``.
+  /// The smallest preset that contains the rule. Single findings may require a larger one: see
+  /// ``FindingCollector/preset``.
   package let preset: RulePreset
-  /// What it finds, as a noun phrase or clause without a full stop.
+  /// A description of the finding, as a noun phrase or clause without a full stop.
   package let summary: String
-  /// Why that matters to the people who use the app or work on it.
+  /// The reason that the finding matters to the users or the developers of the app.
   package let rationale: String
-  /// How to fix it.
+  /// Instructions for fixing the finding.
   package let remedy: String
   package let triggering: [RuleExample]
   package let nonTriggering: [RuleExample]
@@ -41,7 +42,7 @@ package struct RuleDocumentation: Sendable {
   package var group: RuleGroup { RuleGroup(code: code) }
 }
 
-/// The chapters of the check list, by the letter of a rule's code.
+/// The chapters of the list of checks, by the letter of a rule's code.
 package enum RuleGroup: String, Sendable, CaseIterable {
   case arguments = "Arguments"
   case plurals = "Plurals"

@@ -1,22 +1,23 @@
 import TesseraFormats
 
-/// A small workspace on which a rule does or does not fire: documentation and test in one.
+/// A small workspace in which a rule does or does not report findings, for documentation and tests.
 ///
-/// The mark `↓` in a file's text is taken out before it is read; a finding has to stand exactly at each mark.
+/// The mark `↓` is removed from the content of a file before the file is read. A finding must be located exactly at
+/// each mark.
 package struct RuleExample: Sendable {
-  /// Path → text.
+  /// The contents of the files, by path.
   package var files: [String: String]
-  /// The text of a `tessera.json`, where the rule needs settings.
+  /// The content of `tessera.json`, if the rule needs settings.
   package var configuration: String?
-  /// The text of a baseline, where the rule compares with one.
+  /// The content of a baseline, if the rule compares with one.
   package var baseline: String?
-  /// The messages that the rule gives, in their order; none where it keeps silent.
+  /// The messages of the rule in their order. Empty if the rule reports nothing.
   package var messages: [String]
-  /// What a rule page shows in place of the files.
+  /// The example that a rule page displays instead of the files.
   package var display: String
-  /// Files with their exact text after all fixes of the rule, unsafe ones included. It may be the text as it is.
+  /// The exact contents of files after all fixes of the rule, including unsafe ones. They may be unchanged.
   package var fixed: [String: String]?
-  /// What a rule page shows in place of the fixed files.
+  /// The example that a rule page displays instead of the fixed files.
   package var fixedDisplay: String?
 
   package init(
@@ -41,7 +42,7 @@ package struct RuleExample: Sendable {
     files.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" }.joined(separator: "\n\n")
   }
 
-  /// A source text in English and its translation.
+  /// Creates an example from a source string and its translation.
   ///
   /// - Parameter fixed: The translation after the rule's fixes.
   package static func pair(
@@ -80,9 +81,9 @@ package struct RuleExample: Sendable {
     )
   }
 
-  /// A text in the source language alone.
+  /// Creates an example from a string in the source language alone.
   ///
-  /// - Parameter fixed: The text after the rule's fixes.
+  /// - Parameter fixed: The string after the rule's fixes.
   package static func source(
     _ text: String,
     key: String = "key",
@@ -116,7 +117,7 @@ package struct RuleExample: Sendable {
     )
   }
 
-  /// A plural message: forms of the source and of one translation, by category.
+  /// Creates an example from a plural message, with the forms of the source and of one translation by category.
   package static func plural(
     _ source: KeyValuePairs<String, String>,
     _ target: KeyValuePairs<String, String>,
@@ -146,7 +147,7 @@ package struct RuleExample: Sendable {
     )
   }
 
-  /// The `strings` object of a catalog whose source language is English.
+  /// Creates an example from the `strings` object of a catalog whose source language is English.
   ///
   /// - Parameter fixed: The object after the rule's fixes.
   package static func entries(
@@ -170,7 +171,7 @@ package struct RuleExample: Sendable {
     )
   }
 
-  /// A whole String Catalog.
+  /// Creates an example from a whole String Catalog.
   ///
   /// - Parameter fixed: The catalog after the rule's fixes.
   package static func catalog(

@@ -2,22 +2,23 @@ import TesseraCore
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// The rules that are on for one path, sorted by what they look at, with the severity they have there.
+/// The rules that are enabled for one path, grouped by what they check, with their severity for this path.
 package struct RulePlan: Sendable {
-  /// A rule's name and weight, by its number in ``settings``.
+  /// The identifier and the settings of a rule, by its index in ``settings``.
   package struct Setting: Sendable {
     package var id: RuleID
     var configuredSeverity: Severity?
     var defaultSeverity: Severity
-    /// Whether the rule holds how two texts are written against each other, or says how one is.
+    /// A Boolean value that indicates whether the rule compares how two strings are written, or checks how one string
+    /// is written.
     var isAboutText: Bool
-    /// Whether each plural form has findings of its own.
+    /// A Boolean value that indicates whether the rule reports each plural form separately.
     var speaksOfEachForm: Bool
-    /// The preset whose findings are reported: all of a rule that the settings name.
+    /// The preset whose findings are reported. If the settings contain the rule, all of its findings are reported.
     var preset: RulePreset
   }
 
-  /// Rules of one kind. Triggers stand apart from the rules: most of the time only they are looked at.
+  /// The rules of one kind. Triggers are stored separately from the rules, because most of the time only they are read.
   package struct Group<R: Sendable>: Sendable {
     private var triggers: [TextTraits] = []
     private var rules: [R] = []
@@ -29,11 +30,11 @@ package struct RulePlan: Sendable {
       settings.append(setting)
     }
 
-    /// Calls `body` with each rule that concerns a text with these traits.
+    /// Calls `body` with each rule that checks strings with these traits.
     @inline(__always)
     package func forEach(concernedBy traits: TextTraits, _ body: (R, _ setting: Int) -> Void) {
-      // Safe: three arrays of one length, each read below its own count and while its buffer is lent. Read through the
-      // array itself, a rule's existential would be copied and destroyed for each text.
+      // Safe: the three arrays have the same length, each index is below it, and the buffer is used only inside the
+      // closure. Access through the array itself would copy and destroy a rule's existential for each string.
       unsafe rules.withUnsafeBufferPointer { rules in
         for index in rules.indices where triggers[index].isEmpty || !triggers[index].isDisjoint(with: traits) {
           unsafe body(rules[index], settings[index])
@@ -43,7 +44,8 @@ package struct RulePlan: Sendable {
   }
 
   package private(set) var settings: [Setting] = []
-  /// Those that report argument issues apart: nearly every text has none, and then not one of them need be asked.
+  /// The rules that report argument issues. They are separate, because nearly all strings have no argument issues, and
+  /// none of these rules has to be called for them.
   private var argumentRules = Group<any ArgumentRule>()
   private var unitRules = Group<any UnitRule>()
   private var pairRules = Group<any PairRule>()
@@ -51,12 +53,12 @@ package struct RulePlan: Sendable {
   private var variationRules = Group<any VariationRule>()
   private var entryRules = Group<any EntryRule>()
   private(set) var fileRules = Group<any FileRule>()
-  /// All rules. Those that look at a whole are asked by whoever made one.
+  /// All rules. Rules that check whole tables, modules or workspaces are called by the code that creates these.
   package private(set) var rules = Group<any Rule>()
 
   /// - Parameters:
-  ///   - preset: The rules that are on unless the settings say otherwise.
-  ///   - others: Rules that are asked although they are off here.
+  ///   - preset: The preset with the rules that are enabled unless the settings state otherwise.
+  ///   - others: Rules that are included although they are disabled here.
   fileprivate init(
     _ rules: [RulePlans.NamedRule],
     settings effective: EffectiveRules.Settings,
@@ -190,14 +192,14 @@ package struct RulePlan: Sendable {
     _ target: CheckedUnit,
     _ context: LocalizationContext
   ) -> [ArgumentIssue] {
-    // Nearly every pair ends here: the same types under the same numbers.
+    // Nearly all pairs have the same types for the same numbers.
     if let signature = target.signature, signature == source.signature, target.path.substitution == nil { return [] }
     let reference = context.source?.argumentReference(of: target.path) ?? source
     // An empty source has no arguments to compare: it may be a form that its language does not have.
     if reference.value.isEmpty, context.entry.keyFormat == nil {
       return ArgumentComparison.issuesAlone(target, context)
     }
-    // So does nearly every form of a substitution: its own argument, which has a number, and no other.
+    // Nearly all forms of a substitution take only their own argument, which has a number.
     if target.showsOnlySubstitutionArgument, reference.showsOnlySubstitutionArgument,
       let name = target.path.substitution, context.localization.argumentSubstitutions[name]?.validNumber != nil
     {
@@ -209,7 +211,7 @@ package struct RulePlan: Sendable {
     }
     var arguments = ArgumentContext(target: target, localization: context)
     let issues = ArgumentComparison.compare(source: format, target: target.format, context: arguments)
-    // The app may pass more than the source string at hand takes. Hardly any pair comes here.
+    // The app may pass more arguments than this source string takes. Very few pairs reach this comparison.
     guard issues.contains(where: { $0.kind == .moreArguments }),
       context.entry.keyFormat != nil || context.source?.varies == true
     else { return issues }
@@ -219,7 +221,7 @@ package struct RulePlan: Sendable {
   }
 }
 
-/// Makes the plan for each path. Without overrides there is one for all, and thousands of files share it.
+/// The plans for all paths. Without overrides, all files share a single plan.
 package struct RulePlans: Sendable {
   fileprivate struct NamedRule: Sendable {
     var rule: any Rule
@@ -234,7 +236,7 @@ package struct RulePlans: Sendable {
   private let preset: RulePreset
   private let shared: RulePlan?
 
-  /// - Parameter preset: Rules of a larger preset are off unless the configuration names them.
+  /// - Parameter preset: The preset. Rules of a larger preset are disabled unless the configuration contains them.
   init(_ rules: [any Rule], configuration: Configuration, preset: RulePreset) {
     self.rules = rules.map { rule in
       let documentation = type(of: rule).documentation
@@ -257,20 +259,20 @@ package struct RulePlans: Sendable {
     shared ?? RulePlan(rules, settings: effective.settings(at: path), preset: preset)
   }
 
-  /// For rules about the workspace as a whole: those that are on anywhere. What they find has to be held against the
-  /// settings of its place.
+  /// The plan for rules about the whole workspace, with the rules that are enabled for any path. The caller must apply
+  /// the settings for the path of each finding.
   package var planForWhole: RulePlan {
     RulePlan(rules, settings: effective.settings(at: ""), preset: preset, asking: effective.rulesOfOverrides)
   }
 
-  /// The settings at a path for a rule about the workspace as a whole; nil if the rule is off there.
+  /// Returns the settings at a path for a rule about the whole workspace, or `nil` if the rule is disabled there.
   package func settings(at path: String, of rule: any Rule) -> EffectiveRules.Settings? {
     let settings = effective.settings(at: path)
     let type = type(of: rule)
     return settings.isOn(type.id, isInPreset: type.documentation.preset <= preset) ? settings : nil
   }
 
-  /// That of the table's first file.
+  /// Returns the plan for the first file of a table.
   package func plan(for table: StringTable, in snapshot: WorkspaceSnapshot) -> RulePlan {
     plan(for: table.files.first.map { snapshot[$0].path } ?? "")
   }

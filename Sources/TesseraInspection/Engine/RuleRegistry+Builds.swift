@@ -2,13 +2,13 @@ package import TesseraStrings
 package import TesseraWorkspace
 
 extension RuleRegistry {
-  /// The identifiers of the rules that a build cannot go without.
+  /// The identifiers of the rules that every build checks.
   package static let idsForBuilds = Set(forBuilds.map { type(of: $0).id })
 
-  /// What makes a text unusable: files that cannot be read, and arguments that are not what the code hands over. The
-  /// settings of the workspace may say otherwise.
+  /// Returns the findings that make a string unusable: files that cannot be read, and arguments that differ from those
+  /// that the code passes. The settings of the workspace may change these rules.
   ///
-  /// - Parameter monitor: Counts the entries that are checked. If it is canceled, the result is incomplete.
+  /// - Parameter monitor: A monitor that counts the checked entries. If it is canceled, the result is incomplete.
   package static func findingsForBuilds(in snapshot: WorkspaceSnapshot, monitor: WorkMonitor = .none) -> [Finding] {
     let run = EntryRun(snapshot: snapshot, rules: forBuilds)
     let found = run.entryFindings(monitor: monitor) + run.fileFindings()

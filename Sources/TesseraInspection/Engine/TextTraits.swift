@@ -1,9 +1,10 @@
 import TesseraCore
 
-/// What one pass over a text's bytes tells about it. Rules name the traits that concern them, so that a text without
-/// brackets, digits and markup meets only the few rules that look at every text.
+/// The properties of a string that one pass over its bytes determines. Rules specify the traits of the strings that
+/// they check, so that only the few rules that check every string are called for a string without brackets, digits and
+/// markup.
 ///
-/// A trait may be set without need (a rule then looks and finds nothing); it is never missing where it holds.
+/// Traits may have false positives, for which a rule is called and finds nothing, but never false negatives.
 package struct TextTraits: OptionSet, Sendable, Hashable {
   package let rawValue: UInt64
   package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -17,7 +18,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let backslash = TextTraits(bit: 3)
   /// A space, tab, line break, NBSP, or other Unicode space at either end.
   package static let edgeSpace = TextTraits(bit: 4)
-  /// Two white space characters in a row, neither a line break.
+  /// Two consecutive white space characters that are not line breaks.
   package static let doubleSpace = TextTraits(bit: 5)
   /// A C0 control other than tab and line breaks, or DEL.
   package static let control = TextTraits(bit: 6)
@@ -33,11 +34,11 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// `/`.
   package static let slash = TextTraits(bit: 12)
   package static let ampersand = TextTraits(bit: 13)
-  /// Three dots or more, `…`, or one of its kin.
+  /// Three or more dots, `…`, or a similar character.
   package static let ellipsis = TextTraits(bit: 14)
   /// `"`, `'`, or a typographic quotation mark.
   package static let quotation = TextTraits(bit: 15)
-  /// The last character that is no space is punctuation of any script.
+  /// Punctuation of any script as the last character that is not a space.
   package static let endPunctuation = TextTraits(bit: 16)
   /// `¿` or `¡`.
   package static let invertedMark = TextTraits(bit: 17)
@@ -45,10 +46,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let invisible = TextTraits(bit: 18)
   /// U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069.
   package static let bidirectional = TextTraits(bit: 19)
-  /// U+FFFD, a control of Latin-1, or what the bytes of UTF-8 are taken for there and in Windows-1252: `Ã`, `Â`, `â` or
-  /// the like, and behind it another character beyond ASCII.
+  /// U+FFFD, a control character of Latin-1, or the result of decoding UTF-8 as Latin-1 or Windows-1252: `Ã`, `Â`, `â`
+  /// or a similar character, followed by another non-ASCII character.
   package static let mojibake = TextTraits(bit: 20)
-  /// A character that may make the text other than NFC: a combining mark, a Hangul jamo, a singleton.
+  /// A character with which the string may not be in NFC: a combining mark, a Hangul jamo or a singleton.
   package static let combining = TextTraits(bit: 21)
   /// U+0640, the Arabic kashida.
   package static let kashida = TextTraits(bit: 22)
@@ -60,7 +61,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let colon = TextTraits(bit: 25)
   /// NBSP, narrow NBSP, or an ideographic or other Unicode space.
   package static let unicodeSpace = TextTraits(bit: 26)
-  /// `?` or `!` or their kin of any script.
+  /// `?`, `!`, or the corresponding mark of any script.
   package static let questionOrExclamation = TextTraits(bit: 27)
   /// `(s)` or `(S)`.
   package static let parenthesizedS = TextTraits(bit: 28)
@@ -70,7 +71,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   package static let otherDigit = TextTraits(bit: 30)
   /// `,`, `.`, `!`, `?`, `:` or `;`.
   package static let stop = TextTraits(bit: 31)
-  /// One of those right behind a space.
+  /// A space that is immediately followed by one of the marks of ``stop``.
   package static let spaceBeforeStop = TextTraits(bit: 32)
 
   package static let latin = TextTraits(bit: 40)
@@ -92,7 +93,9 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 }
 
 extension TextTraits {
-  /// O(bytes), without allocation.
+  /// Creates the traits of a string, without allocations.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   package init(of text: String) {
     self = unsafe text.withBytes { unsafe TextTraits(of: $0) }
   }
@@ -159,8 +162,8 @@ extension TextTraits {
     return traits
   }
 
-  /// A `String`'s bytes are valid UTF-8, so a lead byte is followed by what it announces; the bounds are checked all
-  /// the same, and a sequence that is cut short counts as one byte.
+  /// Decodes a scalar. The bytes of a `String` are valid UTF-8, so a lead byte is followed by its continuation bytes.
+  /// The bounds are checked nevertheless, and an incomplete sequence counts as one byte.
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (scalar: UInt32, width: Int) {
     func continuation(_ offset: Int) -> UInt32 { unsafe UInt32(bytes[index + offset] & 0x3F) }
     let lead = unsafe UInt32(bytes[index])

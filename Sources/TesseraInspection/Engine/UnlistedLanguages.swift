@@ -3,11 +3,11 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// The `.lproj` folders that no Xcode project refers to, although there is a project around them. Xcode does not build
-/// them.
+/// The `.lproj` folders to which no Xcode project refers, although they are in the folder of a project. Xcode does not
+/// build them.
 ///
-/// Translation services often deliver more languages than an app offers. Nobody corrects these translations before the
-/// language is added to the project.
+/// Translation services often deliver more languages than an app offers. These translations are usually not corrected
+/// before the language is added to the project.
 package struct UnlistedLanguages {
   package struct Folder {
     /// The path of an `.lproj` folder.
@@ -18,7 +18,7 @@ package struct UnlistedLanguages {
 
   package let folders: [Folder]
   private let paths: Set<String>
-  /// By module: the languages that it has in such folders alone.
+  /// For each module, the languages that only such folders contain.
   private let languages: [String: Set<String>]
 
   /// - Complexity: O(*f* × *p*), where *f* is the number of `.lproj` folders and *p* is the number of projects.
@@ -61,7 +61,7 @@ package struct UnlistedLanguages {
       if project.folder.utf8.count >= innermost?.folder.utf8.count ?? 0 { innermost = project }
     }
     guard let innermost else { return nil }
-    // Swift Package Manager builds what is in a package, whatever languages a project has.
+    // Swift Package Manager builds the files of a package, regardless of the languages of a project.
     let isInPackage = snapshot.packages.contains {
       $0.path != innermost.folder && Path.isInside($0.path, innermost.folder) && Path.isInside(folder, $0.path)
     }

@@ -1,8 +1,9 @@
 import TesseraStrings
 
 extension CheckedUnit {
-  /// Whether the text is not a translation: it equals its source, or still is a text of the source language, as an
-  /// earlier version of an English source is. How it is written says nothing about the language that it stands for.
+  /// Returns whether the string is not translated: it equals its source string, or is still written in the source
+  /// language, such as an earlier version of an English source string. The writing of such a string provides no
+  /// information about the target language.
   func isUntranslated(from source: CheckedUnit, in context: LocalizationContext) -> Bool {
     if value == source.value { return true }
     guard !context.entry.table.isVariantOfSource(context.localization.languageIndex),
@@ -18,8 +19,9 @@ extension CheckedUnit {
     return false
   }
 
-  /// Whether two words of ASCII letters are among ``englishWords``. The letters next to them may belong to them: `thé`.
-  /// Computed without allocations, because it is false for nearly every text.
+  /// Returns whether a string contains two sequences of ASCII letters that are among ``englishWords``. They may be
+  /// parts of longer words with other letters, such as `thé`. Computed without allocations, because the result is
+  /// `false` for nearly every string.
   private static func mayHaveEnglishWords(_ text: String) -> Bool {
     var count = 0
     var word: UInt64 = 0
@@ -35,13 +37,13 @@ extension CheckedUnit {
     return count + (packedEnglishWords.contains(word) ? 1 : 0) >= 2
   }
 
-  /// ``englishWords`` as numbers, a byte for each letter. What is longer than eight letters becomes its last eight, so
-  /// that it may be taken for another word.
+  /// The ``englishWords`` as numbers with one byte per letter. A word with more than eight letters is reduced to its
+  /// last eight, so it may match a different word.
   private static let packedEnglishWords = Set(
     englishWords.map { $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
   )
 
-  /// Frequent words of English that hardly any other language has.
+  /// Frequent English words that hardly any other language has.
   private static let englishWords: Set<String> = [
     "the", "you", "your", "this", "with", "from", "should", "would", "which", "there", "their", "please", "when",
     "what", "how",

@@ -1,35 +1,38 @@
-/// How a language writes, as far as texts can be held against it: found out once a table.
+/// The writing conventions of a language that can be checked in strings, computed once per table.
 package struct WritingConventions: Sendable, Equatable {
-  /// How white space and punctuation go together.
+  /// The convention for white space next to punctuation.
   package enum Spacing: Sendable, Hashable {
     /// No space before a mark.
     case plain
     /// A no-break space before `: ; ! ?` and inside `« »`.
     case french
-    /// As French, but `; ! ?` and guillemets may do without the space.
+    /// As in French, but the space is optional for `; ! ?` and guillemets.
     case swissFrench
-    /// As French, but `; ! ?` may do without the space (Office québécois de la langue française).
+    /// As in French, but the space is optional for `; ! ?` (Office québécois de la langue française).
     case canadianFrench
-    /// Full-width marks bring their own space.
+    /// No space, because full-width marks include their own.
     case fullWidth
     /// Usage varies.
     case free
   }
 
-  /// Letters come as capitals and as small ones.
+  /// A Boolean value that indicates whether the script has uppercase and lowercase letters.
   package let hasCase: Bool
-  /// Spaces stand between words.
+  /// A Boolean value that indicates whether words are separated by spaces.
   package let separatesWords: Bool
   package let spacing: Spacing
-  /// A sentence may end without a mark.
+  /// A Boolean value that indicates whether a sentence may end without a mark.
   package let omitsFullStop: Bool
-  /// A question may end like a statement, or without a mark: a particle or a mark within the words tells.
+  /// A Boolean value that indicates whether a question may end like a statement or without a mark, because a particle
+  /// or a mark within the sentence identifies it.
   package let marksQuestionsOtherwise: Bool
-  /// A noun, or every noun, begins with a capital within a sentence.
+  /// A Boolean value that indicates whether nouns are capitalized within a sentence.
   package let capitalizesNouns: Bool
-  /// A noun after a number is written as it is without one, so that plural forms are often the same.
+  /// A Boolean value that indicates whether a noun has the same form with and without a number, so that plural forms
+  /// are often identical.
   package let keepsNounsAfterNumbers: Bool
-  /// A word said twice in a row is not part of the grammar, so that it is likely a slip.
+  /// A Boolean value that indicates whether repeated words are not part of the grammar, so that a repetition is
+  /// probably a mistake.
   package let seldomRepeatsWords: Bool
 
   package init(language: String, script: String?, region: String?) {
@@ -41,7 +44,7 @@ package struct WritingConventions: Sendable, Equatable {
       case "fr" where region == "CA": .canadianFrench
       case "fr": .french
       case "zh", "ja", "yue", "wuu", "lzh": .fullWidth
-      // Breton and others follow the French; scripts of South-East Asia set their own marks off by spaces.
+      // Breton and other languages follow French. Scripts of Southeast Asia separate their own marks by spaces.
       case "br", "oc", "co", "gsw", "mg", "wo", "ty": .free
       default: separatesWords ? .plain : .free
       }
@@ -52,15 +55,16 @@ package struct WritingConventions: Sendable, Equatable {
     seldomRepeatsWords = Self.languagesWithoutRepetition.contains(language)
   }
 
-  /// Turkic languages, Hungarian, Georgian, Armenian, Persian, Kurdish, Welsh and others put nouns in the singular after
-  /// numbers; languages of East Asia have no plural forms.
+  /// Turkic languages, Hungarian, Georgian, Armenian, Persian, Kurdish, Welsh and others use the singular of nouns
+  /// after numbers. Languages of East Asia have no plural forms.
   private static let languagesWithoutCountedPlurals: Set<String> = [
     "tr", "az", "kk", "ky", "uz", "tk", "tt", "ug", "ba", "cv", "crh", "gag", "sah", "hu", "ka", "hy", "fa", "tg", "ku",
     "kmr", "ckb", "sdh", "cy", "bn", "as", "mn", "eu", "id", "ms", "ja", "zh", "yue", "ko", "vi", "th", "lo", "km",
     "my",
   ]
 
-  /// Most languages of Asia and Africa, Turkish, Italian and Greek among others, double words to stress or to count.
+  /// The languages in which repeated words are not part of the grammar. Most languages of Asia and Africa, and Turkish,
+  /// Italian and Greek among others, repeat words for emphasis or counting.
   private static let languagesWithoutRepetition: Set<String> = [
     "en", "de", "nl", "fr", "es", "ca", "gl", "pt", "da", "sv", "nb", "nn", "no", "is", "fi", "et", "lv", "lt", "pl",
     "cs",

@@ -2,17 +2,17 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds plural forms with several numbers, of which any might select the form.
+/// A rule that reports plural forms with several numbers, any of which might select the form.
 package struct AmbiguousPluralArgument: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A13",
     severity: .warning,
-    summary: "a plural variation mentions several numbers, and any of them might select the form",
+    summary: "a plural variation contains several numbers, and any of them might select the form",
     rationale: """
-      The first number selects the form. If the second one is meant, the app shows "3 of 1 files". A translation is \
-      reported only if the source has no such plural variation.
+      The first number selects the form. If the second number is intended to select it, the app shows "3 of 1 files". \
+      A translation is reported only if the source string has no such plural variation.
       """,
-    remedy: "Use a substitution for the number that counts: `%1$lld of %#@files@`.",
+    remedy: "Use a substitution for the number that selects the form: `%1$lld of %#@files@`.",
     triggering: [
       .plural(
         ["one": "%1$lld of ↓%2$lld file", "other": "%1$lld of %2$lld files"],

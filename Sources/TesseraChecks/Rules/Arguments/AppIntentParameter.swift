@@ -2,19 +2,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds parameters of App Intents phrases that a translation adds or drops.
+/// A rule that reports parameters of App Intents phrases that a translation adds or omits.
 package struct AppIntentParameter: LocalizationRule {
   package static let documentation = RuleDocumentation(
     code: "A19",
     severity: .warning,
-    summary: "a translation has other parameters, such as `${name}`, than its source",
+    summary: "a translation and its source string have different parameters, such as `${name}`",
     rationale: """
-      App Intents replaces `${name}` in phrases and summaries by the value of a parameter. A name that the intent does \
-      not have is not replaced, and a translated name is such a name. Each phrase of `AppShortcuts` has to contain \
-      `${applicationName}`. The phrases of one shortcut may be in any order, so that a phrase is compared with all of \
-      them. A translation in a language without plurals or articles may do without a parameter, but rarely does.
+      App Intents replaces `${name}` in phrases and summaries with the value of a parameter. A name that the intent \
+      does not define, such as a translated name, is not replaced. Each phrase of `AppShortcuts` must contain \
+      `${applicationName}`. The phrases of a shortcut may be in any order, so each phrase is compared with all phrases \
+      of the source. In a language without plurals or articles, a translation can omit a parameter, but this is rare.
       """,
-    remedy: "Copy the parameter from the source, with its braces and without spaces.",
+    remedy: "Copy the parameter from the source string, with its braces and without spaces.",
     triggering: [
       .pair(
         "Open ${target}",
@@ -104,7 +104,7 @@ package struct AppIntentParameter: LocalizationRule {
       let sets = counterparts.map { Set(IntentParameter.all(in: $0.value).map(\.name)) }
       let found = IntentParameter.all(in: unit.value)
       let known = sets.reduce(into: Set<String>()) { $0.formUnion($1) }
-      // Each phrase of a set has to have what all phrases of the source have.
+      // Each phrase of a set must have the parameters that all phrases of the source have in common.
       let needed = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
       let added = found.first { !known.contains($0.name) }
       let missing = needed.subtracting(found.map(\.name)).min()

@@ -3,19 +3,20 @@ import TesseraStrings
 package import TesseraInspection
 package import TesseraWorkspace
 
-/// Finds members of a catalog's root object that the format does not define, and a version that is missing.
+/// A rule that reports members of a catalog's root object that the format does not define, and a missing version.
 package struct CatalogMembers: FileRule {
   package static let documentation = RuleDocumentation(
     code: "A17",
     severity: .error,
-    summary: "the root object of a catalog has a member that the format does not define, or lacks its version",
+    summary: "the root object of a catalog has a member that the format does not define, or has no version",
     rationale: """
-      The keys of a catalog are members of `strings`. A script or a merge that puts a key beside `strings` makes a \
-      file that is valid JSON, but the key and its translations never reach the app. A catalog without a `version` does \
-      not state its format; Xcode writes one into every catalog.
+      The keys of a catalog are members of `strings`. If a script or a merge adds a key outside `strings`, the file is \
+      still valid JSON, but the key and its translations never reach the app. A catalog without a `version` does not \
+      state its format; Xcode writes a version to every catalog.
       """,
     remedy: """
-      Move the keys into `strings`, and add `"version" : "1.0"`; `tessera check --fix` does both. Remove other members.
+      Move the keys into `strings`, and add `"version" : "1.0"`; `tessera check --fix` does both. Remove any other \
+      members.
       """,
     triggering: [
       .catalog(
@@ -98,7 +99,7 @@ package struct CatalogMembers: FileRule {
   package init() {}
 
   package func check(_ file: SourceFile, in snapshot: WorkspaceSnapshot, _ findings: inout FindingCollector) {
-    // After a syntax error, nobody can tell which object a member belongs to.
+    // After a syntax error, the object that a member belongs to is uncertain.
     guard case .catalog(let catalog) = file.content, catalog.document.issues.isEmpty,
       let root = CatalogRoot(catalog.document)
     else { return }

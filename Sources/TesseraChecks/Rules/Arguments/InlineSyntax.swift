@@ -3,17 +3,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds translations that break the inline syntax of their source.
+/// A rule that reports translations that break the inline syntax of their source string.
 package struct InlineSyntax: PairRule {
   package static let documentation = RuleDocumentation(
     code: "A18",
     severity: .warning,
-    summary: "a translation breaks the inline syntax of its source: a Markdown link, an attribute, ICU braces",
+    summary: "a translation breaks the inline syntax of its source string: a Markdown link, an attribute or ICU braces",
     rationale: """
-      `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}` are read by the app. With a space between \
-      the brackets, or one of them lost, the reader sees the brackets and addresses instead.
+      The app interprets `[label](address)`, `^[text](inflect: true)` and `{count, plural, …}`. If a bracket is \
+      missing, or a space separates the brackets, the app shows the brackets and addresses instead. A space within \
+      `**…**` is reported because Markdown then shows the asterisks. The preset `thorough` also reports, as a note, a \
+      translation that emphasizes nothing although its source string does.
       """,
-    remedy: "Write the brackets as in the source and translate what stands in them for people.",
+    remedy: "Copy the brackets from the source string and translate only the text that is displayed.",
     triggering: [
       .pair(
         "See [our terms](https://example.com)",
@@ -85,13 +87,13 @@ package struct InlineSyntax: PairRule {
     }
   }
 
-  /// Whether the target has a broken link, and the source has links that are in order.
+  /// Returns whether the translation has a broken link and the source string has only intact links.
   static func breaksLink(_ pair: PairContext) -> Bool {
     let source = Array(pair.source.value.utf8)
     return hasLink(source) && brokenLink(source) == nil && brokenLink(Array(pair.target.value.utf8)) != nil
   }
 
-  /// The emphasized words of a source whose translation has no emphasis at all.
+  /// Returns the first emphasized words of the source string, or `nil` if the translation has any emphasis.
   private static func lostEmphasis(_ pair: PairContext) -> Substring? {
     guard !pair.target.value.unicodeScalars.contains(where: { $0 == "*" || $0 == "_" || $0 == "<" }) else { return nil }
     return pair.source.value.firstEmphasizedText
@@ -101,7 +103,7 @@ package struct InlineSyntax: PairRule {
     zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(") }
   }
 
-  /// The parenthesis that stands apart from its bracket, or that is never closed.
+  /// Returns the offset of the first parenthesis that is separated from its bracket or never closed.
   private static func brokenLink(_ bytes: [UInt8]) -> Int? {
     var index = 0
     while index < bytes.count {

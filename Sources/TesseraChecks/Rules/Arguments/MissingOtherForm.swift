@@ -3,17 +3,18 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds plural variations without the form that every language needs.
+/// A rule that reports plural variations without the `other` form, which every language needs.
 package struct MissingOtherForm: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A15",
     severity: .error,
     summary: "a plural variation has no `other` form",
     rationale: """
-      `other` is what is shown where no other form fits: for fractions, for numbers that the language's rules do not \
-      name. Without it Apple's compiler refuses the variation of a catalog, and no text is known for such a number. In \
-      a `.stringsdict` file whose variable takes integers, the preset `recommended` passes over the form where the others \
-      cover every integer, as `one`, `few` and `many` do in Polish; `thorough` has a note.
+      The app shows the `other` form if no other form applies: for fractions, and for numbers that the plural rules of \
+      the language do not cover. Without it, Apple's compiler rejects the variation of a catalog, and there is no \
+      string for such a number. The preset `recommended` does not report a `.stringsdict` file whose variable takes \
+      integers if the other forms cover every integer, as `one`, `few` and `many` do in Polish; `thorough` reports it \
+      as a note.
       """,
     remedy: "Add the `other` form.",
     triggering: [
@@ -71,7 +72,7 @@ package struct MissingOtherForm: FormRule {
     }
   }
 
-  /// Whether every number that the variable takes has a form of its own.
+  /// Returns whether the forms of the group cover every number that the variable takes.
   private func covers(_ group: PluralGroup, _ rules: PluralRules) -> Bool {
     guard rules.isDefined, group.numberKind == .integer else { return false }
     return rules.categories(reachableBy: .integer).subtracting(group.categories).isEmpty

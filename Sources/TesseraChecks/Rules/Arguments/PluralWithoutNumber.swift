@@ -2,18 +2,18 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds plural forms that no number selects.
+/// A rule that reports plural variations whose form no number selects.
 package struct PluralWithoutNumber: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A12",
     severity: .warning,
-    summary: "a plural variation of an entry that takes no number",
+    summary: "a plural variation belongs to an entry that takes no number",
     rationale: """
-      The first number that the source string, the key or the translation takes selects the plural form. If none of them \
-      takes a number, nothing says which form to show. Tessera's compiler leaves such a message out of its tables.
+      The first number that the source string, the key or the translation takes selects the plural form. If none of \
+      them takes a number, the form to show is undefined. Tessera's compiler omits such a message from its tables.
       """,
     remedy: """
-      Mention the number in at least one form, `other` for instance; or use a substitution, which names its argument.
+      Use the number in at least one form, for example `other`, or use a substitution, which specifies its argument.
       """,
     triggering: [
       .plural(
@@ -44,7 +44,7 @@ package struct PluralWithoutNumber: FormRule {
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     let groups = localization.localization.pluralGroups.filter { $0.substitution == nil }
-    // A translation repeats the forms of the source, where this is reported.
+    // If the source string has such a variation, the finding is reported there and not for each translation.
     guard !groups.isEmpty, localization.source?.pluralGroups.contains(where: { $0.substitution == nil }) != true else {
       return
     }
@@ -61,7 +61,8 @@ package struct PluralWithoutNumber: FormRule {
 }
 
 extension CheckedUnit {
-  /// Whether an argument stands in the text that may be a number: one of that type, or one whose type stands elsewhere.
+  /// A Boolean value that indicates whether the string contains an argument that may be a number: one with a numeric
+  /// type, or one whose type is specified elsewhere.
   fileprivate var mentionsNumber: Bool {
     guard traits.contains(.percent) else { return false }
     return format.argumentMap.uses.contains { $0.type?.isNumber ?? true }

@@ -3,17 +3,17 @@ import TesseraFormats
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds forms of one message that take their arguments for different types.
+/// A rule that reports variations of one message whose arguments have different types.
 package struct VariantTypeMismatch: FormRule {
   package static let documentation = RuleDocumentation(
     code: "A14",
     severity: .error,
-    summary: "the variants of a message disagree in the types of their arguments",
+    summary: "the variants of a message use different types for their arguments",
     rationale: """
-      The app passes the same arguments whichever variant is shown. A form that takes one of them for another type \
-      crashes when its turn comes: for one number, on one device.
+      The app passes the same arguments to every variant. A variant that uses a different type for one of them crashes \
+      when it is shown, which may occur only for one number or on one device.
       """,
-    remedy: "Use the same specifiers in every plural, device and width variant.",
+    remedy: "Use the same format specifiers in every plural, device and width variant.",
     triggering: [
       .plural(
         ["one": "↓%@ item", "other": "%lld items"],
@@ -40,7 +40,9 @@ package struct VariantTypeMismatch: FormRule {
 
   package init() {}
 
-  /// A translation's forms are each held against the source's; only what has no source is compared with itself.
+  /// Reports variants that differ from the reference variant of the same language.
+  ///
+  /// A localization that has a source is skipped, because its variants are compared with those of the source.
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
     guard localization.source == nil, localization.localization.units.count > 1 else { return }
     let units = localization.localization.units.filter { $0.path.substitution == nil && $0.path.setIndex == nil }

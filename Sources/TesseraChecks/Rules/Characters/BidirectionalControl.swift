@@ -2,20 +2,20 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds controls of writing direction that are not closed, and those that turn text around.
+/// A rule that reports bidirectional control characters that are unbalanced or that reverse text.
 package struct BidirectionalControl: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G2",
     severity: .error,
-    summary: "a text holds unbalanced or dangerous controls of writing direction",
+    summary: "a string has unbalanced or dangerous bidirectional control characters",
     rationale: """
-      An embedding or isolate that nothing closes runs on into whatever stands behind the text: numbers and brackets \
-      there change their places. U+202E shows text backwards, which is how file names and addresses are faked; no \
-      translation needs it.
+      An embedding or isolate that is not closed also affects the text after the string, in which numbers and brackets \
+      change position. U+202E shows text backwards, which is used to disguise file names and addresses; no translation \
+      needs it.
       """,
     remedy: """
-      Close every isolate (U+2066, U+2067, U+2068) with U+2069 and every embedding (U+202A, U+202B, U+202D) with U+202C. \
-      In place of U+202E write the text in the order in which it is read.
+      Close every isolate (U+2066, U+2067, U+2068) with U+2069 and every embedding (U+202A, U+202B, U+202D) with \
+      U+202C. Instead of using U+202E, write the characters in reading order.
       """,
     triggering: [
       .pair(
@@ -91,7 +91,7 @@ package struct BidirectionalControl: UnitRule {
       case "\u{202C}":
         if let last = open.last, !last.scalar.isHidden(.isolate) { open.removeLast() } else { isStray = true }
       case "\u{2069}":
-        // It closes the embeddings within the isolate as well (UAX #9, X6a).
+        // U+2069 also closes the embeddings within the isolate (UAX #9, X6a).
         isStray = openIsolates == 0
         while openIsolates > 0, let last = open.popLast() {
           guard last.scalar.isHidden(.isolate) else { continue }
@@ -123,7 +123,8 @@ package struct BidirectionalControl: UnitRule {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is displayed from right to left in any case, or has no direction and no mirrored form.
+  /// A Boolean value that indicates whether the scalar is always displayed from right to left, or has no direction and
+  /// no mirrored form.
   fileprivate var keepsOrderFromRightToLeft: Bool {
     switch value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: properties.numericType == nil

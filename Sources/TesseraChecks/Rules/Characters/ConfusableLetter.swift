@@ -3,19 +3,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds English words in which a small `l` stands for a capital `I`.
+/// A rule that reports English words that contain a lowercase `l` instead of an uppercase `I`.
 package struct ConfusableLetter: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G5",
     severity: .information,
     preset: .thorough,
-    summary: "a small letter l stands for a capital I",
+    summary: "an English word has a lowercase l instead of an uppercase I",
     rationale: """
-      The two look alike in many typefaces, but not to VoiceOver, to a search or to a spelling checker. Such texts \
-      often come from images whose text was recognized. The rule checks `l’ve`, `l’m`, `l’ll` and `l’d`, and `Al` and `Ul` \
-      before a word in small letters.
+      The two letters look alike in many typefaces, but VoiceOver, searches and spelling checkers distinguish them. \
+      The error is often the result of text recognition in images. The rule checks `l’ve`, `l’m`, `l’ll` and `l’d`, \
+      and `Al` and `Ul` before a lowercase word.
       """,
-    remedy: "Write the capital I; `tessera check --fix --unsafe-fixes` does.",
+    remedy: "Use an uppercase I; `tessera check --fix --unsafe-fixes` replaces the letter.",
     triggering: [
       .source(
         "The best app ↓l've used.",
@@ -61,7 +61,7 @@ package struct ConfusableLetter: UnitRule {
     }
   }
 
-  /// The word as it stands, and the offset of its `l`.
+  /// Returns the word as written and the offset of its `l`, or `nil` if the word has no such letter.
   private static func confused(_ word: TextWord, _ next: TextWord, in text: String) -> (String, Int)? {
     guard !word.isPartOfName, !next.isPartOfName else { return nil }
     let between = text.utf8.dropFirst(word.range.upperBound).prefix(next.range.lowerBound - word.range.upperBound)

@@ -3,19 +3,20 @@ import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds control characters, separators of lines and paragraphs, and code points that are no characters.
+/// A rule that reports control characters, line and paragraph separators, and noncharacters.
 package struct ControlCharacter: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G3",
     severity: .error,
-    summary: "a text holds a control character",
+    summary: "a string has a control character",
     rationale: """
-      Controls come from terminals, databases and word processors. They show as boxes or as nothing, a NUL ends the text \
-      for every function written in C, and U+2028 breaks lines where a line feed was meant.
+      Control characters come from terminals, databases and word processors. They appear as boxes or not at all. C \
+      functions treat NUL as the end of the string, and U+2028 breaks a line where a line feed is intended. IRC \
+      formatting codes that occur in pairs are reported only by the preset `thorough`.
       """,
     remedy: """
-      Remove the character, or write the line break that was meant; `tessera check --fix` does. With `--unsafe-fixes` it \
-      also writes the letter that was probably meant.
+      Remove the character, or replace it with the intended line break; `tessera check --fix` does both. With \
+      `--unsafe-fixes`, it also inserts the character that was probably intended.
       """,
     triggering: [
       .pair("Delete?", "↓Löschen\u{8}?", messages: ["U+0008 is a control in \"Löschen\\u{8}?\""], fixed: "Löschen?"),
@@ -49,7 +50,8 @@ package struct ControlCharacter: UnitRule {
 
   package init() {}
 
-  /// Whether each control character comes in pairs, as those that switch bold text on and off in messages of IRC do.
+  /// Returns whether all control characters are IRC formatting codes, such as the code that turns bold text on and off,
+  /// and each of them occurs an even number of times.
   private static func isMarkup(_ text: String) -> Bool {
     let codes: Set<Unicode.Scalar> = ["\u{2}", "\u{3}", "\u{F}", "\u{16}", "\u{1D}", "\u{1F}"]
     var counts: [Unicode.Scalar: Int] = [:]
@@ -70,7 +72,7 @@ package struct ControlCharacter: UnitRule {
         if scalar == "\u{0}" { hasNUL = true }
         switch scalar {
         case "\u{2028}", "\u{2029}": fixed.append("\n")
-        // A line break of mainframes, or the ellipsis of Windows.
+        // U+0085 is either a line break (on mainframes) or an ellipsis (in Windows-1252).
         case "\u{85}": isMendable = false
         default:
           guard let meant = Windows1252.character(forControl: scalar) else { break }

@@ -3,21 +3,23 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds characters that nobody sees: they break searches, line breaks and comparisons.
+/// A rule that reports invisible characters, which affect searches, line breaks and comparisons.
 package struct InvisibleCharacter: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G1",
     severity: .warning,
-    summary: "a text holds a character that nobody sees",
+    summary: "a string has an invisible character",
     rationale: """
-      A zero width space, a word joiner or a byte order mark comes along when text is copied from a web page or a \
-      document. It breaks lines in odd places, and no search finds the word that it stands in. Joiners and non-joiners \
-      belong to Arabic, to the scripts of India and to emoji, and zero width spaces to scripts without spaces between \
-      words, such as Thai and Khmer: there they are right. A soft hyphen may be meant, so it is only pointed out. \
-      U+FFFC stands for an image in rich text; what it stood for is lost when the text is copied. U+FE0F makes an emoji \
-      of the character before it, and does nothing behind any other.
+      Text that is copied from a web page or a document can contain a zero width space, a word joiner or a byte order \
+      mark. Such a character breaks lines in unexpected positions, and searches do not find the word that contains it. \
+      Joiners and non-joiners are correct in Arabic, in Indic scripts and in emoji, and zero width spaces are correct \
+      in scripts that do not separate words with spaces, such as Thai and Khmer. A soft hyphen may be intentional, so \
+      only the preset `thorough` reports it, as a note. U+FFFC is a placeholder for an image in rich text; the image \
+      is lost when the text is copied. U+FE0F displays the preceding character as an emoji and has no effect after a \
+      character that is not an emoji. The preset `thorough` also reports, as a note, a no-break space between two \
+      words if the source string has none.
       """,
-    remedy: "Remove the character; `tessera check --fix` does.",
+    remedy: "Remove the character; `tessera check --fix` removes it.",
     triggering: [
       .pair(
         "Settings",
@@ -108,7 +110,7 @@ package struct InvisibleCharacter: UnitRule {
     let fix = findings.fix("Remove the invisible characters", replacing: unit.text, with: text)
     for (index, offset, name) in found {
       let scalar = scalars[index]
-      // Translators put soft hyphens into long words on purpose.
+      // Translators insert soft hyphens into long words on purpose.
       guard scalar != Self.softHyphen || findings.preset >= .thorough else { continue }
       findings.report(
         .invisible(scalar, name, in: text),
@@ -124,7 +126,7 @@ package struct InvisibleCharacter: UnitRule {
   private static let objectReplacement: Unicode.Scalar = "\u{FFFC}"
   private static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-  /// For each scalar the next one that can be seen.
+  /// Returns the next visible scalar after each scalar, or a space at the end of the string.
   private static func following(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var following = scalars
     var next: Unicode.Scalar = " "
@@ -135,7 +137,7 @@ package struct InvisibleCharacter: UnitRule {
     return following
   }
 
-  /// Nil for what can be seen, and for what has a purpose where it stands.
+  /// Returns the name of an invisible scalar, or `nil` if the scalar is visible or has a purpose at its position.
   private static func name(
     of scalar: Unicode.Scalar,
     between previous: Unicode.Scalar,
@@ -149,7 +151,7 @@ package struct InvisibleCharacter: UnitRule {
     case emojiSelector: previous.properties.isEmoji ? nil : "variation selector"
     case "\u{200B}": breaksWithoutSpaces(previous) || breaksWithoutSpaces(next) ? nil : "zero width space"
     case "\u{200C}", "\u{200D}":
-      // German sets `f` apart from a letter that starts the next part of a word.
+      // German typography separates `f` from a letter that starts the next part of a compound word.
       previous != "f" && isUseless(between: previous, and: next)
         ? scalar == "\u{200C}" ? "zero width non-joiner" : "zero width joiner" : nil
     default: nil
@@ -163,7 +165,8 @@ package struct InvisibleCharacter: UnitRule {
     return previous == " " && after == true
   }
 
-  /// Scripts of South East Asia, whose lines break between words that no space parts.
+  /// Returns whether the scalar belongs to a script, such as Thai or Khmer, that breaks lines between words without
+  /// spaces.
   private static func breaksWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xE00...0xEFF, 0xF00...0xFFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19FF, 0x1A20...0x1AAF: true

@@ -2,18 +2,18 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds Arabic words that are stretched for looks.
+/// A rule that reports Arabic words that are stretched with kashidas (tatweels).
 package struct Kashida: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G7",
     severity: .warning,
     summary: "an Arabic word is stretched with U+0640",
     rationale: """
-      A kashida within a word only makes it longer. Searches do not find the word, VoiceOver may stumble over it, and \
-      lines break differently than with the system's own justification. It is right behind a lone letter, as in the \
-      abbreviation هـ, and where a prefix meets a placeholder or a word of another script.
+      A kashida (tatweel) within a word only makes the word longer. Searches do not find the word, VoiceOver may \
+      misread it, and lines break differently than with the justification of the system. A kashida is correct after a \
+      single letter, as in the abbreviation هـ, and between a prefix and a placeholder or a word in another script.
       """,
-    remedy: "Remove the kashida; `tessera check --fix` does.",
+    remedy: "Remove the kashida; `tessera check --fix` removes it.",
     triggering: [
       .pair("Welcome", "مر↓ـــحبا", language: "ar", messages: ["U+0640 (kashida) stretches a word in \"مرـــحبا\""]),
       .pair(
@@ -76,7 +76,7 @@ package struct Kashida: UnitRule {
 
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool { LetterScript(scalar) == .arabic }
 
-  /// A mark above needs the kashida to stand on.
+  /// Returns whether the scalar is an Arabic letter and not a combining mark, which needs the kashida as its base.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     LetterScript(scalar) == .arabic && !(0x64B...0x65F).contains(scalar.value) && scalar.value != 0x670
   }

@@ -2,19 +2,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds escape sequences that are shown as they are written.
+/// A rule that reports escape sequences that the app shows literally.
 package struct LiteralEscape: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E2",
     severity: .error,
-    summary: "a translation shows `\\n`, `\\t` or `\\\"` as a backslash and a letter, and its source does not",
+    summary: "a translation contains a literal `\\n`, `\\t` or `\\\"`, and its source string does not",
     rationale: """
-      The value of the string has a backslash where an escape sequence of the file format was meant, mostly because a \
-      tool escaped the text twice. The app shows the backslash.
+      The value of the string contains a backslash instead of the character that the escape sequence represents, \
+      usually because a tool escaped the string twice. The app shows the backslash.
       """,
     remedy: """
-      Write the character itself. In a String Catalog a line break is typed in Xcode, and `\\n` in the file; \
-      `tessera check --fix` does it where the source has the character too.
+      Use the character itself. In a String Catalog, type a line break in Xcode, or write `\\n` in the file. \
+      `tessera check --fix` replaces the escape sequence if the source string contains the character.
       """,
     triggering: [
       .pair(
@@ -66,7 +66,7 @@ package struct LiteralEscape: PairRule {
     )
   }
 
-  /// What each letter stands for behind a backslash.
+  /// The character that each escape sequence represents, by the character after the backslash.
   private static let characters: [UInt8: UInt8] = [
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "\""): UInt8(ascii: "\""),
   ]

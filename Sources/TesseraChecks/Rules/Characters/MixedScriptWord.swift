@@ -2,18 +2,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds words in which a letter of another script stands for one that looks the same.
+/// A rule that reports words with a letter of another script that looks like a letter of the word's own script.
 package struct MixedScriptWord: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G5",
     severity: .warning,
-    summary: "a word holds a letter of another script that looks like its own",
+    summary: "a word has a letter of another script that looks like a letter of its own script",
     rationale: """
-      A Latin `a` in a Cyrillic word cannot be seen. Searches do not find the word, VoiceOver spells it, and a \
-      spelling checker marks it. It comes from keyboards that were not switched, and from attempts to deceive. A foreign \
-      name with an ending of one's own (`SMSка`, `iOS-в`) and units such as `µm` are fine.
+      A Latin `a` in a Cyrillic word looks like the Cyrillic letter. Searches do not find the word, VoiceOver spells \
+      it out, and spelling checkers mark it as misspelled. Such letters are typed with the wrong keyboard layout or \
+      are intended to deceive. Foreign names with an ending of the language (`SMSка`, `iOS-в`) and units such as `µm` \
+      are not reported.
       """,
-    remedy: "Write the letter of the word's own script; `tessera check --fix --unsafe-fixes` does.",
+    remedy: "Use the letter of the word's own script; `tessera check --fix --unsafe-fixes` replaces it.",
     triggering: [
       .pair(
         "Save",
@@ -76,7 +77,7 @@ package struct MixedScriptWord: UnitRule {
     report(words.compactMap { Mix($0, language: unit.language) }, in: unit, &findings)
   }
 
-  /// Whether letters of two scripts touch anywhere, arguments not left out.
+  /// Returns whether letters of two scripts are adjacent anywhere in the string, including its placeholders.
   private static func mayBeMixed(_ text: String) -> Bool {
     var previous: LetterScript?
     for scalar in text.unicodeScalars {
@@ -169,14 +170,14 @@ package struct MixedScriptWord: UnitRule {
     func count(_ script: LetterScript) -> Int { letters.count { $0.script == script } }
   }
 
-  /// A word with letters that all have a double in the script of the others.
+  /// A word in two scripts whose letters of the minority script all have a look-alike in the word's own script.
   private struct Mix {
     var text: String
     var ownScript: LetterScript
     var script: LetterScript
     var letters: [(offset: Int, wrong: Unicode.Scalar, right: Unicode.Scalar)] = []
 
-    /// Nil where the mixture is meant, or nobody can tell which letters are wrong.
+    /// Creates the mix, or returns `nil` if the mixture is intentional or the wrong letters cannot be determined.
     init?(_ word: Word, language: LanguageProfile) {
       let scripts = ([.latin, .cyrillic, .greek] as [LetterScript]).filter { word.count($0) > 0 }
       guard scripts.count == 2 else { return nil }
@@ -205,7 +206,8 @@ package struct MixedScriptWord: UnitRule {
       }
     }
 
-    /// `GPSов`: capitals of one script, then small letters of the other.
+    /// Returns whether the word has uppercase letters of one script, followed by lowercase letters of the other, as in
+    /// `GPSов`.
     private static func isForeignNameWithEnding(_ word: Word) -> Bool {
       let first = word.letters.prefix { $0.script == word.letters[0].script }
       let rest = word.letters[first.endIndex...]
@@ -214,7 +216,8 @@ package struct MixedScriptWord: UnitRule {
         && rest.allSatisfy { $0.scalar.properties.isLowercase }
     }
 
-    /// `eКнига`: a small letter before a capital of the other script.
+    /// Returns whether the word begins with a lowercase letter before an uppercase letter of the other script, as in
+    /// `eКнига`.
     private static func isPrefixed(_ word: Word) -> Bool {
       word.letters.count > 2 && word.letters[0].scalar.properties.isLowercase
         && word.letters[0].script != word.letters[1].script && word.letters[1].scalar.properties.isUppercase

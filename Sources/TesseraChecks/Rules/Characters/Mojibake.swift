@@ -2,19 +2,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds text that was read in another encoding than it was written in.
+/// A rule that reports strings that were decoded with the wrong encoding.
 package struct Mojibake: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G8",
     severity: .error,
-    summary: "a text was read in the wrong encoding",
+    summary: "a string was decoded with the wrong encoding",
     rationale: """
-      UTF-8 that is taken for Windows-1252 turns `ä` into `Ã¤` and an apostrophe into `â€™`. U+FFFD stands where a \
-      converter had no idea at all, and the character that was there is lost. Both are plain to see in the app.
+      If UTF-8 is decoded as Windows-1252, `ä` becomes `Ã¤`, and an apostrophe becomes `â€™`. U+FFFD replaces a \
+      character that a converter could not decode; the original character is lost. Both errors are visible in the app.
       """,
     remedy: """
-      Restore the text, and fix the step that reads it in the wrong encoding. Where the whole text can be turned back, \
-      `tessera check --fix` does.
+      Restore the string, and fix the step that decodes it with the wrong encoding. If the whole string can be \
+      restored, `tessera check --fix` restores it.
       """,
     triggering: [
       .pair(
@@ -79,11 +79,11 @@ package struct Mojibake: UnitRule {
     var range: Range<Int>
     var written: String
     var meant: String
-    /// It can hardly be anything else, whatever stands around it.
+    /// A Boolean value that indicates whether the sequence is almost certainly misread, regardless of its context.
     var isCertain: Bool
   }
 
-  /// Whether a character that may stand for a lead byte touches another beyond ASCII.
+  /// Returns whether a character that may represent a UTF-8 lead byte precedes another non-ASCII character.
   private static func mayBeMisread(_ text: String) -> Bool {
     var followsLead = false
     for scalar in text.unicodeScalars {
@@ -93,7 +93,9 @@ package struct Mojibake: UnitRule {
     return false
   }
 
-  /// The first sequence, where one is certain or there are several that may as well be letters before punctuation.
+  /// Returns the first misread sequence, or `nil` if no sequence is certain and fewer than two are possible.
+  ///
+  /// A sequence that is not certain may also be a letter before a punctuation mark.
   private static func misread(in text: String) -> Misread? {
     var first: Misread?
     var count = 0
@@ -145,8 +147,10 @@ package struct Mojibake: UnitRule {
     return count > 1 ? first : nil
   }
 
-  /// `Ã¤`, `Â°` and `â€™` stand in no language's words. A letter before a quotation mark, a dash, a space or a sign
-  /// such as `®` may: `„Å“`, `NESCAFÉ®`.
+  /// Returns whether the sequence cannot be part of correct text.
+  ///
+  /// No language has words with `Ã¤`, `Â°` or `â€™`. A letter before a quotation mark, a dash, a space or a symbol such
+  /// as `®` may be correct, as in `„Å“` and `NESCAFÉ®`.
   private static func isCertain(_ scalars: String.UnicodeScalarView) -> Bool {
     guard let lead = scalars.first, let next = scalars.dropFirst().first else { return false }
     switch lead {
@@ -165,7 +169,7 @@ package struct Mojibake: UnitRule {
     }
   }
 
-  /// The text as it was before it was misread; nil where it cannot all have been.
+  /// Returns the string as it was before it was misread, or `nil` if the whole string cannot be restored.
   private static func restored(_ text: String) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

@@ -3,20 +3,21 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds letters that are written in pieces, or in a form that Unicode keeps for old data alone.
+/// A rule that reports decomposed letters, and characters that Unicode keeps only for old data.
 package struct Normalization: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "G4",
     severity: .information,
     preset: .thorough,
-    summary: "a text is not in Unicode's normalization form C",
+    summary: "a string is not in Unicode normalization form C",
     rationale: """
-      `é` can be one code point or two. Both look alike, but searches, sorting and comparisons that go by bytes hold them \
-      to be different, some fonts show the mark beside its letter, and limits of length count the pieces. Keyboards write \
-      form C; other forms come from file names and converters. Letters that form C itself writes in pieces, and marks \
-      in another order, are only pointed out. Ideographs for compatibility are let alone, for they write names.
+      `é` can be one code point or two. Both look the same, but byte-based searches, sorting and comparisons treat \
+      them as different, some fonts show the mark beside its letter, and length limits count each code point. \
+      Keyboards produce form C; other forms come from file names and converters. Letters that form C itself \
+      decomposes, and marks in another order, are only notes. Compatibility ideographs are not reported, because they \
+      are used in names.
       """,
-    remedy: "Write the text in form C; `tessera check --fix` does.",
+    remedy: "Convert the string to form C; `tessera check --fix` converts it.",
     triggering: [
       .pair(
         "Cafe",
@@ -77,7 +78,7 @@ package struct Normalization: UnitRule {
     let value = unit.value
     guard !CanonicalComposition.isComposed(value) else { return }
     let composed = CanonicalComposition.composed(value)
-    // Canonical equivalents have the same characters, of other scalars.
+    // Canonically equivalent strings have the same characters, composed of different scalars.
     let pairs = zip(value.indices, composed)
     guard let (index, after) = pairs.first(where: { !Self.isSame(value[$0], $1) }) else { return }
     let before = value[index]

@@ -2,18 +2,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds texts in a script that their language is not written in.
+/// A rule that reports translations in a script that their language does not use.
 package struct WrongScript: PairRule {
   package static let documentation = RuleDocumentation(
     code: "G6",
     severity: .warning,
-    summary: "a text is written in the wrong script for its language",
+    summary: "a translation is written in the wrong script for its language",
     rationale: """
-      Texts of one language land in another's column when files are merged or imported by hand, and simplified Chinese is \
-      filed as traditional. Readers get a text that they cannot read, or one that looks careless to them. Names, addresses \
-      and short words of another script are fine, and so is what stands in the source as well.
+      When files are merged or imported manually, translations can be assigned to the wrong language, and Simplified \
+      Chinese can be stored as Traditional Chinese. Users see a string that they cannot read, or one that looks \
+      careless. Names, addresses and short words in another script are not reported, and neither is a script that the \
+      source string also uses.
       """,
-    remedy: "Put the text into the language that it is written in, and translate it for this one.",
+    remedy: "Move the string to the language that it is written in, and add a translation for this language.",
     triggering: [
       .pair(
         "Settings were saved",
@@ -96,7 +97,9 @@ package struct WrongScript: PairRule {
     findings.report(.wrongScript(pair.target.value, wrong, pair.language.name), at: pair.target.text, range: whole)
   }
 
-  /// Languages that many write in two scripts are judged only where their tag says which.
+  /// Returns whether the language is commonly written in two scripts and its tag does not specify one.
+  ///
+  /// Such a language is not checked.
   private static func isWrittenInTwo(_ language: LanguageProfile) -> Bool {
     guard language.tag?.script == nil else { return false }
     switch language.language {
@@ -117,12 +120,14 @@ package struct WrongScript: PairRule {
     guard let (script, count) = counts.max(by: { $0.value < $1.value }), script != .other else { return nil }
     if script == .latin { return isSentence(pair) ? .latin : nil }
     let isInSource = pair.source.value.unicodeScalars.contains { LetterScript($0) == script }
-    // A word for itself is a name: of a language, of a place.
+    // A single word is a name, such as that of a language or a place.
     return count >= 4 && count > (counts[.latin] ?? 0) && !isInSource && isSeveralWords(pair.target.value, script)
       ? script : nil
   }
 
-  /// Texts without spaces between their words count as several from a certain length.
+  /// Returns whether the string has several words in the script.
+  ///
+  /// In scripts without spaces between words, a minimum of five characters counts as several words.
   private static func isSeveralWords(_ text: String, _ script: LetterScript) -> Bool {
     switch script {
     case .han, .kana, .thai: text.unicodeScalars.count { LetterScript($0) == script } >= 5
@@ -132,8 +137,8 @@ package struct WrongScript: PairRule {
     }
   }
 
-  /// Whether a Latin text is more than names and technical words: several words in small letters that the source does
-  /// not have.
+  /// Returns whether a string in the Latin script is more than names and technical terms: whether it has at least three
+  /// lowercase words that the source string does not have.
   private static func isSentence(_ pair: PairContext) -> Bool {
     let value = pair.target.value
     guard value.utf8.count >= 16 else { return false }
@@ -141,7 +146,7 @@ package struct WrongScript: PairRule {
     return words(of: pair.target).prefix(64).count { !known.contains($0) } >= 3
   }
 
-  /// Words of three small letters or more, without arguments, addresses, paths and tags.
+  /// Returns the words of at least three lowercase letters, without arguments, addresses, paths and tags.
   private static func words(of unit: CheckedUnit) -> [Substring] {
     unit.value.split { $0 == " " || $0 == "\n" || $0 == "\u{A0}" }.compactMap { part in
       let word = part.drop { ",;:!?().\"'„“”‚‘’«»".contains($0) }
@@ -190,10 +195,10 @@ package struct WrongScript: PairRule {
     }
   }
 
-  /// Signs that Chinese texts borrow: の in names of shops, ー, ・.
+  /// Japanese characters that Chinese strings also use: の in shop names, ー and ・.
   private static let ornaments: Set<Unicode.Scalar> = ["の", "ー", "・"]
 
-  /// Lists of languages name each in its own form.
+  /// Returns whether the string contains the name of a form of Chinese, which language lists write in that form.
   private static func namesTheOther(_ text: String) -> Bool {
     ["简体", "簡體", "繁体", "繁體", "简中", "繁中"].contains { text.contains($0) }
   }

@@ -3,19 +3,19 @@ import TesseraStrings
 package import TesseraInspection
 package import TesseraWorkspace
 
-/// Finds modules that are less far in a language than was asked for.
+/// A rule that reports modules whose translation coverage in a language is below the configured threshold.
 package struct Coverage: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "C8",
     severity: .error,
-    summary: "fewer of a module's strings are translated than `thresholds.coverage` asks for",
+    summary: "fewer of a module's strings are translated than `thresholds.coverage` requires",
     rationale: """
-      A team that promises a language can say how complete it has to be before the app ships. Strings that wait for \
-      review do not count as translated, and neither do copies of the source that `untranslated` and the glossary do not \
-      list. The language `*` stands for all that are not named, save regional variants of \
-      the source language.
+      `thresholds.coverage` specifies how complete a language must be before the app ships. Strings that need review \
+      do not count as translated, and neither do copies of the source string that are not listed in `untranslated` or \
+      the glossary. The language `*` represents all languages that are not listed, except regional variants of the \
+      source language.
       """,
-    remedy: "Translate what is missing (`missing-translation` and its like name every string), or lower the threshold.",
+    remedy: "Translate the missing strings, which rules such as `missing-translation` list, or lower the threshold.",
     triggering: [
       .entries(
         """

@@ -3,17 +3,17 @@ import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds modules that are less far in a language than the baseline says.
+/// A rule that reports modules whose translation coverage in a language is below that of the baseline.
 package struct CoverageRatchet: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C9",
     severity: .warning,
-    summary: "a smaller share of a module is translated into a language than the baseline recorded",
+    summary: "a smaller share of a module is translated into a language than in the baseline",
     rationale: """
-      A large gap cannot be closed at once, but it need not grow: whoever adds a string sees to its translations, or \
-      records a new baseline and so says that they come later.
+      A large gap cannot be closed immediately, but it does not have to grow. When you add a string, either add its \
+      translations, or record a new baseline to indicate that they follow later.
       """,
-    remedy: "Translate what was added, or record the baseline anew.",
+    remedy: "Translate the added strings, or record a new baseline.",
     triggering: [
       .entries(
         """

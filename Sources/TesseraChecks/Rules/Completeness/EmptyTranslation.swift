@@ -2,17 +2,17 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds translations with nothing in them.
+/// A rule that reports translations that are empty or contain only spaces.
 package struct EmptyTranslation: TableRule, PairRule {
   package static let documentation = RuleDocumentation(
     code: "C2",
     severity: .warning,
-    summary: "a translation is empty or only spaces, and its source is not",
+    summary: "a translation is empty or contains only spaces, and its source string does not",
     rationale: """
-      An empty text counts as translated: the app shows nothing there, a button without a label, and does not fall back \
-      to the source.
+      An empty string counts as translated: the app shows nothing, for example a button without a label, and does not \
+      fall back to the source string.
       """,
-    remedy: "Translate the text, or delete the empty one, so that the source is shown.",
+    remedy: "Translate the string, or delete the empty translation so that the app shows the source string.",
     triggering: [
       .pair("Delete", "↓", messages: ["the German text for \"Delete\" is empty"]),
       .pair("Delete", "↓ \u{A0}", language: "fr", messages: ["the French text for \"Delete\" is only spaces"]),
@@ -34,7 +34,7 @@ package struct EmptyTranslation: TableRule, PairRule {
       .pair(" ", ""),
       .pair(" at ", " ", language: "ja"),
       .pair("Delete", "Löschen"),
-      // `missing-plural-form` reports it.
+      // Reported by `missing-plural-form`.
       .plural(["one": "%lld file", "other": "%lld files"], ["one": "", "other": "%lld Dateien"]),
       .plural(["zero": "No files", "other": "%lld files"], ["zero": "", "other": "%lld Dateien"]),
       .entries(
@@ -51,7 +51,7 @@ package struct EmptyTranslation: TableRule, PairRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard !pair.target.value.isEmpty, pair.target.value.isBlank, !pair.source.value.isBlank else { return }
-    // What only joins two texts, as " at ", may well be a space in another language.
+    // A string that only joins two others, such as " at ", may be a space in another language.
     if pair.source.value.first?.isWhitespace ?? false, pair.source.value.last?.isWhitespace ?? false { return }
     findings.report(.blank(pair.source.value, pair.language), at: pair.target.text)
   }
@@ -81,7 +81,7 @@ package struct EmptyTranslation: TableRule, PairRule {
     let language = table.context.languages[localization.languageIndex]
     let isEmpty = localization.units.allSatisfy(\.text.value.isEmpty)
     for unit in localization.units where unit.text.value.isEmpty {
-      // No items may well mean no text, and `missing-plural-form` reports single forms.
+      // An empty form for zero items may be intentional, and `missing-plural-form` reports single empty forms.
       guard unit.path.plural == nil || isEmpty && unit.path.plural != .zero else { continue }
       guard let counterpart = source.counterpart(of: unit.path), !counterpart.value.isBlank else { continue }
       findings.report(

@@ -4,19 +4,20 @@ import TesseraStrings
 package import TesseraInspection
 import TesseraWorkspace
 
-/// Finds modules and tables that lack a language, and languages that no reader ever sees.
+/// A rule that reports modules and tables that lack a language, and languages that the app never shows.
 package struct LanguageSet: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "C7",
     severity: .warning,
-    summary: "a module lacks a language that its app or the settings ask for, or has one that its app lacks",
+    summary: "a module lacks a language that its app has or the settings require, or has one that its app lacks",
     rationale: """
-      An app that speaks Japanese and one screen of which does not looks broken. The reverse is work for nothing: the \
-      system chooses among the languages of the app, and texts in others are never shown. Where `languages.required` \
-      says nothing, the app is what depends on the module, or the folder with an app icon. The preset `thorough` also \
-      compares the tables of a module with each other.
+      An app that supports Japanese looks broken if one of its screens does not. A language that only the module has \
+      is wasted work: the system chooses among the languages of the app and never shows strings in other languages. If \
+      `languages.required` is empty, the app is the module that depends on this module, or the folder with an app \
+      icon. The preset `thorough` also reports languages that the app lacks, and compares the tables of a module with \
+      each other.
       """,
-    remedy: "Add the language to the module or table, or to the app; or say in `languages.required` what is meant.",
+    remedy: "Add the language to the module, table or app, or list the intended languages in `languages.required`.",
     triggering: [
       .entries(
         "{ \"Close\" : { } }",
@@ -96,12 +97,12 @@ package struct LanguageSet: WorkspaceRule {
           report(.notAsRequired(module.module.name, LanguageProfile(language)), language, module, &findings)
         }
       }
-      // Tables often hold samples, or what is the same in all languages.
+      // Tables often contain samples, or strings that are the same in all languages.
       if findings.preset >= .thorough { compareTables(of: module, &findings) }
     }
   }
 
-  /// What all apps have is missed; what no app has is too much.
+  /// Reports languages that all apps have and the module lacks, and languages that the module has and no app has.
   private func compare(
     _ module: ModuleLanguages,
     with apps: [ModuleLanguages],
@@ -132,7 +133,7 @@ package struct LanguageSet: WorkspaceRule {
     }
   }
 
-  /// A table that lacks what its neighbours have.
+  /// Reports tables that lack a language that other tables of the module have.
   private func compareTables(of module: ModuleLanguages, _ findings: inout FindingCollector) {
     for (table, own) in zip(module.tables, module.tableLanguages) where table.translatableCount > 0 {
       guard let source = LanguageTag(table.table.sourceLanguage) else { continue }
@@ -151,7 +152,7 @@ package struct LanguageSet: WorkspaceRule {
     }
   }
 
-  /// One finding a language; one for all where nothing was ever translated.
+  /// Returns one group per language, or a single group if nothing is translated yet, so that each group is one finding.
   private static func groups(_ missing: [ModuleLanguages.Language], isUntranslated: Bool) -> [[ModuleLanguages
     .Language]]
   {
@@ -196,7 +197,7 @@ package struct LanguageSet: WorkspaceRule {
 }
 
 extension ModuleLanguages {
-  /// Whether the module has texts that are in another language.
+  /// Returns whether the module has translatable strings whose source language is not the given language.
   fileprivate func needsTranslation(into language: LanguageTag) -> Bool {
     tables.contains { table in
       table.translatableCount > 0

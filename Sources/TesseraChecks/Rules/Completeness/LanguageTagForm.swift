@@ -4,19 +4,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds language codes that the system does not know, or knows by another name.
+/// A rule that reports language codes that the system does not recognize or that have a preferred form.
 package struct LanguageTagForm: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "C13",
     severity: .warning,
-    summary: "a language is named by an invalid, outdated or redundant code",
+    summary: "a language has an invalid, outdated or redundant code",
     rationale: """
-      The system compares a user's languages with these names. One that it does not know is never chosen, and of two \
-      names for one language one is never read, while translators keep both. The code of a country may be that of \
-      another language: `se` is Northern Sami, Swedish is `sv`. Such a code is reported if the letters of the \
-      translations are those of the language that is spoken in the country.
+      The system matches the languages of the user against these codes. It never chooses a code that it does not \
+      recognize. If two codes identify the same language, one of them is never read, although translators maintain \
+      both. A country code may also be the code of another language: `se` is Northern Sami, and Swedish is `sv`. Such \
+      a code is reported if the translations use the letters of the language that is spoken in the country.
       """,
-    remedy: "Rename the language or its `.lproj` folder; where there are two, merge them.",
+    remedy: "Rename the language or its `.lproj` folder; if there are two, merge them.",
     triggering: [
       .pair("Open", "Abrir", language: "↓pt_br", messages: ["\"pt_br\" is written \"pt-BR\""]),
       .pair("Open", "פתח", language: "↓iw", messages: ["\"iw\" is an outdated code: the language is called \"he\""]),
@@ -74,7 +74,7 @@ package struct LanguageTagForm: WorkspaceRule {
 
   package init() {}
 
-  /// A language of a module in many tables is one finding.
+  /// A language of a module. It is reported once, even if several tables of the module have it.
   private struct Name: Hashable {
     var module: String
     var language: String
@@ -126,17 +126,20 @@ package struct LanguageTagForm: WorkspaceRule {
       return .unknown(language.written)
     }
     if tag.canonical != tag {
-      // Not outdated: a longer code, or that of one language of a group.
+      // A three-letter code for the same language, or for one language of a group, is not outdated.
       if tag.language.count == 3, tag.canonical.language.count == 2 { return nil }
       return .outdated(language.written, tag.canonical)
     }
-    // The system reads folders with `_` too.
+    // The system also reads folders with `_` in their names.
     let written = language.written.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-")
     return written == tag.description ? nil : .otherForm(language.written, tag)
   }
 
-  /// An earlier or shorter name of the same language in the same table. A region that is the usual one says nothing
-  /// more than the language alone; that is so common, as with `pt` beside `pt-BR`, that only scripts count.
+  /// Returns a message if the code has a region, such as `zh-CN`, and another code in the same table names the same
+  /// language by its script, such as `zh-Hans`.
+  ///
+  /// A code with the default region of a language, such as `pt-BR`, is equivalent to the code without a region, such as
+  /// `pt`. Tables often have both, so such pairs are not reported.
   private static func double(of index: Int, in languages: [LanguageProfile]) -> Finding.Message? {
     guard let tag = languages[index].tag, tag.script == nil, tag.region != nil else { return nil }
     let other = languages.first { other in
@@ -146,7 +149,7 @@ package struct LanguageTagForm: WorkspaceRule {
     return other.map { .double(languages[index].written, $0.written) }
   }
 
-  /// How folders were named before there were codes; the system still reads them.
+  /// The folder names that predate language codes. The system still reads these folders.
   private static let formerNames = [
     "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es", "Japanese": "ja", "Dutch": "nl",
   ]

@@ -2,18 +2,18 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds translations that were there when the baseline was recorded.
+/// A rule that reports translations that existed when the baseline was recorded and are now missing.
 package struct LostTranslation: BaselineRule {
   package static let documentation = RuleDocumentation(
     code: "C10",
     severity: .error,
-    summary: "a string was translated when the baseline was recorded, and is not anymore",
+    summary: "a string was translated when the baseline was recorded and is no longer translated",
     rationale: """
-      Work that was done and paid for is gone: a merge took the wrong side, a tool rewrote the file, an import \
-      overwrote it. Nobody misses it before a user does.
+      Finished translations are lost if a merge takes the wrong side, a tool rewrites the file, or an import \
+      overwrites it. The loss usually remains unnoticed until a user discovers it.
       """,
     remedy:
-      "Take the translation from the history of the file. If it was deleted on purpose, record the baseline anew.",
+      "Restore the translation from the history of the file. If it was deleted on purpose, record a new baseline.",
     triggering: [
       .entries(
         """

@@ -3,24 +3,24 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds keys that a language of their table has no text for.
+/// A rule that reports keys without a string in one of the languages of their table.
 package struct MissingTranslation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C1",
     severity: .warning,
-    summary: "a key has no text in one of its table's languages",
+    summary: "a key has no string in one of the languages of its table",
     rationale: """
-      Who uses the app in that language reads the source language there. A language that a table lacks altogether is \
-      left to `language-set`, which reports it with the preset `thorough`; one with less than 60 % of the texts \
-      is one note. Stale keys, keys that are not for translation, and texts of arguments and signs alone are left out; \
-      so are regional variants of the source language, which fall back to it. \
-      A short text that a language keeps as it is in the midst of its translations is a name, and needs none. \
-      A key that the `.strings` file of the source language lacks may not be in use any more: it counts only with the \
-      preset `thorough`, and if most languages have it. Also left out are texts whose comment contains the word "debug", keys that begin or end with \
-      `android`, and abbreviations such as "VPN". With the preset `recommended`, a text that all of three or more \
-      languages lack is one finding.
+      The app shows the source string in that language. A language that a table lacks entirely is reported by \
+      `language-set` with the preset `thorough`; a language with less than 60 % of the strings is reported as a single \
+      note. With the preset `recommended`, a string that is missing from all of three or more languages is a single \
+      finding. Stale keys, keys that are marked as not for translation, and strings that consist only of arguments and \
+      symbols are not reported, and neither are regional variants of the source language, which fall back to it. A \
+      short string that a language keeps unchanged within its other translations is a name and needs no translation. \
+      Strings whose comment contains the word "debug", keys that begin or end with `android`, and abbreviations such \
+      as "VPN" are not reported either. A key that the `.strings` file of the source language lacks may no longer be \
+      in use: it is reported only by the preset `thorough`, and only if most languages have it.
       """,
-    remedy: "Translate the text, or mark the key as not for translation.",
+    remedy: "Translate the string, or mark the key as not for translation.",
     triggering: [
       .entries(
         """
@@ -151,13 +151,13 @@ package struct MissingTranslation: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     let context = table.context
     let languages = table.targetLanguages.filter { !context.isVariantOfSource($0) && table.hasAnyText(in: $0) }
-    // The system's own names need no source text: an app's `Info.plist` has it.
+    // The keys of the system need no source string, because the app's `Info.plist` contains it.
     let source = context.sourceIndex.flatMap {
       table.table.role == .infoPlist || !table.hasAnyText(in: $0) ? nil : $0
     }
     guard !languages.isEmpty || source != nil else { return }
     let shares = TranslatedShare.shares(of: languages, in: table)
-    // An abandoned language does not show which keys are in use.
+    // An unmaintained language does not indicate which keys are in use.
     let maintained = languages.filter { shares[$0]?.isMaintained == true }
     var begun: Set<Int> = []
     var names = KeptNames(table)
@@ -173,7 +173,7 @@ package struct MissingTranslation: TableRule {
       }
       guard !table.isNameInMostLanguages(entry: index), !table.isSystemName(entry: index) else { continue }
       if table.table.format == .legacy, source.map({ table.cell(entry: index, language: $0).isImplied }) ?? true {
-        // The file of the source language lacks the key, so that it is probably not in use any more.
+        // The file of the source language lacks the key, so the key is probably no longer in use.
         if source != nil, findings.preset < .thorough { continue }
         let count = maintained.count { table.cell(entry: index, language: $0).hasText }
         guard count * 2 > maintained.count else { continue }
@@ -187,7 +187,7 @@ package struct MissingTranslation: TableRule {
       var entry: Entry?
       for language in languages {
         let cell = table.cell(entry: index, language: language)
-        // A language that was only begun, or that was given up, is one finding.
+        // A language that is barely started or abandoned is one finding.
         if let share = shares[language], !share.isMaintained {
           guard begun.insert(language).inserted else { continue }
           let made = entry ?? table.entry(at: index)
@@ -200,7 +200,7 @@ package struct MissingTranslation: TableRule {
         entry = made
         guard cell.textHash == 0 || made.localization(languageIndex: language)?.isUntouched ?? true else { continue }
         guard !Self.isForOthers(made) else { continue }
-        // A brand of its own.
+        // The name of the module is a brand name.
         guard made.key.value != context.module.name else { continue }
         let original = context.sourceIndex.flatMap { made.localization(languageIndex: $0)?.principalUnit?.text.value }
         if let original, names.contains(original, language: language) || Self.isAbbreviation(original, index, in: table)
@@ -219,7 +219,7 @@ package struct MissingTranslation: TableRule {
     }
   }
 
-  /// A text that no language has is one finding.
+  /// Reports a string that is missing from all languages as one finding.
   private func reportEverywhere(
     _ entry: Entry,
     _ languages: [Int],
@@ -243,14 +243,14 @@ package struct MissingTranslation: TableRule {
     )
   }
 
-  /// Whether only developers see the text, or users of Android.
+  /// Returns whether the string is visible only to developers or only to users of Android.
   private static func isForOthers(_ entry: Entry) -> Bool {
     if entry.key.value.isKeyForAndroid { return true }
     guard let comment = entry.comment?.value else { return false }
     return comment.split { !$0.isLetter }.contains { ["debug", "debugging"].contains($0.lowercased()) }
   }
 
-  /// Whether an English text is an abbreviation that no language translates.
+  /// Returns whether an English string is an abbreviation that no language translates.
   private static func isAbbreviation(_ text: String, _ entry: Int?, in table: TableSummary) -> Bool {
     guard let source = table.context.sourceIndex, table.context.languages[source].language == "en", text.isAbbreviation
     else { return false }
@@ -260,7 +260,9 @@ package struct MissingTranslation: TableRule {
     }
   }
 
-  /// Without a text the key is shown, which is right where the key is a text.
+  /// Returns whether the key is an identifier.
+  ///
+  /// The app shows a key that has no string, which is correct unless the key is an identifier.
   private static func isIdentifier(_ key: String) -> Bool {
     let separators = [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")]
     return key.utf8.dropFirst().dropLast().contains(where: separators.contains)
@@ -285,7 +287,8 @@ package struct MissingTranslation: TableRule {
     findings.report(message, in: file, severity: severity, subject: subject, related: [source])
   }
 
-  /// The file that lacks the key: of the same kind as the one that has it, in the folder of the language.
+  /// Returns the file that lacks the key: the one in the folder of the language that has the same path extension as the
+  /// file with the key.
   private static func file(
     beside file: FileID,
     of language: String,
@@ -306,7 +309,7 @@ extension Finding.Message {
     "\(share.count) of \(share.total) texts are translated into \(language.name): others show the source language"
   }
 
-  /// - Parameter source: The source string; nil if there is none.
+  /// - Parameter source: The source string, or `nil` if there is none.
   fileprivate static func missing(_ key: String, _ source: String?, _ language: LanguageProfile) -> Finding.Message {
     if let source, source != key {
       "\(quoted: source), the source string of \(quoted: key), is not translated into \(language.name)"

@@ -3,18 +3,18 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds translations that somebody has to look at.
+/// A rule that reports translations that need review.
 package struct NeedsReview: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C4",
     severity: .information,
-    summary: "a translation waits for review",
+    summary: "a translation needs review",
     rationale: """
-      Xcode sets the state when the source text changes under its translation, and tools set it for what a machine \
-      translated. The app shows the text as it is, which may say something else than the source by now. A language in \
-      which most texts of a table wait is one note.
+      Xcode sets this state when the source string of a translation changes, and tools set it for machine \
+      translations. The app shows the translation even if its meaning differs from that of the source string. A \
+      language in which most strings of a table need review is reported as a single note.
       """,
-    remedy: "Read the translation against its source and set its state to `translated`.",
+    remedy: "Compare the translation with its source string, and set its state to `translated`.",
     triggering: [
       .entries(
         """
@@ -75,13 +75,14 @@ package struct NeedsReview: TableRule {
 
   package init() {}
 
-  /// From so many on, the texts of a language that wait are one note if they are most of it.
+  /// The minimum number of strings that need review for which a language is reported as a single note, if they are
+  /// also more than half of its strings.
   private static let leastCount = 5
 
-  /// A language in which texts wait.
+  /// A language with strings that need review.
   private struct Waiting {
     var language: LanguageProfile
-    /// How many wait, copies of the source among them.
+    /// The number of strings that need review, including copies of the source string.
     var count = 0
     var texts: [(entry: Entry, text: Text)] = []
   }
@@ -94,16 +95,16 @@ package struct NeedsReview: TableRule {
       }
       guard let first = units.first else { return }
       waiting[language.written, default: Waiting(language: language)].count += 1
-      // A copy is a name, which needs no review, or for `same-as-source` to report.
+      // A copy of the source string is a name, which needs no review, or is reported by `same-as-source`.
       guard !table.isSourceText(localization, of: entry) else { return }
-      // The words are in the substitutions of a text, if it has any.
+      // If a string has substitutions, they contain its words.
       let unit = units.first { $0.path.substitution != nil } ?? first
       waiting[language.written]?.texts.append((entry, unit.text))
     }
     for (_, waiting) in waiting.sorted(by: { $0.key < $1.key }) { report(waiting, in: table, &findings) }
   }
 
-  /// Whether the language has the plural form of a text. A form that it does not have is never shown.
+  /// Returns whether the language uses the plural form of a string. Other forms are never shown.
   private static func isShown(_ unit: StringUnit, in language: LanguageProfile) -> Bool {
     guard let plural = unit.path.plural, language.pluralRules.isDefined else { return true }
     return plural == .zero || language.pluralRules.categories.contains(plural)
@@ -129,7 +130,7 @@ package struct NeedsReview: TableRule {
 }
 
 extension TableSummary {
-  /// How many texts a language has.
+  /// Returns the number of strings that a language has.
   fileprivate func textCount(in language: LanguageProfile) -> Int {
     let number = context.languages.firstIndex { $0.written == language.written }
     return number.map { number in entries.indices.count { cell(entry: $0, language: number).hasText } } ?? 0

@@ -3,18 +3,18 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds texts that stand where a translation should and that nobody translated.
+/// A rule that reports strings that have not been translated and have the state `new`.
 package struct NewTranslation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C3",
     severity: .warning,
-    summary: "a text is in state `new`: it is there, and nobody translated it",
+    summary: "a string has the state `new`, which means that it is not translated yet",
     rationale: """
-      Tools put the source text there as a start. Xcode counts it as untranslated and, where the key comes from code, \
-      leaves it out of the app. A copy of one or two words, in a language in Latin letters, may be right as it is: it \
-      is a note of the preset `thorough`.
+      Tools insert the source string as a starting point. Xcode counts it as untranslated and, if the key comes from \
+      code, omits it from the app. A copy of one or two words may be correct in a language that uses the Latin script: \
+      only the preset `thorough` reports it, as a note.
       """,
-    remedy: "Translate the text and set its state to `translated`.",
+    remedy: "Translate the string, and set its state to `translated`.",
     triggering: [
       .entries(
         """
@@ -77,8 +77,8 @@ package struct NewTranslation: TableRule {
     }
   }
 
-  /// Whether a text is the source string and so short that it may be right as it is: a name, or a word that two
-  /// languages share.
+  /// Returns whether a string equals the source string and is so short that it may be correct: a name, or a word that
+  /// two languages share.
   private static func mayStay(
     _ text: String,
     _ entry: Entry,

@@ -2,19 +2,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds keys that Xcode no longer finds in the sources.
+/// A rule that reports keys that Xcode no longer finds in the sources.
 package struct StaleEntry: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C5",
     severity: .warning,
     summary: "a key is stale: Xcode no longer finds it in the sources",
     rationale: """
-      Its translations are carried along for nothing, and translators go on looking after them. Often the text was \
-      reworded and the key of the new wording waits beside the old, untranslated.
+      The translations of a stale key are unused, but translators continue to maintain them. Often, the source string \
+      was reworded, and the key of the new wording is still untranslated.
       """,
     remedy: """
-      Delete the entry; where its text was reworded, move the translations to the new key first. If code makes the key \
-      at run time, set its extraction state to `manual`.
+      Delete the entry. If the source string was reworded, move the translations to the new key first. If code creates \
+      the key at run time, set its extraction state to `manual`.
       """,
     triggering: [
       .entries(

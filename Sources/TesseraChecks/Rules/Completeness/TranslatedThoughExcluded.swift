@@ -3,7 +3,7 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds translations of what is not to be translated.
+/// A rule that reports translations of entries that are marked as not for translation.
 package struct TranslatedThoughExcluded: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C6",
@@ -11,10 +11,10 @@ package struct TranslatedThoughExcluded: TableRule {
     preset: .thorough,
     summary: "an entry is marked as not for translation and has translations",
     rationale: """
-      The app shows the translations all the same. Either the mark is wrong, or they were made before it and have gone \
-      unseen since: editors hide them.
+      The app still shows the translations. Either the mark is wrong, or the translations were added before it and \
+      have not been seen since, because editors hide them.
       """,
-    remedy: "Delete the translations, or the mark.",
+    remedy: "Delete either the translations or the mark.",
     triggering: [
       .entries(
         """

@@ -3,17 +3,16 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds keys of translated `.strings` files that the table of the source language lacks.
+/// A rule that reports keys of translated `.strings` files that the table of the source language lacks.
 package struct UnknownKey: TableRule {
   package static let documentation = RuleDocumentation(
     code: "C14",
     severity: .warning,
     summary: "a translated `.strings` file has a key that the file of the source language lacks",
     rationale: """
-      Either the key is no longer used, and its translation is kept for nothing; or the source string is missing, and \
-      people who use the app in the source language see the key. Keys that are strings themselves are \
-      left to the preset `thorough`; tables of nibs and `InfoPlist` are left out, because their source strings are \
-      elsewhere.
+      Either the key is no longer used and its translation is unnecessary, or the source string is missing and the app \
+      shows the key in the source language. Keys that are source strings themselves are reported only by the preset \
+      `thorough`. Tables of nibs and `InfoPlist` are not checked, because their source strings are stored elsewhere.
       """,
     remedy: "Remove the key from the translations, or add it to the file of the source language.",
     triggering: [
@@ -68,7 +67,7 @@ package struct UnknownKey: TableRule {
       let cell = table.cell(entry: $0, language: source)
       return cell.textHash == 0 || cell.isImplied && findings.preset >= .thorough
     }
-    // A source table with fewer keys is not where the source strings are.
+    // If the source table has fewer keys than it lacks, the source strings are stored elsewhere.
     let known = table.entries.indices.count {
       let cell = table.cell(entry: $0, language: source)
       return cell.textHash != 0 && !cell.isImplied
@@ -78,14 +77,14 @@ package struct UnknownKey: TableRule {
     for index in unknown {
       let entry = table.entry(at: index)
       let key = entry.key.value
-      // What `Base` has is a source string too.
+      // The strings of `Base` are also source strings.
       let isIdentifier = key.looksLikeIdentifier
       guard isIdentifier || findings.preset >= .thorough, !key.isNibKey,
         !entry.localizations.contains(where: { $0.language == "Base" })
       else { continue }
       let unknown = entry.localizations.filter { $0.languageIndex != source && !$0.isImplied }
       if findings.preset < .thorough, unknown.count > 2, unknown.count * 2 > languages.count {
-        // What most languages have is probably in use, and missing from the file of the source language.
+        // A key that most languages have is probably in use and missing from the file of the source language.
         findings.report(
           .unknownInMost(key, unknown.count),
           in: unknown[0].file,
@@ -109,7 +108,8 @@ package struct UnknownKey: TableRule {
 }
 
 extension String {
-  /// `abc-12-xyz.title`: an object of a nib or storyboard, and its property.
+  /// A Boolean value that indicates whether the string identifies an object of a nib or storyboard and its property, as
+  /// `abc-12-xyz.title` does.
   fileprivate var isNibKey: Bool {
     let parts = utf8.prefix { $0 != UInt8(ascii: ".") }.split(separator: UInt8(ascii: "-"))
     return parts.map(\.count) == [3, 2, 3] && utf8.contains(UInt8(ascii: "."))

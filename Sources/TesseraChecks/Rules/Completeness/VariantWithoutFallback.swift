@@ -2,15 +2,15 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds variations by device that leave some devices out.
+/// A rule that reports device variations that do not cover all devices.
 package struct VariantWithoutFallback: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "C12",
     severity: .warning,
-    summary: "a text varies by device and has no variant `other`",
+    summary: "a string varies by device and has no variant `other`",
     rationale: """
-      A device that is not named gets no text of its own, and neither does one that Apple brings out next year: it \
-      shows the key. Xcode always writes a variant `other`; hands and tools forget it.
+      A device without a variant shows the key, and so does any device that Apple introduces later. Xcode always \
+      writes a variant `other`; manual edits and tools may omit it.
       """,
     remedy: "Add the variant `other`.",
     triggering: [
@@ -57,11 +57,11 @@ package struct VariantWithoutFallback: VariationRule {
   package init() {}
 
   package func check(_ localization: LocalizationContext, _ findings: inout FindingCollector) {
-    // The system looks into the `.strings` file beside a `.stringsdict` for what that lacks.
+    // If a `.stringsdict` file has no string for the device, the system uses the `.strings` file beside it.
     guard localization.localization.units.contains(where: { $0.path.device != nil }),
       localization.entry.table.table.format == .catalog
     else { return }
-    // A translation that follows its source is fixed with it.
+    // If the source string also lacks the variant, only the source string is reported.
     if let source = localization.source, source.units.contains(where: { $0.path.device != nil }),
       !source.units.contains(where: { $0.path.device == .other })
     {

@@ -3,19 +3,19 @@ import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds source texts that say different things and have one translation.
+/// A rule that reports different source strings that have the same translation.
 package struct AmbiguousTranslation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "F2",
     severity: .information,
     preset: .thorough,
-    summary: "two source texts have the same translation",
+    summary: "two different source strings have the same translation",
     rationale: """
-      The translation of one key was pasted under another, and "Delete all videos?" asks about photos. Only texts of \
-      three words and more are looked at; and where other languages give the two one translation as well, they mean \
-      the same.
+      Usually the translation of one key was pasted under another key, so that "Delete all videos?" asks about photos. \
+      Only strings of at least three words are checked. If other languages also have one translation for both source \
+      strings, the two are assumed to have the same meaning and are not reported.
       """,
-    remedy: "Read both translations; correct the one that says the other's.",
+    remedy: "Compare both translations with their source strings, and correct the wrong one.",
     triggering: [
       .entries(
         """
@@ -73,7 +73,7 @@ package struct AmbiguousTranslation: TableRule {
 
   package init() {}
 
-  /// Bytes of the shortest text that can have three words, or eight characters of a script without spaces.
+  /// The minimum length in bytes of a string with three words, or with eight characters of a script without spaces.
   private static let leastLength: UInt16 = 12
   private static let largestGroup = 3
   private static let mostCandidates = 20
@@ -88,7 +88,7 @@ package struct AmbiguousTranslation: TableRule {
         else { return 0 }
         return cell.textHash
       }
-      // A text that many keys share is a general one.
+      // A translation that many keys share is a generic one.
       let candidates = groups.groups.compactMap { group -> (first: Int, second: Int)? in
         guard group.count <= Self.largestGroup else { return nil }
         let hash = table.cell(entry: group[0], language: source).textHash
@@ -97,13 +97,16 @@ package struct AmbiguousTranslation: TableRule {
         else { return nil }
         return (group[0], second)
       }
-      // Where texts coincide this often, they are made of parts, and it says nothing.
+      // If translations are equal this often, the strings are composed of parts, and equality does not indicate an
+      // error.
       guard candidates.count <= max(Self.mostCandidates, table.entries.count / 100) else { continue }
       for candidate in candidates { report(candidate.first, candidate.second, language, source, in: table, &findings) }
     }
   }
 
-  /// Two sources that mean the same have the same translation in most languages.
+  /// Returns whether the translations of two entries are equal in so few languages that it is probably an error.
+  ///
+  /// Source strings with the same meaning have the same translation in most languages.
   private func areSuspicious(_ a: Int, _ b: Int, in table: TableSummary, _ languages: [Int]) -> Bool {
     var both = 0
     var same = 0
@@ -140,7 +143,8 @@ package struct AmbiguousTranslation: TableRule {
     )
   }
 
-  /// "Show boosts" and "Hide boosts", which cannot be translated alike; two sentences that mean the same differ in more.
+  /// Returns whether two strings differ in exactly one word, such as "Show boosts" and "Hide boosts", which cannot have
+  /// the same translation. Sentences with the same meaning usually differ in more words.
   private static func differInOneWord(_ a: String, _ b: String) -> Bool {
     let (x, y) = (Words(a).words.map { $0.lowercased() }, Words(b).words.map { $0.lowercased() })
     return x.count == y.count && zip(x, y).count { $0 != $1 } == 1

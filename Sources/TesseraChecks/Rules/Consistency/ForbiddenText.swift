@@ -3,17 +3,17 @@ import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds texts with words that the settings forbid.
+/// A rule that reports strings that contain text that the settings forbid.
 package struct ForbiddenText: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "F5",
     severity: .warning,
-    summary: "a text contains something that the settings forbid",
+    summary: "a string contains text that the settings forbid",
     rationale: """
-      Former names of products, words that the house style avoids, `TODO` and `lorem ipsum`: what must not reach a user \
-      is listed once, under `forbidden`, with its reason. Words are looked for as whole words.
+      The setting `forbidden` lists text that must not be shown to users, such as former product names, words that the \
+      style guide avoids, `TODO` and `lorem ipsum`, and the reason why it is forbidden. Only whole words match.
       """,
-    remedy: "Reword the text.",
+    remedy: "Reword the string.",
     triggering: [
       .source(
         "↓TODO: ask legal",
@@ -50,7 +50,7 @@ package struct ForbiddenText: UnitRule {
   package static let trigger: TextTraits = []
 
   private var entries: [Configuration.ForbiddenText] = []
-  /// A term for each entry.
+  /// The terms of ``entries``, in the same order.
   private var index = TermIndex([])
 
   package init() {}

@@ -3,18 +3,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds translations that render a term otherwise than the glossary says.
+/// A rule that reports translations that do not follow the glossary.
 package struct GlossaryTerm: PairRule {
   package static let documentation = RuleDocumentation(
     code: "F4",
     severity: .warning,
-    summary: "a term is translated otherwise than the glossary says",
+    summary: "a term is not translated as the glossary requires",
     rationale: """
-      One thing has one name in an app, in every language: a bag that is a basket on the next screen confuses. The \
-      glossary of the settings says which words are right, which are wrong, and which stay as they are. A rendering \
-      counts with any ending, so a stem is enough where words are inflected.
+      An app should use one name for one thing, in every language: a bag that is called a basket on the next screen \
+      confuses users. The setting `glossary` lists the required and the forbidden translations of terms, and the terms \
+      that stay untranslated. A translation of a term matches with any ending, so a stem is sufficient in languages \
+      that inflect words.
       """,
-    remedy: "Use the glossary's word; or add the one that stands there to the glossary.",
+    remedy: "Use the translation from the glossary, or add the one in the string to the glossary.",
     triggering: [
       .pair(
         "Add to bag",
@@ -88,16 +89,16 @@ package struct GlossaryTerm: PairRule {
   private struct Rendering: Sendable {
     var term: String
     var isUntranslated: Bool
-    /// The term in ``targetTerms``.
+    /// The index of the source term in ``targetTerms``.
     var kept: Int
-    /// Language → renderings in ``targetTerms``.
+    /// The indices of the required translations in ``targetTerms``, by language.
     var translations: [String: [Int]]
     var forbidden: [String: [Int]]
   }
 
-  /// The longest first: of "bag tag" and "bag", only the former is meant.
+  /// The entries of the glossary, the longest term first, so that "bag tag" takes precedence over "bag".
   private var renderings: [Rendering] = []
-  /// The term of each rendering.
+  /// The source terms, in the order of ``renderings``.
   private var sourceTerms = TermIndex([])
   private var targetTerms = TermIndex([])
 
@@ -127,7 +128,7 @@ package struct GlossaryTerm: PairRule {
   }
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    // An empty text, and one that was not translated at all, are other rules' matter.
+    // Other rules report translations that are empty or equal to the source string.
     guard !pair.target.value.isBlank, pair.target.value != pair.source.value else { return }
     let source = sourceTerms.occurrences(in: SearchedText(pair.source.value))
     var target: TermOccurrences?
@@ -169,7 +170,7 @@ package struct GlossaryTerm: PairRule {
     }
   }
 
-  /// The entry of the language itself, or else that of a more general form.
+  /// Returns the terms for the language itself or, if there are none, for a more general form of the language.
   private static func terms(_ lists: [String: [Int]], for language: LanguageProfile) -> [Int] {
     if let own = lists[language.written] { return own }
     return lists.sorted { $0.key.utf8.count > $1.key.utf8.count }.first { language.isNamed(in: [$0.key]) }?.value ?? []

@@ -3,18 +3,18 @@ import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds source texts that a module translates in several ways.
+/// A rule that reports source strings that have several translations in a language of one module.
 package struct InconsistentTranslation: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "F1",
     severity: .information,
     preset: .thorough,
-    summary: "one source text has several translations in a language of one module",
+    summary: "a source string has several translations in a language of one module",
     rationale: """
-      Users meet one thing under two names. One English text may well need two in another language; comments that \
-      differ say that this is meant.
+      Users see two names for one thing. Sometimes one English string does need two translations in another language; \
+      keys whose comments differ are therefore not reported.
       """,
-    remedy: "Choose one translation; or give the keys comments that tell their texts apart.",
+    remedy: "Choose one translation, or give each key a comment that distinguishes its string from the other.",
     triggering: [
       .entries(
         """
@@ -116,7 +116,7 @@ package struct InconsistentTranslation: WorkspaceRule {
     let groups = HashGroups(count: members.count) { number in
       let member = members[number]
       let table = tables[member.table]
-      // `tables` holds only those with a source language.
+      // All elements of `tables` have a source language.
       return table.context.sourceIndex.map { table.cell(entry: member.entry, language: $0).textHash } ?? 0
     }
     guard !groups.groups.isEmpty else { return }
@@ -130,7 +130,7 @@ package struct InconsistentTranslation: WorkspaceRule {
     let indices = tables.map { table in
       languages.map { language in table.context.languages.firstIndex { $0.written == language } }
     }
-    // A text that many keys share is a value such as "Yes".
+    // A string that many keys share is a generic value such as "Yes".
     let small = groups.groups.filter { $0.count <= Self.largestGroup }
     findings.collect(from: small) { [members, languages] group, findings in
       check(group.map { members[$0] }, languages, indices, tables, &findings)
@@ -138,10 +138,10 @@ package struct InconsistentTranslation: WorkspaceRule {
   }
 
   private static let largestGroup = 8
-  /// From so many languages on, it is the keys that differ, and one finding says so.
+  /// The number of differing languages from which one finding about the key replaces the findings about each language.
   private static let manyLanguages = 4
 
-  /// Holds each member of a group against the first.
+  /// Compares each member of a group with the first one, and reports the differences.
   private func check(
     _ group: [Member],
     _ languages: [String],
@@ -162,7 +162,7 @@ package struct InconsistentTranslation: WorkspaceRule {
       cell(first, indices[first.table][language]).map { [$0.textHash] } ?? []
     }
     for member in group.dropFirst() {
-      // A translation that another key has as well was reported there.
+      // A translation that an earlier key has as well was reported there.
       let differing = languages.indices.filter { language in
         guard let hash = cell(member, indices[member.table][language])?.textHash, let reference = seen[language].first,
           reference != sourceHash, hash != sourceHash, !seen[language].contains(hash)
@@ -180,7 +180,7 @@ package struct InconsistentTranslation: WorkspaceRule {
       let pairs = differing.compactMap { language -> Pair? in
         guard let x = indices[first.table][language].flatMap(reference.text),
           let index = indices[member.table][language], let y = other.text(in: index), x.value != y.value,
-          // A word may be a title here and part of a sentence there.
+          // A short string may be a title under one key and part of a sentence under the other.
           !isShort || !x.value.hasSkeleton(of: y.value)
         else { return nil }
         return Pair(language: tables[member.table].context.languages[index], other: x, text: y)
@@ -224,10 +224,10 @@ package struct InconsistentTranslation: WorkspaceRule {
     var text: Text
   }
 
-  /// An entry whose source text has no variants.
+  /// An entry whose source string has no variations.
   private struct Texts {
     let table: TableSummary
-    /// Without its localizations.
+    /// The entry without its localizations.
     let entry: Entry
     let source: String
 
@@ -239,10 +239,10 @@ package struct InconsistentTranslation: WorkspaceRule {
       self.source = source.value
     }
 
-    /// The translation, where it has no variants either.
+    /// Returns the translation into a language, or `nil` if it has variations.
     func text(in language: Int) -> Text? { table.onlyText(entry: entry.index, language: language) }
 
-    /// Comments say that the two are not the same.
+    /// Returns whether both entries have comments, and the comments differ.
     func isTold(from other: Texts) -> Bool {
       guard let comment = entry.comment?.value, let theirs = other.entry.comment?.value else { return false }
       return comment != theirs

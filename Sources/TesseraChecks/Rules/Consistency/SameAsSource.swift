@@ -3,23 +3,23 @@ import TesseraStrings
 package import TesseraInspection
 package import TesseraWorkspace
 
-/// Finds translations that are the source text.
+/// A rule that reports translations that are equal to their source string.
 package struct SameAsSource: TableRule {
   package static let documentation = RuleDocumentation(
     code: "F3",
     severity: .warning,
-    summary: "a translation is equal to its source",
+    summary: "a translation is equal to its source string",
     rationale: """
-      Someone copied the source and marked it as translated: nobody looks at it again, and users read English. Names, \
-      abbreviations, addresses and variants of the source language keep silent, and so do the texts and words of \
-      `untranslated`. Short texts are notes, since languages do share some. A word alone is reported only if the same \
-      source text is translated under another key of the table; the preset `thorough` also reports those that other \
-      languages translate, those whose words the language translates elsewhere, and each copy in a language that \
-      `missing-translation` reports as a whole.
+      A copy of the source string that is marked as translated is not reviewed again, and users see the source \
+      language. Names, abbreviations, addresses, variants of the source language, and the strings and words in the \
+      setting `untranslated` are not reported. Findings about short strings are notes, because languages share some of \
+      them. A single word is reported only if the same source string is translated under another key of the table. The \
+      preset `thorough` also reports single words that other languages translate, strings whose words the language \
+      translates elsewhere, and each copy in a language that `missing-translation` reports as a whole.
       """,
     remedy: """
-      Translate the text; mark the key as not for translation, or list the text under `untranslated`, if it stays as it \
-      is.
+      Translate the string. If it is the same in every language, mark the key as not for translation, or add the \
+      string to `untranslated`.
       """,
     triggering: [
       .pair(
@@ -114,7 +114,7 @@ package struct SameAsSource: TableRule {
     ]
   )
 
-  /// What may stand anywhere as it is.
+  /// The strings and words that may be the same in every language.
   private var untranslated = UntranslatedTexts()
 
   package init() {}
@@ -128,7 +128,7 @@ package struct SameAsSource: TableRule {
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard let source = table.context.sourceIndex else { return }
     let languages = table.targetLanguages.filter { !table.context.isVariantOfSource($0) }
-    // `missing-translation` reports a language that hardly has a translation, once.
+    // `missing-translation` reports languages with few translations as a whole.
     let shares = TranslatedShare.shares(of: languages, in: table)
     let isThorough = findings.preset >= .thorough
     let maintained = Set(languages.filter { shares[$0]?.isMaintained ?? true })
@@ -136,11 +136,11 @@ package struct SameAsSource: TableRule {
     var siblings: SourceSiblings?
     for index in table.entries.indices where table.entries[index].needsTranslation {
       let original = table.cell(entry: index, language: source)
-      // A key that the file of the source language lacks is probably not in use any more.
+      // A key that is missing in the file of the source language is probably no longer in use.
       guard original.length > 0, !original.isImplied || table.table.format == .catalog || isThorough else { continue }
       let equal = languages.filter {
         let cell = table.cell(entry: index, language: $0)
-        // `needs-review` leaves copies to this rule.
+        // `needs-review` does not report copies of the source string.
         return cell.textHash == original.textHash && (cell.status == .translated || cell.status == .needsReview)
       }
       guard !equal.isEmpty else { continue }
@@ -184,7 +184,7 @@ package struct SameAsSource: TableRule {
     )
   }
 
-  /// Messages whose texts are in their substitutions: all forms are those of the source.
+  /// Reports translations with substitutions whose forms are all equal to forms of the source string.
   private func checkSubstitutions(
     _ table: TableSummary,
     source: Int,
@@ -215,12 +215,12 @@ package struct SameAsSource: TableRule {
     }
   }
 
-  /// What is said of one language.
+  /// The result of checking one translation of an entry.
   private struct Judgment {
     var language: Int
-    /// Nil if nothing is.
+    /// The severity of the finding, or `nil` if there is no finding.
     var severity: Severity?
-    /// An entry with the same source text, which is translated.
+    /// The index of another entry with the same source string that has a translation.
     var sibling: Int?
   }
 
@@ -246,7 +246,7 @@ package struct SameAsSource: TableRule {
       guard let severity = judgment.severity,
         let unit = entry.localization(languageIndex: judgment.language)?.principalUnit
       else { continue }
-      // What several languages leave as it is may well be a name or a term.
+      // A string that several languages do not translate may be a name or a term.
       guard severity != .information || judged.count < 3 || findings.preset >= .thorough else { continue }
       let language = table.context.languages[judgment.language]
       let message: Finding.Message
@@ -281,9 +281,11 @@ extension Finding.Message {
     "the \(language.name) text is the source text: \(quoted: text)"
   }
 
+  /// Returns the message for a copy of a source string that has a translation under another key.
+  ///
   /// - Parameters:
-  ///   - translation: What stands under another key with the same source text.
-  ///   - key: That key.
+  ///   - translation: The translation under the other key.
+  ///   - key: The other key, which has the same source string.
   fileprivate static func sameBeside(
     _ text: String,
     _ language: LanguageProfile,

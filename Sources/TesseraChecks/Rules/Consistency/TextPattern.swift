@@ -4,18 +4,18 @@ import TesseraStrings
 package import TesseraWorkspace
 import TesseraWriting
 
-/// Holds texts against the regular expressions of the settings.
+/// A rule that checks strings against the regular expressions in the settings.
 package struct TextPattern: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "F7",
     severity: .warning,
-    summary: "a text breaks a pattern of the settings",
+    summary: "a string violates a pattern in the settings",
     rationale: """
-      Every house has rules of its own: a legal line that must stand in a text, a spelling that must not. `patterns` \
-      takes them as regular expressions. One search has limits, and so have all \
-      searches of a run together; an expression that reaches them is reported once and not searched for from then on.
+      The setting `patterns` contains regular expressions that strings must match or must not match, such as a \
+      required legal notice or a forbidden spelling. There are limits for each search, and for all searches of a run \
+      together. An expression that reaches a limit is reported once, and is not searched for again.
       """,
-    remedy: "Reword the text as the pattern's message says.",
+    remedy: "Reword the string as the message of the pattern describes.",
     triggering: [
       .source(
         "Call 555↓-0100",
@@ -69,13 +69,13 @@ package struct TextPattern: WorkspaceRule {
     }
   }
 
-  /// A pattern, ready to be searched for.
+  /// A pattern with its compiled regular expression.
   private struct Search {
     let requirement: Configuration.PatternRequirement
     var regex: MeteredRegex
     private(set) var languages: Set<Int> = []
 
-    /// Nil where the settings have no regular expression; they say so themselves.
+    /// Creates a search, or returns `nil` if the regular expression is invalid, which is reported with the settings.
     init?(_ requirement: Configuration.PatternRequirement) {
       guard let regex = try? BoundedRegex(requirement.pattern) else { return nil }
       self.requirement = requirement
@@ -88,7 +88,9 @@ package struct TextPattern: WorkspaceRule {
     }
   }
 
-  /// Returns the search with what it has cost, or nil if the pattern has to be given up.
+  /// Checks the strings of an entry against a pattern, and reports violations.
+  ///
+  /// - Returns: The search with its updated cost, or `nil` if the pattern has reached a limit.
   private func check(
     _ entry: Entry,
     of table: TableSummary,

@@ -5,21 +5,21 @@ package import TesseraInspection
 package import TesseraWorkspace
 import TesseraWriting
 
-/// Finds String Catalogs that are written otherwise than Xcode writes them.
+/// A rule that reports String Catalogs that are not formatted as Xcode formats them.
 package struct CatalogLayout: FileRule {
   package static let documentation = RuleDocumentation(
     code: "H1",
     severity: .information,
     preset: .thorough,
-    summary: "a String Catalog is written otherwise than Xcode writes it",
+    summary: "a String Catalog is not formatted as Xcode formats it",
     rationale: """
-      Xcode writes a catalog anew, all of it, with the first change that somebody makes there. What another tool wrote in \
-      another order or with other white space then changes as well: the diff hides the one line that matters, and \
-      branches conflict.
+      Xcode rewrites the whole catalog when it saves a change. If another tool wrote the catalog in a different order \
+      or with different white space, these parts change as well: the diff hides the line that matters, and branches \
+      conflict.
       """,
     remedy: """
-      Save the catalog in Xcode once, or let `tessera format` write it: the same content, byte for byte as Xcode \
-      writes it.
+      Save the catalog in Xcode, or run `tessera format`, which writes the same content byte for byte as Xcode writes \
+      it.
       """,
     triggering: [
       .catalog(
@@ -98,7 +98,7 @@ package struct CatalogLayout: FileRule {
     )
   }
 
-  /// The key or string that the message quotes.
+  /// Returns the key or string at an offset, for use in the message.
   private func text(at offset: Int, in source: SourceText, isString: Bool) -> String {
     guard isString, offset < source.bytes.count else { return "" }
     var content: [UInt8] = []

@@ -3,19 +3,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds String Catalogs that Xcode cannot tell apart from another table, or does not find.
+/// A rule that reports String Catalogs with the name of another table, and String Catalogs in the folder of a language.
 package struct TableNameClash: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "A17",
     severity: .error,
-    summary: "a String Catalog has the name of another table of its module, or stands in a language's folder",
+    summary: "a String Catalog has the name of another table of its module, or is in the folder of a language",
     rationale: """
-      A catalog becomes a `.strings` file for each of its languages when the app is built. A second catalog of its name, \
-      or a `.strings` or `.stringsdict` file that stayed behind after the migration, becomes the same file: Xcode refuses \
-      to build, and other tools let one of the two win. A catalog has all languages in it; only the folder `mul.lproj`, \
-      for storyboards, may hold one.
+      When an app is built, a catalog is compiled to a `.strings` file for each of its languages. A second catalog \
+      with the same name, or a `.strings` or `.stringsdict` file that remained after a migration, results in the same \
+      file: Xcode refuses to build, and other tools use only one of the two. A catalog contains all languages. It \
+      does not belong in the folder of one language, except in `mul.lproj`, which is for storyboards.
       """,
-    remedy: "Merge the two tables, or rename one; move a catalog out of a language's folder.",
+    remedy: "Merge the two tables, or rename one of them. Move the catalog out of the folder of a language.",
     triggering: [
       RuleExample(
         files: [
@@ -81,7 +81,7 @@ package struct TableNameClash: SnapshotRule {
         if Path.isClosedToCatalogs(folder) {
           findings.report(.inLanguageFolder(Path.name(folder)), in: file, subject: subject)
         }
-        // Test targets keep catalogs as data, side by side.
+        // Test targets can contain several catalogs of one name as test data.
         guard module.kind != .test, let others = tables[table.name], others.count > 1 else { continue }
         let other =
           others.first { $0.format == .legacy }
@@ -90,7 +90,7 @@ package struct TableNameClash: SnapshotRule {
         findings.report(
           .clash(table.name, module.name, snapshot[otherFile].path),
           in: file,
-          // Which files of a folder an Xcode project builds is not known: one of the two may be a leftover.
+          // It is not known which files of a folder an Xcode project builds. One of the two may be unused.
           severity: module.packagePath == nil ? .warning : nil,
           subject: subject,
           related: [Finding.Related(snapshot.place(otherFile), "the other table")]

@@ -3,18 +3,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds texts that a translator has to translate twice.
+/// A rule that reports keys of a table that have the same source string.
 package struct DuplicateSource: TableRule {
   package static let documentation = RuleDocumentation(
     code: "D5",
     severity: .information,
     preset: .thorough,
-    summary: "two keys of a table have the same source text",
+    summary: "two keys of a table have the same source string",
     rationale: """
-      Translators translate the text twice, and the two translations drift apart. Sometimes that is meant: one word can
-      need two translations in another language. Then a comment on each key tells them apart.
+      Translators must translate the string twice, and the two translations can become inconsistent. Two keys can be \
+      intended, because one word may need two translations in another language. In this case, distinguish the keys by \
+      their comments: keys with different comments are not reported.
       """,
-    remedy: "Use one key, or give each a comment that says where its text is shown.",
+    remedy: "Use one key, or give each key a comment that describes where its string is shown.",
     triggering: [
       .entries(
         """
@@ -52,7 +53,7 @@ package struct DuplicateSource: TableRule {
       table.entries[$0].needsTranslation && !table.isInterfaceElement($0)
         ? table.cell(entry: $0, language: source).textHash : 0
     }
-    // A text that many keys share is a value such as "Yes", and each key stands for a choice.
+    // A string that many keys share is a generic value such as "Yes", with a key for each use.
     for group in groups.groups where group.count <= Self.largestGroup {
       let first = table.entry(at: group[0])
       guard let text = first.localization(languageIndex: source)?.principalUnit?.text.value else { continue }

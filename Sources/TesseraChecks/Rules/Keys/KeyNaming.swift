@@ -4,18 +4,18 @@ import TesseraStrings
 import TesseraWorkspace
 import TesseraWriting
 
-/// Finds keys that break the rules for their names, and pairs that can hardly be told apart.
+/// A rule that reports keys that violate the naming settings, have no usable symbol, or are hard to distinguish.
 package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "D4",
     severity: .warning,
-    summary: "a key breaks the rules for names, is too long, has no Swift symbol, or is hard to tell from another",
+    summary: "a key violates the naming pattern, is too long, has no usable Swift symbol, or resembles another key",
     rationale: """
-      Xcode 26 can generate a Swift symbol for each key that was added by hand, and does so for Swift packages. It \
-      derives the name of the symbol from the letters and digits of the key. A key without any, and a key whose name \
-      another key has, stop the build. Two keys that differ only in case or spaces are mistaken for one another, and \
-      usually one of them is a slip that has to be translated again. What a key must look like is up to `keys.pattern` \
-      and `keys.maximumLength`.
+      Xcode 26 can generate a Swift symbol for each key that was added manually, and does so for Swift packages. It \
+      derives the name of the symbol from the letters and digits of the key. A key without letters and digits, or with \
+      the symbol name of another key, stops the build. Two keys that differ only in case or white space are easily \
+      confused, and usually one of them is a typing error that must be translated again. The settings `keys.pattern` \
+      and `keys.maximumLength` define the allowed keys.
       """,
     remedy: "Rename the key, in the table and in the code that uses it.",
     triggering: [
@@ -115,7 +115,7 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
         let (entry, first) = (table.entry(at: index), table.entry(at: members[0]))
         let (a, b) = (first.key.value, entry.key.value)
         guard a != b, !a.isBlank, KeyFolding.folded(a) == KeyFolding.folded(b) else { continue }
-        // A heading and a word within a sentence may well be two keys, if they are two texts.
+        // Keys with different source strings may be intended, such as a heading and a word within a sentence.
         guard findings.preset >= .thorough || table.haveSameSourceText(index, members[0]) else { continue }
         let isCase = a.utf8.count == b.utf8.count
         report(isCase ? .onlyCase(b, a) : .onlySpace(b, a), entry, beside: first, in: table, isMild: true, &findings)
@@ -123,7 +123,9 @@ package struct KeyNaming: EntryRule, TableRule, WorkspaceRule {
     }
   }
 
-  /// A pattern that runs out of its limits says nothing about this key, and would hardly about the next: it is given up.
+  /// Checks the keys of all tables against `keys.pattern`.
+  ///
+  /// If a search reaches a limit, the check ends, because searches in other keys would probably reach it too.
   package func check(_ workspace: WorkspaceSummary, _ findings: inout FindingCollector) {
     guard let regex = workspace.snapshot.configuration.keys.pattern.flatMap({ try? BoundedRegex($0) }) else { return }
     var pattern = MeteredRegex(regex)

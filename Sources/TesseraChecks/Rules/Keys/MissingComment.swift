@@ -3,18 +3,22 @@ import TesseraCore
 import TesseraStrings
 import TesseraWorkspace
 
-/// Finds texts that a translator cannot understand without a word of explanation.
+/// A rule that reports entries without a comment that translators need.
 package struct MissingComment: EntryRule {
   package static let documentation = RuleDocumentation(
     code: "D7",
     severity: .information,
     summary: "an entry has no comment for translators",
     rationale: """
-      A translator sees the text and nothing of the screen. Is "Open" a button or a state? What does `%@` stand for? \
-      Without `keys.requireComment` only texts of one word and texts with several arguments are asked for; with it, \
-      every entry is, as a warning.
+      Translators see the string but not the screen: they cannot know whether "Open" is a button or a state, or which \
+      value replaces `%@`. Without the setting `keys.requireComment`, the preset `thorough` reports strings of one \
+      word and strings with several arguments. With it, every preset reports every entry without a comment, as a \
+      warning.
       """,
-    remedy: "Say where the text is shown and what its arguments are, in the code that uses it or in the table.",
+    remedy: """
+      Add a comment that describes where the string is shown and what its arguments are, in the code that uses the \
+      string or in the table.
+      """,
     triggering: [
       .entries("{ ↓\"Open\" : { } }", messages: ["\"Open\" has no comment for translators"]),
       .entries(
@@ -57,7 +61,7 @@ package struct MissingComment: EntryRule {
     guard entry.comment?.value.isBlank ?? true, entry.shouldTranslate, entry.extractionState != .stale,
       context.table.table.role == .ordinary, !entry.key.value.isInterfaceElementKey,
       let source = context.source, source.units.contains(where: \.hasWords),
-      // A `.stringsdict` has no comments.
+      // `.stringsdict` files have no comments.
       context.table.table.format == .catalog || !findings.snapshot[source.localization.file].isStringsDict
     else { return }
     let isRequired = context.table.configuration.keys.requiresComment
@@ -74,7 +78,8 @@ package struct MissingComment: EntryRule {
   private static func needsComment(_ source: CheckedLocalization, key: String) -> Bool {
     guard let unit = source.units.first else { return false }
     if unit.traits.contains(.percent), unit.format.argumentMap.arguments.count > 1 { return true }
-    // A key such as `toolbar.text.smaller` says where its text is shown. Only scripts with spaces show where a word ends.
+    // A key such as `toolbar.text.smaller` describes where its string is shown. Words can be counted only in scripts
+    // with spaces.
     guard source.units.count == 1, unit.value == key || Words(key).words.count < 3, unit.value.utf8.count > 2,
       unit.traits.isDisjoint(with: [.percent, .han, .kana, .thai])
     else { return false }

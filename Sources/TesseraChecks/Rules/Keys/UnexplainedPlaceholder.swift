@@ -2,17 +2,17 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds comments that leave open what the arguments are.
+/// A rule that reports comments that do not describe the arguments of their string.
 package struct UnexplainedPlaceholder: EntryRule {
   package static let documentation = RuleDocumentation(
     code: "D8",
     severity: .information,
-    summary: "a text takes several arguments, and its comment says of none what it is",
+    summary: "a string takes several arguments, and its comment describes none of them",
     rationale: """
-      Two names, a name and a place, a date and a time: the translation needs to know, for the order, the case and the \
-      article. The code knows, and the comment is where it can say so.
+      The order, the grammatical case and the article in a translation depend on what the arguments are: two names, a \
+      name and a place, or a date and a time. Translators do not see the code, so the comment must describe them.
       """,
-    remedy: "Name each argument in the comment: \"%1$@ is the sender, %2$@ the album\".",
+    remedy: "Describe each argument in the comment: \"%1$@ is the sender, %2$@ the album\".",
     triggering: [
       .entries(
         "{ \"%@ in %@\" : { \"comment\" : ↓\"Caption below a picture\" } }",
@@ -65,7 +65,7 @@ package struct UnexplainedPlaceholder: EntryRule {
     findings.report(.unexplained(comment.value, arguments.count, unit.value), at: comment)
   }
 
-  /// Whether a comment is the string with examples in place of its arguments: "Alice and Bob are typing…".
+  /// Returns whether a comment is the string with examples in place of its arguments: "Alice and Bob are typing…".
   private static func isExample(_ comment: String, of format: FormatString) -> Bool {
     var rest = comment[...]
     var hasLiteral = false
@@ -79,7 +79,7 @@ package struct UnexplainedPlaceholder: EntryRule {
     return hasLiteral
   }
 
-  /// Whether the arguments are two numbers of a sequence, as in "3 of 10".
+  /// Returns whether the arguments are the two numbers of a counter, as in "3 of 10".
   private static func isCounter(_ format: FormatString) -> Bool {
     let uses = format.argumentMap.uses
     guard uses.count == 2, uses[0].range.upperBound < uses[1].range.lowerBound,
@@ -98,8 +98,9 @@ package struct UnexplainedPlaceholder: EntryRule {
     return result + [format[start..<format.text.utf8.count]]
   }
 
-  /// A comment that names a placeholder, counts its arguments, or says what kind of things they are. In a language
-  /// other than English nobody can tell.
+  /// Returns whether a comment mentions a placeholder, numbers the arguments, or describes what they are.
+  ///
+  /// Comments with characters outside ASCII are accepted, because only English words are recognized.
   private static func explains(_ comment: String) -> Bool {
     if comment.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }) {
       return true

@@ -3,16 +3,16 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds source strings that leave it to translators to number their arguments.
+/// A rule that reports source strings with several arguments that have no positions.
 package struct UnpositionedArguments: EntryRule {
   package static let documentation = RuleDocumentation(
     code: "D9",
     severity: .information,
     summary: "a source string takes several arguments without positions",
     rationale: """
-      Other languages order a sentence differently. A translation may number its arguments although the source does \
-      not, but a translator who moves `%@` without adding positions swaps the arguments, and two of the same type are \
-      swapped without a crash or an error. `%1$@` and `%2$@` can be moved as they are. The preset \
+      The order of the arguments can differ in other languages. A translation can number its arguments even if the \
+      source string does not, but moving `%@` without adding positions swaps the arguments, and two arguments of the \
+      same type are swapped without a crash or an error. `%1$@` and `%2$@` can be moved without changes. The preset \
       `recommended` reports only neighboring arguments of one type with words between them.
       """,
     remedy: "Number the arguments in the source string: `%1$@`, `%2$lld`.",
@@ -47,7 +47,7 @@ package struct UnpositionedArguments: EntryRule {
   package init() {}
 
   package func check(_ context: EntryContext, _ findings: inout FindingCollector) {
-    // A key that is its own text gets its positions from Xcode.
+    // If the key is the source string, Xcode adds the positions.
     guard !context.entry.key.value.isInterfaceElementKey, let source = context.source, !source.localization.isImplied,
       context.entry.shouldTranslate
     else { return }
@@ -63,8 +63,9 @@ package struct UnpositionedArguments: EntryRule {
     }
   }
 
-  /// Whether words stand between two neighboring arguments of one type: a translator may move these without noticing.
-  /// What punctuation joins, as in `%@ (%@)`, keeps its order.
+  /// Returns whether there are words between two neighboring arguments of one type, which can be swapped unnoticed.
+  ///
+  /// Arguments that are separated only by punctuation, as in `%@ (%@)`, keep their order.
   private static func areEasilySwapped(_ uses: [ArgumentMap.Use], in text: String) -> Bool {
     let bytes = Array(text.utf8)
     return zip(uses, uses.dropFirst()).contains { first, second in
@@ -74,15 +75,17 @@ package struct UnpositionedArguments: EntryRule {
     }
   }
 
-  /// Whether the arguments on both sides of a text keep their order in every language: the ends of a range ("between 1 and
-  /// 5"), a list ("Anna and Ben liked this"), the values of labels ("Start: … – Duration: …"), or those of two sentences.
+  /// Returns whether the arguments before and after a text keep their order in every language.
+  ///
+  /// These are the bounds of a range ("between 1 and 5"), the items of a list ("Anna and Ben liked this"), the values
+  /// of labels ("Start: … – Duration: …"), and arguments in two sentences.
   private static func joinsInOrder(_ text: String, isNumber: Bool) -> Bool {
     let trimmed = text.split(separator: " ").joined(separator: " ")
     return ["and", "or"].contains(trimmed) || isNumber && trimmed == "to" || trimmed.hasSuffix(":")
       || text.contains(where: \.isNewline) || endsSentence(text)
   }
 
-  /// Whether a full stop is followed by a capital letter, or by the second argument.
+  /// Returns whether a text contains the end of a sentence, followed by a capital letter or the second argument.
   private static func endsSentence(_ text: String) -> Bool {
     let words = text.split(separator: " ", omittingEmptySubsequences: true)
     return words.indices.contains { index in

@@ -3,20 +3,22 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds ASCII punctuation behind Chinese, Japanese and Arabic text in tables that mostly use the marks of the script.
+/// A rule that reports ASCII punctuation after Chinese, Japanese and Arabic text in tables that mostly use the
+/// punctuation marks of the script.
 package struct ASCIIPunctuation: TableRule {
   package static let documentation = RuleDocumentation(
     code: "E9",
     severity: .warning,
-    summary: "Chinese, Japanese or Arabic text ends with an ASCII punctuation mark, unlike the rest of its table",
+    summary: "an ASCII punctuation mark follows Chinese, Japanese or Arabic text, unlike in the rest of the table",
     rationale: """
-      Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. ASCII marks among \
-      them look like a slip. Many projects use single ASCII marks on purpose, such as `:` in Japanese. Therefore a mark \
-      is reported only if the table uses the script's own form at least four times as often in that language; if it is \
-      only twice as often, the finding is a note. The preset `thorough` also reports single ASCII marks in a table \
-      with other marks of the script, and full-width marks in languages that do not use them.
+      Chinese and Japanese have full-width marks (`，。？！：；`), and Arabic has `،`, `؟` and `؛`. Next to these, an ASCII \
+      mark looks like a mistake. Many projects use certain ASCII marks on purpose, such as `:` in Japanese. Therefore \
+      the rule reports a mark only if the table uses the script's own form at least four times as often in that \
+      language. If the table uses it only twice as often, the finding is a note. The preset `thorough` also reports \
+      single ASCII marks in a table with other marks of the script, and full-width marks in languages that do not use \
+      them.
       """,
-    remedy: "Use the mark of the script; `tessera check --fix` does.",
+    remedy: "Use the punctuation mark of the script. `tessera check --fix` replaces the marks.",
     triggering: [
       .entries(
         entries("zh-Hans", "删除？", "关闭？", "退出？", "打开？", "保存↓?"),
@@ -69,7 +71,7 @@ package struct ASCIIPunctuation: TableRule {
         guard entry.shouldTranslate, let text = entry.localization(languageIndex: language)?.principalUnit?.text else {
           continue
         }
-        // No habit of a table puts a space before the mark.
+        // A space before the mark is a mistake, whatever the rest of the table uses.
         let bytes = Array(text.value.utf8)
         let marks = punctuation.asciiMarks(in: text.value).filter {
           severities[$0.number] != nil || isThorough && bytes[$0.range.lowerBound] == UInt8(ascii: " ")
@@ -102,7 +104,7 @@ package struct ASCIIPunctuation: TableRule {
     }
   }
 
-  /// Full-width marks in languages that have no use for them.
+  /// Reports full-width marks in languages that do not use them.
   private func checkFullWidth(_ table: TableSummary, _ language: Int, _ findings: inout FindingCollector) {
     let profile = table.context.languages[language]
     guard profile.conventions.spacing != .fullWidth, profile.language != "ko", profile.conventions.separatesWords else {
@@ -123,8 +125,11 @@ package struct ASCIIPunctuation: TableRule {
     }
   }
 
-  /// For each mark: the severity of its ASCII form, by how often the table uses the other one; nil if that is the
-  /// exception. A thorough check compares with all marks of the script, and takes one or two marks for slips.
+  /// Returns the severity of each mark's ASCII form, and whether the table mostly uses the script's form instead.
+  ///
+  /// A severity is `nil` if the ASCII form is not reported. With the preset `thorough`, an ASCII form that occurs at
+  /// most twice, or at most as often as the script's form, has a severity if the table contains at least as many marks
+  /// of the script.
   private static func habit(
     in table: TableSummary,
     _ language: Int,

@@ -3,21 +3,22 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds translations that begin with a small letter where the source begins with a capital, that are in capitals where
-/// it is not, and abbreviations that lost theirs.
+/// A rule that reports translations that begin with a lowercase letter although the source begins with a capital
+/// letter, translations in all capitals whose source is not, and abbreviations that lost their capitals.
 package struct Capitalization: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E17",
     severity: .warning,
-    summary: "a translation has capitals where its source has small letters, or the reverse",
+    summary: "a translation has capital letters where its source has lowercase letters, or the reverse",
     rationale: """
-      A button that begins with a small letter among others that do not looks forgotten, a text in capitals shouts, \
-      and `Pdf` or `usb` is not how the thing is called. Only scripts with two cases are compared; names, days and \
-      languages, which not every language capitalizes, are left alone. The preset `recommended` reports only texts \
-      of several words in capitals. `thorough` also compares beginnings and abbreviations, and texts with others of \
-      their table: translations of headings in capitals, and labels of one word whose keys have a prefix in common.
+      A button whose label begins with a lowercase letter looks like a mistake next to labels that do not, a string in \
+      all capitals reads like shouting, and `Pdf` or `usb` is not the usual spelling. The rule compares only scripts \
+      with two cases. It ignores names and the words for days and languages, because not every language capitalizes \
+      these. The preset `recommended` reports only strings of several words in all capitals. `thorough` also compares \
+      first letters and abbreviations, and compares strings with others of their table: translations of headings in \
+      all capitals, and labels of one word whose keys have a common prefix.
       """,
-    remedy: "Begin the translation as the source begins, and write abbreviations as it does.",
+    remedy: "Begin the translation with a capital letter if the source does, and write abbreviations as in the source.",
     triggering: [
       .pair(
         "Save the document",
@@ -99,7 +100,7 @@ package struct Capitalization: PairRule, TableRule {
     checkShouting(pair, &findings)
   }
 
-  /// What the design of a table has in capitals, or begins with one.
+  /// Reports strings whose capitalization differs from that of similar strings in the table.
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard findings.preset >= .thorough, let source = table.context.sourceIndex else { return }
     let habits = CapitalHabits(table)
@@ -124,7 +125,7 @@ package struct Capitalization: PairRule, TableRule {
     }
   }
 
-  /// A sentence within the text that begins with a small letter, after a question or an exclamation.
+  /// Reports a sentence inside the translation that begins with a lowercase letter after a question or an exclamation.
   private func checkSentences(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard Self.smallSentence(in: pair.source.value) == nil,
       let range = Self.smallSentence(in: pair.target.value)
@@ -146,8 +147,8 @@ package struct Capitalization: PairRule, TableRule {
     return nil
   }
 
-  /// Nearly every pair is done with here: both begin with a capital, with small letters after it, and the source has
-  /// no three capitals in a row.
+  /// Returns whether both strings begin with a capital letter and a lowercase letter, and the source has no three
+  /// capital letters in a row. Nearly every pair meets this condition and needs no further check.
   private static func isQuiet(_ pair: PairContext) -> Bool {
     startsPlainly(pair.source.value) && startsPlainly(pair.target.value) && !mayHoldAcronym(pair.source.value)
   }
@@ -161,11 +162,11 @@ package struct Capitalization: PairRule, TableRule {
 
   private func checkStart(_ pair: PairContext, _ findings: inout FindingCollector) {
     let source = Capitals(startOf: pair.source)
-    // The labels of a screen may all begin with a small letter, if they continue what stands before them.
+    // All labels of a screen may begin with a lowercase letter if they continue the text before them.
     guard source.start == .capital, findings.preset >= .thorough else { return }
     let target = Capitals(startOf: pair.target)
     guard target.start == .small, !target.firstWord.hasInnerCapital else { return }
-    // One word, or a name that English gives a capital: "Monday", "French".
+    // English capitalizes single words and names that other languages do not: "Monday", "French".
     guard !ProperWords.english.contains(source.firstWord.lowercased()), !isName(target, pair),
       !movesName(source, pair)
     else { return }
@@ -178,8 +179,9 @@ package struct Capitalization: PairRule, TableRule {
     )
   }
 
-  /// A word that both have, `macOS` or `localhost`, is written as it is written. What a point, a slash or a digit
-  /// follows is a command or an address.
+  /// Returns whether the first word of the translation is a name, which keeps its spelling: the source contains it too,
+  /// as `macOS` or `localhost`, or it is part of a command or an address, because a character such as `.` or `/` and
+  /// more text directly follow it.
   private func isName(_ target: Capitals, _ pair: PairContext) -> Bool {
     let text = pair.target.value
     if target.firstWord.endIndex < text.endIndex,
@@ -191,17 +193,18 @@ package struct Capitalization: PairRule, TableRule {
     return pair.source.value.split { !$0.isLetter }.contains { $0 == target.firstWord }
   }
 
-  /// Whether the capital is that of a name which stands elsewhere here: "JSON document" is "dokument JSON".
+  /// Returns whether the first word of the source is a name that occurs in the translation: "JSON document" is
+  /// "dokument JSON".
   private func movesName(_ source: Capitals, _ pair: PairContext) -> Bool {
     TextWord.all(in: pair.target).contains { $0.word.hasPrefix(source.firstWord) }
   }
 
   private func checkAcronyms(_ pair: PairContext, _ findings: inout FindingCollector) {
-    // A heading may be in capitals as a style, and a language may write an acronym as a word.
+    // A heading may be in capitals as a matter of style, and a language may write an acronym as a word.
     guard findings.preset >= .thorough, pair.target.traits.contains(.latin), Self.mayHoldAcronym(pair.source.value)
     else { return }
     let acronyms = TextWord.all(in: pair.source).filter { Self.isAcronym($0.word) }
-    // In a text that shouts, every word looks like one.
+    // In a string in all capitals, every word looks like an acronym.
     guard !acronyms.isEmpty, !Self.isShouting(pair.source.value) else { return }
     let words = TextWord.all(in: pair.target)
     for acronym in acronyms where !words.contains(where: { $0.word == acronym.word }) {
@@ -217,10 +220,10 @@ package struct Capitalization: PairRule, TableRule {
     guard pair.target.traits.contains(.uppercase) || pair.target.traits.contains(.nonASCII),
       Self.isShouting(pair.target.value), !pair.source.value.isInCapitals()
     else { return }
-    // Abbreviations in a row do not shout: "CSS HSLA".
+    // Several abbreviations in a row are not reported: "CSS HSLA".
     let words = TextWord.all(in: pair.target).filter { $0.word.count > 1 }
     guard words.contains(where: { $0.word.count > 5 }) else { return }
-    // One word may be a name, or a key of the keyboard.
+    // A single word may be a name, or a key of the keyboard.
     let isSingle = words.count == 1
     if isSingle {
       guard findings.preset >= .thorough, words[0].word.count > 7, !pair.source.value.contains(words[0].word) else {
@@ -230,7 +233,7 @@ package struct Capitalization: PairRule, TableRule {
     findings.report(.shouting(pair.target.value), at: pair.target.text, severity: isSingle ? .information : nil)
   }
 
-  /// Three capitals or more in a row, told without allocating.
+  /// Returns whether a string contains at least three capital ASCII letters in a row, without allocating.
   private static func mayHoldAcronym(_ text: String) -> Bool {
     var capitals = 0
     for byte in text.utf8 {

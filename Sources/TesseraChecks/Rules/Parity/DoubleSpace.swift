@@ -3,17 +3,17 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds two spaces in a row that the source does not have.
+/// A rule that reports two spaces in a row that the source does not have.
 package struct DoubleSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E3",
     severity: .warning,
-    summary: "a translation has two spaces in a row where the source has none",
+    summary: "a translation has two spaces in a row, and its source does not",
     rationale: """
-      The gap shows on screen, and it looks like a word is missing. If the source has two spaces and most translations \
-      do not, the source is reported.
+      The gap is visible on screen and looks as if a word were missing. If the source has two spaces and most \
+      translations do not, the rule reports the source.
       """,
-    remedy: "Leave one of the spaces; `tessera check --fix` does.",
+    remedy: "Remove the extra space. `tessera check --fix` removes it.",
     triggering: [
       .pair(
         "Check your connection",
@@ -62,7 +62,7 @@ package struct DoubleSpace: PairRule, EntryRule {
     guard let first = runs.first else { return }
     var fixed = Array(value.utf8)
     for run in runs.reversed() {
-      // A space that must not break outlives one that may.
+      // A no-break space takes precedence over an ordinary space.
       let space = fixed[run].contains { $0 >= 0x80 } ? Self.unbreakable(in: fixed[run]) : [UInt8(ascii: " ")]
       fixed.replaceSubrange(run, with: space)
     }
@@ -78,7 +78,7 @@ package struct DoubleSpace: PairRule, EntryRule {
     )
   }
 
-  /// Two spaces of the source that most translations do without are a mistake of the source.
+  /// Reports two spaces in a row in the source that most translations do not have.
   package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
     if findings.preset >= .thorough { checkSubstitutions(entry, &findings) }
     guard let source = entry.source?.units.first, source.traits.contains(.doubleSpace), source.path.isPlain,
@@ -94,7 +94,8 @@ package struct DoubleSpace: PairRule, EntryRule {
     )
   }
 
-  /// The forms of a substitution stand within a sentence, whatever its translations do.
+  /// Reports two spaces in a row in the source forms of substitutions. These forms are parts of a sentence, so the
+  /// translations do not matter.
   private func checkSubstitutions(_ entry: EntryContext, _ findings: inout FindingCollector) {
     let forms = entry.source?.units.filter { $0.path.substitution != nil && $0.traits.contains(.doubleSpace) } ?? []
     guard let (form, run) = forms.lazy.compactMap({ form in Self.runs(in: form.value).first.map { (form, $0) } }).first
@@ -108,8 +109,8 @@ package struct DoubleSpace: PairRule, EntryRule {
     )
   }
 
-  /// Runs of two spaces or more between other characters. At the ends of a text they are another rule's; after a line
-  /// break they indent.
+  /// Returns the runs of at least two spaces between other characters. Spaces at the ends of a string are checked by
+  /// another rule, and spaces after a line break are an indentation.
   private static func runs(in text: String) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

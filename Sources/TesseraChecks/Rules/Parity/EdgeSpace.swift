@@ -3,21 +3,22 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds white space at the ends of a translation that is not as in the source.
+/// A rule that reports translations that begin or end with different white space than the source.
 package struct EdgeSpace: PairRule, EntryRule {
   package static let documentation = RuleDocumentation(
     code: "E1",
     severity: .warning,
-    summary: "a translation begins or ends with other white space than the source",
+    summary: "a translation begins or ends with different white space than the source",
     rationale: """
-      A space at the end is often there because the app puts another text behind it; without it, two words run \
-      together. One that the source does not have moves the text or leaves a gap. Where most translations do without \
-      the space of the source, the finding is one, at the source, and a note; the preset `thorough` adds a note for \
-      each of them.
+      A space at the end of a string often separates it from another string that the app appends. Without the space, \
+      two words run together. A space that the source does not have moves the string or leaves a gap. If most \
+      translations omit the space of the source, the rule reports it once, as a note at the source. The preset \
+      `thorough` adds a note for each of these translations.
       """,
     remedy: """
-      Begin and end the translation as the source does. `tessera check --fix` removes spaces that the source does not \
-      have; with `--unsafe-fixes` it also adds the space of a source that other text is attached to, as in `Name: `.
+      Begin and end the translation with the same white space as the source. `tessera check --fix` removes spaces that \
+      the source does not have. With `--unsafe-fixes`, it also adds a space if other text is attached to the source \
+      there, as in `Name: `.
       """,
     triggering: [
       .pair("Name: ", "Name:↓", messages: ["the source ends with a space, and \"Name:\" does not"], fixed: "Name: "),
@@ -77,7 +78,7 @@ package struct EdgeSpace: PairRule, EntryRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    // In a text of specifiers alone, nothing but a space separates them from what follows.
+    // In a string that consists of specifiers only, a space is all that separates them from the text that follows.
     guard pair.isTranslatedProse || pair.isTranslated && !pair.source.format.specifiers.isEmpty, pair.isWholeMessage
     else { return }
     let source = EdgeRuns(of: pair.source.value)
@@ -88,7 +89,7 @@ package struct EdgeSpace: PairRule, EntryRule {
     func compare(_ edge: Edge, _ expected: Substring, _ found: Substring, _ range: Range<Int>) {
       let spaces = EdgeRuns.spaces(in: found)
       let wanted = EdgeRuns.spaces(in: expected)
-      // How lines begin and end beside a break is what `line-breaks` is about.
+      // The rule `line-breaks` checks white space that contains a line break.
       guard spaces != wanted, !expected.contains(where: \.isNewline), !found.contains(where: \.isNewline) else {
         return
       }
@@ -100,7 +101,7 @@ package struct EdgeSpace: PairRule, EntryRule {
       }
       let isShared = spaces.isEmpty && Shared(edge, of: pair.entry).isMistakeOfSource
       guard !isShared || findings.preset >= .thorough else { return }
-      // Full-width marks bring their space, and no space stands between words.
+      // Full-width marks include their own space, and these languages have no spaces between words.
       if spaces.isEmpty, !pair.language.conventions.separatesWords { return }
       findings.report(
         .edge(edge, source: wanted, target: spaces, text: value),
@@ -110,13 +111,13 @@ package struct EdgeSpace: PairRule, EntryRule {
         fix: isShared ? nil : fix(edge, wanted, found, spaces)
       )
     }
-    /// The fix removes spaces. It adds one only if the source is attached to other text there: anywhere else, the space
-    /// may be a slip of the source.
+    /// Returns a fix that removes the spaces, or that adds a space if other text is attached to the source there.
+    /// Returns `nil` otherwise, because the space of the source may be a mistake.
     func fix(_ edge: Edge, _ wanted: String, _ found: Substring, _ spaces: String) -> Finding.Fix? {
       guard wanted.isEmpty || (wanted == " " && spaces.isEmpty && Self.isAttached(pair.source.value, at: edge)) else {
         return nil
       }
-      // Line breaks are those of another rule.
+      // Another rule checks line breaks.
       let breaks = String(String.UnicodeScalarView(found.unicodeScalars.filter { EdgeRuns.isLineBreak($0) }))
       let fixed =
         edge == .start
@@ -132,7 +133,8 @@ package struct EdgeSpace: PairRule, EntryRule {
     compare(.end, source.trailing, target.trailing, target.core.upperBound..<value.utf8.count)
   }
 
-  /// A space of the source that most translations do without is a mistake of the source.
+  /// Reports a space at an edge of the source that most translations omit, or that follows a title or a complete
+  /// sentence.
   package func check(_ entry: EntryContext, _ findings: inout FindingCollector) {
     guard entry.entry.shouldTranslate, let source = entry.source?.units.first, source.traits.contains(.edgeSpace),
       source.path.isPlain
@@ -140,7 +142,7 @@ package struct EdgeSpace: PairRule, EntryRule {
     let runs = EdgeRuns(of: source.value)
     guard !runs.isBlank else { return }
     for (edge, run) in [(Edge.start, runs.leading), (.end, runs.trailing)] where !EdgeRuns.spaces(in: run).isEmpty {
-      // "Control + " is put before something else.
+      // Other text follows strings such as "Control + ".
       if edge == .end, findings.preset < .thorough, Self.joins(source.value, runs) { continue }
       let shared = Shared(edge, of: entry)
       let isTitle =
@@ -158,12 +160,13 @@ package struct EdgeSpace: PairRule, EntryRule {
     }
   }
 
-  /// Whether a text ends with a sign that something follows.
+  /// Returns whether a string ends with a character that other text usually follows.
   private static func joins(_ text: String, _ runs: EdgeRuns) -> Bool {
     text.utf8.prefix(runs.core.upperBound).last.map { "+-,&=/(".utf8.contains($0) } ?? false
   }
 
-  /// Whether a text is a title, to which nothing is attached: two words or more, each with a capital.
+  /// Returns whether a string is a title, to which no text is attached: at least two words that all begin with a
+  /// capital letter.
   private static func isTitle(_ unit: CheckedUnit) -> Bool {
     let words = TextWord.all(in: unit).map(\.word)
     guard words.count > 1, words.allSatisfy({ $0.first?.isUppercase ?? false }) else { return false }
@@ -172,15 +175,15 @@ package struct EdgeSpace: PairRule, EntryRule {
     return unit.value.utf8.prefix(end).last.map { $0.isAlphanumeric } ?? false
   }
 
-  /// Whether a text is sentences, the last of which is complete.
+  /// Returns whether a string consists of several sentences, the last of which is complete.
   private static func isSentences(_ text: String, _ runs: EdgeRuns) -> Bool {
     let end = runs.core.upperBound
     let marks = [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?")]
     return text.utf8.prefix(end).last.map(marks.contains) ?? false && text.hasSentenceEnd(before: end - 1)
   }
 
-  /// Whether a text begins or ends as one does that other text stands beside: with a colon or a comma before the space,
-  /// or with a small letter behind it.
+  /// Returns whether other text is attached to a string at an edge: the string ends with a colon or a comma and a
+  /// space, or begins with a space and a lowercase letter.
   private static func isAttached(_ text: String, at edge: Edge) -> Bool {
     let runs = EdgeRuns(of: text)
     let core = text[runs.leading.endIndex..<runs.trailing.startIndex].unicodeScalars
@@ -195,7 +198,7 @@ package struct EdgeSpace: PairRule, EntryRule {
     case end = "ends"
   }
 
-  /// How many translations of an entry do without the space that its source has at an edge.
+  /// The number of translations of an entry that omit the space that their source has at an edge.
   private struct Shared {
     var count = 0
     var total = 0

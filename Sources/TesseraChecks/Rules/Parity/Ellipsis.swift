@@ -3,21 +3,22 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds ellipses that a translation writes otherwise than its source, leaves out or adds.
+/// A rule that reports ellipses that a translation writes differently from its source, omits or adds.
 package struct Ellipsis: PairRule, TableRule {
   package static let documentation = RuleDocumentation(
     code: "E6",
     severity: .warning,
-    summary: "a translation has three full stops for an ellipsis, or lacks one, or adds one",
+    summary: "a translation writes an ellipsis as three full stops, omits it or adds one",
     rationale: """
-      An ellipsis after a command says that it asks for more before it does something, and after a word that \
-      something goes on. Three full stops are not that character: they break across lines and are read out as three. \
-      The preset `thorough` also finds texts that end with `...`, `…` or a space before either, if at least four times \
-      as many texts of the table and language, and three at least, do otherwise.
+      An ellipsis after a command indicates that the command needs more input; after a word, it indicates that \
+      something is in progress. Three full stops are a different spelling: a line can break between them, and they can \
+      be read aloud one by one. The preset `thorough` reports three full stops if the source has `…`. It also reports \
+      strings that end with `...`, with `…`, or with a space before either, if at least four times as many strings of \
+      the same table and language (and at least three) are written the other way.
       """,
     remedy: """
-      Write `…` where the source does, and in one way throughout a table. Forms that a language prefers, such as `……`, \
-      are fine.
+      Write `…` if the source does, and use one style throughout a table. Forms that a language prefers, such as `……`, \
+      are not reported.
       """,
     triggering: [
       .pair(
@@ -78,7 +79,7 @@ package struct Ellipsis: PairRule, TableRule {
       pair.source.traits.contains(.ellipsis), Self.dots(in: pair.source.value) == nil,
       !Self.writesDots.contains(pair.language.language)
     {
-      // Many teams write both.
+      // Many projects use both forms.
       if findings.preset >= .thorough {
         findings.report(.dots(text.value), at: text, range: dots, fix: fix(pair, findings))
       }
@@ -88,7 +89,7 @@ package struct Ellipsis: PairRule, TableRule {
     let target = TextEnding(of: pair.target, in: pair.language)
     if source.mark == .ellipsis, !pair.target.traits.contains(.ellipsis) {
       guard target.mark == .none || target.mark == .fullStop else { return }
-      // A sentence, such as the placeholder of a field, does without as well.
+      // A sentence, such as the placeholder of a text field, does not need the ellipsis.
       guard findings.preset >= .thorough || !Self.isSentence(pair.source.value),
         !pair.entry.mostTranslations(satisfy: { !$0.traits.contains(.ellipsis) })
       else { return }
@@ -101,7 +102,7 @@ package struct Ellipsis: PairRule, TableRule {
     }
   }
 
-  /// Texts that end otherwise than the others of their table and language.
+  /// Reports strings that end differently from the other strings of the same table and language.
   package func check(_ table: TableSummary, _ findings: inout FindingCollector) {
     guard findings.preset >= .thorough else { return }
     let source = table.context.sourceIndex
@@ -145,12 +146,14 @@ package struct Ellipsis: PairRule, TableRule {
     }
   }
 
-  /// Apple's own Korean, and Thai fonts without the character, have three full stops.
+  /// Languages that use three full stops: Apple's own Korean strings have them, and some Thai fonts lack the ellipsis
+  /// character.
   private static let writesDots: Set<String> = ["ko", "th", "lo", "km", "my"]
 
   private static func isSentence(_ text: String) -> Bool { text.split(separator: " ").count > 3 }
 
-  /// "Downloading %@": other languages have no such form of the verb, and write an ellipsis for what goes on.
+  /// Returns whether a string begins with a participle, as in "Downloading %@". Languages without this verb form use an
+  /// ellipsis for an activity in progress.
   private static func saysWhatGoesOn(_ text: String) -> Bool {
     text.prefix { $0 != " " }.hasSuffix("ing")
   }

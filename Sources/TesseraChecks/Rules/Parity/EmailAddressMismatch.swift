@@ -3,15 +3,17 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds e-mail addresses that a translation changes, drops or adds.
+/// A rule that reports e-mail addresses that a translation changes, omits or adds.
 package struct EmailAddressMismatch: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E12",
     severity: .warning,
     preset: .thorough,
-    summary: "a translation has another e-mail address than its source",
-    rationale: "Mail to a wrong address is lost, or read by somebody else.",
-    remedy: "Copy the address from the source. Where a language has its own, ignore the finding and say so.",
+    summary: "a translation has a different e-mail address than its source",
+    rationale: "Mail to a wrong address is lost or reaches the wrong person.",
+    remedy: """
+      Copy the address from the source. If a language has its own address, ignore the finding and state the reason.
+      """,
     triggering: [
       .pair(
         "Write to help@example.com.",

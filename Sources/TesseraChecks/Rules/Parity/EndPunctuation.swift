@@ -3,18 +3,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds translations that end with another mark than their source, by what the mark means in the language.
+/// A rule that reports translations whose final punctuation mark has a different meaning than that of the source.
 package struct EndPunctuation: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E4",
     severity: .warning,
-    summary: "a translation ends with another punctuation mark than the source",
+    summary: "a translation ends with a different punctuation mark than the source",
     rationale: """
-      A question that ends like a statement is no question any more, and labels that end now with a full stop and \
-      now without look careless. Each language's own marks count: `。`, `؟`, the Greek `;`, the danda `।`. The preset \
-      `thorough` also compares single sentences, the lines of a text, and the colon before a last argument.
+      A question without a question mark reads like a statement, and labels look careless if only some of them end \
+      with a full stop. The rule recognizes the marks of each language, such as `。`, `؟`, the Greek `;` and the danda \
+      `।`. The preset `thorough` also compares single sentences, the lines of a string, and the colon before the last \
+      argument.
       """,
-    remedy: "End the translation as the source ends, with the mark that the language uses.",
+    remedy: "End the translation as the source ends, with the punctuation mark that the language uses.",
     triggering: [
       .pair(
         "Delete this file?",
@@ -159,7 +160,7 @@ package struct EndPunctuation: PairRule {
     )
   }
 
-  /// The sentences and labels within the text.
+  /// Reports sentences and labels inside the translation that lack their final mark.
   private func checkWithin(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard let (loss, offset) = InnerEndings(pair: pair).firstLoss else { return }
     findings.report(
@@ -170,15 +171,16 @@ package struct EndPunctuation: PairRule {
     )
   }
 
-  /// Whether a single sentence ends with a full stop is often left to taste, and a heading may become a question:
-  /// "What’s New" is "Wat is er nieuw?".
-  /// What a label leaves open ("Sort by") may need a colon where the words have another order, and an exclamation mark
-  /// is not for every language.
+  /// Returns whether the difference between two endings is a matter of style.
+  ///
+  /// The full stop of a single sentence is often optional, and a heading may become a question: "What’s New" is "Wat is
+  /// er nieuw?". An unfinished label ("Sort by") may need a colon in a language with a different word order, and not
+  /// every language uses exclamation marks.
   private static func isMatterOfStyle(_ source: TextEnding, _ target: TextEnding, _ pair: PairContext) -> Bool {
     switch (source.mark, target.mark) {
     case (.none, .question), (.none, .colon), (.none, .fullStop), (.none, .exclamation), (.exclamation, .none): true
     case (.colon, .fullStop): true
-    // Labels and headings of East Asian languages often do without.
+    // Labels and headings of East Asian languages often omit the mark.
     case (.colon, .none), (.question, .none): !pair.target.traits.isDisjoint(with: [.han, .kana, .hangul])
     case (.fullStop, .none): !pair.target.value.hasSentenceEnd(before: target.range.lowerBound)
     case (.fullStop, .colon): !pair.language.conventions.separatesWords
@@ -191,9 +193,9 @@ package struct EndPunctuation: PairRule {
     switch (source.mark, target.mark) {
     // Armenian writes its own full stop, or a colon, for both marks.
     case (.colon, .fullStop), (.fullStop, .colon): return pair.language.language == "hy"
-    // An ellipsis has a rule of its own.
+    // Another rule checks ellipses.
     case (.ellipsis, _), (_, .ellipsis): return true
-    // How loud a sentence is depends on the language.
+    // Languages differ in how often they use exclamation marks.
     case (.exclamation, .fullStop), (.fullStop, .exclamation): return true
     case (.question, .fullStop), (.question, .none):
       // The question may be an earlier sentence of the translation.
@@ -202,7 +204,7 @@ package struct EndPunctuation: PairRule {
     case (.fullStop, .none):
       return conventions.omitsFullStop || pair.source.value.endsInAbbreviation(before: source.range.lowerBound)
     case (.none, .fullStop):
-      // Arabic cuts no words off.
+      // Arabic does not abbreviate words with a full stop.
       if pair.language.script == "Arab" { return false }
       guard target.scalar == "." else { return Self.isPolite(pair.target.value, before: target.range.lowerBound) }
       return text(pair.target.value, mayEndInAbbreviationBefore: target.range.lowerBound)
@@ -211,17 +213,20 @@ package struct EndPunctuation: PairRule {
     }
   }
 
-  /// Whether a Japanese text ends as whole sentences do, which have a full stop where English leaves it out.
+  /// Returns whether a Japanese string ends like a complete sentence. Such a string ends with a full stop even if the
+  /// English source does not.
   private static func isPolite(_ text: String, before offset: Int) -> Bool {
     let words = Substring(text.utf8.prefix(offset))
     return ["です", "ます", "した", "ません", "さい"].contains { words.hasSuffix($0) }
   }
 
-  /// A short last word, or one word alone, may be cut off, unless the text is as long as a sentence. A full stop after
-  /// a number makes it an ordinal.
+  /// Returns whether the full stop at the end of a string may belong to an abbreviation or an ordinal.
+  ///
+  /// A short last word, or a string of a single word, may be abbreviated, unless the string is as long as a sentence. A
+  /// full stop after a number makes it an ordinal.
   private func text(_ text: String, mayEndInAbbreviationBefore offset: Int) -> Bool {
     if text.endsInAbbreviation(before: offset) { return true }
-    // Nothing behind a quotation mark or a bracket is cut off.
+    // A quotation mark or a bracket does not end an abbreviation.
     let last = text[..<text.utf8.index(text.startIndex, offsetBy: offset)].last
     guard last?.isLetter == true || last?.isNumber == true else { return false }
     let spaces = text.utf8.count { $0 == UInt8(ascii: " ") }
@@ -229,7 +234,8 @@ package struct EndPunctuation: PairRule {
     return spaces == 0 || length <= 4 && (spaces < 5 || length < 3)
   }
 
-  /// The mark that the language has in place of the ASCII one at the end, after a letter of its own script.
+  /// Returns the mark that the language uses instead of the final ASCII mark, if the string is in the language's own
+  /// script.
   private func foreignMark(_ ending: TextEnding, _ pair: PairContext) -> Unicode.Scalar? {
     guard let scalar = ending.scalar, scalar == "?" else { return nil }
     let own: Unicode.Scalar

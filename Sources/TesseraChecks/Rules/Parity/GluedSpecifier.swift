@@ -2,18 +2,18 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds specifiers that touch a word where the source separates them by a space.
+/// A rule that reports format specifiers that touch a word although the source separates them with a space.
 package struct GluedSpecifier: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E9",
     severity: .warning,
-    summary: "a specifier touches a word that the source separates from it",
+    summary: "a format specifier touches a word, and the source has a space between them",
     rationale: """
-      `%@items` shows as `3items`. The rule looks at languages that put spaces between words and do not append \
-      endings to names; the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, `%lldx`) are \
-      left out.
+      `%@items` is displayed as `3items`. The rule checks languages that put spaces between words and do not append \
+      endings to names. It ignores the genitive of Germanic languages (`%@s Profil`), units and multiples (`%lldmin`, \
+      `%lldx`).
       """,
-    remedy: "Add the space; `tessera check --unsafe-fixes` does.",
+    remedy: "Add the space. `tessera check --unsafe-fixes` adds it.",
     triggering: [
       .pair(
         "Move %lld items",
@@ -113,7 +113,7 @@ package struct GluedSpecifier: PairRule {
         "Add the space",
         replacing: pair.target.text,
         with: String(decoding: fixed, as: UTF8.self),
-        // More than a space may be missing: a colon, say.
+        // More than a space may be missing, such as a colon.
         isSafe: false
       )
     )
@@ -123,27 +123,29 @@ package struct GluedSpecifier: PairRule {
     isGluedBefore(neighbors) || isGluedAfter(neighbors)
   }
 
-  /// Germanic languages join the words of a compound by an `s`: `%@sintervall`.
+  /// Returns whether an `s` follows the specifier, which joins the parts of a compound in Germanic languages:
+  /// `%@sintervall`.
   private static func isCompound(_ neighbors: SpecifierNeighbors, in language: LanguageProfile) -> Bool {
     ["sv", "da", "nb", "nn", "no", "de", "nl", "is"].contains(language.language) && !neighbors.isNumber
       && !isGluedBefore(neighbors) && neighbors.after.hasPrefix("s")
   }
 
-  /// `v%lld` and `S%lldE%lld` are abbreviations.
+  /// Returns whether text touches the start of the specifier. A single letter before a number is an abbreviation:
+  /// `v%lld`, `S%lldE%lld`.
   private static func isGluedBefore(_ neighbors: SpecifierNeighbors) -> Bool {
     neighbors.mark != nil || neighbors.before.unicodeScalars.count > (neighbors.isNumber ? 1 : 0)
   }
 
-  /// A few letters behind a specifier are a unit, or an ending.
+  /// Returns whether text touches the end of the specifier. A few letters are a unit or an ending.
   private static func isGluedAfter(_ neighbors: SpecifierNeighbors) -> Bool {
     neighbors.after.unicodeScalars.count > (neighbors.isNumber ? 3 : 2)
       && !multiples.contains(neighbors.after.lowercased())
   }
 
-  /// What makes a number a multiple: `3krát`, `3fach`.
+  /// The suffixes that make a number a multiple: `3krát`, `3fach`.
   private static let multiples: Set<String> = ["krát", "krat", "kratno", "krotnie", "fach", "faches", "fachen", "fold"]
 
-  /// Languages that put spaces between words, and append to a name at most a letter or two.
+  /// The languages that put spaces between words and append at most one or two letters to a name.
   private static let languages: Set<String> = [
     "en", "de", "nl", "sv", "da", "nb", "nn", "no", "is", "fr", "es", "it", "pt", "ca", "gl", "ro", "ru", "uk", "be",
     "bg", "mk", "sr", "hr", "bs", "sl", "cs", "sk", "pl", "lt", "lv", "el", "vi", "cy",

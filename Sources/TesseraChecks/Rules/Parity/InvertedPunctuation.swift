@@ -2,17 +2,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds Spanish questions and exclamations that are not opened, or not closed.
+/// A rule that reports Spanish, Asturian and Galician questions and exclamations that lack their opening or closing
+/// mark.
 package struct InvertedPunctuation: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E5",
     severity: .warning,
-    summary: "a question or exclamation lacks its opening ¿ or ¡, or its end",
+    summary: "a question or exclamation lacks its opening ¿ or ¡, or its closing mark",
     rationale: """
-      Spanish and Asturian open a question with ¿ and an exclamation with ¡. Without it a reader learns only at the \
-      end how the sentence was meant. Galician may leave the opening mark out, but closes what it opens.
+      Spanish and Asturian open a question with ¿ and an exclamation with ¡. Without the opening mark, the reader \
+      recognizes the kind of sentence only at its end. Galician may omit the opening mark, but closes each sentence \
+      that it opens.
       """,
-    remedy: "Put ¿ or ¡ where the question or exclamation begins, which may be within the sentence.",
+    remedy: "Insert ¿ or ¡ where the question or exclamation begins, which may be inside the sentence.",
     triggering: [
       .pair(
         "Delete this file?",
@@ -60,7 +62,7 @@ package struct InvertedPunctuation: PairRule {
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let language = pair.language.language
     guard language == "es" || language == "ast" || language == "gl", pair.isTranslated,
-      // A text in other letters is in another language altogether, which `wrong-script` reports.
+      // The rule `wrong-script` reports a string in another script, which is in another language altogether.
       pair.target.traits.contains(.latin)
     else { return }
     let needsOpening = language != "gl"
@@ -80,7 +82,7 @@ package struct InvertedPunctuation: PairRule {
       }
       switch scalar {
       case "¿", "¡":
-        // `¿¡` open one sentence together.
+        // `¿¡` opens a single sentence.
         if reader.opening == nil { reader.opening = offset }
       case "?", "!":
         if reader.closes(with: scalar, before: next) {
@@ -105,13 +107,15 @@ package struct InvertedPunctuation: PairRule {
   }
 
   private struct SentenceReader {
-    /// Where the sentence was opened.
+    /// The UTF-8 offset of the opening mark, or `nil` if no sentence is open.
     var opening: Int?
-    /// A mark after an argument alone closes what the argument says.
+    /// A Boolean value that indicates whether the sentence has words. A mark that only follows an argument belongs to
+    /// the argument.
     var hasWords = false
     var previous: Unicode.Scalar = " "
 
-    /// A mark that more text follows is part of an address, a name or code, and one in quotation marks is spoken of.
+    /// Returns whether a mark closes a sentence. A mark that is directly followed by more text is part of an address, a
+    /// name or code, and a mark in quotation marks is only mentioned.
     func closes(with mark: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
       if previous == "?" || previous == "!" { return false }
       guard

@@ -3,15 +3,14 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds line breaks that a translation has and its source has not, or the reverse.
+/// A rule that reports line breaks that only a translation or only its source has.
 package struct LineBreaks: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E2",
     severity: .warning,
-    summary: "a translation breaks its lines otherwise than the source",
+    summary: "the line breaks of a translation differ from those of the source",
     rationale: """
-      A line break too many moves what stands below it or cuts a label off; one too few runs two paragraphs \
-      together.
+      An extra line break moves the content below it or cuts off a label. A missing line break joins two paragraphs.
       """,
     remedy: "Break the lines where the source does.",
     triggering: [
@@ -40,7 +39,7 @@ package struct LineBreaks: PairRule {
       .pair("<p>Check it</p>\n", "<p>Prüfe es</p>"),
       .pair("First\n\nSecond", "Erste\n\nZweite"),
       .pair("First\r\nSecond", "Erste\nZweite"),
-      // `literal-escape` reports it.
+      // The rule `literal-escape` reports this translation.
       .pair("First line\nSecond line", "Erste Zeile\\nZweite Zeile"),
       .pair("A long text that\nthe designer\nbroke by hand", "Ein Text von\nHand umbrochen"),
     ]
@@ -70,11 +69,11 @@ package struct LineBreaks: PairRule {
         range: target.core.upperBound..<text.value.utf8.count
       )
     }
-    // How many lines a text is broken into depends on how long it is; whether it is broken does not.
+    // The number of lines depends on the length of the string, but whether it has line breaks does not.
     if (source.within == 0) != (target.within == 0) {
       let isHint = target.within == 1 || source.within == 1
       guard !isHint || findings.preset >= .thorough else { return }
-      // `literal-escape` reports those that are written in letters.
+      // The rule `literal-escape` reports line breaks that are written as a backslash and a letter.
       guard !text.value.contains("\\n") else { return }
       findings.report(
         .within(source.within, target.within, text.value),
@@ -84,7 +83,8 @@ package struct LineBreaks: PairRule {
     }
   }
 
-  /// Whether most translations end without the line break of the source, which is probably a mistake there.
+  /// Returns whether most translations end without the line break of the source, which is probably a mistake in the
+  /// source.
   private static func mostEndOtherwise(_ pair: PairContext, _ source: LineBreakCount) -> Bool {
     source.trailing > 0 && pair.entry.mostTranslations { LineBreakCount(of: $0.value).trailing == 0 }
   }
@@ -106,8 +106,9 @@ private struct LineBreakCount: Equatable {
     within = Self.count(text[runs.leading.endIndex..<runs.trailing.startIndex])
   }
 
-  /// A carriage return and a line feed are one break.
-  /// By bytes: U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+  /// Returns the number of line breaks. A carriage return and a line feed count as one.
+  ///
+  /// The function compares bytes: U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
   private static func count(_ text: Substring) -> Int {
     var count = 0
     var last: (UInt8, UInt8) = (0, 0)

@@ -2,15 +2,16 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds Markdown links that a translation changes, drops or adds.
+/// A rule that reports Markdown links that a translation changes, omits or adds.
 package struct MarkdownLinks: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E15",
     severity: .warning,
-    summary: "a translation has other Markdown links than its source",
+    summary: "a translation has different Markdown links than its source",
     rationale: """
-      SwiftUI shows a link only where label and destination stand side by side, as in `[Help](https://example.com)`. \
-      A space between them, a full-width bracket or a lost one leaves the brackets on screen and nothing to tap.
+      SwiftUI displays a link only if the destination directly follows the label, as in `[Help](https://example.com)`. \
+      If there is a space between them, or if a bracket is full-width or missing, the brackets appear on screen and \
+      there is no link to tap.
       """,
     remedy: "Translate the label, keep the destination, and leave no space between `]` and `(`.",
     triggering: [
@@ -39,7 +40,7 @@ package struct MarkdownLinks: PairRule {
       ),
     ],
     nonTriggering: [
-      // `inline-syntax` reports it.
+      // The rule `inline-syntax` reports this translation.
       .pair("Read the [terms](https://example.com/terms)", "Lies die [Regeln] (https://example.com/terms)"),
       .pair("Read the [terms](https://example.com/terms)", "Lies https://example.com/terms"),
       .pair("Read the [terms](https://example.com/en/terms)", "Lies die [Regeln](https://example.com/de/terms)"),
@@ -63,7 +64,7 @@ package struct MarkdownLinks: PairRule {
     let source = MarkdownLink.all(in: pair.source)
     let target = MarkdownLink.all(in: pair.target)
     guard !source.isEmpty || !target.isEmpty, pair.isTranslatedProse else { return }
-    // `inline-syntax` reports a link that was broken, and an address that stands in the sentence itself works too.
+    // The rule `inline-syntax` reports broken links. An address that is part of the sentence works too.
     guard !InlineSyntax.breaksLink(pair) else { return }
     var (missing, added) = Matching.unmatched(source, target, by: MarkdownLink.leadAlike)
     if added.isEmpty, !pair.target.value.unicodeScalars.contains(where: { "[［【".unicodeScalars.contains($0) }) {

@@ -2,17 +2,16 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds HTML and XML tags, attributes and entities that a translation changes, drops or adds.
+/// A rule that reports HTML and XML tags, attributes and entities that a translation changes, omits or adds.
 package struct MarkupTags: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E14",
     severity: .warning,
-    summary: "a translation has other tags, attributes or entities than its source",
+    summary: "a translation has different tags, attributes or entities than its source",
     rationale: """
-      A tag that is not closed, or that was translated along with the text, shows on screen as it is written, or takes \
-      the rest of the page with it.
+      A tag that is not closed, or that was translated, is displayed as written or affects the rest of the page.
       """,
-    remedy: "Take the tags from the source, each with its attributes, and close them in the reverse order.",
+    remedy: "Copy each tag with its attributes from the source, and close the tags in reverse order.",
     triggering: [
       .pair(
         "<b>Bold</b> text",
@@ -104,7 +103,7 @@ package struct MarkupTags: PairRule {
     )
   }
 
-  /// The first closing tag that closes another element than the last that was opened.
+  /// Returns the first closing tag that does not close the element that was opened last.
   private static func firstMisplaced(_ tags: [MarkupTag]) -> MarkupTag? {
     var open: [String] = []
     for tag in tags {
@@ -117,7 +116,7 @@ package struct MarkupTags: PairRule {
     return nil
   }
 
-  /// An entity in a text whose source has none is shown as it is written.
+  /// Reports an entity in a translation whose source has none. Such an entity is displayed as written.
   private func checkEntities(_ pair: PairContext, _ findings: inout FindingCollector) {
     guard pair.target.traits.contains(.ampersand), Self.entity(in: pair.source.value) == nil,
       !pair.source.traits.contains(.angleBracket), let entity = Self.entity(in: pair.target.value), pair.isTranslated

@@ -3,18 +3,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds numbers that differ between source and translation.
+/// A rule that reports numbers that differ between the source and a translation.
 package struct Numbers: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E10",
     severity: .warning,
-    summary: "a translation has another number than its source",
+    summary: "a translation has a different number than its source",
     rationale: """
-      A wrong number is believed: a limit, a price, a version. It mostly comes from a source that changed after it \
-      was translated. Digits of every script and separators of every language count as the same; small numbers may \
-      stand as words, and the forms `zero`, `one` and `two` may say theirs.
+      Users rely on the numbers they read, such as a limit, a price or a version. A number is usually wrong because \
+      the source changed after it was translated. Digits of all scripts and separators of all languages count as \
+      equal. Small numbers may be spelled out, and the plural forms `zero`, `one` and `two` may contain the number \
+      that they stand for.
       """,
-    remedy: "Take the number from the source.",
+    remedy: "Copy the number from the source.",
     triggering: [
       .pair(
         "Files up to 25 MB",
@@ -101,17 +102,17 @@ package struct Numbers: PairRule {
     }
     if added.isEmpty { missing.removeAll { Self.isPartOfName($0, in: pair.source.value) } }
     if missing.isEmpty { added.removeAll { Self.isPartOfName($0, in: pair.target.value) } }
-    // Small numbers may be words on one side: "two-factor", "drei Tage", the months of Chinese and Japanese, and
-    // hexadecimals, which they call numbers to the base of 16.
+    // Small numbers may be spelled out on one side: "two-factor", "drei Tage". Chinese and Japanese number the months,
+    // and call hexadecimal numbers "numbers to the base of 16".
     if missing.isEmpty { added.removeAll { $0.value <= Self.largestSpelledOut || $0.value == 16 } }
     if added.isEmpty { missing.removeAll { $0.value <= Self.largestSpelledOut } }
-    // "Half an hour" for 30 minutes, and languages that like to spell out the tens.
+    // "Half an hour" may replace 30 minutes, and some languages usually spell out the tens.
     if added.isEmpty, findings.preset < .thorough { missing.removeAll { Self.tens.contains($0.value) } }
     if !pair.source.hasWords {
       guard findings.preset >= .thorough, Self.losesDigit(missing, added, pair) else { return }
     }
     guard !missing.isEmpty || !added.isEmpty, !isExplained(missing, added, pair) else { return }
-    // A number that hardly any translation has is a mistake of the source, such as a sample value.
+    // A number that most translations lack is a mistake in the source, such as a sample value.
     if added.isEmpty, pair.entry.mostTranslations(satisfy: { $0.traits.isDisjoint(with: Self.trigger) }) { return }
 
     let text = pair.target.text
@@ -123,7 +124,7 @@ package struct Numbers: PairRule {
     findings.report(.numbers(expected, found, text.value), at: text, range: added.first?.range)
   }
 
-  /// "COVID-19" and "UTF-8" are names, which one side may do without.
+  /// Returns whether a number is part of a name, such as "COVID-19" or "UTF-8", which one side may omit.
   private static func isPartOfName(_ number: NumberReader.Number, in text: String) -> Bool {
     let before = text.utf8.prefix(number.range.lowerBound)
     let capital = before.dropLast().last ?? 0
@@ -139,17 +140,17 @@ package struct Numbers: PairRule {
     _ pair: PairContext
   ) -> Bool {
     let (source, target) = (pair.source.value, pair.target.value)
-    // The same digits, grouped by something else: "1 000 000" and "1,000,000", "2024-05" and "202405".
+    // The same digits, grouped differently: "1 000 000" and "1,000,000", "2024-05" and "202405".
     if Self.digits(missing, in: source) == Self.digits(added, in: target) { return true }
-    // A version with its zero and without: "3" and "3.0".
+    // A version with and without a trailing zero: "3" and "3.0".
     if Self.withoutZeros(missing, in: source) == Self.withoutZeros(added, in: target) { return true }
-    // Chinese says what is left to pay: 50 % off is 五折.
+    // Chinese states the share that remains to be paid: 50 % off is 五折.
     if target.unicodeScalars.contains("折") { return true }
-    // Twelve hours here, twenty-four there.
+    // One string uses the 12-hour clock, and the other the 24-hour clock.
     if source.utf8.contains(UInt8(ascii: ":")) || !missing.isEmpty, Self.hasHalfDay(source) != Self.hasHalfDay(target) {
       return true
     }
-    // Myriads, lakhs and crores.
+    // Chinese, Japanese and Korean units of numbers, such as myriads, change the digits.
     return target.unicodeScalars.contains { Self.largeUnits.contains($0) }
       || source.unicodeScalars.contains { Self.largeUnits.contains($0) }
   }
@@ -169,7 +170,8 @@ package struct Numbers: PairRule {
     .sorted()
   }
 
-  /// Whether a text of one number has a part of that of the source: `1.5` became `5`. Sample values may differ.
+  /// Returns whether the translation lost one digit of the only number of the source: `1.5` became `5`. Other numbers
+  /// may be sample values.
   private static func losesDigit(
     _ missing: [NumberReader.Number],
     _ added: [NumberReader.Number],
@@ -197,7 +199,7 @@ package struct Numbers: PairRule {
   private static func numbers(of unit: CheckedUnit) -> [NumberReader.Number] {
     var reader = NumberReader(unit)
     var numbers: [NumberReader.Number] = []
-    // A text with more numbers is a table; nobody compares those by hand either.
+    // A string with more numbers is a table. Its remaining numbers are not compared.
     while numbers.count < 200, let number = reader.next() { numbers.append(number) }
     return numbers
   }

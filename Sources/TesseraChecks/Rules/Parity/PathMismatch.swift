@@ -3,14 +3,14 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds file paths that a translation changes or drops.
+/// A rule that reports file paths that a translation changes or omits.
 package struct PathMismatch: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E13",
     severity: .warning,
     preset: .thorough,
-    summary: "a translation has another file path than its source",
-    rationale: "Who follows the path finds nothing there: folders have one name on disk, whatever the language.",
+    summary: "a translation has a different file path than its source",
+    rationale: "A translated path leads nowhere, because folders have the same name on disk in every language.",
     remedy: "Copy the path from the source.",
     triggering: [
       .pair(

@@ -3,21 +3,23 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds spaces around punctuation marks that a language does not put there, and those that it does and a text lacks.
+/// A rule that reports spaces around punctuation marks that the language does not use, and missing spaces that it
+/// requires.
 package struct PunctuationSpacing: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E9",
     severity: .warning,
-    summary: "punctuation is spaced otherwise than the language does it",
+    summary: "a punctuation mark is not spaced as the language requires",
     rationale: """
-      French sets `: ; ! ?` and guillemets off by a space that must not break, or the mark begins the next line. \
-      Full-width marks of Chinese and Japanese bring their own space. Elsewhere a space before a mark is a slip. The \
-      preset `thorough` also finds spaces directly inside brackets, quotation marks and tags, and beside full-width \
-      colons and brackets, if the source has none of them.
+      In French, a no-break space separates `: ; ! ?` and guillemets from the text next to them. With an ordinary \
+      space, the next line can begin with the mark. The full-width marks of Chinese and Japanese include their own \
+      space. In other languages, a space before a mark is a mistake. The preset `thorough` also reports spaces \
+      directly inside brackets, quotation marks and tags, and next to full-width colons and brackets, if the source \
+      has none of them.
       """,
     remedy: """
-      In French put a no-break space (U+00A0, or U+202F before `; ! ?`) before the mark; elsewhere remove the space. \
-      `tessera check --fix` does both.
+      In French, put a no-break space (U+00A0, or U+202F before `; ! ?`) before the mark. In other languages, remove \
+      the space. `tessera check --fix` does both.
       """,
     triggering: [
       .pair(
@@ -136,9 +138,9 @@ package struct PunctuationSpacing: PairRule {
     if spacing != .free, pair.target.traits.mayHoldMisplacedSpace(spacing), pair.isTranslated,
       let first = SpacingSlips.first(in: pair.target, spacing)
     {
-      // A source that does it too means it, as a table or a separator.
+      // A space that the source also has is intended, as in a table or as a separator.
       let isMeant = first.kind == .unwanted && SpacingSlips.first(in: pair.source, .plain) != nil
-      // A label is seldom so long that its line breaks before the colon.
+      // A label is rarely long enough to break before its colon.
       let isLabel = first.kind == .breakable && pair.target.value.utf8.last == UInt8(ascii: ":")
       if spacing == .fullWidth || !isMeant,
         findings.preset >= .thorough || !isLabel && !Self.isHabit(first, spacing, pair)
@@ -150,7 +152,8 @@ package struct PunctuationSpacing: PairRule {
     checkEnclosures(pair, &findings)
   }
 
-  /// Whether most texts of the table are written in this way. A team that changes this changes all of them together.
+  /// Returns whether most strings of the table have the same spacing. A project that changes it changes all of these
+  /// strings.
   private static func isHabit(_ slip: SpacingSlip, _ spacing: WritingConventions.Spacing, _ pair: PairContext) -> Bool {
     guard spacing != .plain, slip.kind != .unwanted || spacing == .fullWidth else { return false }
     let language = pair.localization.localization.languageIndex
@@ -192,7 +195,8 @@ package struct PunctuationSpacing: PairRule {
   }
 }
 
-/// How many texts have an ordinary space, or none, beside a punctuation mark, and how many have what is prescribed there.
+/// The number of strings with an ordinary space, or no space, next to a punctuation mark, and the number of strings
+/// with the prescribed space.
 private struct SpaceCounts {
   var ordinary = 0
   var prescribed = 0
@@ -207,7 +211,7 @@ private struct SpaceCounts {
           if third == " " { hasOrdinary = true } else if !third.properties.isWhitespace { hasPrescribed = true }
         }
       } else if Self.isMark(second), third.properties.isWhitespace {
-        // What follows a mark shows that it is no part of an address or of markup.
+        // White space after the mark shows that the mark is not part of an address or of markup.
         switch first {
         case "\u{A0}", "\u{202F}", "\u{2009}": hasPrescribed = true
         case " ": hasOrdinary = true
@@ -235,7 +239,7 @@ private struct SpaceCounts {
 }
 
 extension TextTraits {
-  /// What can be told without looking at the text.
+  /// Returns whether a string with these traits may contain a misplaced space, without reading the string.
   fileprivate func mayHoldMisplacedSpace(_ spacing: WritingConventions.Spacing) -> Bool {
     switch spacing {
     case .french, .swissFrench, .canadianFrench:

@@ -3,16 +3,17 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds a word that stands twice in a row.
+/// A rule that reports a word that occurs twice in a row.
 package struct RepeatedWord: PairRule, UnitRule {
   package static let documentation = RuleDocumentation(
     code: "E17",
     severity: .warning,
-    summary: "a word stands twice in a row",
+    summary: "a word occurs twice in a row",
     rationale: """
-      A word twice is a slip of the hand that nobody sees who knows the text. Languages that double words to stress or \
-      to count, such as Indonesian, Turkish or Hindi, are left alone. The preset `thorough` also reports four words or more \
-      that a translation repeats, and a word on both sides of a name, unless the source repeats words as well.
+      A repeated word is a typing error that is easy to miss for a reader who knows the text. Languages that repeat \
+      words for emphasis or to count, such as Indonesian, Turkish or Hindi, are not checked. The preset `thorough` \
+      also reports a phrase of at least four words that a translation repeats, and a word on both sides of a name, \
+      unless the source repeats words as well.
       """,
     remedy: "Remove one of the words.",
     triggering: [
@@ -68,7 +69,8 @@ package struct RepeatedWord: PairRule, UnitRule {
 
   package init() {}
 
-  /// A translation is held against its source in ``check(_:_:)-pair``; here is what has none.
+  /// Checks source strings, and translations that have no source. ``check(_:_:)-pair`` compares the other translations
+  /// with their source.
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     guard unit.localization.isSource || unit.localization.source == nil,
       unit.language.conventions.seldomRepeatsWords, let word = Self.repeated(in: unit.unit, unit.language)
@@ -82,7 +84,7 @@ package struct RepeatedWord: PairRule, UnitRule {
       if findings.preset >= .thorough { checkPhrases(pair, &findings) }
       return
     }
-    // A source that doubles a word means it, or is to be fixed first.
+    // A word that the source repeats is intended, or must be fixed there first.
     guard let source = pair.sourceLanguage, Self.repeated(in: pair.source, source) == nil else { return }
     findings.report(.repeated(word, in: pair.target.value), at: pair.target.text, range: word)
   }
@@ -99,7 +101,7 @@ package struct RepeatedWord: PairRule, UnitRule {
     )
   }
 
-  /// Where the second of two equal words stands.
+  /// Returns the range of the second of two equal words in a row, or `nil` if there are none.
   private static func repeated(in unit: CheckedUnit, _ language: LanguageProfile) -> Range<Int>? {
     guard mayRepeat(unit.value) else { return nil }
     let bytes = Array(unit.value.utf8)
@@ -120,10 +122,11 @@ package struct RepeatedWord: PairRule, UnitRule {
     return nil
   }
 
-  /// Whether two words in a row have the same second letter, and the same first but for its case: told without
-  /// allocating, since nearly every text is done with here.
+  /// Returns whether two words in a row have the same second letter, and the same first letter except for its case.
+  ///
+  /// This function does not allocate, because it rules out nearly every string.
   private static func mayRepeat(_ text: String) -> Bool {
-    // Safe: the bytes are read while they are lent, each behind a comparison of its offset with their count.
+    // Safe: the bytes are read only inside the closure, each after a comparison of its offset with their count.
     unsafe text.withBytes { bytes in
       var previous: UInt32 = 0
       var start = 0
@@ -138,8 +141,11 @@ package struct RepeatedWord: PairRule, UnitRule {
     }
   }
 
-  /// What stands for the first two letters of the word at `start`, and whether it has two. Of a letter beyond ASCII only
-  /// that it is one, since capital and small one may differ in both of its bytes; then the two bytes behind them.
+  /// Returns a value that represents the first two letters of the word at `start`, and whether the word has two
+  /// letters.
+  ///
+  /// All first letters beyond ASCII are represented in the same way, because the uppercase and lowercase forms of a
+  /// letter may differ in both of its bytes. The value then contains the two bytes after the letter.
   private static func beginning(
     of bytes: UnsafeBufferPointer<UInt8>,
     from start: Int
@@ -158,13 +164,14 @@ package struct RepeatedWord: PairRule, UnitRule {
     return ((0x80 << 8 | third) << 8 | fourth, true)
   }
 
-  /// The second word without the punctuation that may follow it, where it is the first one again.
+  /// Returns the range of the second word without the punctuation that may follow it, or `nil` if it differs from the
+  /// first.
   private static func match(_ bytes: [UInt8], _ first: Range<Int>, _ second: Range<Int>) -> Range<Int>? {
     guard first.count >= 2, second.count >= first.count else { return nil }
     let candidate = second.lowerBound..<second.lowerBound + first.count
     let (a, b) = (bytes[first], bytes[candidate])
     guard zip(a, b).dropFirst().allSatisfy({ $0 == $1 || $0 >= 0x80 }) else { return nil }
-    // What is left may only be punctuation.
+    // Only punctuation may follow.
     if candidate.upperBound < second.upperBound {
       let rest = String(decoding: bytes[candidate.upperBound..<second.upperBound], as: UTF8.self)
       guard rest.unicodeScalars.allSatisfy({ $0.properties.generalCategory.isPunctuation }), !rest.hasPrefix("-"),
@@ -174,7 +181,8 @@ package struct RepeatedWord: PairRule, UnitRule {
     return candidate
   }
 
-  /// Whether a word twice is a mistake: no name ("Bora Bora"), no number, and none that the grammar may double.
+  /// Returns whether a repeated word is a mistake: it is not a name ("Bora Bora"), a number or a word that the grammar
+  /// may double.
   private static func isSlip(_ word: String, after first: String, in language: LanguageProfile) -> Bool {
     let lowercased = word.lowercased()
     guard word == first || lowercased == first.lowercased(),
@@ -186,7 +194,7 @@ package struct RepeatedWord: PairRule, UnitRule {
     return !sounds.contains(lowercased) && !(doubled[language.language]?.contains(lowercased) ?? false)
   }
 
-  /// "Oh oh!", "Ay ay, captain".
+  /// Returns whether a repeated word is an interjection: "Oh oh!", "Ay ay, captain".
   private static func isInterjection(_ word: String, at offset: Int, isFollowedByMark: Bool) -> Bool {
     offset == 0 && isFollowedByMark && word.count <= 4
   }
@@ -196,7 +204,8 @@ package struct RepeatedWord: PairRule, UnitRule {
     "tick", "knock", "very", "много", "очень", "да", "нет", "ну", "ей", "mam", "chop", "tap", "ding", "beep",
   ]
 
-  /// Pronouns, articles and particles that stand side by side by rule: "vous vous levez", "die, die die Wahl haben".
+  /// The pronouns, articles and particles that may be doubled grammatically: "vous vous levez", "die, die die Wahl
+  /// haben".
   private static let doubled: [String: Set<String>] = [
     "en": ["that", "had", "is", "do", "her", "in", "on", "out", "over"],
     "de": ["die", "der", "das", "sie", "ihr", "an", "zu", "mit", "auf", "dem", "den", "ab", "aus", "ein", "eine"],

@@ -3,19 +3,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds single spaces before or after a line break, and blank lines that hold spaces.
+/// A rule that reports single spaces before or after a line break, and blank lines that contain spaces.
 package struct SpacingAroundLineBreak: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "E2",
     severity: .information,
     preset: .thorough,
-    summary: "a space stands beside a line break",
+    summary: "a space precedes or follows a line break",
     rationale: """
-      A space after a line break indents the line, and one before it moves text that is centered. In a translation, \
-      the finding is left out if the source has a space on the same side of a line break. Two spaces or more are taken for an indentation \
-      or for the line break of Markdown.
+      A space after a line break indents the line, and a space before a line break moves centered text. In a \
+      translation, such a space is not reported if the source has a space on the same side of a line break. Two or \
+      more spaces count as an indentation or as a Markdown line break.
       """,
-    remedy: "Remove the space; `tessera check --fix` does.",
+    remedy: "Remove the space. `tessera check --fix` removes it.",
     triggering: [
       .pair(
         "Connect to secure\nyour traffic.",
@@ -63,7 +63,7 @@ package struct SpacingAroundLineBreak: UnitRule {
     var spaces = LineBreakSpaces(in: unit.value)
     if let source = unit.localization.source?.counterpart(of: unit.unit.path) {
       let known = LineBreakSpaces(in: source.value, countsLists: true)
-      // A list that the source does not indent is not to be indented here.
+      // The translation must not indent a list that the source does not indent.
       if known.first == nil { spaces = LineBreakSpaces(in: unit.value, countsLists: true) }
       spaces.leaveOut(known)
     }
@@ -77,7 +77,7 @@ package struct SpacingAroundLineBreak: UnitRule {
   }
 }
 
-/// The spaces beside the line breaks within a text, as UTF-8 ranges. Those at its ends are left out.
+/// The UTF-8 ranges of the spaces next to the line breaks inside a string, without the spaces at its ends.
 private struct LineBreakSpaces {
   private(set) var before: [Range<Int>] = []
   private(set) var after: [Range<Int>] = []
@@ -85,7 +85,7 @@ private struct LineBreakSpaces {
   var all: [Range<Int>] { (before + after).sorted { $0.lowerBound < $1.lowerBound } }
   var first: Range<Int>? { all.first }
 
-  /// - Parameter countsLists: Whether a space before a bullet or a number counts.
+  /// - Parameter countsLists: A Boolean value that indicates whether a space before a bullet or a number counts.
   init(in text: String, countsLists: Bool = false) {
     let bytes = Array(text.utf8)
     let core = EdgeRuns(of: text).core
@@ -101,11 +101,11 @@ private struct LineBreakSpaces {
       lines += 1
       if end == index + 2, countsLists || !Self.isListMark(bytes[end]) { after.append(index + 1..<end) }
     }
-    // Where every line begins with a space, the text is indented.
+    // If every line begins with a space, the string is indented.
     if lines > 1, after.count == lines, !countsLists { after = [] }
   }
 
-  /// Leaves out those before line breaks if the source has such, and those behind them.
+  /// Removes the spaces before line breaks if the source has any there, and likewise the spaces after line breaks.
   mutating func leaveOut(_ source: LineBreakSpaces) {
     if !source.before.isEmpty { before = [] }
     if !source.after.isEmpty { after = [] }
@@ -113,7 +113,8 @@ private struct LineBreakSpaces {
 
   private static func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// A hyphen, an asterisk, a plus sign, a digit, or the first byte of a bullet, a dash or an arrow (U+2000 to U+2FFF).
+  /// Returns whether a byte is a hyphen, an asterisk, a plus sign, a digit, or the first byte of a bullet, a dash or an
+  /// arrow (U+2000 to U+2FFF).
   private static func isListMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+") || byte == 0xE2
       || (0x30...0x39).contains(byte)

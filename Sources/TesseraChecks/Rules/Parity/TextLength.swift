@@ -3,19 +3,20 @@ import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds texts that are longer than their place: than a limit, or than the source by far.
+/// A rule that reports strings that are longer than a limit, or much longer than their source.
 package struct TextLength: PairRule, UnitRule {
   package static let documentation = RuleDocumentation(
     code: "E18",
     severity: .warning,
-    summary: "a text is longer than the configuration allows, or far longer than its source",
+    summary: "a string is longer than the configuration allows, or much longer than its source",
     rationale: """
-      A text that is too long is cut off or breaks the layout. One that is many times as long as its source mostly is \
-      the translation of another text. `thresholds.maximumLengths` sets limits by key, `thresholds.lengthRatio` how \
-      many times as long as its source a translation may be; unless it differs from the default, only the preset \
-      `thorough` compares lengths with those of the source.
+      A string that is too long is cut off or breaks the layout. A translation that is many times as long as its \
+      source is usually the translation of a different string. `thresholds.maximumLengths` sets limits by key, and \
+      `thresholds.lengthRatio` sets how many times as long as its source a translation may be. Unless \
+      `thresholds.lengthRatio` differs from the default, only the preset `thorough` compares the length of a \
+      translation with that of its source.
       """,
-    remedy: "Shorten the text, or raise the limit in `tessera.json`.",
+    remedy: "Shorten the string, or raise the limit in `tessera.json`.",
     triggering: [
       .pair(
         "Save your changes now",
@@ -75,7 +76,7 @@ package struct TextLength: PairRule, UnitRule {
     return rule
   }
 
-  /// Limits hold for every text, the source's too.
+  /// Reports strings that exceed a limit. Limits apply to translations and source strings.
   package func check(_ unit: UnitContext, _ findings: inout FindingCollector) {
     guard let limits, !unit.value.isEmpty else { return }
     let key = unit.entry.entry.key.value
@@ -83,7 +84,7 @@ package struct TextLength: PairRule, UnitRule {
     limits.forEachPrefix(of: Array(key.utf8)) {
       if $0.limit < lowest ?? .max, $0.key.matches(key) { lowest = $0.limit }
     }
-    // A character has one byte at least.
+    // A character has at least one byte.
     guard let limit = lowest, unit.value.utf8.count > limit else { return }
     let count = unit.value.count
     guard count > limit else { return }
@@ -92,14 +93,14 @@ package struct TextLength: PairRule, UnitRule {
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
     let (source, target) = (pair.source.value, pair.target.value)
-    // Field by field: a whole configuration is a lot to copy for each pair.
+    // Read the properties one by one: copying a whole configuration for each pair is slow.
     let table = pair.localization.entry.table
     let minimum = table.configuration.thresholds.lengthRatioMinimum
     guard source.utf8.count >= minimum else { return }
     let allowedRatio = table.configuration.thresholds.lengthRatio
-    // A language may need many words, and nobody shortens a text that has room.
+    // A language may need many words, and there may be enough space for a long string.
     guard findings.preset >= .thorough || allowedRatio != Configuration.Thresholds().lengthRatio else { return }
-    // A character has one byte at least.
+    // A character has at least one byte.
     let most = Double(target.utf8.count)
     let least = pair.source.traits.contains(.nonASCII) ? source.unicodeScalars.count : source.utf8.count
     guard most > Double(least) * allowedRatio else { return }
@@ -107,7 +108,7 @@ package struct TextLength: PairRule, UnitRule {
     let sourceLength = Self.length(of: pair.source)
     guard sourceLength >= minimum else { return }
     let ratio = allowedRatio * max(1, Self.density(pair.source) / Self.density(pair.target))
-    // Characters take long to count, and there are no more of them than of scalars.
+    // Counting characters is slow, and there are at most as many characters as scalars.
     let allowed = Double(sourceLength) * ratio
     let scalars = Self.length(of: pair.target, pair.target.value.unicodeScalars.count)
     guard Double(scalars) > allowed else { return }
@@ -116,9 +117,9 @@ package struct TextLength: PairRule, UnitRule {
     findings.report(.ratio(targetLength, sourceLength, target), at: pair.target.text)
   }
 
-  /// In characters, without arguments: nobody knows how long those are.
+  /// Returns the number of characters without the specifiers, because the lengths of the arguments are unknown.
   private static func length(of unit: CheckedUnit) -> Int {
-    // Beside CR LF each byte of ASCII is a character.
+    // Except in CR LF, each ASCII byte is a character.
     let isASCII = unit.traits.isDisjoint(with: [.nonASCII, .lineBreak])
     return length(of: unit, isASCII ? unit.value.utf8.count : unit.value.count)
   }
@@ -127,8 +128,8 @@ package struct TextLength: PairRule, UnitRule {
     unit.format.specifiers.reduce(count) { $0 - $1.range.count }
   }
 
-  /// How many letters of an alphabet a character stands for. A Chinese text has a third of an English one's characters,
-  /// a Korean one half.
+  /// Returns the number of alphabetic letters that a character corresponds to. A Chinese string has a third as many
+  /// characters as an English one, and a Korean string has half as many.
   private static func density(_ unit: CheckedUnit) -> Double {
     if !unit.traits.isDisjoint(with: [.han, .kana]) { return 3 }
     return unit.traits.contains(.hangul) ? 2 : 1

@@ -2,15 +2,15 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds addresses of web pages that a translation changes, drops or adds.
+/// A rule that reports URLs of web pages that a translation changes, omits or adds.
 package struct URLMismatch: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E11",
     severity: .warning,
-    summary: "a translation has another URL than its source",
+    summary: "a translation has a different URL than its source",
     rationale: """
-      A URL with a letter too many leads nowhere, and one that was left behind leads to last year's page. The page in \
-      another language (`/en/` and `/de/`, `en.` and `de.`) is the same page.
+      A URL with a typing error leads nowhere, and a URL that was not updated leads to an outdated page. URLs of the \
+      same page in different languages (`/en/` and `/de/`, `en.` and `de.`) count as equal.
       """,
     remedy: "Copy the URL from the source.",
     triggering: [
@@ -62,7 +62,7 @@ package struct URLMismatch: PairRule {
     else { return }
     let source = WebAddress.all(in: pair.source)
     let target = WebAddress.all(in: pair.target)
-    // Destinations of Markdown links are another rule's.
+    // Another rule checks the destinations of Markdown links.
     func stands(_ address: WebAddress, in addresses: [WebAddress]) -> Bool {
       address.isLinkDestination
         || addresses.prefix(Self.limit).contains { WebAddress.areEquivalent(address.text, $0.text) }
@@ -77,10 +77,10 @@ package struct URLMismatch: PairRule {
 }
 
 extension URLMismatch {
-  /// Nobody holds hundreds of addresses against each other.
+  /// The maximum number of URLs of a string to compare.
   private static let limit = 100
 
-  /// Whether each address leads to the page of the same site in the language: `https://a.com/de/help`.
+  /// Returns whether each URL leads to the page in the target language on the same site: `https://a.com/de/help`.
   private static func areLocalized(_ source: [WebAddress], _ target: [WebAddress], _ language: LanguageProfile) -> Bool
   {
     source.count == target.count
@@ -90,8 +90,8 @@ extension URLMismatch {
       }
   }
 
-  /// Whether an address is an example: "e.g." precedes it, or it is all of a text that several translations adapt, as the
-  /// sample in an empty field.
+  /// Returns whether a URL is an example: "e.g." precedes it, or it is the whole string and several translations adapt
+  /// it, as for the sample value of an empty text field.
   private static func isSample(_ source: [WebAddress], _ pair: PairContext) -> Bool {
     if let first = source.first {
       let before = String(decoding: Array(pair.source.value.utf8.prefix(first.range.lowerBound)), as: UTF8.self)
@@ -99,7 +99,7 @@ extension URLMismatch {
       if before.contains("e.g.") || before.contains("for example") { return true }
     }
     guard source.count == 1, source[0].range == 0..<pair.source.value.utf8.count else { return false }
-    // Several languages share an address of their own.
+    // Several languages share a different URL.
     let same = pair.entry.translations.filter { $0.units.first?.value == pair.target.value }
     if same.count > 1 { return true }
     let adapted = pair.entry.translations.filter { translation in

@@ -3,20 +3,20 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds quotation marks and brackets that a translation opens and does not close, or the other way round.
+/// A rule that reports quotation marks and brackets that a translation opens and does not close, or the reverse.
 package struct UnbalancedPunctuation: PairRule {
   package static let documentation = RuleDocumentation(
     code: "E7",
     severity: .warning,
-    summary: "a quotation mark or bracket of a translation has no counterpart",
+    summary: "a quotation mark or bracket in a translation has no counterpart",
     rationale: """
-      A bracket or a quotation mark that stays open shows that a part of the string is missing, or was deleted by \
-      accident. The marks may be those of any language (`„…“`, `«…»`, `「…」`). Where `“` opens and `”` closes, and \
-      where `„` opens and `“` closes, the rule also reports the wrong one of the two. Single quotation marks are left \
-      out, because they also are apostrophes. The preset `thorough` also reports a typographic mark that a straight \
-      one closes.
+      A bracket or a quotation mark that is not closed indicates that part of the string is missing or was deleted by \
+      accident. The rule recognizes the marks of all languages (`„…“`, `«…»`, `「…」`). In languages that open with `“` \
+      and close with `”`, or open with `„` and close with `“`, the rule also reports the wrong mark of the two. Single \
+      quotation marks are not checked, because they are also used as apostrophes. The preset `thorough` also reports a \
+      typographic mark that is closed by a straight one.
       """,
-    remedy: "Add the mark that is missing, or remove the other one.",
+    remedy: "Add the missing mark, or remove its counterpart.",
     triggering: [
       .pair(
         "Width (default: video width)",
@@ -115,13 +115,13 @@ package struct UnbalancedPunctuation: PairRule {
     }
   }
 
-  /// The first mark without a counterpart whose kind the source has only in pairs.
+  /// Returns the first mark without a counterpart whose kind occurs only in pairs in the source.
   private static func unpaired(_ target: PairedMarks, _ source: PairedMarks) -> PairedMarks.Mark? {
     for kind in PairedMarks.BracketKind.allCases where source.hasBrackets(kind) && source.unpairedBracket(kind) == nil {
       if let mark = target.unpairedBracket(kind) { return mark }
     }
     guard source.unpairedQuotationMark == nil, let mark = target.unpairedQuotationMark else { return nil }
-    // Without a quotation in the source, `"` may be inches, and `»` an arrow.
+    // If the source has no quotation marks, `"` may indicate inches, and `»` may be an arrow.
     return source.hasQuotationMarks || target.areEnglishOrGerman || target.quotesWord(mark) ? mark : nil
   }
 }

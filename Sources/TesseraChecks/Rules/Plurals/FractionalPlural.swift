@@ -3,19 +3,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds forms that a number with a fraction never selects.
+/// A rule that reports plural forms that a number with a fraction never selects.
 package struct FractionalPlural: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B3",
     severity: .information,
     preset: .thorough,
-    summary: "a plural variation by a number with a fraction has a form that fractions never select",
+    summary: "a plural variation for a number with a fraction has a form that such numbers never select",
     rationale: """
-      English says "1 hour" but "1.0 hours": with digits behind the point, `one` is never chosen. A `one` form for `%f` \
+      English uses "1 hour" but "1.0 hours": a number with fraction digits never selects `one`. A form `one` for `%f` \
       looks as if it were shown for 1.0. Only the source language is checked: a translation has the forms that its \
-      editor offers, and an unused one does no harm there.
+      editor offers, and an unused form does no harm there.
       """,
-    remedy: "Round the number to an integer before it is shown, or be content with `other`.",
+    remedy: "Round the number to an integer before it is shown, or use only the form `other`.",
     triggering: [
       .plural(
         ["one": "↓%f hour", "other": "%f hours"],

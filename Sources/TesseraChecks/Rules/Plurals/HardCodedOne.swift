@@ -3,17 +3,18 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds a written 1 in a form that stands for other numbers too.
+/// A rule that reports a literal 1 in a plural form that is used for other numbers too.
 package struct HardCodedOne: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B7",
     severity: .warning,
-    summary: "the form `one` says 1 in a language where it stands for other numbers too",
+    summary: "the form `one` contains a literal 1 in a language that uses the form for other numbers too",
     rationale: """
-      In Russian `one` is the form for 1, 21, 31 and so on, in French for 0 as well. With a 1 in the text instead of the \
-      argument, 21 files become 1 file.
+      In Russian, `one` is the form for 1, 21, 31 and so on; in French, it is the form for 0 and 1. If the form \
+      contains a literal 1 instead of the argument, 21 files are shown as 1 file. If 0 is the only other number, only \
+      the preset `thorough` reports the form.
       """,
-    remedy: "Use the argument in place of the digit.",
+    remedy: "Use the argument instead of the digit.",
     triggering: [
       .plural(
         ["one": "1 file", "other": "%lld files"],
@@ -57,7 +58,7 @@ package struct HardCodedOne: VariationRule {
         let offset = Self.lonelyOne(form.value)
       else { continue }
       let others = rules.sampleIntegers(for: .one).filter { $0 != 1 }.prefix(2).map(String.init)
-      // Many messages say otherwise that there is nothing, and have no use for the 0.
+      // Many apps show a different string if there is nothing to count, and never use this form for 0.
       guard others != ["0"] || findings.preset >= .thorough else { continue }
       findings.report(
         .hardOne(localization.language, others),
@@ -67,7 +68,7 @@ package struct HardCodedOne: VariationRule {
     }
   }
 
-  /// The offset of a 1 without another digit beside it.
+  /// Returns the UTF-8 offset of the first digit 1 that has no digit beside it, or `nil` if there is none.
   private static func lonelyOne(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     func isDigit(_ index: Int) -> Bool {

@@ -3,18 +3,19 @@ package import TesseraInspection
 import TesseraCore
 import TesseraStrings
 
-/// Finds plural variations whose forms are all the same.
+/// A rule that reports plural variations whose forms are all equal.
 package struct IdenticalPluralForms: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B4",
     severity: .warning,
     preset: .thorough,
-    summary: "all forms of a plural variation are the same",
+    summary: "all forms of a plural variation are equal",
     rationale: """
-      Mostly one form was copied into the others and never changed: "1 files". Where the words really do not change, the \
-      variation says nothing. Where the source's forms are the same too, this is only mentioned.
+      Usually one form was copied to the others and never changed, and the app shows "1 files". If the words really \
+      are the same for all numbers, the variation is unnecessary. If the forms of the source string are equal too, \
+      the finding is a note. Languages whose nouns do not change after numbers, such as Turkish, are not checked.
       """,
-    remedy: "Give each form its own words; or take the variation away in all languages.",
+    remedy: "Write the correct string for each form, or remove the variation in all languages.",
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],

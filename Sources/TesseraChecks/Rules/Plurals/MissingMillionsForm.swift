@@ -3,19 +3,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds plural variations without the form for round millions.
+/// A rule that reports plural variations without the form for round millions.
 package struct MissingMillionsForm: WorkspaceRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .warning,
-    summary: "a plural variation lacks `many` in a language that uses it for round millions alone",
+    summary: "a plural variation lacks the form `many` in a language that uses it only for round millions",
     rationale: """
-      Spanish, French, Italian, Portuguese and Catalan have a form `many` for 1,000,000, 2,000,000 and so on: "1 millón \
-      de archivos". Few messages ever show such a number, and without the form `other` is shown. So the finding is a note \
-      of the preset `thorough`, unless another entry of the module has a `many` in this language that differs from its \
-      `other`: then somebody cares, and it is a warning in every preset.
+      Spanish, French, Italian, Portuguese and Catalan use the form `many` for 1,000,000, 2,000,000 and so on: "1 \
+      millón de archivos". Few strings ever show such a number, and without the form, `other` is shown. The finding \
+      is therefore a note in the preset `thorough`. If another entry of the module has a `many` in this language that \
+      differs from its `other`, the strings are inconsistent, and the finding is a warning in every preset.
       """,
-    remedy: "Add the form, or leave it out in the whole module.",
+    remedy: "Add the form, or omit it in the whole module.",
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],
@@ -54,8 +54,10 @@ package struct MissingMillionsForm: WorkspaceRule {
 
   package init() {}
 
-  /// A localization that varies by plural; ``report(_:in:_:_:)`` looks whether a group lacks the form. Few modules use
-  /// it, and format strings are parsed for these alone.
+  /// The position of a localization that varies by plural.
+  ///
+  /// ``report(_:in:_:_:)`` checks whether one of its groups lacks the form. Few modules use the form, and format
+  /// strings are parsed only for these.
   private struct Place {
     var table: Int
     var entry: Int
@@ -69,7 +71,7 @@ package struct MissingMillionsForm: WorkspaceRule {
       let tables = rest.prefix { workspace.tables[$0].context.module.name == module }
       rest = rest.dropFirst(tables.count)
       var places: [Place] = []
-      // The languages of the module in which some entry has the form.
+      // The languages in which at least one entry of the module has the form.
       var users: Set<String> = []
       for table in tables { survey(workspace.tables[table], table, &places, &users) }
       guard !users.isEmpty || findings.preset >= .thorough else { continue }
@@ -82,7 +84,7 @@ package struct MissingMillionsForm: WorkspaceRule {
     guard !languages.isEmpty else { return }
     let source = table.table.entries
     for entry in table.entries.indices where table.entries[entry].varies {
-      // Legacy tables make no language alone.
+      // A legacy table creates the whole entry even for one localization, so create it once for all languages.
       let made = table.table.format == .legacy ? source.entry(at: entry) : nil
       for language in languages {
         let localization =
@@ -132,7 +134,7 @@ package struct MissingMillionsForm: WorkspaceRule {
 }
 
 extension PluralRules {
-  /// Whether integers take `many` from a million on.
+  /// A Boolean value that indicates whether integers select `many` only for round millions.
   fileprivate var hasMillionsForm: Bool { isDefined && optionalCategories.contains(.many) }
 }
 

@@ -3,24 +3,26 @@ import TesseraStrings
 import TesseraWorkspace
 package import TesseraInspection
 
-/// Finds plural variations that lack a form which the language needs for numbers that occur.
+/// A rule that reports plural variations that lack a form that the language needs, or in which such a form is empty.
 package struct MissingPluralForm: FormRule {
   package static let documentation = RuleDocumentation(
     code: "B1",
     severity: .error,
-    summary: "a plural variation lacks a form that its language needs, or has an empty one",
+    summary: "a plural variation lacks a form that its language needs, or the form is empty",
     rationale: """
-      Polish has one form for 1, one for 2 to 4, and one for 5 and more. Where one is missing, `other` is shown in its \
-      place, which is the wrong word; where one is empty, nothing is shown. Xcode does not report it. The needed forms \
-      are those of CLDR that a number of the argument's type can reach. `one` is not needed where nouns stay as they \
-      are after numbers, as in Turkish, and not in translations of a message that has but `other` in the source \
-      language. In the source language a missing `one` is a note of the preset `thorough`. A missing `one` alone is a \
-      warning, since some nouns have one form for both. Where integers never select `other`, as in Polish, a text with \
-      `few` and `other` often has the form for 5 in `other`: a missing `many` is left to the preset `thorough` there. So \
-      is a text without `few` and `many` if most texts of the language have `few`, because some nouns have one form \
-      after a preposition. Texts that are new, or equal to the source, are not checked.
+      Polish has one form for 1, one for 2 to 4, and one for 5 and more. If a form is missing, `other` is shown \
+      instead, which is the wrong form of the word; if a form is empty, nothing is shown. Xcode does not report this. \
+      The needed forms are the plural categories of CLDR that a number of the argument's type can select. `one` is \
+      not needed in languages whose nouns do not change after numbers, such as Turkish, nor in translations of a \
+      string that has only `other` in the source language. In the source language, a missing `one` is a note in the \
+      preset `thorough`. If only `one` is missing in a translation, the finding is a warning, because some nouns have \
+      one form for 1 and for other numbers. If integers never select `other`, as in Polish, a variation with `few` \
+      and `other` often contains the form for 5 in `other`; a missing `many` is then reported only in the preset \
+      `thorough`. The same applies to a variation without `few` and `many` if most variations in the language have \
+      `few`, because some nouns have only one form after a preposition. Translations that are new, or equal to the \
+      source string, are not checked.
       """,
-    remedy: "Add the form, or ask the translator for it.",
+    remedy: "Add the form, or request it from the translator.",
     triggering: [
       .plural(
         ["one": "%lld file", "other": "%lld files"],
@@ -92,11 +94,11 @@ package struct MissingPluralForm: FormRule {
     let rules = localization.language.pluralRules
     guard rules.isDefined, localization.isTranslatedOrSource else { return }
     for group in localization.localization.pluralGroups {
-      // Nothing in any form is what `empty-translation` is about, or a variable without a text of its own.
+      // If all forms are empty, `empty-translation` reports it, or the variable has no string of its own.
       guard let anchor = group.anchor, !group.forms.allSatisfy(\.value.isEmpty) else { continue }
-      // The preset `thorough` expects the forms that the source has beside those of the language.
+      // The preset `thorough` also expects the form for 0 that the source has in addition to those of its language.
       checkZero(group, localization, &findings)
-      // The rule about `other` speaks of that form.
+      // `missing-other-form` reports a missing `other`.
       let needed = rules.categories(reachableBy: group.numberKind)
       checkEmpty(group, needed, localization, &findings)
       let missing = needed.subtracting(group.categories).subtracting(PluralCategorySet(.other))
@@ -108,13 +110,13 @@ package struct MissingPluralForm: FormRule {
       }
       let one = PluralCategorySet(.one)
       if localization.isSource, missing == one {
-        // A message for several things alone has no `one`, and a participle may have but one form.
+        // A string that is shown only for several things has no `one`, and a participle may have only one form.
         guard findings.preset >= .thorough else { continue }
         report(.none(missing, localization.language, rules), .information)
         continue
       }
       if missing == PluralCategorySet(.many), !needed.contains(.other), group[.other] != nil, group[.few] != nil {
-        // Who wrote `few` knew that there are two plurals, and `other` holds the second one, as a rule.
+        // If `few` exists, `other` usually contains the second plural of the noun.
         if findings.preset >= .thorough { report(.missing(missing, localization.language, rules), .warning) }
         continue
       }
@@ -123,10 +125,10 @@ package struct MissingPluralForm: FormRule {
       let sourceLacksOne = Self.lacksOne(localization, group)
       if sourceLacksOne { certain = certain.subtracting(one) }
       if Self.isWithoutFew(group, rules), Self.mostVariationsHaveFew(localization) {
-        // Somebody left it out on purpose, as a rule: after "od", Polish has one form for all numbers.
+        // The forms were probably omitted on purpose: after "od", Polish has one form for all numbers.
         if findings.preset >= .thorough { report(.missing(certain, localization.language, rules), .warning) }
       } else if !certain.isEmpty {
-        // Some nouns have one form for 1 and for more: German "Zeichen".
+        // Some nouns have one form for 1 and for other numbers, such as German "Zeichen".
         report(.missing(certain, localization.language, rules), certain == one ? .warning : nil)
       } else if findings.preset >= .thorough, sourceLacksOne, Self.hasSeveralForms(localization, group),
         !localization.isVariantOfSource, !localization.language.conventions.keepsNounsAfterNumbers
@@ -153,7 +155,7 @@ package struct MissingPluralForm: FormRule {
     }
   }
 
-  /// Whether a message has the forms of English in a language with more of them.
+  /// Returns whether a variation has only the forms of English in a language that needs more forms.
   private static func isWithoutFew(_ group: PluralGroup, _ rules: PluralRules) -> Bool {
     guard group.numberKind == .integer, group[.other] != nil else { return false }
     let needed = rules.categories(reachableBy: .integer)
@@ -161,7 +163,7 @@ package struct MissingPluralForm: FormRule {
       && group.categories.subtracting([.zero, .one, .other]).isEmpty
   }
 
-  /// Whether the source has the message in forms for several things alone.
+  /// Returns whether the source string has no form `one` although its language has the category.
   private static func lacksOne(_ localization: LocalizationContext, _ group: PluralGroup) -> Bool {
     let forms = localization.source?.pluralGroups.first { $0.substitution?.name == group.substitution?.name }
     guard let forms else { return false }
@@ -175,7 +177,7 @@ package struct MissingPluralForm: FormRule {
     } ?? false
   }
 
-  /// A text for 0 that the source has beside the forms of its language: "No files" instead of "0 files".
+  /// Reports a missing form `zero` if the source has a special string for 0: "No files" instead of "0 files".
   private func checkZero(
     _ group: PluralGroup,
     _ localization: LocalizationContext,
@@ -202,10 +204,10 @@ package struct MissingPluralForm: FormRule {
     _ findings: inout FindingCollector
   ) {
     let empty = group.forms.first { form in
-      // No items may well mean no text.
+      // The string for no items may be empty on purpose.
       guard form.value.isEmpty, let category = form.path.plural, category != .zero else { return false }
       guard category == .other || needed.contains(category) else { return false }
-      // A piece of a sentence may well be empty for one number, if the source has it so.
+      // A part of a sentence may be empty for a number, if it is empty in the source too.
       if localization.isSource { return form.path.substitution == nil }
       return !(localization.source?.counterpart(of: form.path)?.value.isEmpty ?? false)
     }

@@ -3,17 +3,17 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds plurals in parentheses.
+/// A rule that reports plural endings in parentheses.
 package struct ParenthesizedPlural: UnitRule {
   package static let documentation = RuleDocumentation(
     code: "B5",
     severity: .warning,
-    summary: "a source text says `(s)` instead of varying by number",
+    summary: "a source string contains `(s)` instead of a plural variation",
     rationale: """
-      "3 file(s)" reads like a form, and no other language can be translated that way: most have more than an ending to \
-      change.
+      "3 file(s)" reads like a form to be filled in. Other languages cannot be written this way, because in most of \
+      them more than an ending changes.
       """,
-    remedy: "Vary the text by plural.",
+    remedy: "Vary the string by plural.",
     triggering: [
       .source("%lld file↓(s) copied", messages: ["\"(s)\" in \"%lld file(s) copied\" should be a plural variation"])
     ],

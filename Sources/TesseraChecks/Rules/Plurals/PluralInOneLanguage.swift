@@ -3,18 +3,18 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds messages that vary by number in one of source and translation only.
+/// A rule that reports strings that vary by plural only in the source language, or only in a translation.
 package struct PluralInOneLanguage: LocalizationRule {
   package static let documentation = RuleDocumentation(
     code: "B6",
     severity: .warning,
     preset: .thorough,
-    summary: "a message varies by number in the source and not in the translation, or the reverse",
+    summary: "a string varies by plural in the source language but not in a translation, or the reverse",
     rationale: """
-      A plain translation of a plural message is right for one number and wrong for the others. A translation that \
-      varies where the source does not shows that the source should.
+      A translation without plural forms is correct for some numbers and wrong for others. If a translation varies by \
+      plural and its source string does not, the source string should vary too.
       """,
-    remedy: "Vary both by plural. Languages with one form, as Japanese, may do without.",
+    remedy: "Vary both by plural. Languages with only one plural form, such as Japanese, do not need a variation.",
     triggering: [
       .entries(
         """

@@ -3,7 +3,7 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds plural forms that no number of the language selects.
+/// A rule that reports plural forms that no number selects in the language.
 package struct UnreachablePluralForm: VariationRule {
   package static let documentation = RuleDocumentation(
     code: "B2",
@@ -11,8 +11,8 @@ package struct UnreachablePluralForm: VariationRule {
     preset: .thorough,
     summary: "a plural variation has a form that no number can select",
     rationale: """
-      Somebody translated words that nobody will see, and what was meant for them (a form for 2 in a language that has \
-      none) is not shown. `zero` is always allowed: Apple's systems use it for the number 0 in every language.
+      The form is never shown, not even for the numbers that it was intended for, such as a form for 2 in a language \
+      that has none. `zero` is always allowed, because Apple's systems use it for the number 0 in every language.
       """,
     remedy: "Remove the form.",
     triggering: [

@@ -3,18 +3,19 @@ import TesseraCore
 import TesseraStrings
 package import TesseraInspection
 
-/// Finds messages that name a number of things and have one text for every number.
+/// A rule that reports strings with a number of things that do not vary by plural.
 package struct UnvariedNumber: LocalizationRule {
   package static let documentation = RuleDocumentation(
     code: "B8",
     severity: .information,
     preset: .thorough,
-    summary: "a text with a number of things is the same for every number",
+    summary: "a string with a number of things does not vary by plural",
     rationale: """
-      With one text for all numbers, an app shows "1 songs", and in Russian the wrong case for most numbers. Only a \
-      message with a single number is looked at, whose English source has a plural behind it: "%lld songs".
+      With one string for all numbers, an app shows "1 songs", and in Russian the wrong grammatical case for most \
+      numbers. Only strings with a single number are checked, and only if a plural follows the number in the English \
+      source string: "%lld songs".
       """,
-    remedy: "Vary the message by plural, in the source language first.",
+    remedy: "Vary the string by plural, starting with the source language.",
     triggering: [
       .entries(
         """
@@ -68,7 +69,7 @@ package struct UnvariedNumber: LocalizationRule {
     return unit
   }
 
-  /// The English text; the key stands for it where there is none.
+  /// Returns the English source string, or the key if there is none.
   private static func sourceText(of localization: LocalizationContext) -> FormatString? {
     guard localization.sourceLanguage?.language == "en" else { return nil }
     if localization.isSource { return onlyText(of: localization.localization)?.format }
@@ -76,7 +77,7 @@ package struct UnvariedNumber: LocalizationRule {
     return onlyText(of: source)?.format
   }
 
-  /// Whether a text has one number, and an English plural behind it.
+  /// Returns whether a string has exactly one number, and an English plural follows it.
   private static func countsThings(_ text: FormatString) -> Bool {
     let numbers = text.placeholders.filter { $0.type?.isNumber ?? false }
     guard numbers.count == 1, let number = numbers.first, number.type?.typeClass != .floating else { return false }
@@ -87,7 +88,7 @@ package struct UnvariedNumber: LocalizationRule {
       && !noPlurals.contains(String(word))
   }
 
-  /// Words that end like plurals.
+  /// Words that end in "s" but are not plurals.
   private static let noPlurals: Set<String> = [
     "plus", "minus", "this", "always", "does", "perhaps", "status", "bonus", "radius", "versus", "focus", "virus",
     "previous", "various", "chaos", "basis", "analysis", "towards", "besides", "afterwards", "yours", "theirs",

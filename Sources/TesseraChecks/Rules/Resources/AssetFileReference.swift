@@ -4,18 +4,18 @@ import TesseraFormats
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds asset catalogs whose entries and files do not match.
+/// A rule that reports asset catalogs whose entries and files do not match.
 package struct AssetFileReference: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R4",
     severity: .warning,
-    summary: "an entry of an asset catalog names a missing file, or no entry names a file of its set",
+    summary: "an entry of an asset catalog refers to a missing file, or no entry refers to a file of its set",
     rationale: """
-      Xcode passes over an entry whose file is missing: the image is blank at that scale or in the dark. A name in other \
-      capitals works on one Mac and fails on a disk that tells them apart, or on a build server. A file that no entry \
-      names is carried along by the repository and is in no app.
+      Xcode ignores an entry whose file is missing: the image is blank at that scale or in Dark Mode. A file name that \
+      differs only in case from the file on disk works on one Mac and fails on a case-sensitive volume, or on a build \
+      server. A file that no entry refers to takes up space in the repository and is not part of any app.
       """,
-    remedy: "Add the file or name the one that is there; delete what no entry names.",
+    remedy: "Add the missing file, or correct the file name in the entry. Delete files that no entry refers to.",
     triggering: [
       RuleExample(
         files: [
@@ -87,12 +87,12 @@ package struct AssetFileReference: SnapshotRule {
     }
   }
 
-  /// Whether several assets name files and not one has any, as in a checkout that leaves out binary files.
+  /// Returns whether several assets refer to files and none of them has any, as in a checkout without binary files.
   private static func isWithoutFiles(_ assets: [Asset]) -> Bool {
     assets.allSatisfy(\.fileNames.isEmpty) && assets.count { $0.renditions.contains { $0.fileName != nil } } > 1
   }
 
-  /// Sets of other kinds name folders, or do without entries.
+  /// Returns whether assets of a kind refer to files. Assets of other kinds refer to folders, or have no entries.
   private static func namesFiles(_ kind: Asset.Kind) -> Bool {
     switch kind {
     case .image, .symbol, .data, .appIcon: true

@@ -3,15 +3,16 @@ import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds modules whose resource bundles get one name.
+/// A rule that reports modules whose resource bundles have the same name.
 package struct BundleNameClash: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R8",
     severity: .error,
-    summary: "two modules get resource bundles of one name",
+    summary: "two modules have resource bundles with the same name",
     rationale: """
-      A bundle is named by its package and its target, `Package_Target`. In an app that has both, one bundle takes the \
-      place of the other, and half of the strings and images are gone. Disks of Macs do not tell capitals apart.
+      A bundle is named after its package and its target, `Package_Target`. In an app that contains both modules, one \
+      bundle replaces the other, and the strings and images of one module are missing. Names that differ only in case \
+      also clash, because Mac volumes are case-insensitive by default.
       """,
     remedy: "Rename one of the packages or targets.",
     triggering: [
@@ -102,7 +103,8 @@ package struct BundleNameClash: SnapshotRule {
     }
   }
 
-  /// Whether some package in the tree is built with both: examples that stand side by side are not.
+  /// Returns whether any package in the tree is built with both packages. Two independent examples, for instance, are
+  /// not.
   private static func meet(_ a: String, _ b: String, in snapshot: WorkspaceSnapshot) -> Bool {
     if a == b { return true }
     let dependencies = Dictionary(snapshot.packages.map { ($0.path, $0.localDependencies) }) { first, _ in first }

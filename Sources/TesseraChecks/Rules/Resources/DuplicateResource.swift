@@ -4,18 +4,19 @@ import TesseraFormats
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds images, colors, fonts and files that two modules both carry.
+/// A rule that reports images, colors, fonts and files that several modules contain.
 package struct DuplicateResource: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R1",
     severity: .warning,
-    summary: "two modules carry the same image, color, font or file",
+    summary: "two modules contain the same image, color, font or file",
     rationale: """
-      Every copy makes the app larger, and when the design changes, one of them is forgotten. The message names a module \
-      that all of them can take the resource from; where there is none, it is only pointed out. What every app or bundle \
-      must have for itself is not compared: icons, accent colors, privacy manifests.
+      Every copy makes the app larger, and when the design changes, a copy is easily forgotten. The message names a \
+      module from which all of them can use the resource. If there is no such module, only the preset `thorough` \
+      reports the resource, as a note. Resources that every app or bundle must contain itself are not compared, such \
+      as icons, accent colors and privacy manifests.
       """,
-    remedy: "Move the resource into the module that the others depend on, and take it from there.",
+    remedy: "Move the resource into the module that the others depend on, and use it from there.",
     triggering: [
       RuleExample(
         files: [
@@ -105,7 +106,7 @@ package struct DuplicateResource: SnapshotRule {
     let reach = ModuleReach(snapshot.modules)
     for group in groups.shared {
       let home = reach.sharedHome(of: group.map(\.module))
-      // An app and its extensions need a copy each if nothing that both depend on can have it.
+      // An app and its extensions need one copy each if no module that both depend on can contain it.
       guard home != nil || findings.preset >= .thorough else { continue }
       let second = group[1]
       let related = group.filter { $0.path != second.path }.map { copy in
@@ -127,11 +128,11 @@ package struct DuplicateResource: SnapshotRule {
   }
 }
 
-/// Gathers what modules carry by what makes two resources the same.
+/// The resources of modules, grouped by what makes two of them the same.
 private struct ResourceGroups {
   struct Resource {
     var module: String
-    /// `image`, `color`, `file`.
+    /// The kind in messages: `image`, `color`, `data set` or `file`.
     var kind: String
     var name: String
     var path: String
@@ -141,7 +142,7 @@ private struct ResourceGroups {
 
   private enum Identity: Hashable {
     case file(byteCount: Int, hash: UInt64)
-    /// All files of a set, whatever their names.
+    /// The contents of all files of a set, regardless of their names.
     case asset(kind: Asset.Kind, files: [[UInt64]])
     case color(name: String, renditions: [Rendition])
   }
@@ -149,11 +150,11 @@ private struct ResourceGroups {
   private var resources: [Identity: [Resource]] = [:]
   private var order: [Identity] = []
 
-  /// Those that stand in several modules, in the order in which they were found.
+  /// The resources that several modules contain, in the order in which they were found.
   var shared: [[Resource]] {
     order.compactMap { identity in
       guard let group = resources[identity], Set(group.map(\.module)).count > 1 else { return nil }
-      // One of each module: copies within a module are another matter.
+      // One resource per module, because this rule does not report copies within a module.
       var seen: Set<String> = []
       return group.filter { seen.insert($0.module).inserted }
     }
@@ -201,7 +202,7 @@ private struct ResourceGroups {
         return rendition
       }
       add(resource, as: .color(name: asset.name, renditions: renditions))
-    // Icons and the like belong to one app, or have a place of their own in it.
+    // App icons and similar assets belong to one app, or have a fixed role in it.
     case .appIcon, .other: claimed.formUnion(paths)
     }
   }
@@ -211,10 +212,11 @@ private struct ResourceGroups {
     resources[identity, default: []].append(resource)
   }
 
-  /// Below this, equal bytes are no news: an empty list, a placeholder.
+  /// The minimum size in bytes. Smaller files, such as an empty list or a placeholder, are often equal.
   private static let smallest = 64
 
-  /// Files that a bundle must have for itself, texts for people, and files in sets that belong to one app.
+  /// Returns whether modules can share a file. They cannot share files that each bundle must contain itself, documents
+  /// and localized files, and files in asset sets that belong to one app.
   private static func isShareable(_ path: String) -> Bool {
     switch Path.pathExtension(path) {
     case "", "xcprivacy", "plist", "entitlements", "md", "swift", "strings", "stringsdict", "xcstrings",

@@ -3,17 +3,18 @@ import TesseraCore
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds packages with localized resources that do not say which language is their default.
+/// A rule that reports packages that have localized resources and do not declare a default localization.
 package struct MissingDefaultLocalization: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R6",
     severity: .error,
     summary: "a package has localized resources and no default localization",
     rationale: """
-      Swift Package Manager refuses a package that has `.lproj` folders and no `defaultLocalization`. With String Catalogs \
-      alone it builds, but the bundle has no language to fall back on: who reads none of its languages sees keys.
+      Swift Package Manager rejects a package that has `.lproj` folders and no `defaultLocalization`. A package that \
+      has only String Catalogs builds, but its bundle has no fallback language: users who read none of its languages \
+      see keys.
       """,
-    remedy: "State `defaultLocalization:` in the manifest, behind `name:`.",
+    remedy: "Add `defaultLocalization:` to the manifest, after `name:`.",
     triggering: [
       RuleExample(
         files: [
@@ -99,8 +100,8 @@ package struct MissingDefaultLocalization: SnapshotRule {
     }
   }
 
-  /// Whether Swift Package Manager takes every folder with an extension as one resource, and does not look into it, as it
-  /// does for tools versions before 5.6. Source: `TargetSourcesBuilder` of Swift Package Manager.
+  /// Returns whether Swift Package Manager treats each folder with an extension as a single resource and does not
+  /// search it, as it does for tools versions before 5.6. Source: `TargetSourcesBuilder` of Swift Package Manager.
   private static func hasOpaqueBundles(_ manifest: SourceFile) -> Bool {
     let text = manifest.source.map { String(decoding: $0.bytes.prefix(200), as: UTF8.self) } ?? ""
     let line = text.split(whereSeparator: \.isNewline).first ?? ""

@@ -2,17 +2,18 @@ package import TesseraInspection
 import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds folders of languages that the Xcode project around them does not have.
+/// A rule that reports folders of languages that the surrounding Xcode project does not contain.
 package struct UnlistedLanguage: SnapshotRule {
   package static let documentation = RuleDocumentation(
     code: "R9",
     severity: .information,
     summary: "an Xcode project does not contain the folder of a language",
     rationale: """
-      The languages of a project are listed under Project > Info > Localizations (`knownRegions`). A folder such as \
-      `sr.lproj` of another language is not built unless the project refers to its files, and often waits for a \
-      translation to be complete. Its texts are not checked, because Xcode does not build them. Folders in packages, in \
-      bundles, in folder references and in synchronized folders belong to the project as they are.
+      The languages of a project are listed under Project > Info > Localizations (`knownRegions`). The folder of \
+      another language, such as `sr.lproj`, is not built unless the project refers to its files. Often, its \
+      translation is not complete yet. The strings in the folder are not checked, because Xcode does not build them. \
+      Folders in packages, in bundles, in folder references and in synchronized folders belong to the project without \
+      being listed.
       """,
     remedy: "Add the language to the project, or leave it out until its translation is complete.",
     triggering: [

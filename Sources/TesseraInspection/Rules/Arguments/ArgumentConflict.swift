@@ -2,14 +2,14 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds one argument that is taken for two types.
+/// A rule that reports arguments that a string uses with two types.
 package struct ArgumentConflict: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A6",
     severity: .error,
-    summary: "a text takes one argument for two types",
-    rationale: "An argument has one type. Taken for another, it crashes the app.",
-    remedy: "Use the specifier of the source wherever the argument stands.",
+    summary: "a string uses one argument with two types",
+    rationale: "An argument has a single type. Reading it as a different type can crash the app.",
+    remedy: "Use the specifier of the source string in every place where the argument occurs.",
     triggering: [
       .pair(
         "%1$@ of %2$lld",

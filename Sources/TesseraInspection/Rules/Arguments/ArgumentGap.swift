@@ -2,19 +2,19 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds positions that leave one out.
+/// A rule that reports gaps in the positions of arguments.
 package struct ArgumentGap: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A5",
     severity: .error,
-    summary: "a text uses a position without all those before it",
+    summary: "a string uses a position, but not all positions before it",
     rationale: """
-      The formatter finds an argument by the types of all those before it. Where one is left out, an earlier argument \
-      is read in its place: the app shows the wrong value, or crashes. In a source string this is a warning of the \
-      preset `thorough`, and translations may have the same gap: the developer sees that string, and the app probably uses \
-      another formatter.
+      The formatter locates an argument by the types of all arguments before it. If a position is omitted, an earlier \
+      argument is read instead: the app displays the wrong value or crashes. In a source string, a gap is a warning of \
+      the preset `thorough`, and its translations may have the same gap: the developer sees the source string, so the \
+      app probably uses a different formatter.
       """,
-    remedy: "Use every position from 1 up, or leave out the last ones only.",
+    remedy: "Use every position from 1 up, or omit only the last ones.",
     triggering: [
       .pair(
         "%1$@ %2$@",

@@ -2,17 +2,17 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds arguments that change places without saying so.
+/// A rule that reports arguments that a translation reorders without positions.
 package struct ArgumentOrder: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A1",
     severity: .error,
-    summary: "a translation gives the arguments another order without positions",
+    summary: "a translation reorders arguments without positions",
     rationale: """
-      Arguments without positions are taken from left to right. Where a translation moves them, a number is taken \
-      for an object, and the app crashes.
+      Arguments without positions are read from left to right. If a translation reorders them, a number is read as an \
+      object, which can crash the app.
       """,
-    remedy: "Number the arguments as in the source: `%2$lld … %1$@`.",
+    remedy: "Number the arguments as in the source string: `%2$lld … %1$@`.",
     triggering: [
       .pair(
         "%@ has %lld items",

@@ -2,18 +2,18 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds arguments of another type than the source's.
+/// A rule that reports arguments whose types differ from those in the source string.
 package struct ArgumentTypeMismatch: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A2",
     severity: .error,
-    summary: "a translation takes an argument for another type than the source does",
+    summary: "a translation reads an argument as a different type than the source string",
     rationale: """
-      The app passes what the source asks for. A number that is taken for an object crashes the app; a signed \
-      number that is taken for an unsigned one shows nonsense. Another size of the same type (`%d` for `%lld`) \
-      cuts large numbers off.
+      The app passes the arguments that the source string requires. A number that is read as an object can crash the \
+      app; a signed number that is read as unsigned is displayed as a wrong value. A different size of the same type \
+      (`%d` instead of `%lld`) truncates large numbers.
       """,
-    remedy: "Use the specifier of the source.",
+    remedy: "Use the specifier of the source string.",
     triggering: [
       .pair(
         "%lld items",

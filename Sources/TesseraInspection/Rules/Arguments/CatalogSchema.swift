@@ -3,19 +3,19 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds files that are well-formed but not of the shape that their format has.
+/// A rule that reports files that are well-formed but do not match the schema of their format.
 package struct CatalogSchema: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "A17",
     severity: .error,
-    summary: "a file is not of the shape that its format has",
+    summary: "a file does not match the schema of its format",
     rationale: """
-      Apple's compiler refuses the file or passes over the part that it does not know: the text in it never reaches the \
-      app. That holds for unknown versions, for variations within plural forms, and for nodes of another kind. An \
-      unknown state is a warning, because the text is read. So is a problem in an asset catalog, because it is not known \
-      what Apple's compiler makes of it.
+      Apple's compiler rejects the file or ignores the part that it does not recognize, so the strings in it never \
+      reach the app. This applies to unknown versions, variations inside plural forms and nodes of the wrong type. An \
+      unknown state is a warning, because the string is still read. A problem in an asset catalog is a warning, \
+      because the behavior of Apple's compiler is not known.
       """,
-    remedy: "Write the node as the message says.",
+    remedy: "Correct the node as the message describes.",
     triggering: [
       .entries(
         """

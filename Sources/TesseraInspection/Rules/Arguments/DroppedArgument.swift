@@ -2,17 +2,17 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds arguments that a translation leaves out.
+/// A rule that reports arguments that a translation lacks.
 package struct DroppedArgument: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A4",
     severity: .warning,
-    summary: "a translation leaves out an argument of the source",
+    summary: "a translation lacks an argument of the source string",
     rationale: """
-      The reader does not learn what the source tells: a name, a number, a price. The forms `zero`, `one` and \
-      `two`, and every form that stands for a single number, may say the number in words.
+      The user does not see information that the source string contains, such as a name, a number or a price. The \
+      forms `zero`, `one` and `two`, and every form that applies to a single number, may spell the number out.
       """,
-    remedy: "Take the argument into the translation.",
+    remedy: "Add the argument to the translation.",
     triggering: [
       .pair("Hi %@", "↓Hallo", messages: ["argument 1, \"%@\" in the source, is missing from \"Hallo\""])
     ],
@@ -27,7 +27,7 @@ package struct DroppedArgument: ArgumentRule {
   package init() {}
 
   package func check(_ pair: PairContext, _ findings: inout FindingCollector) {
-    // That nothing is there at all is another rule's finding.
+    // Another rule reports empty translations.
     guard !pair.target.value.allSatisfy(\.isWhitespace) else { return }
     report(pair, &findings)
   }

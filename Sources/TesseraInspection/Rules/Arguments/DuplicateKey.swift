@@ -3,16 +3,16 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds keys that stand twice in one object.
+/// A rule that reports keys that occur twice in one object.
 package struct DuplicateKey: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "A16",
     severity: .warning,
-    summary: "a key stands twice in one file",
+    summary: "a key occurs twice in one file",
     rationale: """
-      A merge leaves both sides' entries behind. Some tools take the first, some the last, and the next one that writes \
-      the file drops the other: a translation is lost without a word. In a `.strings` file in \
-      the text form, this is a note if both have the same text.
+      A merge can leave the entries of both sides in the file. Some tools use the first entry and some the last, and \
+      the next tool that writes the file drops the other one: a translation is lost without any message. In a \
+      `.strings` file in the text format, the finding is a note if both entries have the same string.
       """,
     remedy: "Keep one of the two entries.",
     triggering: [
@@ -50,8 +50,8 @@ package struct DuplicateKey: FileIssueRule {
 
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? { issue.severity }
 
-  /// Leaves out the keys that the source language's file defines twice as well, if both definitions have the same text.
-  /// These are reported in that file.
+  /// Returns the issues without those about keys whose definitions have the same string and that the file of the source
+  /// language defines twice as well. Such keys are reported in that file.
   package static func reportedIssues(
     of file: SourceFile,
     in snapshot: WorkspaceSnapshot

@@ -2,17 +2,17 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds arguments that nobody passes.
+/// A rule that reports arguments that the app does not pass.
 package struct ExtraArgument: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A3",
     severity: .error,
-    summary: "a translation takes more arguments than the source",
+    summary: "a translation uses more arguments than the source string",
     rationale: """
-      The app passes what the source asks for. One argument more is read from memory that holds something else: \
-      the app crashes, or shows what it should not.
+      The app passes the arguments that the source string requires. An additional argument is read from unrelated \
+      memory: the app crashes, or displays data that it should not display.
       """,
-    remedy: "Remove the specifier; where a percent sign is meant, write `%%`.",
+    remedy: "Remove the specifier. To display a percent sign, write `%%`.",
     triggering: [
       .pair("Hi %@", "Hallo %@ ↓%@", messages: ["\"%@\" is argument 2, but the source \"Hi %@\" takes one"]),
       .pair(

@@ -2,18 +2,18 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds specifiers that no translation may hold.
+/// A rule that reports specifiers that translations must not contain.
 package struct ForbiddenSpecifier: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A9",
     severity: .error,
-    summary: "a translation holds a specifier that is dangerous",
+    summary: "a translation contains a dangerous specifier",
     rationale: """
-      `%n` writes into memory; `%s` and `%p` read from wherever the argument points; a width of a billion fills \
-      the memory. A translation comes from outside: none of them may be in it, unless the source has `%s` or `%p` in the \
-      same place.
+      `%n` writes to memory, `%s` and `%p` interpret an argument as an address, and a width of a billion exhausts \
+      memory. Translations come from outside the project, so they must not contain any of these specifiers, except \
+      `%s` or `%p` if the source string uses the same specifier for the same argument.
       """,
-    remedy: "Use the specifier of the source, `%@` for text.",
+    remedy: "Use the specifier of the source string, such as `%@` for a string.",
     triggering: [
       .pair(
         "Hi %@",

@@ -2,18 +2,18 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds specifiers that are none.
+/// A rule that reports malformed specifiers.
 package struct MalformedSpecifier: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A8",
     severity: .error,
-    summary: "a formatted text holds a malformed specifier",
+    summary: "a formatted string contains a malformed specifier",
     rationale: """
-      The formatter drops what it does not understand, or reads on to a letter that it takes for a conversion, and with \
-      it an argument of the wrong type. A percent sign at the end is left out: a warning if the source string \
-      ends with one as well.
+      The formatter drops a specifier that it cannot parse, or continues to a letter that it interprets as a \
+      conversion and reads an argument of the wrong type. The formatter omits a percent sign at the end; this is a \
+      warning if the source string ends with one as well.
       """,
-    remedy: "Complete the specifier (`%1$@`, `%lld`); where a percent sign is meant, write `%%`.",
+    remedy: "Complete the specifier (`%1$@`, `%lld`). To display a percent sign, write `%%`.",
     triggering: [
       .pair(
         "%1$@ is ready",

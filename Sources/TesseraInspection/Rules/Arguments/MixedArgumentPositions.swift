@@ -2,19 +2,19 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds texts that number some of their arguments.
+/// A rule that reports strings in which only some specifiers have positions.
 package struct MixedArgumentPositions: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A7",
     severity: .error,
-    summary: "a text numbers some of its arguments and others not",
+    summary: "a string mixes specifiers with and without positions",
     rationale: """
-      Specifiers with and without a position do not count each other: in `%1$@ and %@`, both read argument 1. \
-      CoreFoundation's source calls the mixture incorrect. Only in the forms of a `.stringsdict` variable is it of use: \
-      there, the first specifier without a position reads the variable's own argument. A mixture in which each argument is \
-      read as in the source, as in `%@ and %2$@`, is a warning.
+      Specifiers with and without a position are counted separately: in `%1$@ and %@`, both read argument 1. A comment \
+      in CoreFoundation's source code calls the mixture incorrect. It is useful only in the forms of a `.stringsdict` \
+      variable, where the first specifier without a position reads the variable's own argument. A mixture in which \
+      each argument is read as in the source string, such as `%@ and %2$@`, is a warning.
       """,
-    remedy: "Number all of them, or none.",
+    remedy: "Add positions to all specifiers or to none.",
     triggering: [
       .pair("%@ and %@", "%1$@ und ↓%@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),
       .source("%1$@ and ↓%@", messages: ["\"%@\" has no position and \"%1$@\" has one: number all or none"]),

@@ -2,19 +2,19 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds references to substitutions that do not fit what is defined.
+/// A rule that reports references to substitutions that do not match the definitions.
 package struct SubstitutionReference: ArgumentRule, VariationRule {
   package static let documentation = RuleDocumentation(
     code: "A11",
     severity: .error,
-    summary: "a substitution is undefined, never used, or contradicts another",
+    summary: "a substitution is undefined, is never used, or contradicts another one",
     rationale: """
-      `%#@files@` stands for a set of plural forms. Where none of that name is defined, the app shows the specifier or \
-      crashes; where one is defined and never used, somebody translated forms that nobody will see. In a `.stringsdict` \
-      file, a reference without a position takes the next argument, whatever its name: if a translation leaves out a \
-      reference, the ones after it read the wrong arguments.
+      `%#@files@` represents a set of plural forms. If no substitution of this name is defined, the app displays the \
+      specifier or crashes. If a substitution is defined but never used, its translated forms are never displayed. In \
+      a `.stringsdict` file, a reference without a position takes the next argument, regardless of its name: if a \
+      translation omits a reference, the references after it read the wrong arguments.
       """,
-    remedy: "Define the substitution in this language, write its name as it is defined, or remove it.",
+    remedy: "Define the substitution in this language, refer to it by its defined name, or remove it.",
     triggering: [
       .entries(
         """
@@ -113,8 +113,8 @@ package struct SubstitutionReference: ArgumentRule, VariationRule {
     let substitutions = Dictionary(own.substitutions.map { ($0.name, $0) }) { first, _ in first }
     for (name, issue) in issues {
       guard let substitution = substitutions[name] else { continue }
-      // A translation that leaves out a reference of the source leaves out an argument, or takes another one in its
-      // place: other findings.
+      // If a translation omits a reference of the source string, other findings report the missing or different
+      // argument.
       if issue.kind == .unusedSubstitution, localization.source?.refers(to: name) == true, !own.shows(substitution) {
         continue
       }
@@ -133,7 +133,7 @@ extension CheckedLocalization {
     units.contains { $0.format.substitutionNames.contains(name) }
   }
 
-  /// Whether a string shows the number of a substitution without referring to it.
+  /// Returns whether a string displays the number of a substitution without a reference to it.
   fileprivate func shows(_ substitution: Substitution) -> Bool {
     let number = substitution.argumentNumber
     return units.contains { unit in

@@ -2,17 +2,17 @@ import TesseraCore
 import TesseraFormats
 import TesseraStrings
 
-/// Finds percent signs that a formatted text does not double.
+/// A rule that reports percent signs that are not escaped in a formatted string.
 package struct UnescapedPercent: ArgumentRule {
   package static let documentation = RuleDocumentation(
     code: "A10",
     severity: .error,
-    summary: "a formatted text holds a percent sign that is not doubled",
+    summary: "a formatted string contains an unescaped percent sign",
     rationale: """
-      In a text with arguments a percent sign starts a specifier. `100% sure %@` takes `% s` for a C string and \
-      crashes.
+      In a string with arguments, a percent sign starts a specifier. In `100% sure %@`, `% s` reads an argument as a C \
+      string, which can crash the app.
       """,
-    remedy: "Write `%%`.",
+    remedy: "To display a percent sign, write `%%`.",
     triggering: [
       .pair(
         "100%% sure %@",

@@ -2,15 +2,15 @@ import TesseraCore
 import TesseraFormats
 package import TesseraStrings
 
-/// Finds the marks that version control leaves in a file that it could not merge.
+/// A rule that reports the markers that version control writes to a file that it cannot merge.
 package struct MergeConflictMarker: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "H2",
     severity: .error,
-    summary: "a file holds merge conflict markers",
+    summary: "a file contains merge conflict markers",
     rationale:
-      "Neither Xcode nor any build can read the file: every string in it is lost until the conflict is solved.",
-    remedy: "Choose one of the two sides for each conflict and remove the marker lines.",
+      "Neither Xcode nor any build can read the file, so all its strings are missing until the conflict is resolved.",
+    remedy: "Choose one of the two sides for each conflict, and remove the marker lines.",
     triggering: [
       .catalog(
         """

@@ -2,18 +2,18 @@ import TesseraCore
 import TesseraFormats
 package import TesseraStrings
 
-/// Finds constructs that no localization file needs and that are dangerous to read.
+/// A rule that reports constructs that no localization file needs and that are dangerous to read.
 package struct RefusedInput: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "A17",
     severity: .error,
-    summary: "a file holds a construct that is refused",
+    summary: "a file contains a construct that Tessera refuses to read",
     rationale: """
-      External entities make a reader open other files; entities within entities and bottomless nesting fill its memory. \
-      None of them has a place in a localization file.
+      External entities make a reader open other files; nested entities and unlimited nesting exhaust its memory. No \
+      localization file needs these constructs.
       """,
     remedy:
-      "Remove the construct. A document type without an internal subset, as Apple's property lists have it, is fine.",
+      "Remove the construct. A document type without an internal subset, as in Apple's property lists, is accepted.",
     triggering: [
       RuleExample(
         files: [

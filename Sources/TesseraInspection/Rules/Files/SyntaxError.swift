@@ -3,17 +3,17 @@ import TesseraFormats
 package import TesseraStrings
 package import TesseraWorkspace
 
-/// Finds files that break the grammar of their format.
+/// A rule that reports files that violate the grammar of their format.
 package struct SyntaxError: FileIssueRule {
   package static let documentation = RuleDocumentation(
     code: "A17",
     severity: .error,
-    summary: "a file breaks the grammar of its format",
+    summary: "a file violates the grammar of its format",
     rationale: """
-      The build refuses the file, or a reader drops what it does not understand: strings vanish without a word. What \
-      could be read is checked all the same.
+      The build rejects the file, or a reader drops the parts that it cannot parse, so strings are lost without any \
+      message. The parts that can be read are still checked.
       """,
-    remedy: "Fix the place that the message names; the first one in a file often causes those behind it.",
+    remedy: "Fix the location in the message. The first error in a file often causes the errors after it.",
     triggering: [
       .catalog(
         """
@@ -45,7 +45,10 @@ package struct SyntaxError: FileIssueRule {
 
   package static let kinds: [DiagnosticKind] = [.syntax]
 
-  /// A `.strings` file outside of a language's folder in which there is no string is a leftover rather than a table.
+  /// Returns the severity of an issue if it is lower than that of the rule, or `nil` otherwise.
+  ///
+  /// A `.strings` file without strings outside of a language folder is a leftover rather than a table, so its issues
+  /// are warnings.
   package static func severity(of issue: Diagnostic<SourceSpan>, in file: SourceFile) -> Severity? {
     if issue.severity == .warning { return .warning }
     guard case .strings(let strings) = file.content, strings.entries.isEmpty, Path.language(of: file.path) == nil else {
